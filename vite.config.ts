@@ -1,0 +1,44 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Turns a locale file's ICU messages into Lingui's compiled form, so that no parser is shipped. */
+function compileLocales(): Plugin {
+  return {
+    name: 'portage-compile-locales',
+    enforce: 'pre',
+    transform(source, id) {
+      if (!/\/locales\/(?:en|fr)\/[\w-]+\.json$/.test(id)) return null;
+      const messages = Object.entries(JSON.parse(source) as Record<string, string>);
+      return JSON.stringify(
+        Object.fromEntries(messages.map(([key, text]) => [key, compileMessage(text)])),
+      );
+    },
+  };
+}
+
+/** zod's entry brings the error texts of some fifty languages (70 kB gzip); Portage has its own. */
+function leaveOutZodLocales(): Plugin {
+  const id = '\0zod-locales';
+  return {
+    name: 'portage-leave-out-zod-locales',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source.endsWith('/locales/index.js') && importer?.includes('/zod/') ? id : null,
+    load: (resolved) => (resolved === id ? 'export {};' : null),
+  };
+}
+
+export default defineConfig({
+  root: 'client',
+  plugins: [compileLocales(), leaveOutZodLocales(), react(), tailwindcss()],
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    // The content security policy allows no data: scripts or styles.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+  },
+});
