@@ -1,0 +1,38 @@
+import type { z } from '../schema/validator.ts';
+import { applicationsContract } from './applications.ts';
+import { authContract } from './auth.ts';
+import type { Endpoint, PathParams } from './endpoint.ts';
+import { jobsContract } from './jobs.ts';
+import { profilesContract } from './profiles.ts';
+import type { RouteName } from './routes.ts';
+
+/** Every call of the API with its validators; a missing one does not compile. */
+export const contract = {
+  ...authContract,
+  ...jobsContract,
+  ...profilesContract,
+  ...applicationsContract,
+} satisfies Record<RouteName, Endpoint>;
+
+export type Contract = typeof contract;
+
+type Input<Shape> = Shape extends z.ZodType ? z.input<Shape> : undefined;
+type Output<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined;
+
+/** What a call takes and gives, by its name: what the caller may send and what comes back. */
+export type CallOf<Name extends RouteName> = {
+  params: PathParams<Contract[Name]['route']['path']>;
+  query: Input<Contract[Name]['query']>;
+  body: Input<Contract[Name]['body']>;
+  response: Output<Contract[Name]['response']>;
+};
+
+export type ResponseOf<Name extends RouteName> = CallOf<Name>['response'];
+
+export type CurrentUser = ResponseOf<'getCurrentUser'>;
+export type JobCard = ResponseOf<'listJobs'>[number];
+export type JobDetail = ResponseOf<'getJob'>;
+export type OwnJob = ResponseOf<'listOwnJobs'>[number];
+export type SeekerProfile = NonNullable<ResponseOf<'getSeekerProfile'>>;
+export type CompanyProfile = NonNullable<ResponseOf<'getCompanyProfile'>>;
+export type Application = ResponseOf<'getApplication'>;

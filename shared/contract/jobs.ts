@@ -1,0 +1,150 @@
+import {
+  COMPANY_SIZE_BUCKET_NAMES,
+  EXPERIENCE_LEVELS,
+  JOB_TYPES,
+  POSTED_WITHIN,
+} from '../domain/constants.ts';
+import { jobChangesSchema, jobSchema } from '../schema/jobs.ts';
+import { idSchema, textSchema, z } from '../schema/validator.ts';
+import { endpoint } from './endpoint.ts';
+import { clampedIntSchema, optionalPageQuery, pageQuery } from './paging.ts';
+import { routes } from './routes.ts';
+
+/** A parameter that may stand once or repeat: `?skills=React&skills=SQL`. */
+const repeated = <Item extends z.ZodType>(item: Item) =>
+  z.union([z.array(z.string()), z.string().transform((one) => [one])]).pipe(z.array(item).max(20));
+
+const filterText = textSchema(200)
+  .transform((text) => text || undefined)
+  .optional();
+
+const amountSchema = clampedIntSchema(0, 10_000_000).optional();
+
+/** The filters of the panel; one that is not set is not sent and does not filter. */
+export const jobFilterShape = {
+  keyword: filterText,
+  location: filterText,
+  remoteOnly: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+  jobType: repeated(z.enum(JOB_TYPES)).optional(),
+  experienceLevel: z.enum(EXPERIENCE_LEVELS).optional(),
+  industry: filterText,
+  companySize: z.enum(COMPANY_SIZE_BUCKET_NAMES).optional(),
+  /** Days. */
+  postedWithin: z
+    .enum(POSTED_WITHIN.map(String))
+    .transform((days) => Number(days))
+    .optional(),
+  skills: repeated(textSchema(100).min(1)).optional(),
+  /** CAD an hour; a job matches when its range overlaps. */
+  hourlyRateMin: amountSchema,
+  hourlyRateMax: amountSchema,
+  /** CAD a year; hourly pay counts × 2,080. */
+  salaryMin: amountSchema,
+  salaryMax: amountSchema,
+  sort: z.enum(['newest', 'best']).optional(),
+};
+
+const companyCardSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  industry: z.string(),
+});
+
+const jobCardSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  jobType: z.enum(JOB_TYPES),
+  isRemote: z.boolean(),
+  experienceLevel: z.enum(EXPERIENCE_LEVELS).nullable(),
+  hourlyRateMin: z.number().nullable(),
+  hourlyRateMax: z.number().nullable(),
+  salaryMin: z.number().nullable(),
+  salaryMax: z.number().nullable(),
+  skills: z.array(z.string()),
+  postedAt: z.string(),
+  closesAt: z.string().nullable(),
+  company: companyCardSchema,
+});
+
+const jobDetailSchema = jobCardSchema.extend({
+  requirements: z.string().nullable(),
+  benefits: z.string().nullable(),
+  /** The annual figures come from the hourly rate × 2,080. */
+  salaryIsEstimate: z.boolean(),
+  isActive: z.boolean(),
+  /** Nobody can apply any more: inactive, past its closing date, or deleted. */
+  isClosed: z.boolean(),
+  version: z.number(),
+  company: companyCardSchema.extend({
+    description: z.string().nullable(),
+    website: z.string().nullable(),
+    location: z.string().nullable(),
+    companySize: z.string().nullable(),
+  }),
+});
+
+/** A posting as its owner sees it. */
+const ownJobSchema = z.object({
+  id: idSchema,
+  companyName: z.string(),
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  isRemote: z.boolean(),
+  jobType: z.enum(JOB_TYPES),
+  experienceLevel: z.enum(EXPERIENCE_LEVELS).nullable(),
+  hourlyRateMin: z.number().nullable(),
+  hourlyRateMax: z.number().nullable(),
+  salaryMin: z.number().nullable(),
+  salaryMax: z.number().nullable(),
+  skills: z.array(z.string()),
+  requirements: z.string().nullable(),
+  benefits: z.string().nullable(),
+  postedAt: z.string(),
+  closesAt: z.string().nullable(),
+  isActive: z.boolean(),
+  applications: z.number(),
+  views: z.number(),
+  clicks: z.number(),
+  version: z.number(),
+});
+
+export const jobsContract = {
+  listJobs: endpoint(routes.listJobs, {
+    summary: 'Search the open jobs, newest first or best match first',
+    query: z.object({ ...jobFilterShape, ...pageQuery }),
+    response: z.array(jobCardSchema),
+    paged: true,
+    errors: ['INVALID_CURSOR'],
+  }),
+  getJob: endpoint(routes.getJob, {
+    summary: 'A job with its company; a closed one only for its owner and those who applied',
+    response: jobDetailSchema,
+  }),
+  createJob: endpoint(routes.createJob, {
+    summary: 'Post a job',
+    body: jobSchema,
+    response: ownJobSchema,
+    status: 201,
+    errors: ['COMPANY_PROFILE_REQUIRED'],
+  }),
+  updateJob: endpoint(routes.updateJob, {
+    summary: 'Change, open, close or delete (isActive false and closesAt) a posting',
+    body: jobChangesSchema,
+    response: ownJobSchema,
+    errors: ['STALE_RECORD'],
+  }),
+  countJobClick: endpoint(routes.countJobClick, { summary: "Count a press of 'Apply Now'" }),
+  listOwnJobs: endpoint(routes.listOwnJobs, {
+    summary: "The employer's postings that are not deleted, newest first",
+    query: z.object(optionalPageQuery),
+    response: z.array(ownJobSchema),
+    paged: true,
+  }),
+};

@@ -1,0 +1,67 @@
+import { COMPANY_SIZES, JOB_TYPES } from '../domain/constants.ts';
+import { companyProfileSchema, seekerProfileSchema } from '../schema/profiles.ts';
+import { idSchema, z } from '../schema/validator.ts';
+import { endpoint } from './endpoint.ts';
+import { routes } from './routes.ts';
+
+const seekerProfileResponse = z.object({
+  id: idSchema,
+  userId: idSchema,
+  skills: z.array(z.string()),
+  experience: z.string().nullable(),
+  education: z.string().nullable(),
+  location: z.string().nullable(),
+  resumeUrl: z.string().nullable(),
+  desiredJobTypes: z.array(z.enum(JOB_TYPES)),
+  desiredLocations: z.array(z.string()),
+  desiredSalaryMin: z.number().nullable(),
+  desiredSalaryMax: z.number().nullable(),
+  isAvailable: z.boolean(),
+  updatedAt: z.string(),
+  version: z.number(),
+});
+
+const companyProfileResponse = z.object({
+  id: idSchema,
+  userId: idSchema,
+  companyName: z.string(),
+  industry: z.string(),
+  description: z.string().nullable(),
+  location: z.string().nullable(),
+  website: z.string().nullable(),
+  companySize: z.enum(COMPANY_SIZES).nullable(),
+  foundedYear: z.number().nullable(),
+  logoUrl: z.string().nullable(),
+  updatedAt: z.string(),
+  version: z.number(),
+});
+
+export const profilesContract = {
+  getSeekerProfile: endpoint(routes.getSeekerProfile, {
+    summary: "The job seeker's own profile, null when not begun",
+    response: seekerProfileResponse.nullable(),
+  }),
+  updateSeekerProfile: endpoint(routes.updateSeekerProfile, {
+    summary: "Change the job seeker's own profile; the first change begins it",
+    body: seekerProfileSchema,
+    response: seekerProfileResponse,
+    errors: ['STALE_RECORD'],
+  }),
+  getCompanyProfile: endpoint(routes.getCompanyProfile, {
+    summary: "The employer's own company profile, null when there is none",
+    response: companyProfileResponse.nullable(),
+  }),
+  createCompanyProfile: endpoint(routes.createCompanyProfile, {
+    summary: 'Make the company profile',
+    body: companyProfileSchema,
+    response: companyProfileResponse,
+    status: 201,
+    errors: ['COMPANY_PROFILE_EXISTS'],
+  }),
+  updateCompanyProfile: endpoint(routes.updateCompanyProfile, {
+    summary: 'Change the company profile',
+    body: companyProfileSchema.partial(),
+    response: companyProfileResponse,
+    errors: ['STALE_RECORD'],
+  }),
+};

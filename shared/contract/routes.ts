@@ -1,0 +1,66 @@
+import type { Role } from '../domain/constants.ts';
+
+/** Who may call: anyone, anyone signed in, or one role only. */
+export type Access = 'public' | 'signed-in' | Role;
+
+type Method = 'GET' | 'POST' | 'PATCH';
+
+/** The part of an endpoint that a caller needs: no validators, so that it costs the browser nothing. */
+export interface Route<M extends Method = Method, P extends string = string> {
+  method: M;
+  /** Parameters stand as `:name` and are always ids. */
+  path: P;
+  access: Access;
+  /** The same call under a second path. */
+  alias?: string;
+  /**
+   * How a repeat under the same `Idempotency-Key` is answered: `stored` keeps the answer in the
+   * transaction of the effect (every POST unless it says otherwise), `none` runs again.
+   */
+  idempotency: 'stored' | 'none';
+}
+
+function get<P extends string>(path: P, access: Access, alias?: string): Route<'GET', P> {
+  return { method: 'GET', path, access, alias, idempotency: 'none' };
+}
+
+function post<P extends string>(
+  path: P,
+  access: Access,
+  options: { alias?: string; idempotency?: Route['idempotency'] } = {},
+): Route<'POST', P> {
+  return { method: 'POST', path, access, idempotency: 'stored', ...options };
+}
+
+function patch<P extends string>(path: P, access: Access): Route<'PATCH', P> {
+  return { method: 'PATCH', path, access, idempotency: 'none' };
+}
+
+/** Every call of the API, once: the specification's section 7 and the additions of the issues. */
+export const routes = {
+  getCurrentUser: get('/api/user', 'signed-in', '/api/auth/user'),
+  logIn: post('/api/login', 'public', { alias: '/api/auth/login', idempotency: 'none' }),
+  register: post('/api/register', 'public', { alias: '/api/auth/register' }),
+  logOut: post('/api/logout', 'public', { alias: '/api/auth/logout', idempotency: 'none' }),
+
+  listJobs: get('/api/jobs', 'public'),
+  getJob: get('/api/jobs/:id', 'public'),
+  createJob: post('/api/jobs', 'employer'),
+  updateJob: patch('/api/jobs/:id', 'employer'),
+  countJobClick: post('/api/jobs/:id/click', 'public', { idempotency: 'none' }),
+  listOwnJobs: get('/api/employer/jobs', 'employer'),
+
+  getSeekerProfile: get('/api/job-seeker/profile', 'job_seeker'),
+  updateSeekerProfile: patch('/api/job-seeker/profile', 'job_seeker'),
+  getCompanyProfile: get('/api/company/profile', 'employer'),
+  createCompanyProfile: post('/api/company/profile', 'employer'),
+  updateCompanyProfile: patch('/api/company/profile', 'employer'),
+
+  createApplication: post('/api/applications', 'job_seeker'),
+  getApplication: get('/api/applications/:id', 'signed-in'),
+  updateApplication: patch('/api/applications/:id', 'employer'),
+  listSeekerApplications: get('/api/job-seeker/applications', 'job_seeker'),
+  listEmployerApplications: get('/api/employer/applications', 'employer'),
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;

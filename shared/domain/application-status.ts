@@ -1,0 +1,13 @@
+export const APPLICATION_STATUSES = [
+  'pending',
+  'reviewing',
+  'interview',
+  'rejected',
+  'hired',
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** An application counts as active while it is neither rejected nor hired. */
+export function isActiveApplication(status: ApplicationStatus): boolean {
+  return status !== 'rejected' && status !== 'hired';
+}

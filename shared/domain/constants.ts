@@ -1,0 +1,92 @@
+/** The business constants of the specification's section 9 that both sides read. Money is CAD. */
+
+export const ROLES = ['job_seeker', 'employer'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const JOB_TYPES = [
+  'Full-time',
+  'Part-time',
+  'Contract',
+  'Freelance',
+  'Internship',
+  'Temporary',
+] as const;
+export type JobType = (typeof JOB_TYPES)[number];
+
+export const EXPERIENCE_LEVELS = [
+  'Entry Level',
+  'Mid Level',
+  'Senior Level',
+  'Executive',
+  'Director',
+] as const;
+export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number];
+
+export const INDUSTRIES = [
+  'Technology',
+  'Healthcare',
+  'Finance',
+  'Education',
+  'Marketing',
+  'Sales',
+  'Design',
+  'Engineering',
+  'Operations',
+  'Legal',
+  'Human Resources',
+  'Customer Service',
+] as const;
+
+/** Number of employees, as a company states it. */
+export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001+'] as const;
+export type CompanySize = (typeof COMPANY_SIZES)[number];
+
+/** The filter's coarser buckets and the profile sizes that each holds (decisions.md, 6). */
+export const COMPANY_SIZE_BUCKETS = {
+  Startup: ['1-10'],
+  Small: ['11-50'],
+  Medium: ['51-200'],
+  Large: ['201-500', '501-1000'],
+  Enterprise: ['1001+'],
+} as const satisfies Record<string, readonly CompanySize[]>;
+export type CompanySizeBucket = keyof typeof COMPANY_SIZE_BUCKETS;
+export const COMPANY_SIZE_BUCKET_NAMES = Object.keys(COMPANY_SIZE_BUCKETS) as CompanySizeBucket[];
+
+/** Days. */
+export const POSTED_WITHIN = [1, 3, 7, 14, 30] as const;
+export type PostedWithin = (typeof POSTED_WITHIN)[number];
+
+export const SKILL_TAGS = [
+  'JavaScript',
+  'Python',
+  'React',
+  'Node.js',
+  'SQL',
+  'AWS',
+  'Project Management',
+  'Marketing',
+  'Sales',
+  'Customer Service',
+  'Data Analysis',
+  'Graphic Design',
+  'Content Writing',
+  'SEO',
+] as const;
+
+/** CAD a year, the filter's defaults. */
+export const SALARY_FILTER = {
+  min: 0,
+  max: 300_000,
+  step: 5_000,
+  defaultMin: 40_000,
+  defaultMax: 150_000,
+};
+/** CAD an hour, the filter's slider. */
+export const HOURLY_FILTER = { min: 15, max: 200, step: 5, defaultMin: 15, defaultMax: 100 };
+/** CAD an hour, what a posting may offer. */
+export const HOURLY_RATE = { min: 15, max: 500 };
+/** CAD a year, what a posting may offer and a seeker may ask. */
+export const ANNUAL_SALARY_MAX = 10_000_000;
+
+export const MAX_SKILLS_PER_JOB = 10;
+export const EMPLOYER_PLAN = { activePostings: 5, profileViewsPerMonth: 50 };

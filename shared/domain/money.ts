@@ -1,0 +1,29 @@
+/** Money that moves is whole cents in code and a decimal string with two places elsewhere. */
+
+export const ESCROW_AMOUNT = { minCents: 50, maxCents: 99_999_999 };
+
+/** Cents of a decimal with at most two places ('12', '12.5', '12.50'); undefined for anything else. */
+export function parseCents(decimal: string): number | undefined {
+  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(decimal);
+  if (!match) return undefined;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** '12.50' of 1250. */
+export function formatCents(cents: number): string {
+  const sign = cents < 0 ? '-' : '';
+  const whole = Math.trunc(Math.abs(cents) / 100);
+  return `${sign}${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+}
+
+/**
+ * The platform's part of an amount, both in cents, rounded half-up once; what is left is the net.
+ * @param basisPoints hundredths of a percent: 500 is 5 %
+ */
+export function platformFee(
+  amountCents: number,
+  basisPoints: number,
+): { feeCents: number; netCents: number } {
+  const feeCents = Math.floor((amountCents * basisPoints + 5_000) / 10_000);
+  return { feeCents, netCents: amountCents - feeCents };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/**
+ * The keys of texts in `shared/locales/<language>/validation.json` that zod's own findings map to.
+ * A schema names a more telling key where the specification has a text for it.
+ */
+z.config({
+  customError: (issue) => {
+    const missing = issue.input === undefined || issue.input === null || issue.input === '';
+    if (missing) return 'validation.required';
+    if (issue.code === 'too_small') {
+      return issue.origin === 'number' ? 'validation.tooSmall' : 'validation.tooShort';
+    }
+    if (issue.code === 'too_big') {
+      return issue.origin === 'number' ? 'validation.tooLarge' : 'validation.tooLong';
+    }
+    return 'validation.invalid';
+  },
+});
+
+/** A row's id: the range of a PostgreSQL `integer` key. */
+export const idSchema = z.int().min(1).max(2_147_483_647);
+
+/** An instant as ISO 8601 with an offset; what comes out is always in UTC with Z. */
+export const instantSchema = z.iso.datetime({ offset: true });
+
+/** Trimmed text of one field; `max` in UTF-16 units, as the browser's maxlength counts. */
+export const textSchema = (max: number) => z.string().trim().max(max);
+
+/** Optional text: blank or `null` clears it. */
+export const optionalTextSchema = (max: number) =>
+  textSchema(max)
+    .nullable()
+    .transform((text) => text || null);
+
+/** At most 100 short texts, blank and repeated ones dropped. */
+export const textListSchema = z
+  .array(textSchema(100))
+  .max(100)
+  .transform((list) => [...new Set(list.filter((text) => text !== ''))]);
+
+export { z };
