@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { PROVINCES, parseProvince } from '#shared/domain/provinces.ts';
+
+describe('provinces and territories', () => {
+  it('knows all thirteen by code, both names and every short form', () => {
+    expect(PROVINCES).toHaveLength(13);
+    for (const { code, en, fr, shortForms } of PROVINCES) {
+      for (const name of [code, en, fr, ...shortForms]) {
+        expect([name, parseProvince(name)]).toEqual([name, code]);
+        expect([name, parseProvince(name.toUpperCase())]).toEqual([name, code]);
+      }
+    }
+  });
+
+  it.each([
+    ['Ont', 'ON'],
+    ['ont.', 'ON'],
+    ['Qué', 'QC'],
+    ['quebec', 'QC'],
+    ['P E I', 'PE'],
+    ['Î.-P.-É.', 'PE'],
+    ["l'Île-du-Prince-Édouard", 'PE'],
+    ['colombie britannique', 'BC'],
+    ['the Northwest Territories', 'NT'],
+  ])('reads %s as %s', (text, code) => {
+    expect(parseProvince(text)).toBe(code);
+  });
+
+  it.each(['', 'Toronto', 'Texas', 'constructor', '加拿大'])('does not read %j', (text) => {
+    expect(parseProvince(text)).toBeUndefined();
+  });
+});
