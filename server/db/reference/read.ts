@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import type { ProvinceCode } from '#shared/domain/provinces.ts';
+
+export interface Occupation {
+  /** NOC 2021 unit group, five digits. */
+  code: string;
+  titleEn: string;
+  titleFr: string;
+  teer: number;
+}
+
+export interface Place {
+  /** GeoNames id. */
+  id: number;
+  name: string;
+  alternateNames: string[];
+  province: ProvinceCode;
+  population: number;
+  latitude: number;
+  longitude: number;
+}
+
+export interface Wage {
+  occupationCode: string;
+  /** A province's code, or 'CA' for the whole country. */
+  region: ProvinceCode | 'CA';
+  /** CAD an hour or a year, by `unit`. */
+  low: number | null;
+  median: number;
+  high: number | null;
+  unit: 'hourly' | 'annual';
+  referencePeriod: string;
+}
+
+export interface OccupationTitle {
+  code: string;
+  language: 'en' | 'fr';
+  title: string;
+}
+
+/** The project's root: the same folder is read from the sources and from the bundled server. */
+function findProjectRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder);
+    if (parent === folder)
+      throw new Error('No package.json above the server: cannot find its data');
+    folder = parent;
+  }
+  return folder;
+}
+
+export const REFERENCE_FOLDER = join(findProjectRoot(), 'server/db/reference/data');
+
+const bytesOf = (name: string) => readFileSync(join(REFERENCE_FOLDER, name));
+
+function readRows(name: string): string[][] {
+  const bytes = bytesOf(name);
+  const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+}
+
+const numberOrNull = (text: string) => (text === '' ? null : Number(text));
+
+/** SHA-256 of a data file, hex: the version the database compares. */
+export function hashReferenceFile(name: 'occupations' | 'places' | 'wages'): string {
+  return createHash('sha256')
+    .update(bytesOf(`${name}.tsv`))
+    .digest('hex');
+}
+
+export function readOccupations(): Occupation[] {
+  return readRows('occupations.tsv').map(([code = '', titleEn = '', titleFr = '', teer = '']) => ({
+    code,
+    titleEn,
+    titleFr,
+    teer: Number(teer),
+  }));
+}
+
+export function readPlaces(): Place[] {
+  return readRows('places.tsv').map(
+    ([id, name = '', alternates = '', province, population, latitude, longitude]) => ({
+      id: Number(id),
+      name,
+      alternateNames: alternates === '' ? [] : alternates.split('|'),
+      province: province as ProvinceCode,
+      population: Number(population),
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+    }),
+  );
+}
+
+export function readWages(): Wage[] {
+  return readRows('wages.tsv').map(
+    ([occupationCode = '', region, low = '', median, high = '', unit, referencePeriod = '']) => ({
+      occupationCode,
+      region: region as Wage['region'],
+      low: numberOrNull(low),
+      median: Number(median),
+      high: numberOrNull(high),
+      unit: unit as Wage['unit'],
+      referencePeriod,
+    }),
+  );
+}
+
+/** About 57,700 example titles of the NOC in both languages; French ones carry both genders. */
+export function readOccupationTitles(): OccupationTitle[] {
+  return readRows('occupation-titles.tsv.gz').map(([code = '', language, title = '']) => ({
+    code,
+    language: language as OccupationTitle['language'],
+    title,
+  }));
+}
