@@ -1,16 +1,15 @@
+import { foldText } from './text.ts';
+
 const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', ß: 'ss' };
 
 /**
- * Text as people compare it: lower case, no accents, no apostrophes, every other punctuation mark
- * one space. 'Saint-Jérôme' and 'saint jerome' fold to the same string, in either language.
+ * A name as people compare it: folded, without apostrophes, every other punctuation mark one space.
+ * 'Saint-Jérôme' and 'saint jerome' have the same key.
  */
 export function nameKey(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return foldText(text)
     .replace(/[œæøłß]/g, (letter) => LIGATURES[letter] ?? letter)
     .replace(/['’ʼ`´]/g, '')
-    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}+#]+/gu, ' ')
     .trim();
 }

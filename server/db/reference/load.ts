@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { occupations, places, referenceVersions, wages } from '#shared/schema/reference.ts';
+import { hashReferenceFile, readOccupations, readPlaces, readWages } from './read.ts';
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+/** A statement takes at most 65,535 parameters. */
+const BATCH = 2_000;
+
+function* batches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
+}
+
+async function loadOccupations(tx: Transaction): Promise<void> {
+  await tx
+    .insert(occupations)
+    .values(readOccupations())
+    .onConflictDoUpdate({
+      target: occupations.code,
+      set: {
+        titleEn: sql`excluded.title_en`,
+        titleFr: sql`excluded.title_fr`,
+        teer: sql`excluded.teer`,
+      },
+    });
+}
+
+async function loadPlaces(tx: Transaction): Promise<void> {
+  await tx.delete(places);
+  await tx.insert(places).values(readPlaces());
+}
+
+async function loadWages(tx: Transaction): Promise<void> {
+  await tx.delete(wages);
+  for (const rows of batches(readWages())) await tx.insert(wages).values(rows);
+}
+
+const LOADERS = { occupations: loadOccupations, wages: loadWages, places: loadPlaces } as const;
+
+/**
+ * Brings occupations, wages and places in the database to the content of `data/`, in one
+ * transaction, and does nothing where they have it already. Safe with several processes at once.
+ *
+ * @returns the names of the sets that were loaded
+ */
+export async function loadReference(db: NodePgDatabase): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('portage-reference'))`);
+    const stored = new Map(
+      (await tx.select().from(referenceVersions)).map((row) => [row.name, row.contentHash]),
+    );
+    const loaded: string[] = [];
+    for (const name of ['occupations', 'wages', 'places'] as const) {
+      const contentHash = hashReferenceFile(name);
+      if (stored.get(name) === contentHash) continue;
+      await LOADERS[name](tx);
+      const loadedAt = sql`now()`;
+      await tx
+        .insert(referenceVersions)
+        .values({ name, contentHash })
+        .onConflictDoUpdate({ target: referenceVersions.name, set: { contentHash, loadedAt } });
+      loaded.push(name);
+    }
+    return loaded;
+  });
+}
