@@ -198,6 +198,52 @@ CREATE TABLE "profile_views" (
 	CONSTRAINT "profile_views_employer_id_month_job_seeker_id_pk" PRIMARY KEY("employer_id","month","job_seeker_id")
 );
 --> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" varchar(255) PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
+CREATE TABLE "occupations" (
+	"code" char(5) PRIMARY KEY NOT NULL,
+	"title_en" text NOT NULL,
+	"title_fr" text NOT NULL,
+	"teer" smallint NOT NULL,
+	CONSTRAINT "occupations_teer_check" CHECK ("occupations"."teer" between 0 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "places" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"alternate_names" text[] NOT NULL,
+	"province" char(2) NOT NULL,
+	"population" integer NOT NULL,
+	"latitude" double precision NOT NULL,
+	"longitude" double precision NOT NULL,
+	CONSTRAINT "places_province_check" CHECK ("places"."province" in ('AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT')),
+	CONSTRAINT "places_population_check" CHECK ("places"."population" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "reference_versions" (
+	"name" text PRIMARY KEY NOT NULL,
+	"content_hash" text NOT NULL,
+	"loaded_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wages" (
+	"occupation_code" char(5) NOT NULL,
+	"region" char(2) NOT NULL,
+	"low" numeric(10, 2),
+	"median" numeric(10, 2) NOT NULL,
+	"high" numeric(10, 2),
+	"unit" text NOT NULL,
+	"reference_period" text NOT NULL,
+	CONSTRAINT "wages_occupation_code_region_pk" PRIMARY KEY("occupation_code","region"),
+	CONSTRAINT "wages_region_check" CHECK ("wages"."region" in ('CA', 'AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT')),
+	CONSTRAINT "wages_unit_check" CHECK ("wages"."unit" in ('hourly', 'annual')),
+	CONSTRAINT "wages_order_check" CHECK ("wages"."low" <= "wages"."median" and "wages"."median" <= "wages"."high")
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"sid" varchar PRIMARY KEY NOT NULL,
 	"sess" json NOT NULL,
@@ -241,6 +287,7 @@ ALTER TABLE "company_profiles" ADD CONSTRAINT "company_profiles_user_id_users_id
 ALTER TABLE "job_seeker_profiles" ADD CONSTRAINT "job_seeker_profiles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_views" ADD CONSTRAINT "profile_views_employer_id_users_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profile_views" ADD CONSTRAINT "profile_views_job_seeker_id_job_seeker_profiles_id_fk" FOREIGN KEY ("job_seeker_id") REFERENCES "public"."job_seeker_profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wages" ADD CONSTRAINT "wages_occupation_code_occupations_code_fk" FOREIGN KEY ("occupation_code") REFERENCES "public"."occupations"("code") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "application_status_changes_application_idx" ON "application_status_changes" USING btree ("application_id","id");--> statement-breakpoint
 CREATE INDEX "applications_job_idx" ON "applications" USING btree ("job_id","applied_at","id");--> statement-breakpoint
 CREATE INDEX "applications_seeker_idx" ON "applications" USING btree ("job_seeker_id","applied_at","id");--> statement-breakpoint
@@ -261,6 +308,7 @@ CREATE INDEX "payment_intents_application_idx" ON "payment_intents" USING btree 
 CREATE INDEX "payment_transactions_escrow_idx" ON "payment_transactions" USING btree ("escrow_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_transactions_live_key" ON "payment_transactions" USING btree ("escrow_id") WHERE "payment_transactions"."transaction_type" in ('release', 'refund') and "payment_transactions"."status" in ('pending', 'processing', 'completed');--> statement-breakpoint
 CREATE INDEX "profile_views_seeker_idx" ON "profile_views" USING btree ("job_seeker_id");--> statement-breakpoint
+CREATE INDEX "places_province_population_idx" ON "places" USING btree ("province","population");--> statement-breakpoint
 CREATE INDEX "sessions_expire_idx" ON "sessions" USING btree ("expire");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_key" ON "users" USING btree (lower("username"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));

@@ -11,7 +11,7 @@ import { clampedIntSchema, optionalPageQuery, pageQuery } from './paging.ts';
 import { routes } from './routes.ts';
 
 /** A parameter that may stand once or repeat: `?skills=React&skills=SQL`. */
-const repeated = <Item extends z.ZodType>(item: Item) =>
+const repeated = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z.union([z.array(z.string()), z.string().transform((one) => [one])]).pipe(z.array(item).max(20));
 
 const filterText = textSchema(200)

@@ -1,0 +1,29 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/** The database, or a transaction on it: queries and services take either. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+
+/** A pool whose lost connections are logged and replaced, never fatal. */
+export function createPool(url: string, options: { size: number; logger: Logger }): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.size,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    application_name: 'portage',
+  });
+  const lost = (error: Error) => options.logger.warn({ err: error }, 'database connection lost');
+  pool.on('error', lost);
+  // A client that a transaction has checked out emits its own errors (measured: it ends the process).
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
+
+export function createDb(pool: pg.Pool): Db {
+  return drizzle(pool, { casing: 'snake_case' });
+}

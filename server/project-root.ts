@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * The project's folder (the one with package.json), found upwards from this module, so that it is
+ * the same from the source and from the bundle in dist/.
+ */
+export const projectRoot = findProjectRoot(import.meta.dirname);
+
+function findProjectRoot(from: string): string {
+  if (existsSync(path.join(from, 'package.json'))) return from;
+  const parent = path.dirname(from);
+  if (parent === from) throw new Error(`No package.json above ${import.meta.dirname}`);
+  return findProjectRoot(parent);
+}
