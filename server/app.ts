@@ -1,0 +1,76 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Db } from './db/connect.ts';
+import { applicationRoutes } from './features/applications/routes.ts';
+import { createAuthenticator } from './features/auth/passport.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { jobRoutes } from './features/jobs/routes.ts';
+import { profileRoutes } from './features/profiles/routes.ts';
+import { readBody } from './http/body.ts';
+import { answerErrors } from './http/error-handler.ts';
+import { AppError } from './http/errors.ts';
+import { answerHealth, answerReadiness } from './http/health.ts';
+import { type Mounted, mount } from './http/mount.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { checkOrigin } from './http/origin-check.ts';
+import { createRateLimits } from './http/rate-limit.ts';
+import { logRequests } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { sessions } from './http/session.ts';
+
+/** What the application needs from outside; tests bring their own. */
+export interface AppDeps {
+  config: Config;
+  pool: pg.Pool;
+  db: Db;
+  logger: Logger;
+  /** Whether requests can be served now. */
+  isReady: () => Promise<boolean>;
+  /** Answers everything that is not the API: the built client, or Vite while developing. */
+  pages: (app: Express) => void;
+}
+
+export function createApp(deps: AppDeps): Express {
+  const { config, pool, db, logger } = deps;
+  const limits = createRateLimits(config, pool);
+  const authenticator = createAuthenticator(db, limits);
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+  app.set('etag', false);
+  app.use(logRequests(logger), securityHeaders(config), compression());
+
+  app.use('/api', (_req, res, next) => {
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+  app.get('/api/health', answerHealth);
+  app.get('/api/ready', answerReadiness(deps.isReady));
+  const openApi = openApiDocument();
+  app.get('/api/openapi.json', (_req, res) => {
+    res.json(openApi);
+  });
+
+  app.use('/api', checkOrigin(config.publicUrl), readBody);
+  app.use('/api', ...sessions({ config, pool, logger, authenticator }));
+  mount(app, allRoutes(), { config, db, limits });
+  app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
+
+  deps.pages(app);
+  app.use(answerErrors(logger));
+  return app;
+
+  function allRoutes(): Mounted[] {
+    return [
+      ...authRoutes(authenticator),
+      ...jobRoutes({ config }),
+      ...profileRoutes(),
+      ...applicationRoutes(),
+    ];
+  }
+}

@@ -1,0 +1,32 @@
+import type { Application } from '#shared/contract/contract.ts';
+import type { ApplicationView } from './queries.ts';
+
+/** An application for either of its two people. */
+export function presentApplication(view: ApplicationView): Application {
+  const { application, job, company, profile, seeker, history } = view;
+  return {
+    id: application.id,
+    jobId: application.jobId,
+    jobSeekerId: application.jobSeekerId,
+    userId: seeker.id,
+    employerUserId: company.userId,
+    status: application.status,
+    coverLetter: application.coverLetter,
+    resumeUrl: application.resumeUrl,
+    appliedAt: application.appliedAt.toISOString(),
+    updatedAt: application.updatedAt.toISOString(),
+    version: application.version,
+    jobTitle: job.title,
+    job: { title: job.title, companyName: company.companyName, location: job.location },
+    jobSeeker: {
+      name: seeker.fullName,
+      title: seeker.title,
+      location: profile.location,
+      resumeUrl: profile.resumeUrl,
+    },
+    history: history.map(({ status, changedAt }) => ({
+      status,
+      changedAt: changedAt.toISOString(),
+    })),
+  };
+}

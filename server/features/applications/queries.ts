@@ -1,0 +1,125 @@
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
+import type { Db } from '../../db/connect.ts';
+import { olderThan } from '../../db/keyset.ts';
+import type { FetchRange } from '../../http/paging.ts';
+
+export type ApplicationRow = typeof applications.$inferSelect;
+export type ApplicationView = Awaited<ReturnType<typeof listViews>>[number];
+
+const seekers = alias(users, 'seekers');
+
+/** Applications of which this person is a side: the applicant, or the employer of the job. */
+export const ofPerson = (userId: number): SQL =>
+  or(eq(jobSeekerProfiles.userId, userId), eq(companyProfiles.userId, userId)) as SQL;
+export const ofSeeker = (userId: number): SQL => eq(jobSeekerProfiles.userId, userId);
+export const ofEmployer = (userId: number, jobId?: number): SQL =>
+  and(eq(companyProfiles.userId, userId), jobId ? eq(applications.jobId, jobId) : undefined) as SQL;
+
+export async function findApplication(
+  db: Db,
+  id: number,
+  side: SQL,
+): Promise<ApplicationView | undefined> {
+  const [found] = await listViews(db, and(eq(applications.id, id), side) as SQL, {
+    limit: 1,
+    after: undefined,
+  });
+  return found;
+}
+
+/** A side's applications, newest first, each with its history. */
+export async function listApplications(
+  db: Db,
+  side: SQL,
+  range: FetchRange,
+): Promise<ApplicationView[]> {
+  return listViews(db, side, range);
+}
+
+async function listViews(db: Db, condition: SQL, { limit, after }: FetchRange) {
+  const query = db
+    .select({
+      application: applications,
+      job: jobs,
+      company: companyProfiles,
+      profile: jobSeekerProfiles,
+      seeker: { id: seekers.id, fullName: seekers.fullName, title: seekers.title },
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
+    .where(and(condition, after && olderThan(applications.appliedAt, applications.id, after)))
+    .orderBy(desc(applications.appliedAt), desc(applications.id));
+  const found = await (limit === undefined ? query : query.limit(limit));
+  const histories = await listHistories(
+    db,
+    found.map(({ application }) => application.id),
+  );
+  return found.map((row) => ({ ...row, history: histories.get(row.application.id) ?? [] }));
+}
+
+export type StatusChange = typeof applicationStatusChanges.$inferSelect;
+
+async function listHistories(db: Db, ids: number[]): Promise<Map<number, StatusChange[]>> {
+  if (ids.length === 0) return new Map();
+  const changes = await db
+    .select()
+    .from(applicationStatusChanges)
+    .where(inArray(applicationStatusChanges.applicationId, ids))
+    .orderBy(asc(applicationStatusChanges.id));
+  const histories = new Map<number, StatusChange[]>(ids.map((id) => [id, []]));
+  for (const change of changes) histories.get(change.applicationId)?.push(change);
+  return histories;
+}
+
+export async function countApplications(db: Db, side: SQL): Promise<number> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .where(side);
+  return found?.total ?? 0;
+}
+
+export async function insertApplication(
+  db: Db,
+  values: typeof applications.$inferInsert,
+): Promise<number> {
+  const [row] = await db.insert(applications).values(values).returning({ id: applications.id });
+  return (row as { id: number }).id;
+}
+
+/** Locked until the transaction ends. */
+export async function lockApplication(db: Db, id: number): Promise<ApplicationRow | undefined> {
+  const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update');
+  return row;
+}
+
+/** Sets the status if it is still the one that was read. */
+export async function updateStatus(
+  db: Db,
+  id: number,
+  change: { from: ApplicationStatus; to: ApplicationStatus },
+): Promise<void> {
+  await db
+    .update(applications)
+    .set({ status: change.to, updatedAt: sql`now()`, version: sql`${applications.version} + 1` })
+    .where(and(eq(applications.id, id), eq(applications.status, change.from)));
+}
+
+export async function insertStatusChange(
+  db: Db,
+  values: typeof applicationStatusChanges.$inferInsert,
+): Promise<void> {
+  await db.insert(applicationStatusChanges).values(values);
+}

@@ -1,0 +1,81 @@
+import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import type { applicationSchema } from '#shared/schema/applications.ts';
+import type { z } from '#shared/schema/validator.ts';
+import type { Db } from '../../db/connect.ts';
+import { AppError, fieldError } from '../../http/errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { lockJob } from '../jobs/queries.ts';
+import { lockSeekerProfile } from '../profiles/queries.ts';
+import { presentApplication } from './present.ts';
+import {
+  type ApplicationView,
+  findApplication,
+  insertApplication,
+  insertStatusChange,
+  lockApplication,
+  ofEmployer,
+  ofPerson,
+  updateStatus,
+} from './queries.ts';
+
+/**
+ * Applies to a job, with the resume named or the profile's. The database keeps a person from
+ * applying twice (ALREADY_APPLIED), and the job from closing meanwhile.
+ * @throws AppError NOT_FOUND, JOB_CLOSED, RESUME_REQUIRED
+ */
+export async function apply(
+  db: Db,
+  actor: Actor,
+  body: z.output<typeof applicationSchema>,
+): Promise<ApplicationView> {
+  return db.transaction(async (tx) => {
+    const found = await lockJob(tx, body.jobId, 'share');
+    if (!found) throw new AppError('NOT_FOUND');
+    if (found.isClosed) throw new AppError('JOB_CLOSED');
+    const profile = await lockSeekerProfile(tx, actor.id);
+    const resumeUrl = body.resumeUrl ?? profile.resumeUrl;
+    if (!resumeUrl) {
+      throw new AppError('RESUME_REQUIRED', {
+        errors: [fieldError('resumeUrl', 'validation.required')],
+      });
+    }
+    const id = await insertApplication(tx, {
+      jobId: body.jobId,
+      jobSeekerId: profile.id,
+      coverLetter: body.coverLetter ?? null,
+      resumeUrl,
+    });
+    await insertStatusChange(tx, { applicationId: id, status: 'pending', changedBy: actor.id });
+    return getApplication(tx, actor, id);
+  });
+}
+
+/** An application of which the person is a side. @throws AppError NOT_FOUND for everyone else */
+export async function getApplication(db: Db, actor: Actor, id: number): Promise<ApplicationView> {
+  const found = await findApplication(db, id, ofPerson(actor.id));
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+/** Sets the status of an application to one of the employer's own jobs, and records when. */
+export async function setStatus(
+  db: Db,
+  actor: Actor,
+  id: number,
+  status: ApplicationStatus,
+  expectedVersion: number | undefined,
+): Promise<ApplicationView> {
+  return db.transaction(async (tx) => {
+    const row = await lockApplication(tx, id);
+    const found = row && (await findApplication(tx, id, ofEmployer(actor.id)));
+    if (!found) throw new AppError('NOT_FOUND');
+    const { application } = found;
+    if (expectedVersion !== undefined && expectedVersion !== application.version) {
+      throw new AppError('STALE_RECORD', { details: presentApplication(found) });
+    }
+    if (application.status === status) return found;
+    await updateStatus(tx, id, { from: application.status, to: status });
+    await insertStatusChange(tx, { applicationId: id, status, changedBy: actor.id });
+    return getApplication(tx, actor, id);
+  });
+}

@@ -1,0 +1,45 @@
+import type { Request } from 'express';
+import passport from 'passport';
+import { Strategy } from 'passport-local';
+import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../http/errors.ts';
+import type { RateLimits } from '../../http/rate-limit.ts';
+import type { Actor } from '../../http/session.ts';
+import { findUser } from './queries.ts';
+import { authenticate } from './service.ts';
+
+/** passport with its local strategy over our accounts; a session keeps only the user's id. */
+export function createAuthenticator(db: Db, limits: RateLimits): passport.Authenticator {
+  const authenticator = new passport.Passport();
+  authenticator.use(
+    new Strategy({ passReqToCallback: true, session: false }, (req, login, password, done) => {
+      authenticate(db, limits, { login, password, ip: req.ip ?? '' }).then(
+        (user) => done(null, user),
+        done,
+      );
+    }),
+  );
+  authenticator.serializeUser<number>((user, done) => done(null, user.id));
+  authenticator.deserializeUser<number>((id, done) => {
+    findUser(db, id).then(
+      (user) => done(null, user ? { id: user.id, role: user.role } : false),
+      done,
+    );
+  });
+  return authenticator;
+}
+
+/** Runs the local strategy on a request whose body has been checked. */
+export function authenticateLocal(
+  authenticator: passport.Authenticator,
+  request: Request,
+): Promise<Actor> {
+  return new Promise((resolve, reject) => {
+    const settle = (error: unknown, user?: Actor | false) => {
+      if (error) reject(error);
+      else if (user) resolve(user);
+      else reject(new AppError('INVALID_CREDENTIALS'));
+    };
+    authenticator.authenticate('local', settle)(request, request.res, reject);
+  });
+}

@@ -1,0 +1,29 @@
+import { eq, or, sql } from 'drizzle-orm';
+import { users } from '#shared/schema/users.ts';
+import type { Db } from '../../db/connect.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
+/** By username or e-mail, without regard to case. */
+export async function findUserByLogin(db: Db, login: string): Promise<UserRow | undefined> {
+  const wanted = sql`lower(${login})`;
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(or(eq(sql`lower(${users.username})`, wanted), eq(sql`lower(${users.email})`, wanted)));
+  return user;
+}
+
+export async function insertUser(db: Db, values: typeof users.$inferInsert): Promise<UserRow> {
+  const [user] = await db.insert(users).values(values).returning();
+  return user as UserRow;
+}
+
+export async function updatePassword(db: Db, id: number, password: string): Promise<void> {
+  await db.update(users).set({ password }).where(eq(users.id, id));
+}

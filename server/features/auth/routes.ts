@@ -1,0 +1,30 @@
+import type passport from 'passport';
+import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../http/errors.ts';
+import { Answer, handle } from '../../http/mount.ts';
+import type { Actor } from '../../http/session.ts';
+import { authenticateLocal } from './passport.ts';
+import { presentUser } from './present.ts';
+import { findUser, type UserRow } from './queries.ts';
+import { register } from './service.ts';
+
+export function authRoutes(authenticator: passport.Authenticator) {
+  return [
+    handle('getCurrentUser', async ({ db, actor }) => presentUser(await getUser(db, actor))),
+    handle('logIn', async ({ db, request }) => {
+      const actor = await authenticateLocal(authenticator, request);
+      return new Answer(presentUser(await getUser(db, actor)), { signIn: actor });
+    }),
+    handle('register', async ({ db, body }) => {
+      const user = await register(db, body);
+      return new Answer(presentUser(user), { signIn: { id: user.id, role: user.role } });
+    }),
+    handle('logOut', async () => new Answer({ message: 'Logged out' }, { signOut: true })),
+  ];
+}
+
+async function getUser(db: Db, actor: Actor): Promise<UserRow> {
+  const user = await findUser(db, actor.id);
+  if (!user) throw new AppError('UNAUTHENTICATED');
+  return user;
+}

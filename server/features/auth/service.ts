@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { registrationSchema } from '#shared/schema/users.ts';
+import type { z } from '#shared/schema/validator.ts';
+import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../http/errors.ts';
+import type { RateLimits } from '../../http/rate-limit.ts';
+import { hashPassword, isOutdatedHash, pretendToVerify, verifyPassword } from './password.ts';
+import { findUserByLogin, insertUser, type UserRow, updatePassword } from './queries.ts';
+
+/** Opens an account. @throws unique violations that become USERNAME_TAKEN, EMAIL_TAKEN */
+export async function register(
+  db: Db,
+  registration: z.output<typeof registrationSchema>,
+): Promise<UserRow> {
+  const password = await hashPassword(registration.password);
+  return insertUser(db, { ...registration, password });
+}
+
+/**
+ * The account of a username or e-mail with its password.
+ * An attempt counts per account and per address before it is checked, so that many at once are
+ * counted too; a success clears the account's count and takes back the address's.
+ * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED
+ */
+export async function authenticate(
+  db: Db,
+  limits: RateLimits,
+  attempt: { login: string; password: string; ip: string },
+): Promise<UserRow> {
+  const account = accountKey(attempt.login);
+  await limits.count('loginAccount', account);
+  await limits.count('loginAddress', attempt.ip);
+  const user = await findUserByLogin(db, attempt.login);
+  const isValid = user
+    ? await verifyPassword(user.password, attempt.password)
+    : await pretendToVerify(attempt.password);
+  if (!user || !isValid) throw new AppError('INVALID_CREDENTIALS');
+  await limits.clear('loginAccount', account);
+  await limits.giveBack('loginAddress', attempt.ip);
+  if (isOutdatedHash(user.password)) {
+    await updatePassword(db, user.id, await hashPassword(attempt.password));
+  }
+  return user;
+}
+
+/** A name for the counters that says nothing about who it is, whatever was typed. */
+function accountKey(login: string): string {
+  return createHash('sha256').update(login.toLowerCase()).digest('base64url');
+}

@@ -1,0 +1,29 @@
+import type { CompanySize } from '#shared/domain/constants.ts';
+import { foldText } from '#shared/domain/text.ts';
+
+/** How the equality filters stand in a search document, beside the words of the text. */
+export const lexeme = {
+  jobType: (type: string) => `t:${foldText(type)}`,
+  experienceLevel: (level: string) => `x:${foldText(level)}`,
+  industry: (industry: string) => `i:${foldText(industry.trim())}`,
+  companySize: (size: CompanySize) => `s:${size}`,
+  skill: (skill: string) => `k:${foldText(skill.trim())}`,
+  remote: 'r:1',
+  place: (id: number) => `l:${id}`,
+  province: (code: string) => `p:${code}`,
+  locationWord: (word: string) => `w:${word}`,
+};
+
+/** The words of a location, folded: 'Trois-Rivières, QC' is 'trois', 'rivieres', 'qc'. */
+export function locationWords(location: string): string[] {
+  return foldText(location).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Names that PostgreSQL's parser would cut to one letter or take for a host, spelt as words. */
+export function searchableText(text: string): string {
+  return text
+    .replaceAll(/c\+\+/gi, 'cplusplus')
+    .replaceAll(/\b([cf])#/gi, '$1sharp')
+    .replaceAll(/(?<!\w)\.net\b/gi, 'dotnet')
+    .replaceAll(/(\p{L})\.(js|ts|io|ai)\b/giu, '$1$2');
+}

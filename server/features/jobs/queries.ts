@@ -1,0 +1,129 @@
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { applications } from '#shared/schema/applications.ts';
+import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
+import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import type { Db } from '../../db/connect.ts';
+import { olderThan } from '../../db/keyset.ts';
+import type { FetchRange } from '../../http/paging.ts';
+
+export type JobRow = typeof jobs.$inferSelect;
+export type CompanyRow = typeof companyProfiles.$inferSelect;
+export interface JobWithCompany {
+  job: JobRow;
+  company: CompanyRow;
+  /** By the database's clock: inactive, past its closing date, or deleted. */
+  isClosed: boolean;
+}
+export interface OwnJob {
+  job: JobRow;
+  company: CompanyRow;
+  applications: number;
+  views: number;
+  clicks: number;
+}
+
+const isClosed = sql<boolean>`(not ${jobs.isActive} or ${jobs.deletedAt} is not null or coalesce(${jobs.closesAt} <= now(), false))`;
+
+const withCompany = (db: Db) =>
+  db
+    .select({ job: jobs, company: companyProfiles, isClosed })
+    .from(jobs)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId));
+
+export async function findJob(db: Db, id: number): Promise<JobWithCompany | undefined> {
+  const [found] = await withCompany(db).where(eq(jobs.id, id));
+  return found;
+}
+
+/** In the order of the ids; one that is gone is left out. */
+export async function listJobsById(db: Db, ids: number[]): Promise<JobWithCompany[]> {
+  if (ids.length === 0) return [];
+  const found = await withCompany(db).where(inArray(jobs.id, ids));
+  const byId = new Map(found.map((row) => [row.job.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+/** Locked until the transaction ends, so that a check on it holds. */
+export async function lockJob(
+  db: Db,
+  id: number,
+  strength: 'update' | 'share',
+): Promise<JobWithCompany | undefined> {
+  const [found] = await withCompany(db).where(eq(jobs.id, id)).for(strength, { of: jobs });
+  return found;
+}
+
+export async function findCompanyOf(db: Db, userId: number): Promise<CompanyRow | undefined> {
+  const [company] = await db
+    .select()
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, userId));
+  return company;
+}
+
+export async function hasApplied(db: Db, jobId: number, userId: number): Promise<boolean> {
+  const [found] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .where(and(eq(applications.jobId, jobId), eq(jobSeekerProfiles.userId, userId)));
+  return found !== undefined;
+}
+
+export async function insertJob(db: Db, values: typeof jobs.$inferInsert): Promise<JobRow> {
+  const [job] = await db.insert(jobs).values(values).returning();
+  return job as JobRow;
+}
+
+export async function updateJob(
+  db: Db,
+  id: number,
+  changes: Partial<typeof jobs.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ ...changes, version: sql`${jobs.version} + 1` })
+    .where(eq(jobs.id, id));
+}
+
+/** A person's postings that are not deleted, newest first, with what happened to each. */
+export async function listOwnJobs(db: Db, userId: number, page: FetchRange): Promise<OwnJob[]> {
+  const mine = and(eq(companyProfiles.userId, userId), isNull(jobs.deletedAt));
+  const after = page.after && olderThan(jobs.postedAt, jobs.id, page.after);
+  const query = ownJobs(db).where(and(mine, after)).orderBy(desc(jobs.postedAt), desc(jobs.id));
+  return page.limit === undefined ? query : query.limit(page.limit);
+}
+
+export async function getOwnJob(db: Db, id: number): Promise<OwnJob> {
+  const [found] = await ownJobs(db).where(eq(jobs.id, id));
+  return found as OwnJob;
+}
+
+export async function countOwnJobs(db: Db, userId: number): Promise<number> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(jobs)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .where(and(eq(companyProfiles.userId, userId), isNull(jobs.deletedAt)));
+  return found?.total ?? 0;
+}
+
+function ownJobs(db: Db) {
+  const statistic = (column: typeof jobDailyStats.views | typeof jobDailyStats.clicks) =>
+    sql<number>`(select coalesce(sum(${column}), 0) from ${jobDailyStats} where ${jobDailyStats.jobId} = ${jobs.id})`.mapWith(
+      Number,
+    );
+  return db
+    .select({
+      job: jobs,
+      company: companyProfiles,
+      applications:
+        sql<number>`(select count(*) from ${applications} where ${applications.jobId} = ${jobs.id})`.mapWith(
+          Number,
+        ),
+      views: statistic(jobDailyStats.views),
+      clicks: statistic(jobDailyStats.clicks),
+    })
+    .from(jobs)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId));
+}

@@ -1,0 +1,51 @@
+import type { Request } from 'express';
+import type { Config } from '../../config.ts';
+import { handle } from '../../http/mount.ts';
+import { fetchRange, toPage } from '../../http/paging.ts';
+import type { Actor } from '../../http/session.ts';
+import { presentJob, presentJobCard, presentOwnJob } from './present.ts';
+import { countOwnJobs, listJobsById, listOwnJobs } from './queries.ts';
+import { searchJobs } from './search.ts';
+import { changeJob, createJob, getVisibleJob } from './service.ts';
+import { countClick, countView } from './statistics.ts';
+
+export function jobRoutes({ config }: { config: Config }) {
+  const secret = config.session.secrets[0] ?? '';
+  return [
+    handle('listJobs', async ({ db, query }) => {
+      const { ids, nextCursor, total } = await searchJobs(db, query);
+      const found = await listJobsById(db, ids);
+      return { items: found.map(presentJobCard), nextCursor, total };
+    }),
+    handle('getJob', async ({ db, actor, params, request }) => {
+      const job = await getVisibleJob(db, actor, params.id);
+      if (!job.isOwner && !job.isClosed) {
+        await countView(db, params.id, { identity: visitorOf(actor, request), secret });
+      }
+      return presentJob(job);
+    }),
+    handle('createJob', async ({ db, actor, body }) =>
+      presentOwnJob(await createJob(db, actor, body)),
+    ),
+    handle('updateJob', async ({ db, actor, params, body, expectedVersion }) =>
+      presentOwnJob(await changeJob(db, actor, params.id, body, expectedVersion)),
+    ),
+    handle('countJobClick', async ({ db, actor, params }) => {
+      const { isOwner, isClosed } = await getVisibleJob(db, actor, params.id);
+      if (!isOwner && !isClosed) await countClick(db, params.id);
+      return undefined;
+    }),
+    handle('listOwnJobs', async ({ db, actor, query }) =>
+      toPage(await listOwnJobs(db, actor.id, fetchRange(query)), {
+        limit: query.limit,
+        total: await countOwnJobs(db, actor.id),
+        present: presentOwnJob,
+        positionOf: ({ job }) => ({ at: job.postedAt, id: job.id }),
+      }),
+    ),
+  ];
+}
+
+function visitorOf(actor: Actor | undefined, request: Request): string {
+  return actor ? `user:${actor.id}` : `${request.ip} ${request.get('user-agent') ?? ''}`;
+}

@@ -1,0 +1,230 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Contract } from '#shared/contract/contract.ts';
+import { COMPANY_SIZE_BUCKETS } from '#shared/domain/constants.ts';
+import { z } from '#shared/schema/validator.ts';
+import type { Db } from '../../db/connect.ts';
+import { COUNTED_UP_TO, decodeCursor, encodeCursor } from '../../http/paging.ts';
+import { placeIndex } from '../places/places.ts';
+import { lexeme, locationWords, searchableText } from './lexemes.ts';
+
+export type JobFilters = z.output<Contract['listJobs']['query']>;
+
+/** How many of the newest postings are looked at before the whole index is. */
+const NEWEST = 1_000;
+/** How many of the newest postings are ordered by how well they match; older ones follow by date. */
+const RANKED = 5_000;
+
+const positionSchema = z.object({
+  at: z.int(),
+  id: z.int(),
+  total: z.int(),
+  /** Present while the ranked postings are not at their end: float8 as text. */
+  rank: z.string().max(40).optional(),
+});
+type Position = z.output<typeof positionSchema>;
+
+interface Found {
+  [column: string]: unknown;
+  id: number;
+  at: number;
+  rank: string | null;
+}
+
+/** Ids of the open jobs that match, a page of them, with the number of all (up to 10,001). */
+export async function searchJobs(
+  db: Db,
+  filters: JobFilters,
+): Promise<{ ids: number[]; nextCursor?: string; total: number }> {
+  const after = decodeCursor(positionSchema, filters.cursor);
+  const matching = conditions(filters);
+  const ranked = matching.words && (filters.sort ?? 'best') === 'best' ? matching.words : undefined;
+  const total = after?.total ?? (await countMatches(db, matching));
+  const wanted = filters.limit + 1;
+  const found =
+    ranked && (!after || after.rank !== undefined)
+      ? await findRanked(db, matching, ranked, after, wanted)
+      : await findNewest(db, matching, after, wanted);
+  const page = found.slice(0, filters.limit);
+  const last = page.at(-1);
+  const hasMore = found.length > page.length && last !== undefined;
+  return {
+    ids: page.map(({ id }) => id),
+    nextCursor: hasMore
+      ? encodeCursor({ at: last.at, id: last.id, total, rank: last.rank ?? undefined })
+      : undefined,
+    total,
+  };
+}
+
+interface Conditions {
+  /** What the document must match; undefined when no filter is a lexeme. */
+  document?: SQL;
+  /** The keyword's part of it. */
+  words?: SQL;
+  /** The ranges, and that the job is open. */
+  rest: SQL;
+}
+
+function conditions(filters: JobFilters): Conditions {
+  const words = filters.keyword ? wordsQuery(filters.keyword) : undefined;
+  const parts = [words, ...filterQueries(filters)].filter((part) => part !== undefined);
+  const rest = [sql`(closes_at is null or closes_at > now())`, ...ranges(filters)];
+  if (filters.postedWithin) {
+    rest.push(sql`posted_at > now() - make_interval(days => ${filters.postedWithin})`);
+  }
+  return {
+    words,
+    document: parts.length > 0 ? sql`(${sql.join(parts, sql` && `)})` : undefined,
+    rest: sql.join(rest, sql` and `),
+  };
+}
+
+/** Every word in either language's stem, the last also as a beginning. Undefined without words. */
+function wordsQuery(keyword: string): SQL | undefined {
+  const words = searchableText(keyword).match(/[\p{L}\p{N}][\p{L}\p{N}.'’&-]*/gu);
+  if (!words) return undefined;
+  const queries = words.map((word, index) => {
+    const isLast = index === words.length - 1 && word.length > 1;
+    if (!isLast) {
+      return sql`(plainto_tsquery('portage_en', ${word}) || plainto_tsquery('portage_fr', ${word}))`;
+    }
+    const prefix = `${quoteLexeme(word)}:*`;
+    return sql`(to_tsquery('portage_en', ${prefix}) || to_tsquery('portage_fr', ${prefix}))`;
+  });
+  return sql`(${sql.join(queries, sql` && `)})`;
+}
+
+function filterQueries(filters: JobFilters): (SQL | undefined)[] {
+  const sizes = filters.companySize && COMPANY_SIZE_BUCKETS[filters.companySize];
+  return [
+    filters.location ? locationQuery(filters.location) : undefined,
+    filters.remoteOnly ? anyOf([lexeme.remote]) : undefined,
+    anyOf(filters.jobType?.map(lexeme.jobType)),
+    anyOf(filters.skills?.map(lexeme.skill)),
+    anyOf(sizes?.map(lexeme.companySize)),
+    filters.experienceLevel ? anyOf([lexeme.experienceLevel(filters.experienceLevel)]) : undefined,
+    filters.industry ? anyOf([lexeme.industry(filters.industry)]) : undefined,
+  ];
+}
+
+/** A place or province as people write it; what is neither must stand in the location's own words. */
+function locationQuery(location: string): SQL | undefined {
+  const known = placeIndex().resolve(location);
+  if (known?.place) return anyOf([lexeme.place(known.place.id)]);
+  if (known?.province) return anyOf([lexeme.province(known.province)]);
+  if (known?.remote) return anyOf([lexeme.remote]);
+  if (known) return undefined;
+  const words = locationWords(location);
+  if (words.length === 0) return undefined;
+  return sql.join(
+    words.map((word) => asQuery(quoteLexeme(lexeme.locationWord(word)))),
+    sql` && `,
+  );
+}
+
+function anyOf(lexemes: string[] | undefined): SQL | undefined {
+  if (!lexemes || lexemes.length === 0) return undefined;
+  return asQuery(lexemes.map(quoteLexeme).join(' | '));
+}
+
+const asQuery = (text: string): SQL => sql`${text}::tsquery`;
+
+const quoteLexeme = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/** Ranges overlap; 'From 30' has no upper end. A job without pay matches only when none is asked. */
+function ranges(filters: JobFilters): SQL[] {
+  const overlap = (column: string, min: number | undefined, max: number | undefined) => {
+    if (min === undefined && max === undefined) return [];
+    const low = sql.raw(`${column}_min`);
+    const high = sql.raw(`${column}_max`);
+    return [
+      sql`(${low} is not null or ${high} is not null)`,
+      ...(min === undefined ? [] : [sql`(${high} is null or ${high} >= ${min})`]),
+      ...(max === undefined ? [] : [sql`(${low} is null or ${low} <= ${max})`]),
+    ];
+  };
+  return [
+    ...overlap('hourly', filters.hourlyRateMin, filters.hourlyRateMax),
+    ...overlap('annual', filters.salaryMin, filters.salaryMax),
+  ];
+}
+
+const COLUMNS = sql.raw(
+  'job_id as id, (extract(epoch from posted_at) * 1000)::float8 as at, null::text as rank',
+);
+
+/** Postings strictly older than a position. */
+const olderThan = (after: Position | undefined): SQL =>
+  after
+    ? sql`(posted_at, job_id) < (to_timestamp(${after.at}::float8 / 1000), ${after.id})`
+    : sql`true`;
+
+/** Newest first: among the newest first, and only if they give too few, through the index. */
+async function findNewest(
+  db: Db,
+  { document, rest }: Conditions,
+  after: Position | undefined,
+  wanted: number,
+): Promise<Found[]> {
+  const isMatch = document ? sql`document @@ ${document}` : sql`true`;
+  const newestFirst = sql.raw('order by posted_at desc, job_id desc');
+  if (!document) {
+    return rows(
+      db,
+      sql`select ${COLUMNS} from job_search where ${olderThan(after)} and ${rest} ${newestFirst} limit ${wanted}`,
+    );
+  }
+  const near = await rows(
+    db,
+    sql`select ${COLUMNS} from (select * from job_search where ${olderThan(after)} ${newestFirst} limit ${NEWEST}) newest where ${isMatch} and ${rest} ${newestFirst} limit ${wanted}`,
+  );
+  if (near.length >= wanted) return near;
+  return rows(
+    db,
+    sql`with matching as materialized (select job_id, posted_at, closes_at, hourly_min, hourly_max, annual_min, annual_max from job_search where ${isMatch}) select ${COLUMNS} from matching where ${olderThan(after)} and ${rest} ${newestFirst} limit ${wanted}`,
+  );
+}
+
+/** Best match first among the newest postings, then the older ones by date. */
+async function findRanked(
+  db: Db,
+  matching: Conditions,
+  words: SQL,
+  after: Position | undefined,
+  wanted: number,
+): Promise<Found[]> {
+  const from = after
+    ? sql`where (rank, posted_at, job_id) < (${after.rank}::float8, to_timestamp(${after.at}::float8 / 1000), ${after.id})`
+    : sql``;
+  const best = await rows(
+    db,
+    sql`select job_id as id, (extract(epoch from posted_at) * 1000)::float8 as at, rank::text as rank from (select job_id, posted_at, ts_rank(document, ${words})::float8 as rank from (select * from job_search order by posted_at desc, job_id desc limit ${RANKED}) newest where document @@ ${matching.document} and ${matching.rest}) ranked ${from} order by rank desc, posted_at desc, job_id desc limit ${wanted}`,
+  );
+  if (best.length >= wanted) return best;
+  const boundary = await rankedBoundary(db);
+  if (!boundary) return best;
+  return [...best, ...(await findNewest(db, matching, boundary, wanted - best.length))];
+}
+
+/** The last of the postings that are ranked; undefined when all are. */
+async function rankedBoundary(db: Db): Promise<Position | undefined> {
+  const [oldest] = await rows(
+    db,
+    sql`select ${COLUMNS} from job_search order by posted_at desc, job_id desc offset ${RANKED - 1} limit 1`,
+  );
+  return oldest && { at: oldest.at, id: oldest.id, total: 0 };
+}
+
+async function countMatches(db: Db, { document, rest }: Conditions): Promise<number> {
+  const isMatch = document ? sql`document @@ ${document}` : sql`true`;
+  const [counted] = await rows(
+    db,
+    sql`select count(*)::int as id, 0::float8 as at, null as rank from (select 1 from job_search where ${isMatch} and ${rest} limit ${COUNTED_UP_TO + 1}) matches`,
+  );
+  return counted?.id ?? 0;
+}
+
+async function rows(db: Db, query: SQL): Promise<Found[]> {
+  const result = await db.execute<Found>(query);
+  return result.rows;
+}

@@ -1,0 +1,112 @@
+import type { FieldError } from '#shared/contract/errors.ts';
+import { checkPayRanges, type jobChangesSchema, type jobSchema } from '#shared/schema/jobs.ts';
+import type { z } from '#shared/schema/validator.ts';
+import type { Db } from '../../db/connect.ts';
+import { AppError, fieldError, validationFailed } from '../../http/errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { presentOwnJob } from './present.ts';
+import {
+  findCompanyOf,
+  findJob,
+  getOwnJob,
+  hasApplied,
+  insertJob,
+  type JobRow,
+  type JobWithCompany,
+  lockJob,
+  type OwnJob,
+  updateJob,
+} from './queries.ts';
+import { indexJobs, jobsById } from './search-index.ts';
+
+type NewJob = z.output<typeof jobSchema>;
+type JobChanges = z.output<typeof jobChangesSchema>;
+
+/** A posting by the employer's company. @throws AppError COMPANY_PROFILE_REQUIRED */
+export async function createJob(db: Db, actor: Actor, body: NewJob): Promise<OwnJob> {
+  const closesAt = body.closesAt ? new Date(body.closesAt) : null;
+  if (closesAt && closesAt <= new Date()) throw closesInPast();
+  return db.transaction(async (tx) => {
+    const company = await findCompanyOf(tx, actor.id);
+    if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
+    const job = await insertJob(tx, { ...body, closesAt, companyId: company.id });
+    await indexJobs(tx, jobsById([job.id]));
+    return getOwnJob(tx, job.id);
+  });
+}
+
+/**
+ * Changes a posting: its fields, whether it is open, or its end (isActive false with closesAt).
+ * Opening it again clears a closing date that has passed.
+ * @throws AppError NOT_FOUND, FORBIDDEN, STALE_RECORD, VALIDATION_FAILED
+ */
+export async function changeJob(
+  db: Db,
+  actor: Actor,
+  id: number,
+  changes: JobChanges,
+  expectedVersion: number | undefined,
+): Promise<OwnJob> {
+  return db.transaction(async (tx) => {
+    const found = await lockJob(tx, id, 'update');
+    if (!found) throw new AppError('NOT_FOUND');
+    if (found.company.userId !== actor.id) throw new AppError('FORBIDDEN');
+    const isDeletion = isDeletionOf(changes);
+    if (found.job.deletedAt !== null) {
+      if (isDeletion) return getOwnJob(tx, id);
+      throw new AppError('NOT_FOUND');
+    }
+    if (expectedVersion !== undefined && expectedVersion !== found.job.version) {
+      throw new AppError('STALE_RECORD', { details: presentOwnJob(await getOwnJob(tx, id)) });
+    }
+    await updateJob(tx, id, isDeletion ? deletion() : changedColumns(found.job, changes));
+    await indexJobs(tx, jobsById([id]));
+    return getOwnJob(tx, id);
+  });
+}
+
+/** The specification's soft delete: isActive false together with closesAt, and nothing else. */
+function isDeletionOf(changes: JobChanges): boolean {
+  const { isActive, closesAt, ...others } = changes;
+  return isActive === false && typeof closesAt === 'string' && Object.keys(others).length === 0;
+}
+
+function deletion() {
+  const now = new Date();
+  return { isActive: false, closesAt: now, deletedAt: now };
+}
+
+function changedColumns(job: JobRow, { closesAt, ...changes }: JobChanges) {
+  const now = new Date();
+  const merged = { ...job, ...changes };
+  const errors: FieldError[] = [];
+  checkPayRanges(merged, (path, key) => errors.push(fieldError(path, key)));
+  if (errors.length > 0) throw validationFailed(errors);
+  if (closesAt !== undefined) {
+    const closing = closesAt === null ? null : new Date(closesAt);
+    const isMoved = closing?.getTime() !== job.closesAt?.getTime();
+    if (closing && isMoved && closing <= now) throw closesInPast();
+    return { ...changes, closesAt: closing };
+  }
+  const isReopened = changes.isActive === true && job.closesAt !== null && job.closesAt <= now;
+  return isReopened ? { ...changes, closesAt: null } : changes;
+}
+
+function closesInPast(): AppError {
+  return validationFailed([fieldError('closesAt', 'validation.closesInPast')]);
+}
+
+/** A job as this person may see it: a closed one only as its owner or applicant. */
+export async function getVisibleJob(
+  db: Db,
+  actor: Actor | undefined,
+  id: number,
+): Promise<JobWithCompany & { isOwner: boolean }> {
+  const found = await findJob(db, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  const isOwner = found.company.userId === actor?.id;
+  const isVisible =
+    !found.isClosed || isOwner || (actor !== undefined && (await hasApplied(db, id, actor.id)));
+  if (!isVisible) throw new AppError('NOT_FOUND');
+  return { ...found, isOwner };
+}

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { jobDailyStats, jobViewers } from '#shared/schema/jobs.ts';
+import type { Db } from '../../db/connect.ts';
+
+/** Days are counted as in Toronto. */
+const today = sql`(now() at time zone 'America/Toronto')::date`;
+
+/**
+ * Counts a view of a job, once for each visitor and day.
+ * @param visitor whatever tells one visitor from another; only its keyed hash is kept
+ */
+export async function countView(
+  db: Db,
+  jobId: number,
+  visitor: { identity: string; secret: string },
+): Promise<void> {
+  const hash = createHmac('sha256', visitor.secret).update(visitor.identity).digest('base64url');
+  await db.execute(sql`
+    with seen as (
+      insert into ${jobViewers} (day, job_id, visitor) values (${today}, ${jobId}, ${hash})
+      on conflict do nothing returning 1
+    )
+    insert into ${jobDailyStats} (job_id, day, views)
+    select ${jobId}, ${today}, 1 from seen
+    on conflict (job_id, day) do update set views = ${jobDailyStats.views} + 1`);
+}
+
+/** Counts a press of 'Apply Now'. */
+export async function countClick(db: Db, jobId: number): Promise<void> {
+  await db.execute(sql`
+    insert into ${jobDailyStats} (job_id, day, clicks) values (${jobId}, ${today}, 1)
+    on conflict (job_id, day) do update set clicks = ${jobDailyStats.clicks} + 1`);
+}
+
+/** Forgets who was counted on earlier days; the counts stay. */
+export async function forgetViewers(db: Db): Promise<void> {
+  await db.execute(sql`delete from ${jobViewers} where day < ${today}`);
+}

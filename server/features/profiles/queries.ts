@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm';
+import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import type { Db } from '../../db/connect.ts';
+
+export type SeekerProfileRow = typeof jobSeekerProfiles.$inferSelect;
+export type CompanyProfileRow = typeof companyProfiles.$inferSelect;
+
+export async function findSeekerProfile(
+  db: Db,
+  userId: number,
+): Promise<SeekerProfileRow | undefined> {
+  const [profile] = await db
+    .select()
+    .from(jobSeekerProfiles)
+    .where(eq(jobSeekerProfiles.userId, userId));
+  return profile;
+}
+
+/** The profile, begun empty when there was none, and locked until the transaction ends. */
+export async function lockSeekerProfile(db: Db, userId: number): Promise<SeekerProfileRow> {
+  await db.insert(jobSeekerProfiles).values({ userId }).onConflictDoNothing();
+  const [profile] = await db
+    .select()
+    .from(jobSeekerProfiles)
+    .where(eq(jobSeekerProfiles.userId, userId))
+    .for('update');
+  return profile as SeekerProfileRow;
+}
+
+export async function updateSeekerProfile(
+  db: Db,
+  id: number,
+  changes: Partial<typeof jobSeekerProfiles.$inferInsert>,
+): Promise<SeekerProfileRow> {
+  const [profile] = await db
+    .update(jobSeekerProfiles)
+    .set({ ...changes, updatedAt: sql`now()`, version: sql`${jobSeekerProfiles.version} + 1` })
+    .where(eq(jobSeekerProfiles.id, id))
+    .returning();
+  return profile as SeekerProfileRow;
+}
+
+export async function findCompanyProfile(
+  db: Db,
+  userId: number,
+): Promise<CompanyProfileRow | undefined> {
+  const [profile] = await db
+    .select()
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, userId));
+  return profile;
+}
+
+export async function lockCompanyProfile(
+  db: Db,
+  userId: number,
+): Promise<CompanyProfileRow | undefined> {
+  const [profile] = await db
+    .select()
+    .from(companyProfiles)
+    .where(eq(companyProfiles.userId, userId))
+    .for('update');
+  return profile;
+}
+
+export async function insertCompanyProfile(
+  db: Db,
+  values: typeof companyProfiles.$inferInsert,
+): Promise<CompanyProfileRow> {
+  const [profile] = await db.insert(companyProfiles).values(values).returning();
+  return profile as CompanyProfileRow;
+}
+
+export async function updateCompanyProfile(
+  db: Db,
+  id: number,
+  changes: Partial<typeof companyProfiles.$inferInsert>,
+): Promise<CompanyProfileRow> {
+  const [profile] = await db
+    .update(companyProfiles)
+    .set({ ...changes, updatedAt: sql`now()`, version: sql`${companyProfiles.version} + 1` })
+    .where(eq(companyProfiles.id, id))
+    .returning();
+  return profile as CompanyProfileRow;
+}

@@ -1,0 +1,26 @@
+import { handle } from '../../http/mount.ts';
+import { presentCompanyProfile, presentSeekerProfile } from './present.ts';
+import { findCompanyProfile, findSeekerProfile } from './queries.ts';
+import { changeCompany, changeSeekerProfile, createCompany } from './service.ts';
+
+export function profileRoutes() {
+  return [
+    handle('getSeekerProfile', async ({ db, actor }) => {
+      const profile = await findSeekerProfile(db, actor.id);
+      return profile ? presentSeekerProfile(profile) : null;
+    }),
+    handle('updateSeekerProfile', async ({ db, actor, body, expectedVersion }) =>
+      presentSeekerProfile(await changeSeekerProfile(db, actor, body, expectedVersion)),
+    ),
+    handle('getCompanyProfile', async ({ db, actor }) => {
+      const profile = await findCompanyProfile(db, actor.id);
+      return profile ? presentCompanyProfile(profile) : null;
+    }),
+    handle('createCompanyProfile', async ({ db, actor, body }) =>
+      presentCompanyProfile(await createCompany(db, actor, body)),
+    ),
+    handle('updateCompanyProfile', async ({ db, actor, body, expectedVersion }) =>
+      presentCompanyProfile(await changeCompany(db, actor, body, expectedVersion)),
+    ),
+  ];
+}

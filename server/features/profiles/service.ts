@@ -1,0 +1,69 @@
+import type { companyProfileSchema, seekerProfileSchema } from '#shared/schema/profiles.ts';
+import type { z } from '#shared/schema/validator.ts';
+import type { Db } from '../../db/connect.ts';
+import { AppError, fieldError, validationFailed } from '../../http/errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { indexJobs, jobsOfCompany } from '../jobs/search-index.ts';
+import { presentCompanyProfile, presentSeekerProfile } from './present.ts';
+import {
+  type CompanyProfileRow,
+  insertCompanyProfile,
+  lockCompanyProfile,
+  lockSeekerProfile,
+  type SeekerProfileRow,
+  updateCompanyProfile,
+  updateSeekerProfile,
+} from './queries.ts';
+
+type SeekerChanges = z.output<typeof seekerProfileSchema>;
+type NewCompany = z.output<typeof companyProfileSchema>;
+
+/** Changes the job seeker's own profile; the first change begins it. @throws AppError STALE_RECORD */
+export async function changeSeekerProfile(
+  db: Db,
+  actor: Actor,
+  changes: SeekerChanges,
+  expectedVersion: number | undefined,
+): Promise<SeekerProfileRow> {
+  return db.transaction(async (tx) => {
+    const profile = await lockSeekerProfile(tx, actor.id);
+    refuseStale(expectedVersion, profile.version, () => presentSeekerProfile(profile));
+    const { desiredSalaryMin: min, desiredSalaryMax: max } = { ...profile, ...changes };
+    if (min !== null && max !== null && max < min) {
+      throw validationFailed([fieldError('desiredSalaryMax', 'validation.salaryRange')]);
+    }
+    return updateSeekerProfile(tx, profile.id, changes);
+  });
+}
+
+/** The employer's one company profile. @throws a unique violation that becomes COMPANY_PROFILE_EXISTS */
+export async function createCompany(
+  db: Db,
+  actor: Actor,
+  body: NewCompany,
+): Promise<CompanyProfileRow> {
+  return insertCompanyProfile(db, { ...body, userId: actor.id });
+}
+
+/** Changes the company and, in the same transaction, what the search knows of its jobs. */
+export async function changeCompany(
+  db: Db,
+  actor: Actor,
+  changes: Partial<NewCompany>,
+  expectedVersion: number | undefined,
+): Promise<CompanyProfileRow> {
+  return db.transaction(async (tx) => {
+    const company = await lockCompanyProfile(tx, actor.id);
+    if (!company) throw new AppError('NOT_FOUND');
+    refuseStale(expectedVersion, company.version, () => presentCompanyProfile(company));
+    const changed = await updateCompanyProfile(tx, company.id, changes);
+    await indexJobs(tx, jobsOfCompany(company.id));
+    return changed;
+  });
+}
+
+function refuseStale(expected: number | undefined, present: number, record: () => unknown): void {
+  if (expected !== undefined && expected !== present) {
+    throw new AppError('STALE_RECORD', { details: record() });
+  }
+}

@@ -1,0 +1,58 @@
+import express, { type RequestHandler } from 'express';
+import { isStorableText } from '#shared/domain/text.ts';
+import { AppError, fieldError, validationFailed } from './errors.ts';
+
+const MAX_DEPTH = 8;
+const DROPPED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+const parse = express.json({ limit: 100_000, strict: false, type: () => true });
+
+/** A JSON value that PostgreSQL can store, without keys that reach into prototypes. */
+function clean(value: unknown, path: string, depth: number): unknown {
+  if (depth > MAX_DEPTH) throw validationFailed([fieldError(path, 'validation.tooDeep')]);
+  if (typeof value === 'string') {
+    if (!isStorableText(value)) throw validationFailed([fieldError(path, 'validation.unstorable')]);
+    return value;
+  }
+  if (Array.isArray(value)) {
+    return value.map((item, index) => clean(item, `${path}.${index}`, depth + 1));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([key]) => !DROPPED_KEYS.has(key));
+  return Object.fromEntries(
+    entries.map(([key, item]) => {
+      const itemPath = path ? `${path}.${key}` : key;
+      if (!isStorableText(key)) {
+        throw validationFailed([fieldError(path, 'validation.unstorable')]);
+      }
+      return [key, clean(item, itemPath, depth + 1)];
+    }),
+  );
+}
+
+/** body-parser's own failures, by its `type`. */
+const PARSE_FAILURES: Record<string, AppError['code']> = {
+  'entity.too.large': 'PAYLOAD_TOO_LARGE',
+  'charset.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
+  'encoding.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Reads the body of a write: JSON in UTF-8, at most 100 kB after inflating, cleaned. */
+export const readBody: RequestHandler = (req, res, next) => {
+  const hasBody =
+    req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0;
+  if (!hasBody) return next();
+  if (!req.is('application/json')) return next(new AppError('UNSUPPORTED_MEDIA_TYPE'));
+  parse(req, res, (failure?: unknown) => {
+    if (failure) {
+      const type = (failure as { type?: string }).type ?? '';
+      return next(new AppError(PARSE_FAILURES[type] ?? 'INVALID_JSON'));
+    }
+    try {
+      req.body = clean(req.body, '', 0);
+      next();
+    } catch (error) {
+      next(error);
+    }
+  });
+};

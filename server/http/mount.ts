@@ -1,0 +1,228 @@
+import type { Express, Request, RequestHandler, Response } from 'express';
+import { type CallOf, type Contract, contract } from '#shared/contract/contract.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Route, RouteName } from '#shared/contract/routes.ts';
+import { idSchema, z } from '#shared/schema/validator.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/connect.ts';
+import type { Locale } from '../i18n.ts';
+import { AppError, fromZodError } from './errors.ts';
+import { answerOnce } from './idempotency.ts';
+import { requestLocale } from './locale.ts';
+import type { LimitName, RateLimits } from './rate-limit.ts';
+import { type Actor, signIn, signOut } from './session.ts';
+
+/** One page of a list; `total` is exact up to 10,000. */
+export interface Page<Item> {
+  items: Item[];
+  nextCursor?: string;
+  total: number;
+}
+
+/** What a handler gives back: the body, or an `Answer` where the session or headers change too. */
+export class Answer<Body> {
+  readonly body: Body;
+  readonly effects: { signIn?: Actor; signOut?: boolean };
+
+  constructor(body: Body, effects: Answer<Body>['effects']) {
+    this.body = body;
+    this.effects = effects;
+  }
+}
+
+type RouteOf<Name extends RouteName> = Contract[Name]['route'];
+type ActorOf<Name extends RouteName> = RouteOf<Name>['access'] extends 'public'
+  ? Actor | undefined
+  : Actor;
+type Parsed<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined;
+type Body<Name extends RouteName> = Contract[Name]['paged'] extends true
+  ? never
+  : CallOf<Name>['response'];
+
+/** A call that has been let in and parsed. */
+export interface Call<Name extends RouteName> {
+  actor: ActorOf<Name>;
+  params: CallOf<Name>['params'];
+  query: Parsed<Contract[Name]['query']>;
+  body: Parsed<Contract[Name]['body']>;
+  /** The database, or the transaction that also keeps the answer under its idempotency key. */
+  db: Db;
+  locale: Locale;
+  /** The request itself, for what is about the connection and not about the call. */
+  request: Request;
+  /** The version that the caller's If-Match names (decisions.md, 37). */
+  expectedVersion: number | undefined;
+}
+
+type Result<Name extends RouteName> =
+  | Body<Name>
+  | Answer<Body<Name>>
+  | (CallOf<Name>['response'] extends (infer Item)[] ? Page<Item> : never);
+
+/** A call of the contract with the code that answers it. */
+export interface Mounted {
+  name: RouteName;
+  handler: (call: Call<RouteName>) => Promise<unknown>;
+}
+
+/** Joins a call of the contract with the code that answers it. */
+export function handle<Name extends RouteName>(
+  name: Name,
+  handler: (call: Call<Name>) => Promise<Result<Name>>,
+): Mounted {
+  return { name, handler: handler as unknown as Mounted['handler'] };
+}
+
+export interface MountDeps {
+  config: Config;
+  db: Db;
+  limits: RateLimits;
+}
+
+/** Mounts calls on the app: let in, parse, answer, and let nothing out that the contract leaves out. */
+export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
+  for (const { name, handler } of mounted) {
+    const verb = contract[name].route.method.toLowerCase() as 'get' | 'post' | 'patch';
+    app[verb](pathsOf(name), respond(name, handler, deps));
+  }
+  for (const path of new Set(mounted.flatMap(({ name }) => pathsOf(name)))) {
+    app.all(path, (_req, _res, next) => next(new AppError('METHOD_NOT_ALLOWED')));
+  }
+}
+
+function pathsOf(name: RouteName): string[] {
+  const { path, alias }: Route = contract[name].route;
+  return alias ? [path, alias] : [path];
+}
+
+function respond(name: RouteName, handler: Mounted['handler'], deps: MountDeps): RequestHandler {
+  const endpoint: Endpoint = contract[name];
+  return async (req, res) => {
+    const actor = admit(endpoint, req);
+    await countCall(name, req, actor, deps.limits);
+    const input = parseInput(endpoint, req);
+    const call = (db: Db) =>
+      handler({
+        ...input,
+        actor,
+        db,
+        locale: requestLocale(req),
+        request: req,
+        expectedVersion: parseIfMatch(req),
+      } as Call<RouteName>);
+    const run = async (db: Db) => toOutcome(endpoint, await call(db), req, res);
+    const outcome = await answerOnce(endpoint.route, req, actor, deps, run);
+    if (outcome.signedIn) await signIn(req, outcome.signedIn);
+    if (outcome.signOut) await signOut(req, deps.config);
+    send(res, outcome);
+  };
+}
+
+/** Who is calling, if they may. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+function admit({ route }: Endpoint, req: Request): Actor | undefined {
+  const actor = req.user;
+  if (route.access === 'public') return actor;
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  if (route.access !== 'signed-in' && route.access !== actor.role) {
+    const isApplying = route.path === '/api/applications';
+    throw new AppError('FORBIDDEN', {
+      message: isApplying ? 'Only job seekers can apply for jobs.' : undefined,
+    });
+  }
+  return actor;
+}
+
+/** Calls that are counted by a limit of their own besides that of all writes. */
+const OWN_LIMITS: Partial<Record<RouteName, LimitName>> = {
+  register: 'registration',
+  createApplication: 'application',
+};
+
+async function countCall(
+  name: RouteName,
+  req: Request,
+  actor: Actor | undefined,
+  limits: RateLimits,
+): Promise<void> {
+  const address = `address:${req.ip}`;
+  if (req.method === 'GET' || req.method === 'HEAD') return limits.count('read', address);
+  const caller = actor ? `user:${actor.id}` : address;
+  const own = OWN_LIMITS[name];
+  if (own) await limits.count(own, caller);
+  await limits.count('write', caller);
+}
+
+function parseInput(endpoint: Endpoint, req: Request) {
+  const params = Object.fromEntries(
+    Object.entries(req.params).map(([name, text]) => [name, parseId(name, String(text))]),
+  );
+  return {
+    params,
+    query: endpoint.query && parse(endpoint.query, req.query),
+    body: endpoint.body && parse(endpoint.body, req.body ?? {}),
+  };
+}
+
+const pathIdSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(idSchema);
+
+function parseId(name: string, text: string): number {
+  return parse(z.object({ [name]: pathIdSchema }), { [name]: text })[name] as number;
+}
+
+function parse<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
+  const result = shape.safeParse(value);
+  if (!result.success) throw fromZodError(result.error);
+  return result.data;
+}
+
+function parseIfMatch(req: Request): number | undefined {
+  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(req.get('if-match') ?? '');
+  return match ? Number(match[1]) : undefined;
+}
+
+/** An answer as it goes out, and as a repeat of the same request gets it again. */
+export interface Outcome {
+  status: number;
+  body: unknown;
+  signedIn?: Actor;
+  signOut?: boolean;
+}
+
+function toOutcome(endpoint: Endpoint, result: unknown, req: Request, res: Response): Outcome {
+  const answer = result instanceof Answer ? result : new Answer(result, {});
+  const { effects } = answer;
+  let body: unknown = answer.body;
+  if (endpoint.paged) {
+    const page = body as Page<unknown>;
+    body = page.items;
+    setPageHeaders(page, req, res);
+  }
+  return {
+    status: endpoint.status,
+    body: endpoint.response?.parse(body),
+    signedIn: effects.signIn,
+    signOut: effects.signOut,
+  };
+}
+
+function setPageHeaders({ nextCursor, total }: Page<unknown>, req: Request, res: Response): void {
+  res.set('X-Total-Count', total > 10_000 ? '10000+' : String(total));
+  if (!nextCursor) return;
+  const url = new URL(req.originalUrl, 'http://host');
+  url.searchParams.set('cursor', nextCursor);
+  res.set('Link', `<${url.pathname}${url.search}>; rel="next"`);
+}
+
+function send(res: Response, { status, body }: Outcome): void {
+  if (status === 204) {
+    res.status(204).end();
+    return;
+  }
+  const version = (body as { version?: unknown } | null)?.version;
+  if (typeof version === 'number') res.set('ETag', `"${version}"`);
+  res.status(status).json(body);
+}

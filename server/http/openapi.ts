@@ -1,0 +1,121 @@
+import { contract } from '#shared/contract/contract.ts';
+import type { AnyShape, Endpoint } from '#shared/contract/endpoint.ts';
+import { ERROR_STATUS, type ErrorCode } from '#shared/contract/errors.ts';
+import { z } from '#shared/schema/validator.ts';
+import { englishText } from '../i18n.ts';
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
+  return schema;
+};
+
+/** The OpenAPI 3.1 description of every call, made from the contract. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    const path = endpoint.route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [endpoint.route.method.toLowerCase()]: operation(name, endpoint),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Portage', version: '1', description: 'Amounts are in Canadian dollars.' },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    },
+  };
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['message', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string', description: 'English, always' },
+    code: { enum: Object.keys(ERROR_STATUS) },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message', 'code'],
+        properties: {
+          path: { type: 'string' },
+          message: { type: 'string' },
+          code: { type: 'string' },
+        },
+      },
+    },
+    details: {},
+    requestId: { type: 'string' },
+  },
+};
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const { route, summary, query, body, response, status } = endpoint;
+  return {
+    operationId: name,
+    summary,
+    security: route.access === 'public' ? [] : [{ session: [] }],
+    parameters: [...pathParameters(route.path), ...queryParameters(query), ...headers(endpoint)],
+    requestBody: body && {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(body, 'input') } },
+    },
+    responses: {
+      [status]: response
+        ? {
+            description: 'Success',
+            content: { 'application/json': { schema: schemaOf(response, 'output') } },
+          }
+        : { description: 'Success, no body' },
+      ...errorResponses(endpoint),
+    },
+  };
+}
+
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+  }));
+}
+
+function queryParameters(query: AnyShape): Json[] {
+  if (!query) return [];
+  const { properties = {} } = schemaOf(query, 'input') as { properties?: Record<string, Json> };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
+}
+
+function headers({ route }: Endpoint): Json[] {
+  if (route.idempotency !== 'none') {
+    return [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } }];
+  }
+  return route.method === 'PATCH'
+    ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }]
+    : [];
+}
+
+/** Every refusal of a call by status; the codes of one status stand in its description. */
+function errorResponses({ route, errors }: Endpoint): Json {
+  const codes: ErrorCode[] = ['VALIDATION_FAILED', 'RATE_LIMITED', 'INTERNAL', ...errors];
+  if (route.access !== 'public') codes.push('UNAUTHENTICATED', 'FORBIDDEN');
+  if (route.path.includes(':')) codes.push('NOT_FOUND');
+  const responses: Json = {};
+  for (const code of codes) {
+    const status = ERROR_STATUS[code];
+    const said = (responses[status] as { description: string } | undefined)?.description;
+    const description = `${code}: ${englishText(`errors.${code}`)}`;
+    responses[status] = {
+      description: said ? `${said}; ${description}` : description,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+  }
+  return responses;
+}

@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'express';
+import { AppError } from './errors.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a write that a browser sends from another site (403 CSRF_REJECTED). One that carries
+ * neither Origin nor Sec-Fetch-Site is no browser's and has no session to steal.
+ * @param publicUrl the address under which browsers know this server, when it is set
+ */
+export function checkOrigin(publicUrl: string | undefined): RequestHandler {
+  const publicOrigin = publicUrl && new URL(publicUrl).origin;
+  return (req, _res, next) => {
+    if (SAFE_METHODS.has(req.method)) return next();
+    const site = req.get('sec-fetch-site');
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') {
+      return next(new AppError('CSRF_REJECTED'));
+    }
+    const origin = req.get('origin');
+    const own = `${req.protocol}://${req.get('host')}`;
+    if (origin !== undefined && origin !== own && origin !== publicOrigin) {
+      return next(new AppError('CSRF_REJECTED'));
+    }
+    next();
+  };
+}

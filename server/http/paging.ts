@@ -1,0 +1,64 @@
+import { z } from '#shared/schema/validator.ts';
+import { AppError } from './errors.ts';
+import type { Page } from './mount.ts';
+
+/** An opaque cursor: where the next page begins, as base64url JSON. */
+export function encodeCursor(position: Record<string, unknown>): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+/** @throws AppError INVALID_CURSOR for anything that `encodeCursor` did not make */
+export function decodeCursor<Shape extends z.ZodType>(
+  shape: Shape,
+  cursor: string | undefined,
+): z.output<Shape> | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    throw new AppError('INVALID_CURSOR');
+  }
+}
+
+/** The position in a list by time, newest first: milliseconds since 1970, and the id. */
+const timeCursorSchema = z.object({
+  at: z.int().min(0).max(8_640_000_000_000_000),
+  id: z.int().min(0).max(2_147_483_647),
+});
+
+/** How far a count goes: beyond it the total is '10000+'. */
+export const COUNTED_UP_TO = 10_000;
+
+/** Rows newest first as a page; one row more than `limit` was fetched to know if there is a next. */
+export function toPage<Row, Item>(
+  rows: Row[],
+  options: {
+    limit: number | undefined;
+    total: number;
+    present: (row: Row) => Item;
+    positionOf: (row: Row) => { at: Date; id: number };
+  },
+): Page<Item> {
+  const { limit, total, present, positionOf } = options;
+  const shown = limit === undefined ? rows : rows.slice(0, limit);
+  const last = shown.at(-1);
+  const position = last && rows.length > shown.length ? positionOf(last) : undefined;
+  return {
+    items: shown.map(present),
+    nextCursor: position && encodeCursor({ at: position.at.getTime(), id: position.id }),
+    total,
+  };
+}
+
+/** What of an own list's query the rows are fetched by: one more than asked, after a position. */
+export function fetchRange(query: { limit?: number; cursor?: string }): FetchRange {
+  return {
+    limit: query.limit === undefined ? undefined : query.limit + 1,
+    after: decodeCursor(timeCursorSchema, query.cursor),
+  };
+}
+
+export interface FetchRange {
+  limit: number | undefined;
+  after: { at: number; id: number } | undefined;
+}

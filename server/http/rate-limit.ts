@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Config } from '../config.ts';
+import { AppError } from './errors.ts';
+
+export type LimitName =
+  | 'loginAccount'
+  | 'loginAddress'
+  | 'registration'
+  | 'write'
+  | 'application'
+  | 'message'
+  | 'funding'
+  | 'read';
+
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/**
+ * The limits of every kind. Counters live in PostgreSQL, so that processes share them, with memory
+ * to fall back on; reads are counted in memory only.
+ */
+export function createRateLimits(config: Config, pool: pg.Pool) {
+  const { rateLimits: limits } = config;
+  const shared = (keyPrefix: LimitName, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+      clearExpiredByTimeout: config.env !== 'test',
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+    });
+  const loginWindow = limits.loginWindowMinutes * MINUTE;
+  const limiters: Record<LimitName, RateLimiterAbstract> = {
+    loginAccount: shared('loginAccount', limits.loginFailuresPerAccount, loginWindow),
+    loginAddress: shared('loginAddress', limits.loginFailuresPerAddress, loginWindow),
+    registration: shared('registration', limits.registrationsPerHour, HOUR),
+    write: shared('write', limits.writesPerMinute, MINUTE),
+    application: shared('application', limits.applicationsPerHour, HOUR),
+    message: shared('message', limits.messagesPerMinute, MINUTE),
+    funding: shared('funding', limits.fundingsPerMinute, MINUTE),
+    read: new RateLimiterMemory({
+      keyPrefix: 'read',
+      points: limits.readsPerMinute,
+      duration: MINUTE,
+    }),
+  };
+
+  return {
+    /** Counts one more for this key. @throws AppError RATE_LIMITED when that is too many */
+    async count(name: LimitName, key: string | number): Promise<void> {
+      if (!limits.enabled) return;
+      try {
+        await limiters[name].consume(key);
+      } catch (refusal) {
+        throw refusalOf(refusal);
+      }
+    },
+
+    /** Forgets what was counted for this key. */
+    async clear(name: LimitName, key: string | number): Promise<void> {
+      if (limits.enabled) await limiters[name].delete(key);
+    },
+
+    /** Takes back one that was counted. */
+    async giveBack(name: LimitName, key: string | number): Promise<void> {
+      if (limits.enabled) await limiters[name].reward(key);
+    },
+  };
+}
+
+function refusalOf(refusal: unknown): unknown {
+  if (refusal instanceof Error) return refusal;
+  const { msBeforeNext } = refusal as RateLimiterRes;
+  return new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+}

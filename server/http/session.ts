@@ -1,0 +1,121 @@
+import connectPgSimple from 'connect-pg-simple';
+import type { Request, RequestHandler } from 'express';
+import session from 'express-session';
+import { LRUCache } from 'lru-cache';
+import type passport from 'passport';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Role } from '#shared/domain/constants.ts';
+import type { Config } from '../config.ts';
+
+/** The signed-in person, as far as rules need them. */
+export interface Actor {
+  id: number;
+  role: Role;
+}
+
+declare global {
+  namespace Express {
+    interface User extends Actor {}
+  }
+}
+
+declare module 'express-session' {
+  interface SessionData {
+    /** Milliseconds since 1970; a session ends for good some days after it. */
+    startedAt: number;
+  }
+}
+
+const DAY = 86_400_000;
+const TOUCH_INTERVAL = 60_000;
+
+const PgStore = connectPgSimple(session);
+
+/** Moves a session's expiry at most once a minute, not with an UPDATE on every request. */
+class SessionStore extends PgStore {
+  readonly #touched = new LRUCache<string, true>({ max: 50_000, ttl: TOUCH_INTERVAL });
+
+  override touch(sid: string, data: session.SessionData, done: () => void): void {
+    if (this.#touched.has(sid)) {
+      done();
+      return;
+    }
+    this.#touched.set(sid, true);
+    super.touch(sid, data, done);
+  }
+}
+
+/** Sessions in PostgreSQL and the person they belong to, as `req.user`. */
+export function sessions(deps: {
+  config: Config;
+  pool: pg.Pool;
+  logger: Logger;
+  authenticator: passport.Authenticator;
+}): RequestHandler[] {
+  const { config, pool, logger, authenticator } = deps;
+  const store = new SessionStore({
+    pool,
+    tableName: 'sessions',
+    ttl: config.session.idleDays * 86_400,
+    pruneSessionInterval: config.env === 'test' ? false : 900,
+    errorLog: (error) => logger.warn({ err: error }, 'session store'),
+  });
+  return [
+    session({
+      name: sessionCookieName(config),
+      secret: config.session.secrets,
+      store,
+      resave: false,
+      saveUninitialized: false,
+      cookie: cookieAttributes(config),
+    }),
+    endOldSession(config.session.maxDays * DAY),
+    authenticator.session(),
+  ];
+}
+
+export function sessionCookieName(config: Config): string {
+  return config.isProduction ? '__Host-sid' : 'sid';
+}
+
+function cookieAttributes(config: Config) {
+  return {
+    path: '/',
+    httpOnly: true,
+    secure: config.isProduction,
+    sameSite: 'lax',
+    maxAge: config.session.idleDays * DAY,
+  } as const;
+}
+
+function endOldSession(maxAge: number): RequestHandler {
+  return (req, _res, next) => {
+    const { startedAt } = req.session;
+    if (startedAt === undefined || Date.now() - startedAt < maxAge) return next();
+    req.session.regenerate(next);
+  };
+}
+
+/** Opens a session under a new id and waits until it is stored. */
+export function signIn(req: Request, actor: Actor): Promise<void> {
+  return new Promise((resolve, reject) => {
+    req.logIn(actor, (failure) => {
+      if (failure) return reject(failure);
+      req.session.startedAt = Date.now();
+      req.session.save((error) => (error ? reject(error) : resolve()));
+    });
+  });
+}
+
+/** Ends this device's session: its row is gone and the browser is told to forget the cookie. */
+export function signOut(req: Request, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { maxAge: _, ...attributes } = cookieAttributes(config);
+    req.session.destroy((error) => {
+      if (error) return reject(error);
+      req.res?.clearCookie(sessionCookieName(config), attributes);
+      resolve();
+    });
+  });
+}
