@@ -1,0 +1,227 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import {
+  chmod,
+  chown,
+  mkdtemp,
+  open,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import { clusterFolder, draftPrefix } from './data-folder.ts';
+import { EmbeddedPostgresError } from './errors.ts';
+import type { ServerUser } from './server-user.ts';
+
+const run = promisify(execFile);
+
+/** The app's own environment holds secrets, and may hold settings for other PostgreSQL servers. */
+const serverEnvironment = {
+  PATH: process.env.PATH,
+  SystemRoot: process.env.SystemRoot,
+  LC_ALL: 'C',
+};
+
+const maxLogBytes = 5_000_000;
+
+/** One PostgreSQL data folder with what is needed to run its server. */
+export type Cluster = {
+  dataDir: string;
+  binaries: Binaries;
+  user: ServerUser | undefined;
+  password: string;
+  /** The port the server was first given; another is taken when it is busy. */
+  usualPort: number;
+};
+
+/** What PostgreSQL wrote about its running server. */
+export type RunningServer = { pid: number; port: number };
+
+export const superuser = 'portage';
+
+/** Creates the cluster if the folder has none, and reads its password and port. */
+export async function openCluster(
+  dataDir: string,
+  binaries: Binaries,
+  user: ServerUser | undefined,
+): Promise<Cluster> {
+  const cluster = clusterFolder(dataDir);
+  if (!existsSync(cluster)) await createCluster(dataDir, binaries, user);
+  const { stdout } = await run(binaries.postgres, ['--version']);
+  const version = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (!stdout.includes(` ${version}.`)) {
+    throw new EmbeddedPostgresError(
+      `The database in ${dataDir} was made by PostgreSQL ${version}, which this Portage no longer brings (${stdout.trim()}); move the folder away, or move its data to a server of your own and set DATABASE_URL.`,
+    );
+  }
+  const access = JSON.parse(await readFile(path.join(cluster, 'portage.json'), 'utf8'));
+  return { dataDir, binaries, user, ...access };
+}
+
+/** Under a temporary name first, so that a cluster is whole or absent, whoever else makes one. */
+async function createCluster(
+  dataDir: string,
+  { initdb }: Binaries,
+  user: ServerUser | undefined,
+): Promise<void> {
+  const draft = await mkdtemp(path.join(dataDir, draftPrefix));
+  const password = randomBytes(24).toString('base64url');
+  const passwordFile = path.join(draft, 'password');
+  const cluster = path.join(draft, 'cluster');
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (user) for (const file of [draft, passwordFile]) await chown(file, user.uid, user.gid);
+  // C.UTF-8 everywhere gives the same order and letter case on every machine. The text search parser
+  // asks the C library instead, whose plain "C" takes « and ’ for letters; not every system has more.
+  for (const libcLocale of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    const options = [
+      `--pgdata=${cluster}`,
+      `--username=${superuser}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      `--lc-ctype=${libcLocale}`,
+      '--no-instructions',
+    ];
+    try {
+      await run(initdb, options, { ...user, cwd: '/', env: serverEnvironment });
+      break;
+    } catch (error) {
+      if (libcLocale !== 'C') continue;
+      if (existsSync(clusterFolder(dataDir))) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new EmbeddedPostgresError(`The database in ${dataDir} cannot be created: ${reason}`);
+    }
+  }
+  const access = path.join(cluster, 'portage.json');
+  await writeFile(access, JSON.stringify({ password, usualPort: randomPort() }), { mode: 0o600 });
+  if (user) await chown(access, user.uid, user.gid);
+  await rename(cluster, clusterFolder(dataDir)).catch((error: NodeJS.ErrnoException) => {
+    if (!existsSync(clusterFolder(dataDir))) throw error;
+  });
+  await rm(draft, { recursive: true, force: true });
+}
+
+/** Below the ports that systems hand out, where a client could even connect to itself. */
+function randomPort(): number {
+  return randomInt(20_000, 32_000);
+}
+
+/**
+ * The server that runs on the data folder, also one that an earlier Portage left behind. A pid file
+ * whose number now belongs to another program (after a reboot) is removed, because PostgreSQL would
+ * refuse to start beside it.
+ */
+export async function findRunningServer(dataDir: string): Promise<RunningServer | undefined> {
+  const cluster = clusterFolder(dataDir);
+  const pidFile = path.join(cluster, 'postmaster.pid');
+  const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  if (!pid || !isAlive(pid)) return undefined;
+  if (!(await runsOn(pid, cluster))) {
+    await rm(pidFile, { force: true });
+    return undefined;
+  }
+  const port = Number(lines[3]);
+  return port ? { pid, port } : undefined;
+}
+
+/** Whether a process with this id exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether the process is a server on this cluster; it works in that folder and is started with it. */
+async function runsOn(pid: number, cluster: string): Promise<boolean> {
+  if (process.platform === 'win32') return true;
+  if (process.platform === 'linux') {
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster;
+  }
+  const { stdout } = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]);
+  return stdout.includes(cluster);
+}
+
+/**
+ * Starts the server without waiting until it is ready. It gets a process group of its own: Ctrl-C
+ * must reach only the app, which still needs its database to drain.
+ */
+export async function startServer(
+  { dataDir, binaries, user, usualPort }: Cluster,
+  durable: boolean,
+): Promise<ChildProcess> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: (await isPortFree(usualPort)) ? usualPort : randomPort(),
+    unix_socket_directories: '',
+    max_connections: 200,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // What people typed does not belong in a log.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = await openLog(dataDir);
+  try {
+    const server = spawn(binaries.postgres, ['-D', clusterFolder(dataDir), ...options], {
+      ...user,
+      cwd: '/',
+      env: serverEnvironment,
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+      windowsHide: true,
+    });
+    await new Promise((resolve, reject) => {
+      server.once('spawn', resolve);
+      server.once('error', reject);
+    });
+    server.unref();
+    return server;
+  } finally {
+    await log.close();
+  }
+}
+
+async function openLog(dataDir: string) {
+  const file = logFile(dataDir);
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  const log = await open(file, size > maxLogBytes ? 'w' : 'a', 0o600);
+  await chmod(file, 0o600);
+  return log;
+}
+
+/** Where the server's own messages go. */
+export const logFile = (dataDir: string) => path.join(dataDir, 'postgres.log');
+
+function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.once('connect', () => resolve(!socket.destroy()));
+    socket.once('error', () => resolve(true));
+  });
+}
+
+/** Stops the server, ending its sessions and writing everything down. */
+export async function stopServer({ dataDir, binaries, user }: Cluster): Promise<void> {
+  const options = ['stop', '-D', clusterFolder(dataDir), '-m', 'fast', '-w', '-t', '30'];
+  await run(binaries.pgCtl, options, { ...user, cwd: '/' });
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, lstat, mkdir, readdir, realpath, rm, rmdir } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { EmbeddedPostgresError } from './errors.ts';
+import { findServerUser, isReachable, type ServerUser } from './server-user.ts';
+
+/** The folder inside the data folder that is PostgreSQL's own. */
+export const clusterFolder = (dataDir: string) => path.join(dataDir, 'cluster');
+
+/** How folders begin that are renamed once they are whole. */
+export const draftPrefix = 'draft-';
+
+/** Removes what a start that was cut off had begun. */
+export async function removeDrafts(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(draftPrefix)) await rm(path.join(dataDir, name), { recursive: true });
+  }
+}
+
+/**
+ * Makes the folder `postgres` for the database in the requested one, owned by the server's user. If
+ * that user cannot reach it (under /root), the data goes to a folder named after it that the user
+ * can, the same at every start; a database that exists already is never left for a new one.
+ * @returns the folder in use, without symbolic links, and the server's user.
+ */
+export async function prepareDataFolder(
+  requested: string,
+  logger: Logger,
+): Promise<{ dataDir: string; user: ServerUser | undefined }> {
+  const wanted = path.join(path.resolve(requested), 'postgres');
+  const user = findServerUser(clusterFolder(wanted));
+  const used = await makeDataFolder(wanted, user);
+  if (used !== wanted) {
+    logger.warn(`PostgreSQL cannot reach ${wanted}; the data is in ${used}`);
+  }
+  return { dataDir: await realpath(used), user };
+}
+
+async function makeDataFolder(wanted: string, user: ServerUser | undefined): Promise<string> {
+  if (!user) {
+    await mkdir(wanted, { recursive: true, mode: 0o700 });
+    return wanted;
+  }
+  const name = `portage-${createHash('sha256').update(wanted).digest('hex').slice(0, 12)}`;
+  const elsewhere = [path.join('/var/lib', name), path.join(os.tmpdir(), name)];
+  const hasData = (folder: string) => existsSync(clusterFolder(folder));
+  if (hasData(wanted)) {
+    if (await isReachable(wanted, 'rwx', user)) return wanted;
+    throw new EmbeddedPostgresError(
+      `The database in ${wanted} cannot be reached by the unprivileged user that PostgreSQL runs under; let others pass through the folders above it (chmod o+x), or set PORTAGE_DATA_DIR to another folder.`,
+    );
+  }
+  for (const folder of elsewhere.filter(hasData)) {
+    if (await makeReachable(folder, user)) return folder;
+  }
+  for (const folder of [wanted, ...elsewhere]) {
+    if (await makeReachable(folder, user)) return folder;
+  }
+  throw new EmbeddedPostgresError(
+    `No folder for the database can be reached by the unprivileged user that PostgreSQL runs under (tried ${[wanted, ...elsewhere].join(', ')}); set PORTAGE_DATA_DIR to one that can.`,
+  );
+}
+
+async function makeReachable(folder: string, user: ServerUser): Promise<boolean> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const found = await lstat(folder);
+    // A stranger may have laid a link or a folder of that name in a shared folder such as /tmp.
+    if (!found.isDirectory() || ![0, user.uid].includes(found.uid)) return false;
+    await chown(folder, user.uid, user.gid);
+    await chmod(folder, 0o700);
+    if (await isReachable(folder, 'rwx', user)) return true;
+    await rmdir(folder).catch(() => undefined);
+  } catch {
+    // Not a folder, or on a read-only disk: the next candidate is tried.
+  }
+  return false;
+}

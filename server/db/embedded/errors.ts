@@ -1,0 +1,16 @@
+/** The embedded database cannot be used; the message is one sentence for the person who starts. */
+export class EmbeddedPostgresError extends Error {
+  override name = 'EmbeddedPostgresError';
+}
+
+/** Another running Portage holds the data folder. */
+export class DataFolderInUseError extends EmbeddedPostgresError {
+  override name = 'DataFolderInUseError';
+
+  constructor(dataDir: string, ownerPid: number | undefined) {
+    const owner = ownerPid ? `Portage process ${ownerPid}` : 'another Portage process';
+    super(
+      `The database folder ${dataDir} is in use by ${owner}; stop that one, or set PORTAGE_DATA_DIR to another folder.`,
+    );
+  }
+}

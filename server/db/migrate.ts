@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool, PoolClient } from 'pg';
+import { projectRoot } from '#server/project-root.ts';
+
+const projectMigrations = path.join(projectRoot, 'migrations');
+/** Any number that nothing else locks. */
+const migrationLock = 7_042_016;
+
+/**
+ * Brings the database's tables to this version. Processes that start together wait for each other.
+ * @throws Error when a migration fails (none is then applied), or when one was edited or added
+ *   before others that the database has already, which drizzle would pass over in silence.
+ */
+export async function migrate(pool: Pool, migrationsFolder = projectMigrations): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query('SET idle_in_transaction_session_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await applyMigrations(drizzle(client), { migrationsFolder });
+    const missed = await listPending(client, migrationsFolder);
+    if (missed.length > 0) {
+      throw new Error(
+        'The database has other migrations than this version of Portage: one was edited, or added before its newest.',
+      );
+    }
+  } finally {
+    // The session's lock and settings go with it.
+    client.release(true);
+  }
+}
+
+/** Whether the database has every migration of this version. */
+export async function isMigrated(
+  pool: Pool,
+  migrationsFolder = projectMigrations,
+): Promise<boolean> {
+  return (await listPending(pool, migrationsFolder)).length === 0;
+}
+
+async function listPending(
+  database: Pool | PoolClient,
+  migrationsFolder: string,
+): Promise<MigrationMeta[]> {
+  const wanted = readMigrationFiles({ migrationsFolder });
+  const table = await database.query<{ found: boolean }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS found`,
+  );
+  if (!table.rows[0]?.found) return wanted;
+  const { rows } = await database.query<{ hash: string }>(
+    'SELECT hash FROM drizzle.__drizzle_migrations',
+  );
+  const applied = new Set(rows.map((row) => row.hash));
+  return wanted.filter((migration) => !applied.has(migration.hash));
+}

@@ -1,0 +1,88 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { projectRoot } from '#server/project-root.ts';
+
+const run = promisify(execFile);
+
+const isRoot = process.getuid?.() === 0;
+
+/** A headless Chromium that asks nothing of the network beyond the pages under test. */
+export async function launchBrowser(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: await findOrInstallChromium(),
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-default-apps',
+      '--disable-dev-shm-usage',
+      '--disable-gpu',
+      '--disable-sync',
+      '--no-first-run',
+      // Chromium's sandbox does not work for root.
+      ...(isRoot ? ['--no-sandbox'] : []),
+    ],
+  });
+}
+
+/**
+ * The path of a Chromium that runs: CHROMIUM_PATH, one on the PATH, or Playwright's own; installs
+ * one where there is none.
+ */
+export async function findOrInstallChromium(): Promise<string> {
+  const found = await findChromium();
+  if (found) return found;
+  await installChromium();
+  const installed = await findChromium();
+  if (installed) return installed;
+  throw new Error(
+    'No Chromium was found and none could be installed; install Chromium or Google Chrome and set CHROMIUM_PATH to its program.',
+  );
+}
+
+async function findChromium(): Promise<string | undefined> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (await runs(given)) return given;
+    throw new Error(`CHROMIUM_PATH is ${given}, which does not run; correct or unset it.`);
+  }
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome', chromium.executablePath()]) {
+    if (await runs(name)) return name;
+  }
+  return undefined;
+}
+
+/** Tried, not only looked for: on Ubuntu a package of that name is an empty stand-in for a snap. */
+async function runs(program: string): Promise<boolean> {
+  try {
+    await run(program, ['--version', ...(isRoot ? ['--no-sandbox'] : [])], { timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function installChromium(): Promise<void> {
+  console.error('No Chromium was found; installing one…');
+  if (isRoot && existsSync('/etc/debian_version')) {
+    await install('apt-get', ['update']);
+    await install('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    if (await findChromium()) return;
+  }
+  await install('npx', ['--no-install', 'playwright-core', 'install', 'chromium']);
+}
+
+/** A failure shows in the output; the caller looks whether there is a browser afterwards. */
+function install(command: string, options: string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const installer = spawn(command, options, {
+      cwd: projectRoot,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    installer.once('error', () => resolve());
+    installer.once('close', () => resolve());
+  });
+}

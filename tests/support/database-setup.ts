@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import pino from 'pino';
+import type { TestProject } from 'vitest/node';
+import { createPool } from '#server/db/connect.ts';
+import { findRunningServer, isAlive } from '#server/db/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { databaseUrl, type TestServer } from './database.ts';
+
+const logger = pino({ level: 'warn' });
+const folderPrefix = 'portage-test-';
+const databasePrefix = 'portage_test_';
+
+type Run = { server: TestServer; end(): Promise<void> };
+
+// Each Vitest project that names this file loads it anew; the run's one server is shared by them.
+const shared = globalThis as { portageTestRun?: { run: Promise<Run>; users: number } };
+
+/**
+ * Gives the tests one server with a migrated template database: that of TEST_DATABASE_URL, which is
+ * left as it was found, or an embedded one in a folder of its own.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.portageTestRun ??= { run: startRun(), users: 0 };
+  const current = shared.portageTestRun;
+  current.users += 1;
+  const { server, end } = await current.run;
+  project.provide('testServer', server);
+  return async () => {
+    current.users -= 1;
+    if (current.users === 0) {
+      shared.portageTestRun = undefined;
+      await end();
+    }
+  };
+}
+
+async function startRun(): Promise<Run> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return await startOn(given);
+  await removeAbandonedFolders();
+  const dataDir = path.join(os.tmpdir(), `${folderPrefix}${process.pid}-${Date.now()}`);
+  await mkdir(dataDir);
+  const embedded = await startEmbeddedPostgres({ dataDir, logger, durable: false });
+  const run = await startOn(embedded.url);
+  return {
+    server: run.server,
+    end: async () => {
+      await run.end();
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+      await rm(embedded.dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Servers and folders of runs that were killed before they could clean up. */
+async function removeAbandonedFolders(): Promise<void> {
+  for (const name of await readdir(os.tmpdir())) {
+    const pid =
+      name.startsWith(folderPrefix) && Number.parseInt(name.slice(folderPrefix.length), 10);
+    if (!pid || isAlive(pid)) continue;
+    const folder = path.join(os.tmpdir(), name);
+    try {
+      const server = await findRunningServer(path.join(folder, 'postgres'));
+      if (server) {
+        process.kill(server.pid, 'SIGQUIT');
+        while (isAlive(server.pid)) await sleep(20);
+      }
+      await rm(folder, { recursive: true, force: true });
+    } catch (error) {
+      logger.warn(
+        { err: error, folder },
+        'an earlier test run left a folder that cannot be removed',
+      );
+    }
+  }
+}
+
+/** Its open session marks the run as alive, so that another run leaves its databases alone. */
+async function startOn(url: string): Promise<Run> {
+  const prefix = `${databasePrefix}${randomBytes(6).toString('hex')}_`;
+  const template = `${prefix}template`;
+  const admin = new pg.Client({ connectionString: url, application_name: prefix });
+  admin.on('error', (error) => logger.error({ err: error }, 'the test server went away'));
+  await admin.connect();
+  const drop = async (names: string[]) => {
+    for (const name of names) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  };
+  await drop(await listAbandonedDatabases(admin));
+  await admin.query(`CREATE DATABASE ${template}`);
+  const pool = createPool(databaseUrl(url, template), { size: 1, logger });
+  await migrate(pool);
+  await pool.end();
+  return {
+    server: { url, prefix, template },
+    end: async () => {
+      await drop((await listTestDatabases(admin)).filter((name) => name.startsWith(prefix)));
+      await admin.end();
+    },
+  };
+}
+
+async function listTestDatabases(admin: pg.Client): Promise<string[]> {
+  const { rows } = await admin.query<{ datname: string }>(
+    'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+    [databasePrefix],
+  );
+  return rows.map((row) => row.datname);
+}
+
+async function listAbandonedDatabases(admin: pg.Client): Promise<string[]> {
+  const names = await listTestDatabases(admin);
+  const { rows } = await admin.query<{ prefix: string }>(
+    'SELECT application_name AS prefix FROM pg_stat_activity WHERE starts_with(application_name, $1)',
+    [databasePrefix],
+  );
+  return names.filter((name) => !rows.some(({ prefix }) => name.startsWith(prefix)));
+}

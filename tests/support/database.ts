@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** What the global set-up hands to the test files. */
+export type TestServer = {
+  /** Of a database in which databases may be created. */
+  url: string;
+  /** Begins the name of every database of this run. */
+  prefix: string;
+  /** The name of the migrated database that the others are copied from. */
+  template: string;
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+/** A new, migrated and otherwise empty database, a copy of the template (about 20 ms). */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, prefix, template } = inject('testServer');
+  return await copyDatabase(url, `${prefix}${randomBytes(6).toString('hex')}`, template);
+}
+
+/** A new database without Portage's tables. */
+export async function createBareDatabase(): Promise<TestDatabase> {
+  const { url, prefix } = inject('testServer');
+  return await copyDatabase(url, `${prefix}${randomBytes(6).toString('hex')}`, 'template0');
+}
+
+async function copyDatabase(server: string, name: string, template: string): Promise<TestDatabase> {
+  await inDatabase(server, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`),
+  );
+  return {
+    url: databaseUrl(server, name),
+    drop: async () => {
+      await inDatabase(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+    },
+  };
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs `work` with a connection of its own. */
+export async function inDatabase<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
