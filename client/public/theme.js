@@ -1,0 +1,13 @@
+// A file of its own, loaded before the first paint: the content security policy allows no inline
+// script. client/src/lib/theme.ts keeps the same rule for the rest of the visit.
+(() => {
+  let theme = null;
+  try {
+    theme = localStorage.getItem('portage-theme');
+  } catch {
+    // Storage is blocked: the default, light, holds.
+  }
+  const dark =
+    theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.classList.toggle('dark', dark);
+})();
