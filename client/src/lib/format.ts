@@ -1,0 +1,112 @@
+import { localeTag, translate } from './i18n.ts';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${localeTag()} ${JSON.stringify(options)}`;
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(localeTag(), options);
+  formatters.set(key, formatter);
+  return formatter;
+}
+
+/** A CAD amount (decimal string or number) with two decimals: `$1,250.00`, `1 250,00 $`. */
+export function formatMoney(amount: string | number): string {
+  return numberFormat({ style: 'currency', currency: 'CAD' }).format(Number(amount));
+}
+
+/** A CAD amount with its cents only where there are any: `$32`, `$32.50`. */
+export function formatRoundMoney(amount: string | number): string {
+  const value = Number(amount);
+  const digits = Number.isInteger(value) ? 0 : 2;
+  return numberFormat({
+    style: 'currency',
+    currency: 'CAD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+type Pay = string | number | null | undefined;
+
+/** CAD an hour as `$32 - $40/hr`, `From $32/hr` or `Up to $40/hr`; undefined where neither is known. */
+export function formatHourlyRate(min: Pay, max: Pay): string | undefined {
+  if (min != null && max != null) {
+    return translate('common.rateRange', {
+      min: formatRoundMoney(min),
+      max: formatRoundMoney(max),
+    });
+  }
+  if (min != null) return translate('common.rateFrom', { amount: formatRoundMoney(min) });
+  if (max != null) return translate('common.rateUpTo', { amount: formatRoundMoney(max) });
+  return undefined;
+}
+
+/** CAD a year as `$60,000 - $80,000`, `From $60,000` or `Up to $80,000`. */
+export function formatSalary(min: Pay, max: Pay): string | undefined {
+  if (min != null && max != null) {
+    return translate('common.payRange', {
+      min: formatRoundMoney(min),
+      max: formatRoundMoney(max),
+    });
+  }
+  if (min != null) return translate('common.payFrom', { amount: formatRoundMoney(min) });
+  if (max != null) return translate('common.payUpTo', { amount: formatRoundMoney(max) });
+  return undefined;
+}
+
+export function formatNumber(value: number): string {
+  return numberFormat({}).format(value);
+}
+
+/** A share of one: 0.42 as `42%`, in French `42 %`. */
+export function formatPercent(share: number): string {
+  return numberFormat({ style: 'percent' }).format(share);
+}
+
+type Moment = string | Date;
+
+/** `November 21, 2026`, `21 novembre 2026`. */
+export function formatDate(moment: Moment): string {
+  return new Intl.DateTimeFormat(localeTag(), { dateStyle: 'long' }).format(new Date(moment));
+}
+
+/** `Nov 21, 2026`, for tables and tight places. */
+export function formatShortDate(moment: Moment): string {
+  return new Intl.DateTimeFormat(localeTag(), { dateStyle: 'medium' }).format(new Date(moment));
+}
+
+export function formatTime(moment: Moment): string {
+  return new Intl.DateTimeFormat(localeTag(), { timeStyle: 'short' }).format(new Date(moment));
+}
+
+export function formatDateTime(moment: Moment): string {
+  return new Intl.DateTimeFormat(localeTag(), { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(moment),
+  );
+}
+
+const minute = 60;
+const steps: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 365 * 24 * 60 * minute],
+  ['month', 30 * 24 * 60 * minute],
+  ['week', 7 * 24 * 60 * minute],
+  ['day', 24 * 60 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+];
+
+/** How long ago, or how long until: `3 days ago`, `in 2 weeks`; under a minute `now`. */
+export function formatRelativeTime(moment: Moment, now: Date = new Date()): string {
+  const seconds = (new Date(moment).getTime() - now.getTime()) / 1000;
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length);
+  if (!step)
+    return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(0, 'second');
+  const [unit, length] = step;
+  return new Intl.RelativeTimeFormat(localeTag()).format(Math.trunc(seconds / length), unit);
+}
+
+/** Cuts a text at so many characters, an ellipsis in place of the rest. */
+export function truncate(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+}

@@ -1,0 +1,53 @@
+/** Every route of the product. Nobody types an address twice. */
+
+interface MessagesQuery {
+  applicationId?: number;
+}
+
+const withQuery = (path: string, name: string, value: number | undefined) =>
+  value === undefined ? path : `${path}?${name}=${value}`;
+
+export const paths = {
+  home: '/',
+  browseJobs: '/#browse-jobs',
+  auth: '/auth',
+  job: (id: number) => `/jobs/${id}`,
+  careerResources: '/career-resources',
+  helpCenter: '/help-center',
+  about: '/about',
+  contact: '/contact',
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service',
+  jobSeeker: {
+    dashboard: '/job-seeker/dashboard',
+    jobs: '/job-seeker/jobs',
+    applications: '/job-seeker/applications',
+    messages: ({ applicationId }: MessagesQuery = {}) =>
+      withQuery('/job-seeker/messages', 'applicationId', applicationId),
+    profile: '/job-seeker/profile',
+    payments: '/job-seeker/payments',
+  },
+  employer: {
+    dashboard: '/employer/dashboard',
+    jobPostings: '/employer/job-postings',
+    newJobPosting: '/employer/job-postings/new',
+    editJobPosting: (jobId: number) => `/employer/job-postings/edit/${jobId}`,
+    candidates: ({ jobId }: { jobId?: number } = {}) =>
+      withQuery('/employer/candidates', 'jobId', jobId),
+    messages: ({ applicationId }: MessagesQuery = {}) =>
+      withQuery('/employer/messages', 'applicationId', applicationId),
+    companyProfile: '/employer/company-profile',
+    payments: '/employer/payments',
+  },
+} as const;
+
+/** The patterns of the routes that carry a parameter, as the router reads them. */
+export const routePatterns = {
+  job: '/jobs/:id',
+  editJobPosting: '/employer/job-postings/edit/:jobId',
+} as const;
+
+/** Where a person lands after login: any role that is not job_seeker counts as an employer. */
+export function dashboardPath(role: string): string {
+  return role === 'job_seeker' ? paths.jobSeeker.dashboard : paths.employer.dashboard;
+}
