@@ -1,0 +1,50 @@
+import { cx } from 'class-variance-authority';
+import { Link, useLocation } from 'wouter';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Count } from './count.tsx';
+import { isCurrent, navigationFor, type ShellUser } from './navigation.ts';
+
+interface BottomBarProps {
+  user: ShellUser;
+  counts?: Readonly<Record<string, number>>;
+}
+
+/** The main places of a role within a thumb's reach; only on a phone. */
+export function BottomBar({ user, counts }: BottomBarProps) {
+  const t = useTranslate();
+  const [location] = useLocation();
+  return (
+    <nav
+      aria-label={t('layout.quickNavigation')}
+      className="fixed inset-x-0 bottom-0 z-40 border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="mx-auto flex max-w-form justify-between">
+        {navigationFor(user.role).main.map(({ label, shortLabel, path, icon: Icon }) => {
+          const current = isCurrent(location, path);
+          return (
+            <li key={path} className="min-w-0 flex-auto">
+              <Link
+                href={path}
+                aria-current={current ? 'page' : undefined}
+                className={cx(
+                  'flex h-14 flex-col items-center justify-center gap-0.5 focus-visible:-outline-offset-2',
+                  current ? 'text-primary' : 'text-muted',
+                )}
+              >
+                <span className="relative">
+                  <Icon aria-hidden className="size-5" />
+                  <span className="absolute -top-2 left-3">
+                    <Count value={counts?.[path]} />
+                  </span>
+                </span>
+                <span className="max-w-full truncate px-0.5 text-sm leading-4 tracking-tight">
+                  {t(shortLabel ?? label)}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

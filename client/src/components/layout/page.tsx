@@ -1,0 +1,45 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
+
+const pageStyles = cva('mx-auto px-4 py-8 sm:px-6 md:py-10', {
+  variants: {
+    width: {
+      page: 'max-w-page',
+      form: 'max-w-[calc(40rem+3rem)]',
+      reading: 'max-w-[calc(68ch+3rem)]',
+    },
+  },
+  defaultVariants: { width: 'page' },
+});
+
+interface PageProps extends ComponentProps<'div'>, VariantProps<typeof pageStyles> {
+  /** The tab's title, without the product's name. */
+  title: string;
+}
+
+/** The content of a route: its width, its room, its title in the tab. */
+export function Page({ title, width, className, ...props }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Portage`;
+  }, [title]);
+  return <div className={pageStyles({ width, className })} {...props} />;
+}
+
+interface PageHeaderProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** The page's main actions. */
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <div className="grid gap-1">
+        <h1 className="font-semibold font-serif text-xl">{title}</h1>
+        {description && <p className="max-w-reading text-muted">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { SkipLink } from '#client/components/ui/skip-link.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { FrenchOffer } from './french-offer.tsx';
+import { Header, type HeaderProps } from './header.tsx';
+
+interface ShellProps extends HeaderProps {
+  children: ReactNode;
+}
+
+/** What stands around every page: skip link, header, main, footer, and a bar for thumbs. */
+export function Shell({ children, ...header }: ShellProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <FrenchOffer />
+      <Header {...header} />
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <Footer />
+      {header.user && (
+        <>
+          {/* Keeps the end of the footer clear of the bar. */}
+          <div aria-hidden className="h-[calc(3.5rem+env(safe-area-inset-bottom))] md:hidden" />
+          <BottomBar user={header.user} counts={header.counts} />
+        </>
+      )}
+    </div>
+  );
+}

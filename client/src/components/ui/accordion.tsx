@@ -1,0 +1,35 @@
+import { cx } from 'class-variance-authority';
+import { ChevronDown } from 'lucide-react';
+import * as Radix from 'radix-ui/accordion';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** One open item at a time, and it can be closed again. */
+export function Accordion({
+  className,
+  ...props
+}: Omit<Radix.AccordionSingleProps, 'type' | 'collapsible'>) {
+  return <Radix.Root type="single" collapsible className={cx('divide-y', className)} {...props} />;
+}
+
+interface AccordionItemProps extends Omit<ComponentProps<typeof Radix.Item>, 'title'> {
+  title: ReactNode;
+}
+
+export function AccordionItem({ title, className, children, ...props }: AccordionItemProps) {
+  return (
+    <Radix.Item className={className} {...props}>
+      <Radix.Header>
+        <Radix.Trigger className="group flex w-full items-center justify-between gap-4 py-4 text-left font-medium hover:text-primary">
+          {title}
+          <ChevronDown
+            aria-hidden
+            className="size-4 shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
+          />
+        </Radix.Trigger>
+      </Radix.Header>
+      <Radix.Content className="overflow-hidden data-[state=closed]:animate-close-up data-[state=open]:animate-open-down">
+        <div className="max-w-reading pb-4 text-muted">{children}</div>
+      </Radix.Content>
+    </Radix.Item>
+  );
+}

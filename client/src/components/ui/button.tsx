@@ -1,0 +1,74 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { LoaderCircle } from 'lucide-react';
+import { Root as Slot } from 'radix-ui/slot';
+import type { ComponentProps } from 'react';
+
+export const buttonStyles = cva(
+  [
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md',
+    'font-medium transition-colors [&>svg]:size-4 [&>svg]:shrink-0',
+    'disabled:opacity-50 aria-disabled:opacity-60 disabled:pointer-events-none',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-primary-ink shadow-raised hover:bg-primary-hover',
+        secondary:
+          'border border-line-strong/60 bg-surface-raised text-ink shadow-raised hover:bg-surface-sunken',
+        quiet: 'text-ink hover:bg-surface-sunken',
+        danger: 'bg-danger-fill text-danger-ink shadow-raised hover:bg-danger-fill-hover',
+        link: 'text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary',
+      },
+      size: {
+        sm: 'h-8 px-3 text-sm',
+        md: 'h-10 px-4 text-sm',
+        lg: 'h-12 px-6 text-base',
+        icon: 'size-10',
+        inline: 'h-auto p-0 text-[length:inherit]',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+
+interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyles> {
+  /** Shows that the server is at work. The button keeps its focus but cannot be pressed again. */
+  pending?: boolean;
+  /** Lends the look to the child, for example a link. */
+  asChild?: boolean;
+}
+
+export function Button({
+  variant,
+  size,
+  pending = false,
+  asChild = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...props
+}: ButtonProps) {
+  const styles = buttonStyles({ variant, size, className });
+  if (asChild) {
+    return (
+      <Slot className={styles} onClick={onClick} {...props}>
+        {children}
+      </Slot>
+    );
+  }
+  return (
+    <button
+      type={type}
+      className={styles}
+      aria-busy={pending || undefined}
+      aria-disabled={pending || undefined}
+      // Enter in a form also arrives as a click on its submit button, so this stops both.
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      {...props}
+    >
+      {pending && <LoaderCircle aria-hidden className="animate-spin" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { cx } from 'class-variance-authority';
+import * as Radix from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from './button.tsx';
+import { DialogActions, overlayStyles, windowStyles } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** What will happen, with the amount, the person or the thing by name. */
+  description: ReactNode;
+  /** The verb itself ('Release funds'), never just 'OK'. */
+  confirmLabel: ReactNode;
+  onConfirm: () => void;
+  cancelLabel?: ReactNode;
+  tone?: 'primary' | 'danger';
+  pending?: boolean;
+  /** Fields that belong to the decision, for example the reason of a refund. */
+  children?: ReactNode;
+}
+
+/** Asks before what cannot be undone. It stays open while pending; the caller closes it. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  onConfirm,
+  cancelLabel,
+  tone = 'primary',
+  pending = false,
+  children,
+}: ConfirmDialogProps) {
+  const t = useTranslate();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (pending ? undefined : onOpenChange(next))}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayStyles} />
+        <Radix.Content className={cx(windowStyles, 'sm:max-w-md')}>
+          <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
+          {children && <div className="mt-4">{children}</div>}
+          <DialogActions>
+            <Radix.Cancel asChild>
+              <Button variant="secondary" disabled={pending}>
+                {cancelLabel ?? t('common.cancel')}
+              </Button>
+            </Radix.Cancel>
+            <Button variant={tone} pending={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </DialogActions>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

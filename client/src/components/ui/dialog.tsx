@@ -1,0 +1,77 @@
+import { cx } from 'class-variance-authority';
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from './button.tsx';
+
+export const Dialog = Radix.Root;
+export const DialogTrigger = Radix.Trigger;
+export const DialogClose = Radix.Close;
+
+export const overlayStyles =
+  'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
+
+/** The window of dialogs and confirmations: a sheet from below on a phone, centred elsewhere. */
+export const windowStyles = [
+  'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-y-auto rounded-t-lg bg-surface-raised p-6 shadow-overlay',
+  'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border',
+  'data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
+].join(' ');
+
+/** The row of actions at the end of a dialog: the main one last. */
+export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={cx('mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end', className)}
+      {...props}
+    />
+  );
+}
+
+interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
+  title: ReactNode;
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+}
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
+
+export function DialogContent({
+  title,
+  description,
+  size = 'md',
+  className,
+  children,
+  ...props
+}: DialogContentProps) {
+  const t = useTranslate();
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className={overlayStyles} />
+      <Radix.Content
+        className={cx(windowStyles, widths[size], className)}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        {...props}
+      >
+        <div className="mb-4 grid gap-1 pr-10">
+          <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+          {description && (
+            <Radix.Description className="text-muted text-sm">{description}</Radix.Description>
+          )}
+        </div>
+        {children}
+        <Radix.Close asChild>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={t('common.close')}
+            className="absolute top-4 right-4"
+          >
+            <X aria-hidden />
+          </Button>
+        </Radix.Close>
+      </Radix.Content>
+    </Radix.Portal>
+  );
+}

@@ -1,0 +1,46 @@
+import { cx } from 'class-variance-authority';
+import { type ReactNode, useId } from 'react';
+
+interface SegmentedProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: ReactNode; lang?: string }[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  className?: string;
+}
+
+/** Two to four choices in sight at once. Native radio buttons, so the arrow keys just work. */
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  className,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={cx('inline-flex rounded-md border p-0.5', className)}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          lang={option.lang}
+          className={cx(
+            'inline-flex h-9 grow cursor-pointer items-center justify-center gap-2 rounded-sm px-3 font-medium text-muted text-sm transition-colors',
+            'hover:text-ink has-checked:bg-surface-sunken has-checked:text-ink',
+            'has-focus-visible:outline-2 has-focus-visible:outline-primary [&>svg]:size-4',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+            className="sr-only"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

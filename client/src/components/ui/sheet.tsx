@@ -1,0 +1,73 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from './button.tsx';
+import { overlayStyles } from './dialog.tsx';
+
+export const Sheet = Radix.Root;
+export const SheetTrigger = Radix.Trigger;
+export const SheetClose = Radix.Close;
+
+const sheetStyles = cva(
+  'fixed inset-y-0 z-50 flex w-[min(100vw,28rem)] flex-col bg-surface-raised shadow-overlay',
+  {
+    variants: {
+      side: {
+        left: 'left-0 border-r data-[state=closed]:animate-slide-out-left data-[state=open]:animate-slide-in-left',
+        right:
+          'right-0 border-l data-[state=closed]:animate-slide-out-right data-[state=open]:animate-slide-in-right',
+      },
+    },
+    defaultVariants: { side: 'right' },
+  },
+);
+
+interface SheetContentProps
+  extends Omit<ComponentProps<typeof Radix.Content>, 'title'>,
+    VariantProps<typeof sheetStyles> {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Beside the title, for example 'Mark all as read'. */
+  actions?: ReactNode;
+}
+
+/** A side panel: it keeps the page in sight, so the reader does not lose their place. */
+export function SheetContent({
+  title,
+  description,
+  actions,
+  side,
+  className,
+  children,
+  ...props
+}: SheetContentProps) {
+  const t = useTranslate();
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className={overlayStyles} />
+      <Radix.Content
+        className={sheetStyles({ side, className })}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        {...props}
+      >
+        <div className="flex items-start gap-2 border-b px-6 py-4">
+          <div className="grid min-h-10 grow content-center gap-1">
+            <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="text-muted text-sm">{description}</Radix.Description>
+            )}
+          </div>
+          {actions}
+          <Radix.Close asChild>
+            <Button variant="quiet" size="icon" aria-label={t('common.close')}>
+              <X aria-hidden />
+            </Button>
+          </Radix.Close>
+        </div>
+        <div className="grow overflow-y-auto p-6">{children}</div>
+      </Radix.Content>
+    </Radix.Portal>
+  );
+}

@@ -1,0 +1,39 @@
+import { cx } from 'class-variance-authority';
+import * as Radix from 'radix-ui/slider';
+import type { ComponentProps } from 'react';
+
+interface SliderProps
+  extends Omit<ComponentProps<typeof Radix.Root>, 'value' | 'defaultValue' | 'onValueChange'> {
+  value: readonly number[];
+  onValueChange: (value: number[]) => void;
+  /** The name of each thumb, for example 'Minimum' and 'Maximum'. */
+  labels: readonly string[];
+  /** How a value reads aloud, for example '$40 an hour'. */
+  formatValue?: (value: number) => string;
+}
+
+/** One thumb a value; arrow keys, Page Up and Down, Home and End move it. */
+export function Slider({ value, labels, formatValue, className, ...props }: SliderProps) {
+  return (
+    <Radix.Root
+      value={[...value]}
+      className={cx(
+        'relative flex h-6 w-full touch-none select-none items-center data-disabled:opacity-60',
+        className,
+      )}
+      {...props}
+    >
+      <Radix.Track className="relative h-1 grow rounded-full bg-line">
+        <Radix.Range className="absolute h-full rounded-full bg-primary" />
+      </Radix.Track>
+      {labels.map((label, index) => (
+        <Radix.Thumb
+          key={label}
+          aria-label={label}
+          aria-valuetext={formatValue?.(value[index] ?? 0)}
+          className="block size-5 rounded-full border-2 border-primary bg-surface-raised shadow-raised transition-colors hover:bg-primary-soft"
+        />
+      ))}
+    </Radix.Root>
+  );
+}

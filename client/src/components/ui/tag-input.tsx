@@ -1,0 +1,173 @@
+import { cx } from 'class-variance-authority';
+import { X } from 'lucide-react';
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { controlStyles } from './control-styles.ts';
+import { useFieldControl } from './field.tsx';
+
+interface TagInputProps
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> {
+  value: readonly string[];
+  onValueChange: (tags: string[]) => void;
+  suggestions?: readonly string[];
+  /** Beyond this many nothing more is added. */
+  max?: number;
+}
+
+const sameTag = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
+
+/**
+ * A list of short texts, for example skills: Enter or a comma adds, duplicates (in any case) are
+ * ignored, Backspace in the empty box removes the last.
+ */
+export function TagInput({
+  value,
+  onValueChange,
+  suggestions = [],
+  max = Number.POSITIVE_INFINITY,
+  className,
+  onBlur,
+  ...props
+}: TagInputProps) {
+  const t = useTranslate();
+  const { required, ...field } = useFieldControl();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(-1);
+  const [open, setOpen] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+
+  const matches = suggestions
+    .filter((tag) => tag.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
+    .filter((tag) => !value.some((present) => sameTag(present, tag)))
+    .slice(0, 8);
+  const expanded = open && matches.length > 0 && value.length < max;
+
+  function add(candidates: readonly string[]) {
+    const tags = [...value];
+    for (const candidate of candidates) {
+      const tag = candidate.trim();
+      const known = tags.some((present) => sameTag(present, tag));
+      if (tag && !known && tags.length < max) tags.push(tag);
+    }
+    setText('');
+    setActive(-1);
+    if (tags.length === value.length) return;
+    setAnnouncement(t('common.tagAdded', { tag: tags.slice(value.length).join(', ') }));
+    onValueChange(tags);
+  }
+
+  function remove(tag: string) {
+    setAnnouncement(t('common.tagRemoved', { tag }));
+    onValueChange(value.filter((present) => present !== tag));
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // While a character is being composed, Enter belongs to the input method.
+    if (event.nativeEvent.isComposing) return;
+    const last = value.at(-1);
+    if (event.key === 'Enter') {
+      const suggestion = expanded ? matches[active] : undefined;
+      if (!suggestion && !text.trim()) return;
+      event.preventDefault();
+      add([suggestion ?? text]);
+    } else if (event.key === 'Backspace' && text === '' && last !== undefined) {
+      remove(last);
+    } else if (event.key === 'Escape' && expanded) {
+      event.stopPropagation();
+      setOpen(false);
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && matches.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((active + step + matches.length) % matches.length);
+    }
+  }
+
+  return (
+    <div className="relative">
+      <div
+        className={cx(
+          controlStyles,
+          'flex min-h-10 flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:border-primary focus-within:outline-2 focus-within:outline-primary',
+          field['aria-invalid'] && 'border-danger',
+          className,
+        )}
+      >
+        {value.map((tag) => (
+          <span
+            key={tag}
+            className="inline-flex h-7 max-w-full items-center rounded-sm bg-surface-sunken pl-2 text-sm"
+          >
+            <span className="truncate">{tag}</span>
+            <button
+              type="button"
+              aria-label={t('common.removeTag', { tag })}
+              onClick={() => remove(tag)}
+              className="flex size-7 shrink-0 items-center justify-center rounded-sm text-muted hover:text-ink"
+            >
+              <X aria-hidden className="size-3.5" />
+            </button>
+          </span>
+        ))}
+        <input
+          {...field}
+          role="combobox"
+          aria-required={required || undefined}
+          aria-expanded={expanded}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={expanded && active >= 0 ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            const parts = event.target.value.split(',');
+            if (parts.length > 1) add(parts);
+            else setText(event.target.value);
+            setActive(-1);
+            setOpen(true);
+          }}
+          onKeyDown={handleKeyDown}
+          onFocus={() => setOpen(true)}
+          onBlur={(event) => {
+            setOpen(false);
+            // What was typed but not confirmed would be lost without a word when the form is sent.
+            if (text.trim()) add([text]);
+            onBlur?.(event);
+          }}
+          className="h-7 min-w-24 grow bg-transparent px-1 outline-none"
+          {...props}
+        />
+      </div>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t('common.suggestions')}
+        hidden={!expanded}
+        className="absolute inset-x-0 top-full z-40 mt-1 rounded-md border bg-surface-raised p-1 shadow-overlay"
+      >
+        {matches.map((tag, index) => (
+          <div
+            key={tag}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            // Not on click: that comes after the box has lost the focus and taken its half word.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              add([tag]);
+            }}
+            onMouseEnter={() => setActive(index)}
+            className="flex min-h-9 cursor-default items-center rounded-sm px-3 text-sm aria-selected:bg-surface-sunken"
+          >
+            {tag}
+          </div>
+        ))}
+      </div>
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
+    </div>
+  );
+}

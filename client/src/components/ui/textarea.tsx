@@ -1,0 +1,18 @@
+import { cx } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { controlStyles } from './control-styles.ts';
+import { useFieldControl } from './field.tsx';
+
+/** Grows with its text where the browser can; `min-h-…` sets where it begins. */
+export function Textarea({ className, required, ...props }: ComponentProps<'textarea'>) {
+  const { required: fieldRequired, ...field } = useFieldControl();
+  return (
+    <textarea
+      {...field}
+      required={required}
+      aria-required={required || fieldRequired || undefined}
+      className={cx(controlStyles, 'field-sizing-content min-h-24 resize-y px-3 py-2', className)}
+      {...props}
+    />
+  );
+}
