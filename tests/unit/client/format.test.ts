@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  formatDate,
+  formatHourlyRate,
+  formatMoney,
+  formatPercent,
+  formatRelativeTime,
+  formatSalary,
+  truncate,
+} from '#client/lib/format.ts';
+import { i18n } from '#client/lib/i18n.ts';
+import english from '../../../client/src/locales/en/common.json' with { type: 'json' };
+import french from '../../../client/src/locales/fr/common.json' with { type: 'json' };
+
+i18n.load({ en: { ...english }, fr: { ...french } });
+afterEach(() => i18n.activate('en', ['en-CA']));
+
+/** Every kind of space as a plain one, so that the tests can be read. */
+const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+describe('in English', () => {
+  it('writes money with two decimals', () => {
+    expect(formatMoney('1250')).toBe('$1,250.00');
+    expect(formatMoney('0.5')).toBe('$0.50');
+  });
+
+  it("writes pay in the specification's forms", () => {
+    expect(formatHourlyRate('32.00', '40.50')).toBe('$32 - $40.50/hr');
+    expect(formatHourlyRate('32.00', null)).toBe('From $32/hr');
+    expect(formatHourlyRate(null, 40)).toBe('Up to $40/hr');
+    expect(formatHourlyRate(null, null)).toBeUndefined();
+    expect(formatSalary(60000, 80000)).toBe('$60,000 - $80,000');
+    expect(formatSalary(60000, undefined)).toBe('From $60,000');
+    expect(formatSalary(null, 80000)).toBe('Up to $80,000');
+  });
+
+  it.each([
+    ['2026-11-21T11:59:40Z', 'now'],
+    ['2026-11-21T11:58:10Z', '1 minute ago'],
+    ['2026-11-18T11:00:00Z', '3 days ago'],
+    ['2026-11-07T12:00:00Z', '2 weeks ago'],
+    ['2026-11-24T12:00:00Z', 'in 3 days'],
+    ['2024-11-01T12:00:00Z', '2 years ago'],
+  ])('says %s as %s', (moment, words) => {
+    expect(formatRelativeTime(moment, now)).toBe(words);
+  });
+});
+
+describe('in French', () => {
+  it('follows the reader', () => {
+    i18n.activate('fr', ['fr-CA']);
+    expect(plain(formatMoney('1250'))).toBe('1 250,00 $');
+    expect(plain(formatHourlyRate(32, 40))).toBe('32 $ à 40 $/h');
+    expect(plain(formatSalary(60000, null))).toBe('À partir de 60 000 $');
+    expect(plain(formatPercent(0.42))).toBe('42 %');
+    expect(formatDate('2026-11-21T12:00:00Z')).toBe('21 novembre 2026');
+    expect(formatRelativeTime('2026-11-18T11:00:00Z', now)).toBe('il y a 3 jours');
+  });
+});
+
+describe('cutting a text', () => {
+  it('leaves a text that fits', () => {
+    expect(truncate('x'.repeat(120), 120)).toBe('x'.repeat(120));
+  });
+
+  it('cuts at the given length, an ellipsis after it', () => {
+    expect(truncate('x'.repeat(121), 120)).toBe(`${'x'.repeat(120)}…`);
+  });
+
+  it('leaves no space before the ellipsis and no half of an emoji', () => {
+    expect(truncate('one two', 4)).toBe('one…');
+    expect(truncate('a👍🏽b', 2)).toBe('a👍…');
+  });
+});
