@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { occupations, places, referenceVersions, wages } from '#shared/schema/reference.ts';
+import type { Db } from '../connect.ts';
 import { hashReferenceFile, readOccupations, readPlaces, readWages } from './read.ts';
-
-type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /** A statement takes at most 65,535 parameters. */
 const BATCH = 2_000;
@@ -12,7 +10,7 @@ function* batches<T>(rows: readonly T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
 }
 
-async function loadOccupations(tx: Transaction): Promise<void> {
+async function loadOccupations(tx: Db): Promise<void> {
   await tx
     .insert(occupations)
     .values(readOccupations())
@@ -26,12 +24,12 @@ async function loadOccupations(tx: Transaction): Promise<void> {
     });
 }
 
-async function loadPlaces(tx: Transaction): Promise<void> {
+async function loadPlaces(tx: Db): Promise<void> {
   await tx.delete(places);
   await tx.insert(places).values(readPlaces());
 }
 
-async function loadWages(tx: Transaction): Promise<void> {
+async function loadWages(tx: Db): Promise<void> {
   await tx.delete(wages);
   for (const rows of batches(readWages())) await tx.insert(wages).values(rows);
 }
@@ -44,7 +42,7 @@ const LOADERS = { occupations: loadOccupations, wages: loadWages, places: loadPl
  *
  * @returns the names of the sets that were loaded
  */
-export async function loadReference(db: NodePgDatabase): Promise<string[]> {
+export async function loadReference(db: Db): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('portage-reference'))`);
     const stored = new Map(

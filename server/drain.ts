@@ -1,0 +1,77 @@
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+
+/** How long requests under way may take to finish. */
+const DRAIN_MS = 8_000;
+
+/** The time and size limits of one connection (security.md, R24). */
+export function limitServer(server: Server): Server {
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+  server.maxHeadersCount = 100;
+  return server;
+}
+
+/**
+ * Ends the process well: on SIGTERM or SIGINT it takes no more requests, finishes those under way
+ * and exits 0; a second signal ends it at once. A failure that nobody caught drains too, and exits 1.
+ */
+export function drainOnSignals(
+  server: Server,
+  options: { logger: Logger; onDrain: () => void; onClosed: () => Promise<void> },
+): void {
+  const { logger, onDrain, onClosed } = options;
+  const underWay = countRequests(server);
+  let isDraining = false;
+
+  const drain = async (reason: string, exitCode: number) => {
+    if (isDraining) process.exit(exitCode || 1);
+    isDraining = true;
+    logger.info({ reason }, 'draining');
+    onDrain();
+    server.close();
+    server.closeIdleConnections();
+    await Promise.race([underWay.none(), delay(DRAIN_MS)]);
+    // Connections that never sent a request are not idle to Node; they would keep it open.
+    server.closeAllConnections();
+    await Promise.race([
+      onClosed().catch((err) => logger.error({ err }, 'close')),
+      delay(DRAIN_MS),
+    ]);
+    logger.info('stopped');
+    process.exit(exitCode);
+  };
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => drain(signal, 0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (err: unknown) => {
+      logger.fatal({ err }, event);
+      void drain(event, 1);
+    });
+  }
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms).unref());
+}
+
+/** Counts requests between their beginning and the end of their answer. */
+function countRequests(server: Server): { none: () => Promise<void> } {
+  let open = 0;
+  let notify = () => {};
+  server.on('request', (_req, res) => {
+    open += 1;
+    res.once('close', () => {
+      open -= 1;
+      if (open === 0) notify();
+    });
+  });
+  return {
+    none: () =>
+      new Promise((resolve) => {
+        if (open === 0) resolve();
+        else notify = resolve;
+      }),
+  };
+}

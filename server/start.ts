@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { Express } from 'express';
+import { type Logger, pino } from 'pino';
+import { createApp } from './app.ts';
+import { type Config, ConfigurationError, parseConfig } from './config.ts';
+import { createDb, createPool } from './db/connect.ts';
+import { EmbeddedPostgresError } from './db/embedded/errors.ts';
+import { startEmbeddedPostgres } from './db/embedded.ts';
+import { isMigrated, migrate } from './db/migrate.ts';
+import { loadReference } from './db/reference/load.ts';
+import { drainOnSignals, limitServer } from './drain.ts';
+import { startUpkeep } from './upkeep.ts';
+
+/** Answers everything that is not the API. */
+export type Pages = (app: Express) => void;
+
+/** Starts the server from its environment. A start that cannot be says why and ends with 1. */
+export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
+  try {
+    const config = readConfig();
+    await run(config, createLogger(config), await makePages());
+  } catch (error) {
+    const isExplained =
+      error instanceof ConfigurationError || error instanceof EmbeddedPostgresError;
+    process.stderr.write(`${isExplained ? error.message : String(error)}\n`);
+    if (!isExplained && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+    process.exit(1);
+  }
+}
+
+function readConfig(): Config {
+  try {
+    process.loadEnvFile();
+  } catch {
+    // There need not be one.
+  }
+  return parseConfig(process.env);
+}
+
+function createLogger(config: Config): Logger {
+  return pino({ level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime, base: null });
+}
+
+async function run(config: Config, logger: Logger, pages: Pages): Promise<void> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  const pool = createPool(url, { size: config.databasePoolSize, logger });
+  const db = createDb(pool);
+  await migrate(pool);
+  await loadReference(db);
+  warnOfRisks(config, logger);
+
+  let isDraining = false;
+  const app = createApp({
+    config,
+    pool,
+    db,
+    logger,
+    pages,
+    isReady: async () => !isDraining && (await isMigrated(pool)),
+  });
+  const server = limitServer(createServer(app));
+  const stopUpkeep = startUpkeep(db, logger);
+  drainOnSignals(server, {
+    logger,
+    onDrain: () => {
+      isDraining = true;
+      stopUpkeep();
+    },
+    onClosed: async () => {
+      await pool.end();
+      await embedded?.stop();
+    },
+  });
+  server.listen(config.port, config.host, () => {
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : config.port;
+    logger.info({ port, host: config.host }, `Portage answers on http://localhost:${port}`);
+  });
+}
+
+function warnOfRisks(config: Config, logger: Logger): void {
+  if (!config.rateLimits.enabled) {
+    logger.warn('RATE_LIMITS=off: nothing is throttled, not even sign-in. For load tests only.');
+  }
+  if (config.isProduction && !config.publicUrl?.startsWith('https:') && !config.trustProxy) {
+    logger.warn(
+      'Sign-in needs https: set PUBLIC_URL to an https address, or TRUST_PROXY when a proxy ends TLS.',
+    );
+  }
+}
