@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const { logger, durable = true } = options;
   const { dataDir, user } = await prepareDataFolder(options.dataDir, logger);
   const binaries = await prepareBinaries(dataDir, user);
-  const cluster = await openCluster(dataDir, binaries, user);
+  const cluster = await openCluster(dataDir, binaries, user, durable);
 
   const stopped = new AbortController();
   let session = await own(cluster, durable, stopped.signal);

@@ -7,7 +7,7 @@ const [dataDir = ''] = process.argv.slice(2);
 const logger = pino({ level: 'silent' });
 
 try {
-  const server = await startEmbeddedPostgres({ dataDir, logger, durable: true });
+  const server = await startEmbeddedPostgres({ dataDir, logger, durable: false });
   process.once('SIGTERM', async () => {
     await server.stop();
     process.exit(0);

@@ -52,9 +52,10 @@ export async function openCluster(
   dataDir: string,
   binaries: Binaries,
   user: ServerUser | undefined,
+  durable: boolean,
 ): Promise<Cluster> {
   const cluster = clusterFolder(dataDir);
-  if (!existsSync(cluster)) await createCluster(dataDir, binaries, user);
+  if (!existsSync(cluster)) await createCluster(dataDir, binaries, user, durable);
   const { stdout } = await run(binaries.postgres, ['--version']);
   const version = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (!stdout.includes(` ${version}.`)) {
@@ -71,6 +72,7 @@ async function createCluster(
   dataDir: string,
   { initdb }: Binaries,
   user: ServerUser | undefined,
+  durable: boolean,
 ): Promise<void> {
   const draft = await mkdtemp(path.join(dataDir, draftPrefix));
   const password = randomBytes(24).toString('base64url');
@@ -92,6 +94,7 @@ async function createCluster(
       '--locale=C',
       `--lc-ctype=${libcLocale}`,
       '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
     ];
     try {
       await run(initdb, options, { ...user, cwd: '/', env: serverEnvironment });
@@ -174,6 +177,8 @@ export async function startServer(
     // What people typed does not belong in a log.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
+    // One call instead of one for each file: seconds less after a crash.
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -16,7 +16,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findRunningServer, isAlive } from '#server/db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { projectRoot } from '#server/project-root.ts';
@@ -24,29 +24,40 @@ import { inDatabase } from '#tests/support/database.ts';
 
 const logger = pino({ level: 'silent' });
 const isRoot = process.getuid?.() === 0;
+// Making a new database takes longest, so tests that can do with an earlier one's share a folder.
 let folder: string;
-let owners: ChildProcess[];
-let dataDirs: string[];
+let dataDir: string;
+let owners: ChildProcess[] = [];
+const folders: string[] = [];
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'portage-embedded-'));
-  await chmod(folder, 0o755);
-  owners = [];
-  dataDirs = [path.join(folder, 'postgres')];
+beforeAll(async () => {
+  folder = await makeFolder();
+  dataDir = path.join(folder, 'postgres');
 });
 
 afterEach(async () => {
   for (const owner of owners) owner.kill('SIGKILL');
-  for (const dataDir of dataDirs) {
-    const server = await findRunningServer(dataDir);
-    if (server) {
-      process.kill(server.pid, 'SIGQUIT');
-      await vi.waitUntil(() => !isAlive(server.pid), { timeout: 10_000 });
-    }
-    await rm(dataDir, { recursive: true, force: true });
-  }
-  await rm(folder, { recursive: true });
+  owners = [];
+  for (const each of folders) await stopLeftServer(each);
 });
+
+afterAll(async () => {
+  for (const each of folders) await rm(each, { recursive: true, force: true });
+});
+
+async function makeFolder(): Promise<string> {
+  const made = await mkdtemp(path.join(os.tmpdir(), 'portage-embedded-'));
+  await chmod(made, 0o755);
+  folders.push(made, path.join(made, 'postgres'));
+  return made;
+}
+
+async function stopLeftServer(left: string): Promise<void> {
+  const server = await findRunningServer(left);
+  if (!server) return;
+  process.kill(server.pid, 'SIGQUIT');
+  await vi.waitUntil(() => !isAlive(server.pid), { timeout: 10_000 });
+}
 
 type Outcome = { url: string; dataDir: string; error?: string; message?: string };
 
@@ -59,7 +70,7 @@ async function startOwner(dataDir: string, project = projectRoot) {
   owners.push(child);
   const [line] = await once(child.stdout, 'data', { signal: AbortSignal.timeout(20_000) });
   const outcome = JSON.parse(String(line)) as Outcome;
-  if (outcome.dataDir) dataDirs.push(outcome.dataDir);
+  if (outcome.dataDir) folders.push(outcome.dataDir);
   return { child, outcome };
 }
 
@@ -93,13 +104,14 @@ async function layProject(project: string): Promise<void> {
 
 const write = (url: string, note: string) =>
   inDatabase(url, async (client) => {
-    await client.query('CREATE TABLE IF NOT EXISTS notes (note text)');
+    await client.query('DROP TABLE IF EXISTS notes');
+    await client.query('CREATE TABLE notes (note text)');
     await client.query('INSERT INTO notes VALUES ($1)', [note]);
   });
 
 const read = (url: string) =>
   inDatabase(url, async (client) => {
-    const { rows } = await client.query<{ note: string }>('SELECT note FROM notes ORDER BY note');
+    const { rows } = await client.query<{ note: string }>('SELECT note FROM notes');
     return rows.map((row) => row.note);
   });
 
@@ -155,25 +167,26 @@ describe('the embedded database', { timeout: 30_000 }, () => {
   test('refuses a second process, and a killed first one leaves it to the next', async () => {
     const first = await startOwner(folder);
     await write(first.outcome.url, 'from the first');
-    const before = await findRunningServer(path.join(folder, 'postgres'));
+    const before = await findRunningServer(dataDir);
 
-    const refused = await startEmbeddedPostgres({ dataDir: folder, logger }).catch(
+    const refused = await startEmbeddedPostgres({ dataDir: folder, logger, durable: false }).catch(
       (error) => error,
     );
     expect(refused).toMatchObject({
       name: 'DataFolderInUseError',
-      message: `The database folder ${path.join(folder, 'postgres')} is in use by Portage process ${first.child.pid}; stop that one, or set PORTAGE_DATA_DIR to another folder.`,
+      message: `The database folder ${dataDir} is in use by Portage process ${first.child.pid}; stop that one, or set PORTAGE_DATA_DIR to another folder.`,
     });
 
     await end(first.child, 'SIGKILL');
-    const second = await startEmbeddedPostgres({ dataDir: folder, logger });
+    const second = await startEmbeddedPostgres({ dataDir: folder, logger, durable: false });
     expect(await findRunningServer(second.dataDir)).toEqual(before);
     expect(await read(second.url)).toEqual(['from the first']);
     await second.stop();
   });
 
   test('gives a new folder to one of two processes that start together', async () => {
-    const starts = await Promise.all([startOwner(folder), startOwner(folder)]);
+    const fresh = await makeFolder();
+    const starts = await Promise.all([startOwner(fresh), startOwner(fresh)]);
     expect(starts.map(({ outcome }) => outcome.error).sort()).toEqual([
       'DataFolderInUseError',
       undefined,
@@ -182,7 +195,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     if (!winner) throw new Error('neither started');
     await write(winner.outcome.url, 'one');
     await end(winner.child, 'SIGTERM');
-    expect(await findRunningServer(path.join(folder, 'postgres'))).toBeUndefined();
+    expect(await findRunningServer(path.join(fresh, 'postgres'))).toBeUndefined();
   });
 
   test('is in a process group of its own, so that Ctrl-C lets the app drain first', async () => {
@@ -222,7 +235,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
   });
 
   test.runIf(isRoot)('works as root for a project that only root can read', async () => {
-    const project = path.join(folder, 'project');
+    const project = path.join(await makeFolder(), 'project');
     await layProject(project);
     const { child, outcome } = await startOwner(path.join(project, '.data'), project);
     expect(outcome.dataDir).toMatch(/^(\/var\/lib|\/tmp)\/portage-[0-9a-f]{12}$/);
