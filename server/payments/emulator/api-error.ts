@@ -1,0 +1,45 @@
+import type { JsonObject } from './objects.ts';
+
+/** The `error` object of Stripe's answers (https://docs.stripe.com/api/errors). */
+export interface ApiErrorBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  charge?: string;
+  payment_intent?: unknown;
+  payment_method?: unknown;
+}
+
+/** A refusal in Stripe's own shape. `status` is the HTTP status. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ApiErrorBody;
+
+  constructor(status: number, body: ApiErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export function invalidRequest(
+  message: string,
+  detail: Partial<ApiErrorBody> & { status?: number } = {},
+): ApiError {
+  const { status = 400, ...body } = detail;
+  return new ApiError(status, { type: 'invalid_request_error', message, ...body });
+}
+
+/** `param` is what Stripe names: 'intent' for a PaymentIntent in the path, else 'id' or the parameter. */
+export function noSuch(object: string, id: string, param = 'id', status = 404): ApiError {
+  return invalidRequest(`No such ${object}: '${id}'`, { status, code: 'resource_missing', param });
+}
+
+export function unexpectedState(message: string, intent: JsonObject): ApiError {
+  return invalidRequest(message, {
+    code: 'payment_intent_unexpected_state',
+    payment_intent: intent,
+  });
+}

@@ -1,0 +1,156 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Pool } from 'pg';
+import { accountEndpoints } from './accounts.ts';
+import { ApiError, invalidRequest } from './api-error.ts';
+import { chargeEndpoints } from './charges.ts';
+import { challengeEndpoint } from './confirmation.ts';
+import { disputeEndpoints } from './disputes.ts';
+import type { Answer, Behaviour, Endpoint } from './endpoint.ts';
+import { apiVersion, balanceEndpoints, eventEndpoints } from './events.ts';
+import { expand } from './expansion.ts';
+import { fingerprintOf, onceByKey, type Reply, replyOf } from './idempotency.ts';
+import { randomText } from './objects.ts';
+import { paymentIntentEndpoints } from './payment-intents.ts';
+import { paymentMethodEndpoints } from './payment-methods.ts';
+import { refundEndpoints } from './refunds.ts';
+import { type Clock, inTransaction, type Session } from './session.ts';
+import { transferEndpoints } from './transfers.ts';
+
+const endpoints: Endpoint[] = [
+  ...paymentIntentEndpoints,
+  challengeEndpoint,
+  ...paymentMethodEndpoints,
+  ...chargeEndpoints,
+  ...refundEndpoints,
+  ...transferEndpoints,
+  ...disputeEndpoints,
+  ...accountEndpoints,
+  ...eventEndpoints,
+  ...balanceEndpoints,
+];
+
+export interface ApiRequest {
+  method: string;
+  path: string;
+  /** Query and body together, not yet checked. */
+  params: Record<string, unknown>;
+  authorization: string | undefined;
+  idempotencyKey: string | undefined;
+}
+
+export interface ApiResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: object;
+}
+
+/** What a test makes go wrong: an answer of its own, a cut connection, or a wait. */
+export type Fault = { status: number } | { disconnect: true } | { delayMs: number };
+
+export interface RequestFaults {
+  /** Asked before anything happens. */
+  before?: (request: ApiRequest) => Fault | undefined;
+  /** Asked once the effect stands and is stored. */
+  after?: (request: ApiRequest, response: ApiResponse) => Fault | undefined;
+}
+
+export interface ApiSettings {
+  pool: Pool;
+  clock: Clock;
+  secretKey: string;
+  publishableKey: string;
+  behaviour: () => Behaviour;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const equal = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+
+function keyOf(authorization: string | undefined): string {
+  const [scheme, value = ''] = (authorization ?? '').split(' ');
+  if (scheme === 'Bearer') return value;
+  if (scheme === 'Basic') return Buffer.from(value, 'base64').toString().split(':')[0] ?? '';
+  return '';
+}
+
+function authenticate(settings: ApiSettings, request: ApiRequest, endpoint: Endpoint): void {
+  const key = keyOf(request.authorization);
+  if (!key) {
+    throw invalidRequest(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+      { status: 401 },
+    );
+  }
+  if (equal(key, settings.secretKey)) return;
+  if (!equal(key, settings.publishableKey)) {
+    throw invalidRequest(`Invalid API Key provided: ${key.slice(0, 8)}****${key.slice(-4)}`, {
+      status: 401,
+    });
+  }
+  if (!endpoint.browser) {
+    throw invalidRequest(
+      'This API call cannot be made with a publishable API key. Please use a secret API key.',
+      { status: 401, code: 'secret_key_required' },
+    );
+  }
+  if (request.path.includes('/payment_intents/') && request.params.client_secret === undefined) {
+    throw invalidRequest('Missing required param: client_secret.', {
+      code: 'parameter_missing',
+      param: 'client_secret',
+    });
+  }
+}
+
+function route(request: ApiRequest): { endpoint: Endpoint; id: string } {
+  for (const endpoint of endpoints) {
+    const match = endpoint.method === request.method ? endpoint.path.exec(request.path) : null;
+    if (match) return { endpoint, id: match[1] ?? '' };
+  }
+  throw invalidRequest(
+    `Unrecognized request URL (${request.method}: ${request.path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+    { status: 404 },
+  );
+}
+
+/** Answers one call. Throws only what is a fault of this server or its database. */
+export async function answer(settings: ApiSettings, request: ApiRequest): Promise<ApiResponse> {
+  const requestId = `req_${randomText(14)}`;
+  const headers: Record<string, string> = {
+    'request-id': requestId,
+    'stripe-version': apiVersion,
+  };
+  if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
+  const { replayed, ...reply } = await decide(settings, request, requestId);
+  if (replayed) headers['idempotent-replayed'] = 'true';
+  return { ...reply, headers };
+}
+
+async function decide(
+  settings: ApiSettings,
+  request: ApiRequest,
+  requestId: string,
+): Promise<Reply> {
+  try {
+    const { endpoint, id } = route(request);
+    authenticate(settings, request, endpoint);
+    // PostgreSQL stores no NUL; it is escaped like this in JSON text.
+    if (JSON.stringify(request.params).includes('\\u0000')) throw invalidRequest('Invalid string.');
+    const params = endpoint.parse(request.params);
+    const key = endpoint.method === 'POST' ? request.idempotencyKey : undefined;
+    const origin = { requestId, idempotencyKey: key ?? null };
+    const work = async (session: Session): Promise<Answer> => {
+      const behaviour = settings.behaviour();
+      const result = await endpoint.run({ session, behaviour, id, params });
+      const paths = (params as { expand?: string[] }).expand;
+      return paths && !(result instanceof ApiError) ? expand(session, result, paths) : result;
+    };
+    return await inTransaction(settings.pool, settings.clock, origin, (session) => {
+      if (!key) return work(session).then(replyOf);
+      const fingerprint = fingerprintOf(request.method, request.path, request.params);
+      const keepRefusals = request.path.startsWith('/v1/');
+      return onceByKey(session, { key, fingerprint, keepRefusals }, () => work(session));
+    });
+  } catch (error) {
+    if (error instanceof ApiError) return replyOf(error);
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { invalidRequest } from './api-error.ts';
+import { book } from './balance.ts';
+import type { StoredCharge } from './charges.ts';
+import { collection, type Endpoint, endpoint, lockOr404, retrieval } from './endpoint.ts';
+import { emit } from './events.ts';
+import { newId } from './objects.ts';
+import { call, flag, listing, text } from './parameters.ts';
+import type { Session } from './session.ts';
+
+type StoredDispute = Stripe.Dispute & Record<string, unknown>;
+
+/** Stripe's fee for a dispute in Canada, in cents. */
+const disputeFee = 1500;
+const day = 86_400;
+
+const evidenceFields = [
+  'access_activity_log',
+  'billing_address',
+  'cancellation_policy',
+  'cancellation_policy_disclosure',
+  'cancellation_rebuttal',
+  'customer_communication',
+  'customer_email_address',
+  'customer_name',
+  'customer_purchase_ip',
+  'customer_signature',
+  'duplicate_charge_documentation',
+  'duplicate_charge_explanation',
+  'duplicate_charge_id',
+  'product_description',
+  'receipt',
+  'refund_policy',
+  'refund_policy_disclosure',
+  'refund_refusal_explanation',
+  'service_date',
+  'service_documentation',
+  'shipping_address',
+  'shipping_carrier',
+  'shipping_date',
+  'shipping_documentation',
+  'shipping_tracking_number',
+  'uncategorized_file',
+  'uncategorized_text',
+] as const;
+
+/** The card holder's bank takes a charge back. A charge is disputed at most once. */
+export async function disputeCharge(session: Session, chargeId: string): Promise<string | null> {
+  const charge = await session.lock<StoredCharge>('charge', chargeId);
+  if (!charge?.paid || charge.disputed || charge.refunded) return null;
+  const id = newId('dispute');
+  const evidence = Object.fromEntries(evidenceFields.map((field) => [field, null]));
+  const dispute = {
+    id,
+    object: 'dispute',
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: session.created,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: { ...evidence, enhanced_evidence: {} } as Stripe.Dispute.Evidence,
+    evidence_details: {
+      due_by: session.created + 7 * day,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  } satisfies Stripe.Dispute;
+  await session.insert(dispute);
+  charge.disputed = true;
+  await session.save(charge);
+  await book(session, 'adjustment', -charge.amount, id, disputeFee);
+  await emit(session, 'charge.dispute.created', dispute);
+  await emit(session, 'charge.dispute.funds_withdrawn', dispute);
+  return id;
+}
+
+/** The bank's last word. A won dispute brings the money back; the fee stays paid. */
+export async function closeDispute(
+  session: Session,
+  id: string,
+  outcome: 'lost' | 'won',
+): Promise<StoredDispute> {
+  const dispute = await lockOr404<StoredDispute>(session, 'dispute', id);
+  if (dispute.status === 'won' || dispute.status === 'lost') {
+    throw invalidRequest('This dispute is already closed', { code: 'dispute_already_closed' });
+  }
+  dispute.status = outcome;
+  await session.save(dispute);
+  if (outcome === 'won') {
+    await book(session, 'adjustment', dispute.amount, id);
+    await emit(session, 'charge.dispute.funds_reinstated', dispute);
+  }
+  await emit(session, 'charge.dispute.closed', dispute);
+  return dispute;
+}
+
+const verdicts: Record<string, 'lost' | 'won'> = {
+  losing_evidence: 'lost',
+  winning_evidence: 'won',
+};
+
+export const disputeEndpoints: Endpoint[] = [
+  retrieval('GET /v1/disputes/:id', 'dispute', call({})),
+  collection(
+    'GET /v1/disputes',
+    'dispute',
+    listing({ charge: text.optional(), payment_intent: text.optional() }),
+  ),
+  endpoint('POST /v1/disputes/:id/close', {
+    parameters: call({}),
+    run: ({ session, id }) => closeDispute(session, id, 'lost'),
+  }),
+  endpoint('POST /v1/disputes/:id', {
+    parameters: call({
+      evidence: z.partialRecord(z.enum(evidenceFields), z.string()).optional(),
+      submit: flag.optional(),
+    }),
+    run: async ({ session, id, params }) => {
+      const dispute = await lockOr404<StoredDispute>(session, 'dispute', id);
+      Object.assign(dispute.evidence, params.evidence);
+      dispute.evidence_details.has_evidence = true;
+      await session.save(dispute);
+      await emit(session, 'charge.dispute.updated', dispute);
+      // In Stripe's test mode these two words, and nothing else, decide a dispute at once.
+      const verdict = verdicts[params.evidence?.uncategorized_text ?? ''];
+      return verdict ? closeDispute(session, id, verdict) : dispute;
+    },
+  }),
+];

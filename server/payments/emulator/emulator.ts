@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Router } from 'express';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { RequestFaults } from './api.ts';
+import { closeDispute, disputeCharge } from './disputes.ts';
+import type { Behaviour } from './endpoint.ts';
+import { createApi, createBrowserRouter } from './http.ts';
+import { forgetOldKeys } from './idempotency.ts';
+import { createTables } from './schema.ts';
+import { type Clock, inTransaction, type Session } from './session.ts';
+import { runDueTask } from './tasks.ts';
+import { type DeliveryFault, deliverDue, type WebhookTarget } from './webhooks.ts';
+
+export interface EmulatorOptions {
+  pool: Pool;
+  logger: Logger;
+  clock: Clock;
+  secretKey: string;
+  publishableKey: string;
+  /** Read at every delivery, so that a target may be known only after the start. */
+  webhookTargets: () => WebhookTarget[];
+  /** Where a browser finds `browserRouter`, for links that leave the application. */
+  browserUrl: string;
+  /** Loopback port of the API, 0 for any. */
+  port?: number;
+  /** How long Stripe takes for what it does later. */
+  timing?: Partial<Omit<Behaviour, 'browserUrl'>>;
+  /** Milliseconds between two looks for due work; 0 leaves it to `runDue`. */
+  intervalMs?: number;
+  faults?: RequestFaults & { deliver?: DeliveryFault };
+}
+
+export interface Emulator {
+  /** Makes the tables, listens on loopback and begins to deliver; answers the API's address. */
+  start(): Promise<{ url: string }>;
+  stop(): Promise<void>;
+  /** Stripe.js's endpoints and the hosted pages, for the application to mount at `browserUrl`. */
+  browserRouter: Router;
+  /** Runs every effect and delivery that is due by the clock, until there is none. */
+  runDue(): Promise<void>;
+  /** What only a bank or a card holder can bring about. */
+  disputeCharge(charge: string): Promise<string | null>;
+  closeDispute(dispute: string, outcome: 'lost' | 'won'): Promise<void>;
+}
+
+const defaults = { settlementMs: 0, disputeMs: 3000, refundMs: 3000, onboardingMs: 1500 };
+
+/**
+ * A small Stripe: an HTTP server on loopback that the real SDK talks to when no key is set. All
+ * of its state is in PostgreSQL, so any number of processes may each run one on the same database.
+ */
+export function createEmulator(options: EmulatorOptions): Emulator {
+  const { pool, clock, logger, faults = {}, intervalMs = 250 } = options;
+  const behaviour = { ...defaults, ...options.timing, browserUrl: options.browserUrl };
+  const courier = { pool, clock, targets: options.webhookTargets, fault: faults.deliver };
+  let server: Server | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+
+  async function runDue(): Promise<void> {
+    let busy = true;
+    while (busy) {
+      const ran = await runDueTask(pool, clock, behaviour);
+      busy = (await deliverDue(courier)) > 0 || ran;
+    }
+  }
+
+  /** One round at a time; what comes up meanwhile waits for the next. */
+  function nudge(): void {
+    if (round || !timer) return;
+    round = runDue()
+      .catch((error: unknown) => logger.warn({ err: error }, 'the payment emulator paused'))
+      .finally(() => {
+        round = undefined;
+      });
+  }
+
+  const settings = {
+    pool,
+    clock,
+    logger,
+    faults,
+    secretKey: options.secretKey,
+    publishableKey: options.publishableKey,
+    behaviour: () => behaviour,
+    onAnswer: nudge,
+  };
+
+  const bank = <T>(work: (session: Session) => Promise<T>) =>
+    inTransaction(pool, clock, { requestId: null, idempotencyKey: null }, work);
+
+  return {
+    browserRouter: createBrowserRouter(settings),
+    runDue,
+    disputeCharge: (charge) => bank((session) => disputeCharge(session, charge)),
+    closeDispute: async (dispute, outcome) => {
+      await bank((session) => closeDispute(session, dispute, outcome));
+    },
+    async start() {
+      await createTables(pool);
+      await forgetOldKeys(pool, clock.now());
+      const listening = createServer(createApi(settings));
+      server = listening;
+      await new Promise<void>((resolve, reject) => {
+        listening.once('error', reject);
+        listening.listen(options.port ?? 0, '127.0.0.1', resolve);
+      });
+      if (intervalMs > 0) timer = setInterval(nudge, intervalMs).unref();
+      const { port } = listening.address() as AddressInfo;
+      return { url: `http://127.0.0.1:${port}` };
+    },
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      await round;
+      const closing = server;
+      if (!closing) return;
+      await new Promise((resolve) => {
+        closing.close(resolve);
+        closing.closeAllConnections();
+      });
+    },
+  };
+}

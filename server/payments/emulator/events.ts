@@ -1,0 +1,84 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { noSuch } from './api-error.ts';
+import { collection, type Endpoint, endpoint, retrieval } from './endpoint.ts';
+import { type JsonObject, newId } from './objects.ts';
+import { call, listing, text } from './parameters.ts';
+import type { Session } from './session.ts';
+
+/** The only API version this server speaks: the one the installed SDK pins. */
+export const apiVersion = '2026-10-28.endive';
+
+type EventType = Stripe.Event['type'];
+
+/** Records a v1 snapshot event; `object` is stored as it stands now. */
+export async function emit(
+  session: Session,
+  type: EventType,
+  object: object,
+  previous?: Record<string, unknown>,
+): Promise<void> {
+  const { requestId: id, idempotencyKey: idempotency_key } = session.origin;
+  await session.record({
+    id: newId('event'),
+    object: 'event',
+    api_version: apiVersion,
+    created: session.created,
+    data: previous ? { object, previous_attributes: previous } : { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id, idempotency_key },
+    type,
+  });
+}
+
+/** Records a v2 event. What is delivered is thin: the id and the object's address, no state. */
+export async function emitThin(
+  session: Session,
+  type: string,
+  account: string,
+  data?: Record<string, unknown>,
+): Promise<void> {
+  const thin: JsonObject = {
+    id: newId('v2.core.event'),
+    object: 'v2.core.event',
+    context: null,
+    created: session.now.toISOString(),
+    livemode: false,
+    reason: null,
+    related_object: { id: account, type: 'v2.core.account', url: `/v2/core/accounts/${account}` },
+    type,
+  };
+  await session.record(data ? { ...thin, data } : thin, thin);
+}
+
+export const eventEndpoints: Endpoint[] = [
+  retrieval('GET /v1/events/:id', 'event', call({})),
+  endpoint('GET /v1/events', {
+    parameters: listing({ type: text.optional(), types: z.array(text).max(20).optional() }),
+    run: async ({ session, params }) => {
+      const { limit, starting_after, ending_before, created, type, types } = params;
+      const page = { limit, starting_after, ending_before };
+      const where = { type: type ?? types };
+      const { data, hasMore } = await session.list('event', where, page, created);
+      return { object: 'list', url: '/v1/events', has_more: hasMore, data };
+    },
+  }),
+  endpoint('GET /v2/core/events/:id', {
+    parameters: z.strictObject({}),
+    run: async ({ session, id }) => {
+      const event = await session.find('v2.core.event', id);
+      if (!event) throw noSuch('event', id);
+      return event;
+    },
+  }),
+];
+
+export const balanceEndpoints: Endpoint[] = [
+  retrieval('GET /v1/balance_transactions/:id', 'balance_transaction', call({})),
+  collection(
+    'GET /v1/balance_transactions',
+    'balance_transaction',
+    listing({ source: text.optional(), type: text.optional(), currency: text.optional() }),
+  ),
+];

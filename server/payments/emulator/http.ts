@@ -1,0 +1,86 @@
+import express, { type Express, type Request, type Response, type Router } from 'express';
+import type { Logger } from 'pino';
+import {
+  type ApiRequest,
+  type ApiSettings,
+  answer,
+  type Fault,
+  type RequestFaults,
+} from './api.ts';
+import { addPages } from './pages.ts';
+
+export interface HttpSettings extends ApiSettings {
+  logger: Logger;
+  faults: RequestFaults;
+  /** Told after every call, so that webhooks leave without waiting for the next round. */
+  onAnswer: () => void;
+}
+
+function translate(request: Request): ApiRequest {
+  const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
+  return {
+    method: request.method,
+    path: request.path,
+    params: { ...request.query, ...body },
+    authorization: request.get('authorization'),
+    idempotencyKey: request.get('idempotency-key'),
+  };
+}
+
+/** True when the fault has taken the answer's place. */
+async function suffer(fault: Fault | undefined, response: Response): Promise<boolean> {
+  if (!fault) return false;
+  if ('delayMs' in fault) {
+    await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
+    return false;
+  }
+  if ('disconnect' in fault) response.socket?.destroy();
+  else response.status(fault.status).json(internalError);
+  return true;
+}
+
+const internalError = {
+  error: { type: 'api_error', message: 'An unknown error occurred while processing the request.' },
+};
+
+function handler(settings: HttpSettings) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const call = translate(request);
+    if (await suffer(settings.faults.before?.(call), response)) return;
+    try {
+      const reply = await answer(settings, call);
+      if (await suffer(settings.faults.after?.(call, reply), response)) return;
+      response.status(reply.status).set(reply.headers).json(reply.body);
+    } catch (error) {
+      settings.logger.error({ err: error, path: call.path }, 'the payment emulator failed');
+      if (!response.headersSent) response.status(500).json(internalError);
+    } finally {
+      settings.onAnswer();
+    }
+  };
+}
+
+const forms = express.urlencoded({ extended: true, limit: '100kb' });
+const json = express.json({ limit: '100kb' });
+
+/** What stands at api.stripe.com: every endpoint, for the server with its secret key. */
+export function createApi(settings: HttpSettings): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'extended');
+  app.use(forms, json, handler(settings));
+  return app;
+}
+
+/**
+ * What a browser may reach, to be mounted under a path of the application's own origin, before
+ * its JSON parser: Stripe.js's calls with the publishable key, and the hosted pages.
+ */
+export function createBrowserRouter(settings: HttpSettings): Router {
+  const router = express.Router();
+  addPages(router, settings);
+  const call = handler(settings);
+  router.post('/v1/payment_methods', forms, json, call);
+  router.get('/v1/payment_intents/:id', call);
+  router.post('/v1/payment_intents/:id/:action', forms, json, call);
+  return router;
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto';
+import express, { type Request, type Response, type Router } from 'express';
+import type Stripe from 'stripe';
+import { finishOnboarding } from './accounts.ts';
+import { type ApiSettings, answer } from './api.ts';
+import type { JsonObject } from './objects.ts';
+import { type PageTexts, textsFor } from './page-texts.ts';
+import { inTransaction } from './session.ts';
+
+/** Stands for Stripe's own pages: the set-up of a payout account, and the bank's question. */
+export function addPages(router: Router, settings: ApiSettings): void {
+  const form = express.urlencoded({ extended: false, limit: '4kb' });
+  router.get('/onboarding/:id', (request, response) => showOnboarding(settings, request, response));
+  router.post('/onboarding/:id', form, (request, response) =>
+    leaveOnboarding(settings, request, response),
+  );
+  router.get('/authenticate/:id', (request, response) => showChallenge(request, response));
+  router.post('/authenticate/:id', form, (request, response) =>
+    leaveChallenge(settings, request, response),
+  );
+}
+
+type Link = Stripe.V2.Core.AccountLink & JsonObject;
+
+const origin = { requestId: null, idempotencyKey: null };
+
+async function findLink(settings: ApiSettings, request: Request): Promise<Link | undefined> {
+  return inTransaction(settings.pool, settings.clock, origin, (session) =>
+    session.find<Link>('v2.core.account_link', String(request.params.id)),
+  );
+}
+
+function usable(link: Link, now: Date): boolean {
+  return !link.used && new Date(link.expires_at) > now;
+}
+
+async function showOnboarding(
+  settings: ApiSettings,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const link = await findLink(settings, request);
+  const urls = link?.use_case.account_onboarding;
+  if (!link || !urls) {
+    response.sendStatus(404);
+    return;
+  }
+  if (!usable(link, settings.clock.now())) {
+    response.redirect(303, urls.refresh_url);
+    return;
+  }
+  const texts = textsFor(request);
+  sendPage(response, texts, [urls.refresh_url, urls.return_url ?? urls.refresh_url], {
+    title: texts.onboardingTitle,
+    body: texts.onboardingBody,
+    buttons: [
+      { value: 'finish', label: texts.finish },
+      { value: 'cancel', label: texts.cancel },
+    ],
+    hidden: {},
+  });
+}
+
+async function leaveOnboarding(
+  settings: ApiSettings,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const finished = request.body?.answer === 'finish';
+  const target = await inTransaction(settings.pool, settings.clock, origin, async (session) => {
+    const link = await session.lock<Link>('v2.core.account_link', String(request.params.id));
+    const urls = link?.use_case.account_onboarding;
+    if (!link || !urls) return undefined;
+    if (!usable(link, session.now)) return urls.refresh_url;
+    await session.save({ ...link, used: true });
+    if (finished) await finishOnboarding(session, settings.behaviour(), link.account);
+    // Stripe brings back to return_url also those who leave before the end.
+    return urls.return_url ?? urls.refresh_url;
+  });
+  if (target) response.redirect(303, target);
+  else response.sendStatus(404);
+}
+
+function showChallenge(request: Request, response: Response): void {
+  const texts = textsFor(request);
+  const { client_secret, return_url } = request.query;
+  if (typeof client_secret !== 'string' || typeof return_url !== 'string') {
+    response.sendStatus(404);
+    return;
+  }
+  sendPage(response, texts, [return_url], {
+    title: texts.challengeTitle,
+    body: texts.challengeBody,
+    buttons: [
+      { value: 'succeed', label: texts.authenticate },
+      { value: 'fail', label: texts.fail },
+    ],
+    hidden: { client_secret, return_url },
+  });
+}
+
+async function leaveChallenge(
+  settings: ApiSettings,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const { answer: outcome, client_secret, return_url } = request.body ?? {};
+  if (typeof return_url !== 'string' || !isWebAddress(return_url)) {
+    response.sendStatus(400);
+    return;
+  }
+  const id = String(request.params.id);
+  const reply = await answer(settings, {
+    method: 'POST',
+    path: `/v1/payment_intents/${id}/challenge`,
+    params: { client_secret, outcome },
+    authorization: `Bearer ${settings.publishableKey}`,
+    idempotencyKey: undefined,
+  });
+  // Only one who holds the client secret is sent on, so that the page redirects no stranger's link.
+  if (reply.status !== 200 && reply.status !== 402) {
+    response.sendStatus(reply.status);
+    return;
+  }
+  const target = new URL(return_url);
+  target.searchParams.set('payment_intent', id);
+  target.searchParams.set('payment_intent_client_secret', String(client_secret));
+  target.searchParams.set('redirect_status', outcome === 'succeed' ? 'succeeded' : 'failed');
+  response.redirect(303, target.href);
+}
+
+const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+
+interface Page {
+  title: string;
+  body: string;
+  buttons: { value: string; label: string }[];
+  hidden: Record<string, string>;
+}
+
+function sendPage(response: Response, texts: PageTexts, targets: string[], page: Page): void {
+  const nonce = randomBytes(16).toString('base64');
+  // A form's policy also covers where its answer redirects to.
+  const origins = targets.filter(isWebAddress).map((url) => new URL(url).origin);
+  response
+    .set({
+      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${origins.join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+    })
+    .type('html')
+    .send(render(texts, page, nonce));
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+function render(texts: PageTexts, page: Page, nonce: string): string {
+  const hidden = Object.entries(page.hidden).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  );
+  const buttons = page.buttons.map(
+    ({ value, label }) => `<button name="answer" value="${value}">${escapeHtml(label)}</button>`,
+  );
+  return `<!doctype html>
+<html lang="${texts.language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(page.title)}</title>
+<style nonce="${nonce}">${style}</style>
+<main>
+<p class="notice">${escapeHtml(texts.notice)}</p>
+<h1>${escapeHtml(page.title)}</h1>
+<p>${escapeHtml(page.body)}</p>
+<form method="post">${hidden.join('')}${buttons.join('')}</form>
+</main>
+</html>`;
+}
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; display: grid; min-height: 100vh; place-items: center; }
+main { max-width: 32rem; padding: 2rem; }
+h1 { font-size: 1.5rem; margin: 1rem 0 .5rem; }
+.notice { padding: .5rem .75rem; border-left: 4px solid #b45309; background: color-mix(in srgb, #b45309 12%, transparent); }
+form { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: 1.5rem; }
+button { font: inherit; padding: .625rem 1rem; border: 1px solid currentColor; border-radius: .375rem; background: none; color: inherit; cursor: pointer; }
+button:first-of-type { background: #17523f; border-color: #17523f; color: #fff; }
+button:focus-visible { outline: 2px solid; outline-offset: 2px; }`;

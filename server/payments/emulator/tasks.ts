@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import { activateTransfers } from './accounts.ts';
+import { settlePayment } from './confirmation.ts';
+import { disputeCharge } from './disputes.ts';
+import type { Behaviour } from './endpoint.ts';
+import { answerRefund } from './refunds.ts';
+import { type Clock, inTransaction, type Session, type TaskKind } from './session.ts';
+
+type Run = (session: Session, id: string, behaviour: Behaviour) => Promise<unknown>;
+
+const runs: Record<TaskKind, Run> = {
+  activate_transfers: activateTransfers,
+  dispute_charge: disputeCharge,
+  fail_refund: (session, id) => answerRefund(session, id, 'failed'),
+  succeed_refund: (session, id) => answerRefund(session, id, 'succeeded'),
+  settle_payment: (session, id, behaviour) => settlePayment(session, behaviour, id),
+};
+
+/** Runs one effect that has come due; false when there is none. Many processes may call it. */
+export async function runDueTask(pool: Pool, clock: Clock, behaviour: Behaviour): Promise<boolean> {
+  const origin = { requestId: null, idempotencyKey: null };
+  return inTransaction(pool, clock, origin, async (session) => {
+    const { rows } = await session.client.query<{ kind: TaskKind; object_id: string }>(
+      `DELETE FROM stripe_emulator.tasks WHERE id = (
+         SELECT id FROM stripe_emulator.tasks WHERE due_at <= $1
+         ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+       RETURNING kind, object_id`,
+      [session.now],
+    );
+    const [task] = rows;
+    if (!task) return false;
+    await runs[task.kind](session, task.object_id, behaviour);
+    return true;
+  });
+}

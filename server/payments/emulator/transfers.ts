@@ -1,0 +1,160 @@
+import type Stripe from 'stripe';
+import { type Account, transfersActive } from './accounts.ts';
+import { invalidRequest, noSuch } from './api-error.ts';
+import { book, lockBalance } from './balance.ts';
+import type { StoredCharge } from './charges.ts';
+import { collection, type Endpoint, endpoint, lockOr404, retrieval } from './endpoint.ts';
+import { emit } from './events.ts';
+import { newId } from './objects.ts';
+import { call, currency, listing, metadata, positiveAmount, text } from './parameters.ts';
+import { dollars } from './refunds.ts';
+import type { Session } from './session.ts';
+
+type StoredTransfer = Stripe.Transfer & Record<string, unknown>;
+
+/**
+ * A transfer may draw on a charge before it is settled, and all of them together never more than
+ * the charge. A refund does not lower that limit: not to pay out refunded money is the caller's duty.
+ */
+async function drawOnCharge(session: Session, id: string, amount: number): Promise<StoredCharge> {
+  const charge = await lockOr404<StoredCharge>(session, 'charge', id, 'source_transaction');
+  if (charge.status !== 'succeeded') {
+    throw invalidRequest(`The charge ${id} has not succeeded.`, { param: 'source_transaction' });
+  }
+  const { rows } = await session.client.query<{ drawn: string }>(
+    `SELECT coalesce(sum((data->>'amount')::bigint - (data->>'amount_reversed')::bigint), 0)::text AS drawn
+     FROM stripe_emulator.objects WHERE object = 'transfer' AND data->>'source_transaction' = $1`,
+    [id],
+  );
+  const drawn = Number(rows[0]?.drawn ?? 0);
+  if (drawn + amount > charge.amount) {
+    throw invalidRequest(
+      `Transfers using this transaction as a source must not exceed the source amount of ${dollars(charge.amount)}. (There are already transfers using this source, amounting to a total of ${dollars(drawn)}.)`,
+      { param: 'source_transaction' },
+    );
+  }
+  return charge;
+}
+
+async function checkDestination(session: Session, id: string): Promise<void> {
+  const account = await session.find<Account>('v2.core.account', id);
+  if (!account) throw noSuch('destination', id, 'destination', 400);
+  if (!transfersActive(account)) {
+    throw invalidRequest(
+      'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
+      { code: 'insufficient_capabilities_for_transfer' },
+    );
+  }
+}
+
+async function checkBalance(session: Session, amount: number): Promise<void> {
+  if ((await lockBalance(session)) < amount) {
+    throw invalidRequest('You have insufficient available funds in your Stripe account.', {
+      code: 'balance_insufficient',
+    });
+  }
+}
+
+const reversalsOf = (id: string, data: Stripe.TransferReversal[]) => ({
+  object: 'list' as const,
+  data,
+  has_more: false,
+  total_count: data.length,
+  url: `/v1/transfers/${id}/reversals`,
+});
+
+export const transferEndpoints: Endpoint[] = [
+  endpoint('POST /v1/transfers', {
+    parameters: call({
+      amount: positiveAmount,
+      currency,
+      destination: text,
+      description: text.optional(),
+      metadata: metadata.default({}),
+      source_transaction: text.optional(),
+      transfer_group: text.optional(),
+    }),
+    run: async ({ session, params }) => {
+      await checkDestination(session, params.destination);
+      const source = params.source_transaction;
+      const charge = source ? await drawOnCharge(session, source, params.amount) : undefined;
+      if (!charge) await checkBalance(session, params.amount);
+      const id = newId('transfer');
+      const transfer = {
+        id,
+        object: 'transfer',
+        amount: params.amount,
+        amount_reversed: 0,
+        balance_transaction: await book(session, 'transfer', -params.amount, id),
+        created: session.created,
+        currency: params.currency,
+        description: params.description ?? null,
+        destination: params.destination,
+        destination_payment: newId('charge').replace('ch_', 'py_'),
+        livemode: false,
+        metadata: params.metadata,
+        reversals: reversalsOf(id, []),
+        reversed: false,
+        source_transaction: source ?? null,
+        source_type: 'card',
+        transfer_group: params.transfer_group ?? charge?.transfer_group ?? null,
+      } satisfies Stripe.Transfer;
+      await session.insert(transfer);
+      await emit(session, 'transfer.created', transfer);
+      return transfer;
+    },
+  }),
+  retrieval('GET /v1/transfers/:id', 'transfer', call({})),
+  collection(
+    'GET /v1/transfers',
+    'transfer',
+    listing({ transfer_group: text.optional(), destination: text.optional() }),
+  ),
+  endpoint('POST /v1/transfers/:id/reversals', {
+    parameters: call({
+      amount: positiveAmount.optional(),
+      description: text.optional(),
+      metadata: metadata.default({}),
+    }),
+    run: async ({ session, id, params }) => {
+      const transfer = await lockOr404<StoredTransfer>(session, 'transfer', id);
+      const left = transfer.amount - transfer.amount_reversed;
+      const amount = params.amount ?? left;
+      if (left === 0 || amount > left) {
+        throw invalidRequest(
+          `Reversal amount (${dollars(amount)}) is greater than unreversed amount on transfer (${dollars(left)})`,
+          { param: 'amount' },
+        );
+      }
+      const reversal = {
+        id: newId('transfer_reversal'),
+        object: 'transfer_reversal',
+        amount,
+        balance_transaction: null as string | null,
+        created: session.created,
+        currency: transfer.currency,
+        destination_payment_refund: null,
+        metadata: params.metadata,
+        source_refund: null,
+        transfer: id,
+      } satisfies Stripe.TransferReversal;
+      reversal.balance_transaction = await book(session, 'transfer_refund', amount, reversal.id);
+      await session.insert(reversal);
+      transfer.amount_reversed += amount;
+      transfer.reversed = transfer.amount_reversed === transfer.amount;
+      transfer.reversals = reversalsOf(id, [reversal, ...transfer.reversals.data]);
+      await session.save(transfer);
+      await emit(session, 'transfer.reversed', transfer);
+      return reversal;
+    },
+  }),
+  endpoint('GET /v1/transfers/:id/reversals', {
+    parameters: listing({}),
+    run: async ({ session, id, params }) => {
+      const { limit, starting_after, ending_before } = params;
+      const page = { limit, starting_after, ending_before };
+      const { data, hasMore } = await session.list('transfer_reversal', { transfer: id }, page);
+      return { object: 'list', url: `/v1/transfers/${id}/reversals`, has_more: hasMore, data };
+    },
+  }),
+];

@@ -1,0 +1,130 @@
+import type { Pool } from 'pg';
+import Stripe from 'stripe';
+import type { Clock } from './session.ts';
+
+export interface WebhookTarget {
+  url: string;
+  /** The endpoint's signing secret, `whsec_…`. */
+  secret: string;
+  /** Snapshot targets take v1 events, thin targets v2 events, as Stripe's event destinations do. */
+  payload: 'snapshot' | 'thin';
+}
+
+/** One signed message on its way to one target. */
+export interface Delivery {
+  eventId: string;
+  type: string;
+  url: string;
+  body: string;
+  signature: string;
+}
+
+/** May drop, repeat, reorder or falsify what is about to be sent. */
+export type DeliveryFault = (deliveries: Delivery[]) => Delivery[] | Promise<Delivery[]>;
+
+export interface Courier {
+  pool: Pool;
+  clock: Clock;
+  targets: () => WebhookTarget[];
+  fault?: DeliveryFault | undefined;
+}
+
+interface Due {
+  event_id: string;
+  payload: string;
+  attempts: number;
+}
+
+const batchSize = 20;
+const answerTimeoutMs = 10_000;
+/** While one process delivers, the others leave the event alone for this long. */
+const leaseMs = 30_000;
+/** Stripe tries for three days. */
+const mostAttempts = 16;
+
+/** The wait before attempt `attempts + 1`: 1 s, doubled each time, at most six hours. */
+const backoffMs = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 6 * 3_600_000);
+
+/** Takes the events that are due; the lease outlives a process that dies while it delivers. */
+async function claim({ pool, clock }: Courier): Promise<Due[]> {
+  const now = clock.now();
+  const { rows } = await pool.query<Due>(
+    `UPDATE stripe_emulator.deliveries SET attempts = attempts + 1, next_at = $2
+     WHERE event_id IN (
+       SELECT event_id FROM stripe_emulator.deliveries WHERE next_at <= $1
+       ORDER BY next_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+     RETURNING event_id, payload, attempts`,
+    [now, new Date(now.getTime() + leaseMs), batchSize],
+  );
+  return rows;
+}
+
+function sign(courier: Courier, due: Due): Delivery[] {
+  const { object, type } = JSON.parse(due.payload) as { object: string; type: string };
+  const payload = object === 'v2.core.event' ? 'thin' : 'snapshot';
+  const timestamp = Math.floor(courier.clock.now().getTime() / 1000);
+  return courier
+    .targets()
+    .filter((target) => target.payload === payload)
+    .map(({ url, secret }) => ({
+      eventId: due.event_id,
+      type,
+      url,
+      body: due.payload,
+      signature: Stripe.webhooks.generateTestHeaderString({
+        payload: due.payload,
+        secret,
+        timestamp,
+      }),
+    }));
+}
+
+async function send({ url, body, signature }: Delivery): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signature,
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    // Whatever kept the target from answering, Stripe tries again later.
+    return false;
+  }
+}
+
+async function conclude({ pool, clock }: Courier, due: Due, taken: boolean): Promise<void> {
+  if (taken || due.attempts >= mostAttempts) {
+    await pool.query('DELETE FROM stripe_emulator.deliveries WHERE event_id = $1', [due.event_id]);
+    return;
+  }
+  const next = new Date(clock.now().getTime() + backoffMs(due.attempts));
+  await pool.query('UPDATE stripe_emulator.deliveries SET next_at = $2 WHERE event_id = $1', [
+    due.event_id,
+    next,
+  ]);
+}
+
+/**
+ * Delivers the events that are due, once each; answers how many there were. An event counts as
+ * taken when every message that was sent for it got a 2xx, so a dropped one is lost for good.
+ */
+export async function deliverDue(courier: Courier): Promise<number> {
+  const due = await claim(courier);
+  if (due.length === 0) return 0;
+  const signed = due.flatMap((one) => sign(courier, one));
+  const sent = courier.fault ? await courier.fault(signed) : signed;
+  const refused = new Set<string>();
+  for (const delivery of sent) {
+    if (!(await send(delivery))) refused.add(delivery.eventId);
+  }
+  for (const one of due) await conclude(courier, one, !refused.has(one.event_id));
+  return due.length;
+}
