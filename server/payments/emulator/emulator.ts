@@ -54,7 +54,7 @@ const defaults = { settlementMs: 0, disputeMs: 3000, refundMs: 3000, onboardingM
 export function createEmulator(options: EmulatorOptions): Emulator {
   const { pool, clock, logger, faults = {}, intervalMs = 250 } = options;
   const behaviour = { ...defaults, ...options.timing, browserUrl: options.browserUrl };
-  const courier = { pool, clock, targets: options.webhookTargets, fault: faults.deliver };
+  const courier = { pool, clock, targets: options.webhookTargets, faults };
   let server: Server | undefined;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import type Stripe from 'stripe';
+import { LOCALES, type Locale, translate } from '../../i18n.ts';
 import { finishOnboarding } from './accounts.ts';
 import { type ApiSettings, answer } from './api.ts';
 import type { JsonObject } from './objects.ts';
-import { type PageTexts, textsFor } from './page-texts.ts';
 import { inTransaction } from './session.ts';
 
 /** Stands for Stripe's own pages: the set-up of a payout account, and the bank's question. */
@@ -21,6 +21,9 @@ export function addPages(router: Router, settings: ApiSettings): void {
 }
 
 type Link = Stripe.V2.Core.AccountLink & JsonObject;
+
+const localeOf = (request: Request): Locale =>
+  LOCALES.find((locale) => locale === request.acceptsLanguages([...LOCALES])) ?? 'en';
 
 const origin = { requestId: null, idempotencyKey: null };
 
@@ -49,13 +52,13 @@ async function showOnboarding(
     response.redirect(303, urls.refresh_url);
     return;
   }
-  const texts = textsFor(request);
-  sendPage(response, texts, [urls.refresh_url, urls.return_url ?? urls.refresh_url], {
-    title: texts.onboardingTitle,
-    body: texts.onboardingBody,
+  const locale = localeOf(request);
+  sendPage(response, locale, [urls.refresh_url, urls.return_url ?? urls.refresh_url], {
+    title: translate(locale, 'simulatedPages.onboardingTitle'),
+    body: translate(locale, 'simulatedPages.onboardingBody'),
     buttons: [
-      { value: 'finish', label: texts.finish },
-      { value: 'cancel', label: texts.cancel },
+      { value: 'finish', label: translate(locale, 'simulatedPages.finishSetUp') },
+      { value: 'cancel', label: translate(locale, 'simulatedPages.cancel') },
     ],
     hidden: {},
   });
@@ -82,18 +85,18 @@ async function leaveOnboarding(
 }
 
 function showChallenge(request: Request, response: Response): void {
-  const texts = textsFor(request);
+  const locale = localeOf(request);
   const { client_secret, return_url } = request.query;
   if (typeof client_secret !== 'string' || typeof return_url !== 'string') {
     response.sendStatus(404);
     return;
   }
-  sendPage(response, texts, [return_url], {
-    title: texts.challengeTitle,
-    body: texts.challengeBody,
+  sendPage(response, locale, [return_url], {
+    title: translate(locale, 'simulatedPages.challengeTitle'),
+    body: translate(locale, 'simulatedPages.challengeBody'),
     buttons: [
-      { value: 'succeed', label: texts.authenticate },
-      { value: 'fail', label: texts.fail },
+      { value: 'succeed', label: translate(locale, 'simulatedPages.authenticate') },
+      { value: 'fail', label: translate(locale, 'simulatedPages.failAuthentication') },
     ],
     hidden: { client_secret, return_url },
   });
@@ -138,7 +141,7 @@ interface Page {
   hidden: Record<string, string>;
 }
 
-function sendPage(response: Response, texts: PageTexts, targets: string[], page: Page): void {
+function sendPage(response: Response, locale: Locale, targets: string[], page: Page): void {
   const nonce = randomBytes(16).toString('base64');
   // A form's policy also covers where its answer redirects to.
   const origins = targets.filter(isWebAddress).map((url) => new URL(url).origin);
@@ -149,7 +152,7 @@ function sendPage(response: Response, texts: PageTexts, targets: string[], page:
       'Referrer-Policy': 'no-referrer',
     })
     .type('html')
-    .send(render(texts, page, nonce));
+    .send(render(locale, page, nonce));
 }
 
 const entities: Record<string, string> = {
@@ -161,7 +164,7 @@ const entities: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-function render(texts: PageTexts, page: Page, nonce: string): string {
+function render(locale: Locale, page: Page, nonce: string): string {
   const hidden = Object.entries(page.hidden).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
@@ -169,13 +172,13 @@ function render(texts: PageTexts, page: Page, nonce: string): string {
     ({ value, label }) => `<button name="answer" value="${value}">${escapeHtml(label)}</button>`,
   );
   return `<!doctype html>
-<html lang="${texts.language}">
+<html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
 <style nonce="${nonce}">${style}</style>
 <main>
-<p class="notice">${escapeHtml(texts.notice)}</p>
+<p class="notice">${escapeHtml(translate(locale, 'simulatedPages.simulationNotice'))}</p>
 <h1>${escapeHtml(page.title)}</h1>
 <p>${escapeHtml(page.body)}</p>
 <form method="post">${hidden.join('')}${buttons.join('')}</form>

@@ -26,7 +26,8 @@ export interface Courier {
   pool: Pool;
   clock: Clock;
   targets: () => WebhookTarget[];
-  fault?: DeliveryFault | undefined;
+  /** Asked at every delivery. */
+  faults: { deliver?: DeliveryFault | undefined };
 }
 
 interface Due {
@@ -120,7 +121,7 @@ export async function deliverDue(courier: Courier): Promise<number> {
   const due = await claim(courier);
   if (due.length === 0) return 0;
   const signed = due.flatMap((one) => sign(courier, one));
-  const sent = courier.fault ? await courier.fault(signed) : signed;
+  const sent = (await courier.faults.deliver?.(signed)) ?? signed;
   const refused = new Set<string>();
   for (const delivery of sent) {
     if (!(await send(delivery))) refused.add(delivery.eventId);

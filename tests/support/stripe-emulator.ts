@@ -1,0 +1,198 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import pg from 'pg';
+import pino from 'pino';
+import type Stripe from 'stripe';
+import {
+  createEmulator,
+  type Emulator,
+  type EmulatorOptions,
+} from '#server/payments/emulator/emulator.ts';
+import { createStripe } from '#server/payments/stripe-client.ts';
+import { createTestDatabase } from './database.ts';
+
+export const secretKey = 'sk_test_of_the_tests';
+export const publishableKey = 'pk_test_of_the_tests';
+export const webhookSecret = 'whsec_of_the_tests';
+export const connectSecret = 'whsec_of_connected_accounts';
+
+/** A clock that stands still until it is moved. */
+export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
+  let time = Date.parse(start);
+  return {
+    now: () => new Date(time),
+    advance: (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+/** A message as the webhook's endpoint got it. */
+export interface Received {
+  body: string;
+  signature: string;
+}
+
+export interface EmulatorWorld {
+  emulator: Emulator;
+  stripe: Stripe;
+  pool: pg.Pool;
+  clock: ReturnType<typeof createTestClock>;
+  faults: NonNullable<EmulatorOptions['faults']>;
+  /** The API's address on loopback. */
+  url: string;
+  /** The browser-facing part. */
+  browserUrl: string;
+  received: Received[];
+  /** The status with which the webhook's endpoint answers. */
+  endpoint: { status: number };
+  /** An SDK of another process: its own emulator on the same database. */
+  secondProcess(): Promise<Stripe>;
+  close(): Promise<void>;
+}
+
+/**
+ * The emulator on a database of its own, the real SDK before it, and an endpoint that keeps the
+ * webhooks it gets. Due work runs when a test calls `emulator.runDue()`.
+ */
+export async function startEmulator(): Promise<EmulatorWorld> {
+  const database = await createTestDatabase();
+  const pool = new pg.Pool({ connectionString: database.url, max: 20 });
+  // Dropping the database ends the sessions that the pool is still closing.
+  pool.on('error', () => undefined);
+  const clock = createTestClock();
+  const faults: EmulatorWorld['faults'] = {};
+  const received: Received[] = [];
+  const endpoint = { status: 200 };
+
+  const app = express();
+  app.post('/webhook', express.text({ type: '*/*', limit: '1mb' }), (request, response) => {
+    received.push({ body: request.body, signature: request.get('stripe-signature') ?? '' });
+    response.sendStatus(endpoint.status);
+  });
+  const site = createServer(app);
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const browserUrl = `${origin}/emulator`;
+
+  const options: EmulatorOptions = {
+    pool,
+    clock,
+    faults,
+    secretKey,
+    publishableKey,
+    browserUrl,
+    logger: pino({ level: 'silent' }),
+    intervalMs: 0,
+    webhookTargets: () => [
+      { url: `${origin}/webhook`, secret: webhookSecret, payload: 'snapshot' },
+      { url: `${origin}/webhook`, secret: connectSecret, payload: 'thin' },
+    ],
+  };
+  const running: Emulator[] = [];
+  const start = async () => {
+    const emulator = createEmulator(options);
+    running.push(emulator);
+    const { url } = await emulator.start();
+    return { emulator, url, stripe: createStripe(secretKey, url, { maxNetworkRetries: 0 }) };
+  };
+
+  const first = await start();
+  app.use('/emulator', first.emulator.browserRouter);
+  return {
+    ...first,
+    pool,
+    clock,
+    faults,
+    browserUrl,
+    received,
+    endpoint,
+    secondProcess: async () => (await start()).stripe,
+    async close() {
+      await Promise.all(running.map((emulator) => emulator.stop()));
+      site.closeAllConnections();
+      await new Promise((resolve) => site.close(resolve));
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+/** A payment that a good card has paid, with its charge's id. */
+export async function pay(
+  stripe: Stripe,
+  amount: number,
+  options: { card?: string; group?: string } = {},
+): Promise<{ intent: Stripe.PaymentIntent; charge: string }> {
+  const intent = await stripe.paymentIntents.create({
+    amount,
+    currency: 'cad',
+    allowed_payment_method_types: ['card'],
+    payment_method: options.card ?? 'pm_card_visa',
+    confirm: true,
+    ...(options.group ? { transfer_group: options.group } : {}),
+  });
+  return { intent, charge: String(intent.latest_charge) };
+}
+
+/** A connected account as Portage makes it; its set-up is not finished. */
+export function createAccount(stripe: Stripe) {
+  return stripe.v2.core.accounts.create({
+    dashboard: 'express',
+    contact_email: 'seeker@example.ca',
+    identity: { country: 'ca', entity_type: 'individual' },
+    defaults: {
+      responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+    },
+    configuration: {
+      recipient: {
+        capabilities: { stripe_balance: { stripe_transfers: { requested: true } } },
+      },
+    },
+    include: ['configuration.recipient', 'requirements'],
+  });
+}
+
+export function createOnboardingLink(stripe: Stripe, account: string) {
+  return stripe.v2.core.accountLinks.create({
+    account,
+    use_case: {
+      type: 'account_onboarding',
+      account_onboarding: {
+        refresh_url: 'https://portage.example/refresh',
+        return_url: 'https://portage.example/return',
+      },
+    },
+  });
+}
+
+/** A connected account that may be paid. */
+export async function createReadyAccount({ stripe, emulator, clock }: EmulatorWorld) {
+  const account = await createAccount(stripe);
+  const link = await createOnboardingLink(stripe, account.id);
+  await submitPage(link.url, 'finish');
+  clock.advance(5000);
+  await emulator.runDue();
+  return account.id;
+}
+
+/** Presses a button of a hosted page; answers where the browser is sent. */
+export async function submitPage(url: string, answer: string, more: Record<string, string> = {}) {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ answer, ...more }),
+    redirect: 'manual',
+  });
+  return { status: response.status, location: response.headers.get('location') };
+}
+
+/** The error that a call of the SDK is refused with. */
+export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  try {
+    await call;
+  } catch (error) {
+    return error as Stripe.errors.StripeError;
+  }
+  throw new Error('The call was expected to be refused.');
+}
