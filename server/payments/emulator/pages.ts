@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import type Stripe from 'stripe';
-import { LOCALES, type Locale, translate } from '../../i18n.ts';
+import { requestLocale } from '../../http/locale.ts';
+import { type Locale, translate } from '../../i18n.ts';
 import { finishOnboarding } from './accounts.ts';
 import { type ApiSettings, answer } from './api.ts';
 import type { JsonObject } from './objects.ts';
@@ -21,9 +22,6 @@ export function addPages(router: Router, settings: ApiSettings): void {
 }
 
 type Link = Stripe.V2.Core.AccountLink & JsonObject;
-
-const localeOf = (request: Request): Locale =>
-  LOCALES.find((locale) => locale === request.acceptsLanguages([...LOCALES])) ?? 'en';
 
 const origin = { requestId: null, idempotencyKey: null };
 
@@ -52,13 +50,13 @@ async function showOnboarding(
     response.redirect(303, urls.refresh_url);
     return;
   }
-  const locale = localeOf(request);
+  const locale = requestLocale(request);
   sendPage(response, locale, [urls.refresh_url, urls.return_url ?? urls.refresh_url], {
-    title: translate(locale, 'simulatedPages.onboardingTitle'),
-    body: translate(locale, 'simulatedPages.onboardingBody'),
+    title: translate(locale, 'simulator.onboardingTitle'),
+    body: translate(locale, 'simulator.onboardingBody'),
     buttons: [
-      { value: 'finish', label: translate(locale, 'simulatedPages.finishSetUp') },
-      { value: 'cancel', label: translate(locale, 'simulatedPages.cancel') },
+      { value: 'finish', label: translate(locale, 'simulator.finishSetUp') },
+      { value: 'cancel', label: translate(locale, 'simulator.cancel') },
     ],
     hidden: {},
   });
@@ -85,18 +83,18 @@ async function leaveOnboarding(
 }
 
 function showChallenge(request: Request, response: Response): void {
-  const locale = localeOf(request);
+  const locale = requestLocale(request);
   const { client_secret, return_url } = request.query;
   if (typeof client_secret !== 'string' || typeof return_url !== 'string') {
     response.sendStatus(404);
     return;
   }
   sendPage(response, locale, [return_url], {
-    title: translate(locale, 'simulatedPages.challengeTitle'),
-    body: translate(locale, 'simulatedPages.challengeBody'),
+    title: translate(locale, 'simulator.challengeTitle'),
+    body: translate(locale, 'simulator.challengeBody'),
     buttons: [
-      { value: 'succeed', label: translate(locale, 'simulatedPages.authenticate') },
-      { value: 'fail', label: translate(locale, 'simulatedPages.failAuthentication') },
+      { value: 'succeed', label: translate(locale, 'simulator.authenticate') },
+      { value: 'fail', label: translate(locale, 'simulator.failAuthentication') },
     ],
     hidden: { client_secret, return_url },
   });
@@ -178,7 +176,7 @@ function render(locale: Locale, page: Page, nonce: string): string {
 <title>${escapeHtml(page.title)}</title>
 <style nonce="${nonce}">${style}</style>
 <main>
-<p class="notice">${escapeHtml(translate(locale, 'simulatedPages.simulationNotice'))}</p>
+<p class="notice">${escapeHtml(translate(locale, 'simulator.simulationNotice'))}</p>
 <h1>${escapeHtml(page.title)}</h1>
 <p>${escapeHtml(page.body)}</p>
 <form method="post">${hidden.join('')}${buttons.join('')}</form>
