@@ -9,7 +9,7 @@ import {
   DropdownMenuTrigger,
 } from '#client/components/ui/dropdown-menu.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { AccountAvatar } from './account-avatar.tsx';
+import { AccountAvatar, accountInitials } from './account-avatar.tsx';
 import { navigationFor, type ShellUser } from './navigation.ts';
 
 interface AccountMenuProps {
@@ -22,7 +22,7 @@ export function AccountMenu({ user, onLogout }: AccountMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
-        aria-label={t('layout.accountMenu')}
+        aria-label={t('layout.accountMenu', { initials: accountInitials(user) })}
         className="flex size-10 items-center justify-center rounded-full hover:bg-surface-sunken"
       >
         <AccountAvatar user={user} />

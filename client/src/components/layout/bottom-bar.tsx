@@ -9,14 +9,14 @@ interface BottomBarProps {
   counts?: Readonly<Record<string, number>>;
 }
 
-/** The main places of a role within a thumb's reach; only on a phone. */
+/** The main places of a role within a thumb's reach; only on phones and small tablets. */
 export function BottomBar({ user, counts }: BottomBarProps) {
   const t = useTranslate();
   const [location] = useLocation();
   return (
     <nav
       aria-label={t('layout.quickNavigation')}
-      className="fixed inset-x-0 bottom-0 z-40 border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex max-w-form justify-between">
         {navigationFor(user.role).main.map(({ label, shortLabel, path, icon: Icon }) => {

@@ -8,6 +8,7 @@ import { AccountAvatar } from './account-avatar.tsx';
 import { Brand } from './brand.tsx';
 import { Count } from './count.tsx';
 import { isCurrent, type NavigationItem, navigationFor, type ShellUser } from './navigation.ts';
+import { LanguageToggle } from './preferences.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
 // Signed-out visitors never pay for the menus.
@@ -61,7 +62,7 @@ export function Header({ user, onLogout, bell, counts }: HeaderProps) {
               >
                 <AccountMenu user={user} onLogout={onLogout} />
               </Suspense>
-              <div className="size-10 md:hidden">
+              <div className="size-10 lg:hidden">
                 <Suspense>
                   <MobileMenu user={user} onLogout={onLogout} />
                 </Suspense>
@@ -78,6 +79,7 @@ function SignedOutLinks() {
   const t = useTranslate();
   return (
     <>
+      <LanguageToggle />
       <Button asChild variant="quiet">
         <Link href={paths.auth}>{t('layout.logIn')}</Link>
       </Button>
@@ -97,8 +99,8 @@ function MainNavigation({ items, counts }: MainNavigationProps) {
   const t = useTranslate();
   const [location] = useLocation();
   return (
-    <nav aria-label={t('layout.mainNavigation')} className="ml-6 hidden h-full md:block">
-      <ul className="flex h-full gap-1 lg:gap-2">
+    <nav aria-label={t('layout.mainNavigation')} className="ml-6 hidden h-full lg:block">
+      <ul className="flex h-full gap-2">
         {items.map(({ label, path }) => {
           const current = isCurrent(location, path);
           return (
@@ -107,9 +109,9 @@ function MainNavigation({ items, counts }: MainNavigationProps) {
                 href={path}
                 aria-current={current ? 'page' : undefined}
                 className={cx(
-                  'relative flex h-full items-center gap-1.5 px-2 font-medium text-sm transition-colors focus-visible:-outline-offset-4 lg:px-3',
+                  'relative flex h-full items-center gap-1.5 whitespace-nowrap px-3 font-medium text-sm transition-colors focus-visible:-outline-offset-4',
                   current
-                    ? 'text-ink after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:bg-primary lg:after:inset-x-3'
+                    ? 'text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:bg-primary'
                     : 'text-muted hover:text-ink',
                 )}
               >

@@ -2,9 +2,14 @@ import { cva, cx, type VariantProps } from 'class-variance-authority';
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
 
-export const DropdownMenu = Radix.Root;
+/** Not modal: the page behind stays where it is, and stays there for assistive technology. */
+export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />;
+}
+
 export const DropdownMenuTrigger = Radix.Trigger;
 
+/** Stands beside its trigger in the document (no portal), so within the same landmark. */
 export function DropdownMenuContent({
   className,
   sideOffset = 6,
@@ -12,18 +17,16 @@ export function DropdownMenuContent({
   ...props
 }: ComponentProps<typeof Radix.Content>) {
   return (
-    <Radix.Portal>
-      <Radix.Content
-        sideOffset={sideOffset}
-        align={align}
-        collisionPadding={8}
-        className={cx(
-          'z-50 min-w-52 rounded-md border bg-surface-raised p-1 shadow-overlay data-[state=open]:animate-rise-in',
-          className,
-        )}
-        {...props}
-      />
-    </Radix.Portal>
+    <Radix.Content
+      sideOffset={sideOffset}
+      align={align}
+      collisionPadding={8}
+      className={cx(
+        'z-50 min-w-52 rounded-md border bg-surface-raised p-1 shadow-overlay data-[state=open]:animate-rise-in',
+        className,
+      )}
+      {...props}
+    />
   );
 }
 

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { accountInitials } from '#client/components/layout/account-avatar.tsx';
+import { isCurrent, navigationFor } from '#client/components/layout/navigation.ts';
+import { paths } from '#client/lib/paths.ts';
+import english from '../../../client/src/locales/en/layout.json' with { type: 'json' };
+
+const texts: Record<string, string> = english;
+const menu = (role: string) => {
+  const { main, account } = navigationFor(role);
+  return [main, account].map((items) => items.map(({ label, path }) => [texts[label], path]));
+};
+
+describe('the menus of a role', () => {
+  it("gives a job seeker the specification's entries", () => {
+    expect(menu('job_seeker')).toEqual([
+      [
+        ['Dashboard', '/job-seeker/dashboard'],
+        ['Jobs', '/job-seeker/jobs'],
+        ['Applications', '/job-seeker/applications'],
+        ['Messages', '/job-seeker/messages'],
+        ['Payments', '/job-seeker/payments'],
+      ],
+      [
+        ['My Profile', '/job-seeker/profile'],
+        ['My Applications', '/job-seeker/applications'],
+      ],
+    ]);
+  });
+
+  it.each(['employer', 'anything else'])('gives %s the employer entries', (role) => {
+    expect(menu(role)).toEqual([
+      [
+        ['Dashboard', '/employer/dashboard'],
+        ['Job Postings', '/employer/job-postings'],
+        ['Candidates', '/employer/candidates'],
+        ['Messages', '/employer/messages'],
+        ['Payments', '/employer/payments'],
+      ],
+      [
+        ['Company Profile', '/employer/company-profile'],
+        ['My Job Postings', '/employer/job-postings'],
+      ],
+    ]);
+  });
+
+  it('marks the page shown and the pages under it, not those that merely begin alike', () => {
+    expect(isCurrent('/employer/job-postings/new', paths.employer.jobPostings)).toBe(true);
+    expect(isCurrent('/job-seeker/jobs-saved', paths.jobSeeker.jobs)).toBe(false);
+  });
+});
+
+describe('the letters of an account', () => {
+  it('are the first two of an employer’s full name', () => {
+    expect(accountInitials({ role: 'employer', fullName: 'Élodie Roy' })).toBe('ÉL');
+  });
+
+  it('are the initials of a job seeker', () => {
+    expect(accountInitials({ role: 'job_seeker', fullName: 'Marie-Ève  de Tremblay ' })).toBe('MT');
+    expect(accountInitials({ role: 'job_seeker', fullName: 'Cher' })).toBe('C');
+  });
+});
+
+describe('addresses with a query', () => {
+  it('carry it only when there is one', () => {
+    expect(paths.jobSeeker.messages()).toBe('/job-seeker/messages');
+    expect(paths.jobSeeker.messages({ applicationId: 7 })).toBe(
+      '/job-seeker/messages?applicationId=7',
+    );
+    expect(paths.employer.candidates({ jobId: 3 })).toBe('/employer/candidates?jobId=3');
+  });
+});
