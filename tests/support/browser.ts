@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { projectRoot } from '#server/project-root.ts';
@@ -47,8 +48,12 @@ async function findChromium(): Promise<string | undefined> {
     if (await runs(given)) return given;
     throw new Error(`CHROMIUM_PATH is ${given}, which does not run; correct or unset it.`);
   }
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome', chromium.executablePath()]) {
-    if (await runs(name)) return name;
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const onPath = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) =>
+    folders.map((folder) => path.join(folder, name)),
+  );
+  for (const program of [...onPath, chromium.executablePath()]) {
+    if (existsSync(program) && (await runs(program))) return program;
   }
   return undefined;
 }
