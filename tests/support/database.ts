@@ -34,7 +34,7 @@ export async function createBareDatabase(): Promise<TestDatabase> {
 
 async function copyDatabase(server: string, name: string, template: string): Promise<TestDatabase> {
   await inDatabase(server, (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`),
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`),
   );
   return {
     url: databaseUrl(server, name),
