@@ -1,11 +1,13 @@
 import './styles.css';
 import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Shell } from '#client/components/layout/shell.tsx';
 import { Toaster } from '#client/components/ui/toaster.tsx';
 import { i18n, startI18n } from '#client/lib/i18n.ts';
+import { createQueryClient } from '#client/lib/query-client.ts';
 import { watchTheme } from '#client/lib/theme.ts';
+import { App } from './app.tsx';
 import { applyNonce } from './nonce.ts';
 
 applyNonce();
@@ -17,10 +19,10 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <Shell user={null} onLogout={() => undefined}>
-          {null}
-        </Shell>
-        <Toaster />
+        <QueryClientProvider client={createQueryClient()}>
+          <App />
+          <Toaster />
+        </QueryClientProvider>
       </I18nProvider>
     </StrictMode>,
   );

@@ -112,3 +112,8 @@ export function useTranslate(): Translate {
   const context = useLingui();
   return useMemo<Translate>(() => (key, values) => context.i18n._(key, values), [context]);
 }
+
+/** Whether the texts that are loaded have one under this key. */
+export function hasText(key: string): key is MessageKey {
+  return key in i18n.messages;
+}

@@ -1,13 +1,47 @@
 import type errors from '../../../shared/locales/en/errors.json';
 import type validation from '../../../shared/locales/en/validation.json';
+import type about from './en/about.json';
+import type applications from './en/applications.json';
+import type auth from './en/auth.json';
+import type candidates from './en/candidates.json';
+import type career from './en/career.json';
 import type common from './en/common.json';
+import type contact from './en/contact.json';
+import type dashboard from './en/dashboard.json';
+import type help from './en/help.json';
+import type jobs from './en/jobs.json';
+import type landing from './en/landing.json';
 import type layout from './en/layout.json';
+import type messages from './en/messages.json';
+import type payments from './en/payments.json';
+import type postings from './en/postings.json';
+import type privacy from './en/privacy.json';
+import type profiles from './en/profiles.json';
+import type recommendations from './en/recommendations.json';
+import type terms from './en/terms.json';
 
 /** Each namespace is a file per language; a new one gets its line here, and its keys are known. */
 interface Catalogs {
+  about: typeof about;
+  applications: typeof applications;
+  auth: typeof auth;
+  candidates: typeof candidates;
+  career: typeof career;
   common: typeof common;
+  contact: typeof contact;
+  dashboard: typeof dashboard;
   errors: typeof errors;
+  help: typeof help;
+  jobs: typeof jobs;
+  landing: typeof landing;
   layout: typeof layout;
+  messages: typeof messages;
+  payments: typeof payments;
+  postings: typeof postings;
+  privacy: typeof privacy;
+  profiles: typeof profiles;
+  recommendations: typeof recommendations;
+  terms: typeof terms;
   validation: typeof validation;
 }
 

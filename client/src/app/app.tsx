@@ -1,0 +1,79 @@
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
+import { Shell } from '#client/components/layout/shell.tsx';
+import { useCurrentUser, useLogout } from '#client/features/auth/api.ts';
+import { paths } from '#client/lib/paths.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { GuestGuard, RoleGuard } from './guards.tsx';
+import { employerRoutes, NotFoundPage, publicRoutes, seekerRoutes } from './routes.tsx';
+
+/** The shell and, inside it, the page of the present route. */
+export function App() {
+  const user = useCurrentUser();
+  const logout = useLogout();
+  const [location] = useLocation();
+  useArrival(location);
+  return (
+    <Shell user={user} onLogout={() => logout.mutate({})}>
+      <ErrorBoundary resetKey={location}>
+        <Suspense fallback={<PageSpinner />}>
+          <Switch>
+            {publicRoutes.map(([pattern, Page]) => (
+              <Route key={pattern} path={pattern}>
+                {pattern === paths.auth ? inGuard(GuestGuard, Page) : <Page />}
+              </Route>
+            ))}
+            {seekerRoutes.map(([pattern, Page]) => (
+              <Route key={pattern} path={pattern}>
+                <RoleGuard allow="job_seeker">
+                  <Page />
+                </RoleGuard>
+              </Route>
+            ))}
+            {employerRoutes.map(([pattern, Page]) => (
+              <Route key={pattern} path={pattern}>
+                <RoleGuard allow="employer">
+                  <Page />
+                </RoleGuard>
+              </Route>
+            ))}
+            <Route>
+              <NotFoundPage />
+            </Route>
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+    </Shell>
+  );
+}
+
+function inGuard(Guard: typeof GuestGuard, Page: ComponentType) {
+  return (
+    <Guard>
+      <Page />
+    </Guard>
+  );
+}
+
+/** A new route begins at its top, and the keyboard in its content; going back leaves both alone. */
+function useArrival(location: string) {
+  const wentBack = useRef(false);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const onPop = () => {
+      wentBack.current = true;
+    };
+    addEventListener('popstate', onPop);
+    return () => removeEventListener('popstate', onPop);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is of the change itself
+  useEffect(() => {
+    const isArrival = !isFirst.current && !wentBack.current;
+    isFirst.current = false;
+    wentBack.current = false;
+    if (!isArrival || window.location.hash) return;
+    window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [location]);
+}

@@ -1,0 +1,182 @@
+import { type ComponentType, lazy } from 'react';
+import { loadNamespaces } from '#client/lib/i18n.ts';
+import { paths, routePatterns } from '#client/lib/paths.ts';
+import type { Namespace } from '#client/locales/catalogs.ts';
+
+/** A page that is loaded when it is first opened, together with the texts it speaks. */
+function page(load: () => Promise<ComponentType>, ...namespaces: Namespace[]) {
+  return lazy(async () => {
+    const [component] = await Promise.all([load(), loadNamespaces(...namespaces)]);
+    return { default: component };
+  });
+}
+
+const LandingPage = page(
+  () => import('#client/features/landing/pages/landing-page.tsx').then((m) => m.LandingPage),
+  'landing',
+  'jobs',
+);
+const AuthPage = page(
+  () => import('#client/features/auth/pages/auth-page.tsx').then((m) => m.AuthPage),
+  'auth',
+  'validation',
+);
+const JobPage = page(
+  () => import('#client/features/jobs/pages/job-page.tsx').then((m) => m.JobPage),
+  'jobs',
+  'applications',
+  'validation',
+);
+const JobSearchPage = page(
+  () => import('#client/features/jobs/pages/job-search-page.tsx').then((m) => m.JobSearchPage),
+  'jobs',
+);
+const SeekerDashboardPage = page(
+  () =>
+    import('#client/features/dashboard/pages/seeker-dashboard-page.tsx').then(
+      (m) => m.SeekerDashboardPage,
+    ),
+  'dashboard',
+  'jobs',
+  'applications',
+  'recommendations',
+);
+const ApplicationsPage = page(
+  () =>
+    import('#client/features/applications/pages/applications-page.tsx').then(
+      (m) => m.ApplicationsPage,
+    ),
+  'applications',
+);
+const SeekerProfilePage = page(
+  () =>
+    import('#client/features/profiles/pages/seeker-profile-page.tsx').then(
+      (m) => m.SeekerProfilePage,
+    ),
+  'profiles',
+  'validation',
+);
+const SeekerPaymentsPage = page(
+  () =>
+    import('#client/features/payments/pages/seeker-payments-page.tsx').then(
+      (m) => m.SeekerPaymentsPage,
+    ),
+  'payments',
+);
+const EmployerDashboardPage = page(
+  () =>
+    import('#client/features/dashboard/pages/employer-dashboard-page.tsx').then(
+      (m) => m.EmployerDashboardPage,
+    ),
+  'dashboard',
+  'postings',
+  'candidates',
+);
+const PostingsPage = page(
+  () => import('#client/features/postings/pages/postings-page.tsx').then((m) => m.PostingsPage),
+  'postings',
+  'jobs',
+);
+const PostingFormPage = page(
+  () =>
+    import('#client/features/postings/pages/posting-form-page.tsx').then((m) => m.PostingFormPage),
+  'postings',
+  'jobs',
+  'validation',
+);
+const CandidatesPage = page(
+  () =>
+    import('#client/features/candidates/pages/candidates-page.tsx').then((m) => m.CandidatesPage),
+  'candidates',
+  'applications',
+);
+const CompanyProfilePage = page(
+  () =>
+    import('#client/features/profiles/pages/company-profile-page.tsx').then(
+      (m) => m.CompanyProfilePage,
+    ),
+  'profiles',
+  'validation',
+);
+const EmployerPaymentsPage = page(
+  () =>
+    import('#client/features/payments/pages/employer-payments-page.tsx').then(
+      (m) => m.EmployerPaymentsPage,
+    ),
+  'payments',
+  'validation',
+);
+const MessagesPage = page(
+  () => import('#client/features/messages/pages/messages-page.tsx').then((m) => m.MessagesPage),
+  'messages',
+);
+const HelpCenterPage = page(
+  () => import('#client/features/help/pages/help-center-page.tsx').then((m) => m.HelpCenterPage),
+  'help',
+);
+const CareerResourcesPage = page(
+  () =>
+    import('#client/features/career/pages/career-resources-page.tsx').then(
+      (m) => m.CareerResourcesPage,
+    ),
+  'career',
+);
+const AboutPage = page(
+  () => import('#client/features/about/pages/about-page.tsx').then((m) => m.AboutPage),
+  'about',
+);
+const ContactPage = page(
+  () => import('#client/features/contact/pages/contact-page.tsx').then((m) => m.ContactPage),
+  'contact',
+  'validation',
+);
+const PrivacyPolicyPage = page(
+  () =>
+    import('#client/features/legal/pages/privacy-policy-page.tsx').then((m) => m.PrivacyPolicyPage),
+  'privacy',
+);
+const TermsOfServicePage = page(
+  () =>
+    import('#client/features/legal/pages/terms-of-service-page.tsx').then(
+      (m) => m.TermsOfServicePage,
+    ),
+  'terms',
+);
+
+export const NotFoundPage = page(() => import('./not-found-page.tsx').then((m) => m.NotFoundPage));
+
+type RouteEntry = readonly [pattern: string, Component: ComponentType];
+
+export const publicRoutes: readonly RouteEntry[] = [
+  [paths.home, LandingPage],
+  [paths.auth, AuthPage],
+  [routePatterns.job, JobPage],
+  [paths.helpCenter, HelpCenterPage],
+  [paths.careerResources, CareerResourcesPage],
+  [paths.about, AboutPage],
+  [paths.contact, ContactPage],
+  [paths.privacyPolicy, PrivacyPolicyPage],
+  [paths.termsOfService, TermsOfServicePage],
+];
+
+/** Routes of the job_seeker role. */
+export const seekerRoutes: readonly RouteEntry[] = [
+  [paths.jobSeeker.jobs, JobSearchPage],
+  [paths.jobSeeker.dashboard, SeekerDashboardPage],
+  [paths.jobSeeker.applications, ApplicationsPage],
+  [paths.jobSeeker.profile, SeekerProfilePage],
+  [paths.jobSeeker.payments, SeekerPaymentsPage],
+  [paths.jobSeeker.messages(), MessagesPage],
+];
+
+/** Routes of the employer role. */
+export const employerRoutes: readonly RouteEntry[] = [
+  [paths.employer.dashboard, EmployerDashboardPage],
+  [paths.employer.jobPostings, PostingsPage],
+  [paths.employer.newJobPosting, PostingFormPage],
+  [routePatterns.editJobPosting, PostingFormPage],
+  [paths.employer.candidates(), CandidatesPage],
+  [paths.employer.companyProfile, CompanyProfilePage],
+  [paths.employer.payments, EmployerPaymentsPage],
+  [paths.employer.messages(), MessagesPage],
+];

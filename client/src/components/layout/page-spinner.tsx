@@ -1,0 +1,10 @@
+import { Spinner } from '#client/components/ui/spinner.tsx';
+
+/** Fills a page while what it needs is on its way, so that the footer does not jump. */
+export function PageSpinner() {
+  return (
+    <div className="grid min-h-[60vh] place-items-center">
+      <Spinner />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ErrorCode, FieldError } from '#shared/contract/errors.ts';
+import { hasText, translate } from './i18n.ts';
+
+/** A request that did not succeed (the specification's section 8). */
+export class ApiError extends Error {
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly code: ErrorCode | 'NETWORK_ERROR' | 'QUERY_ERROR' | undefined;
+  readonly details: unknown;
+  readonly errors: FieldError[];
+  readonly requestId: string | undefined;
+
+  constructor(
+    message: string,
+    fault: {
+      status: number;
+      code?: ApiError['code'];
+      details?: unknown;
+      errors?: FieldError[];
+      requestId?: string;
+    },
+  ) {
+    super(message);
+    this.status = fault.status;
+    this.code = fault.code;
+    this.details = fault.details ?? fault.errors;
+    this.errors = fault.errors ?? [];
+    this.requestId = fault.requestId;
+  }
+}
+
+/** The error of an answer that is not OK: what its body says, as far as it says it. */
+export async function readError(response: Response): Promise<ApiError> {
+  const { status, statusText } = response;
+  const body: unknown = await response.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null) return new ApiError(statusText, { status });
+  const { message, code, details, errors, requestId } = body as Partial<ApiError>;
+  return new ApiError(message ?? `Request failed with status ${status}`, {
+    status,
+    code,
+    details,
+    errors,
+    requestId,
+  });
+}
+
+export function networkError(failure: unknown): ApiError {
+  const message = failure instanceof Error && failure.message ? failure.message : undefined;
+  return new ApiError(message ?? 'Network error occurred', { status: 0, code: 'NETWORK_ERROR' });
+}
+
+/** Anything thrown in a query, as an error with a code. */
+export function queryError(failure: unknown): ApiError {
+  if (failure instanceof ApiError) return failure;
+  const message = failure instanceof Error && failure.message ? failure.message : 'Query failed';
+  return new ApiError(message, { status: 0, code: 'QUERY_ERROR' });
+}
+
+/** What to tell the reader, in their language: by the code, else the server's own message. */
+export function errorText(failure: unknown): string {
+  const error = queryError(failure);
+  const key = `errors.${error.code}`;
+  return hasText(key) ? translate(key) : error.message;
+}

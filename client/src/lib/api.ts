@@ -1,0 +1,109 @@
+import type { CallOf } from '#shared/contract/contract.ts';
+import { type Route, type RouteName, routes } from '#shared/contract/routes.ts';
+import { networkError, readError } from './api-error.ts';
+import { localeTag } from './i18n.ts';
+
+type Given<Part, Value> = Value extends undefined
+  ? { [K in Part & string]?: undefined }
+  : Record<string, never> extends Value
+    ? { [K in Part & string]?: Value }
+    : { [K in Part & string]: Value };
+
+/** What a call takes: its ids, its query, its body, as the contract names them. */
+export type InputOf<Name extends RouteName> = Given<'params', CallOf<Name>['params']> &
+  Given<'query', CallOf<Name>['query']> &
+  Given<'body', CallOf<Name>['body']>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The same for every attempt at one action, so that the server does it once. */
+  idempotencyKey?: string;
+  /** The version of the record that is being changed. */
+  ifMatch?: number;
+}
+
+interface AnyInput {
+  params?: Record<string, number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Calls the API by a name of the contract. @throws ApiError */
+export async function call<Name extends RouteName>(
+  name: Name,
+  input: InputOf<Name>,
+  options?: CallOptions,
+): Promise<CallOf<Name>['response']> {
+  const response = await request(name, input as AnyInput, options);
+  const body: unknown = response.status === 204 ? undefined : await response.json();
+  return body as CallOf<Name>['response'];
+}
+
+/** One page of a list, the cursor of the next, and how many there are in all ('10000+' at most). */
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | undefined;
+  total: string;
+}
+
+type ListName = {
+  [Name in RouteName]: CallOf<Name>['response'] extends unknown[] ? Name : never;
+}[RouteName];
+
+export type ItemOf<Name extends ListName> = CallOf<Name>['response'] extends (infer Item)[]
+  ? Item
+  : never;
+
+/** Calls a list that pages. @throws ApiError */
+export async function callPage<Name extends ListName>(
+  name: Name,
+  input: InputOf<Name>,
+  options?: CallOptions,
+): Promise<Page<ItemOf<Name>>> {
+  const response = await request(name, input as AnyInput, options);
+  const items = (await response.json()) as ItemOf<Name>[];
+  const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
+  return {
+    items,
+    nextCursor: next
+      ? (new URL(next, location.origin).searchParams.get('cursor') ?? undefined)
+      : undefined,
+    total: response.headers.get('X-Total-Count') ?? String(items.length),
+  };
+}
+
+async function request(name: RouteName, input: AnyInput, options: CallOptions = {}) {
+  const route: Route = routes[name];
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json',
+    'Accept-Language': localeTag(),
+  };
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
+  if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;
+  let response: Response;
+  try {
+    response = await fetch(addressOf(route, input), {
+      method: route.method,
+      headers,
+      credentials: 'include',
+      body: route.method === 'GET' ? undefined : JSON.stringify(input.body ?? {}),
+      signal: options.signal,
+    });
+  } catch (failure) {
+    if (options.signal?.aborted) throw failure;
+    throw networkError(failure);
+  }
+  if (!response.ok) throw await readError(response);
+  return response;
+}
+
+function addressOf(route: Route, { params = {}, query = {} }: AnyInput): string {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

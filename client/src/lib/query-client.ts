@@ -1,0 +1,42 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, queryError } from './api-error.ts';
+import { queryKey } from './calls.ts';
+
+const FRESH_MS = 5 * 60_000;
+const MAX_RETRIES = 3;
+const MAX_MUTATION_RETRIES = 2;
+/** Answers that would be the same again (the specification's three, and decisions.md, 31). */
+const FINAL_STATUSES = new Set([400, 401, 403, 404, 409]);
+
+/** Doubles from one second to at most thirty. */
+const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
+
+/** Queries and mutations with the behaviour of the specification's sections 8 and 9. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        // The session has ended: whoever was signed in no longer is.
+        if (error instanceof ApiError && error.status === 401) {
+          client.setQueryData(queryKey('getCurrentUser'), null);
+        }
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) =>
+          !FINAL_STATUSES.has(queryError(error).status) && failures < MAX_RETRIES,
+        retryDelay,
+      },
+      mutations: {
+        retry: (failures, error) =>
+          queryError(error).code === 'NETWORK_ERROR' && failures < MAX_MUTATION_RETRIES,
+        retryDelay,
+      },
+    },
+  });
+  return client;
+}
