@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { SkipLink } from '#client/components/ui/skip-link.tsx';
-import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { FrenchOffer } from './french-offer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
+
+const BottomBar = lazy(() =>
+  import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar })),
+);
 
 interface ShellProps extends HeaderProps {
   children: ReactNode;
@@ -24,7 +27,9 @@ export function Shell({ children, ...header }: ShellProps) {
         <>
           {/* Keeps the end of the footer clear of the bar. */}
           <div aria-hidden className="h-[calc(3.5rem+env(safe-area-inset-bottom))] lg:hidden" />
-          <BottomBar user={header.user} counts={header.counts} />
+          <Suspense>
+            <BottomBar user={header.user} counts={header.counts} />
+          </Suspense>
         </>
       )}
     </div>

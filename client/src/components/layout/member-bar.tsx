@@ -1,0 +1,64 @@
+import { cx } from 'class-variance-authority';
+import { Link, useLocation } from 'wouter';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Count } from './count.tsx';
+import type { HeaderProps } from './header.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { isCurrent, type NavigationItem, navigationFor, type ShellUser } from './navigation.ts';
+
+interface MemberBarProps extends HeaderProps {
+  user: ShellUser;
+}
+
+/** The signed-in half of the header: navigation, bell, account menu, and the menu of a phone. */
+export function MemberBar({ user, onLogout, bell, counts }: MemberBarProps) {
+  return (
+    <>
+      <MainNavigation items={navigationFor(user.role).main} counts={counts} />
+      <div className="ml-auto flex items-center gap-1">
+        {bell}
+        <AccountMenu user={user} onLogout={onLogout} />
+        <div className="lg:hidden">
+          <MobileMenu user={user} onLogout={onLogout} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface MainNavigationProps {
+  items: readonly NavigationItem[];
+  counts?: Readonly<Record<string, number>>;
+}
+
+function MainNavigation({ items, counts }: MainNavigationProps) {
+  const t = useTranslate();
+  const [location] = useLocation();
+  return (
+    <nav aria-label={t('layout.mainNavigation')} className="ml-6 hidden h-full lg:block">
+      <ul className="flex h-full gap-2">
+        {items.map(({ label, path }) => {
+          const current = isCurrent(location, path);
+          return (
+            <li key={path}>
+              <Link
+                href={path}
+                aria-current={current ? 'page' : undefined}
+                className={cx(
+                  'relative flex h-full items-center gap-1.5 whitespace-nowrap px-3 font-medium text-sm transition-colors focus-visible:-outline-offset-4',
+                  current
+                    ? 'text-ink after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:bg-primary'
+                    : 'text-muted hover:text-ink',
+                )}
+              >
+                {t(label)}
+                <Count value={counts?.[path]} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
