@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import { ConfigurationError } from '../config.ts';
 
-export type PaymentsMode = 'live' | 'test' | 'simulated';
+type PaymentsMode = 'live' | 'test' | 'simulated';
 
 /** What the environment says of payments, as `config.payments` and `config.isProduction` hold it. */
 export interface PaymentsInput {

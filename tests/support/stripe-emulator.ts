@@ -18,7 +18,7 @@ export const webhookSecret = 'whsec_of_the_tests';
 export const connectSecret = 'whsec_of_connected_accounts';
 
 /** A clock that stands still until it is moved. */
-export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
+function createTestClock(start = '2026-11-21T12:00:00.000Z') {
   let time = Date.parse(start);
   return {
     now: () => new Date(time),
@@ -29,7 +29,7 @@ export function createTestClock(start = '2026-11-21T12:00:00.000Z') {
 }
 
 /** A message as the webhook's endpoint got it. */
-export interface Received {
+interface Received {
   body: string;
   signature: string;
 }
@@ -82,7 +82,7 @@ export async function startEmulator(): Promise<EmulatorWorld> {
     faults,
     secretKey,
     publishableKey,
-    browserUrl,
+    browserUrl: () => browserUrl,
     logger: pino({ level: 'silent' }),
     intervalMs: 0,
     webhookTargets: () => [

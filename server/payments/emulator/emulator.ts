@@ -22,7 +22,7 @@ export interface EmulatorOptions {
   /** Read at every delivery, so that a target may be known only after the start. */
   webhookTargets: () => WebhookTarget[];
   /** Where a browser finds `browserRouter`, for links that leave the application. */
-  browserUrl: string;
+  browserUrl: () => string;
   /** Loopback port of the API, 0 for any. */
   port?: number;
   /** How long Stripe takes for what it does later. */
@@ -53,7 +53,11 @@ const defaults = { settlementMs: 0, disputeMs: 3000, refundMs: 3000, onboardingM
  */
 export function createEmulator(options: EmulatorOptions): Emulator {
   const { pool, clock, logger, faults = {}, intervalMs = 250 } = options;
-  const behaviour = { ...defaults, ...options.timing, browserUrl: options.browserUrl };
+  const behaviour = (): Behaviour => ({
+    ...defaults,
+    ...options.timing,
+    browserUrl: options.browserUrl(),
+  });
   const courier = { pool, clock, targets: options.webhookTargets, faults };
   let server: Server | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -62,7 +66,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
   async function runDue(): Promise<void> {
     let busy = true;
     while (busy) {
-      const ran = await runDueTask(pool, clock, behaviour);
+      const ran = await runDueTask(pool, clock, behaviour());
       busy = (await deliverDue(courier)) > 0 || ran;
     }
   }
@@ -84,7 +88,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     faults,
     secretKey: options.secretKey,
     publishableKey: options.publishableKey,
-    behaviour: () => behaviour,
+    behaviour,
     onAnswer: nudge,
   };
 

@@ -16,7 +16,7 @@ export interface Behaviour {
   onboardingMs: number;
 }
 
-export interface Call<P> {
+interface Call<P> {
   session: Session;
   behaviour: Behaviour;
   /** The id in the path, '' where there is none. */

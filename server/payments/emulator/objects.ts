@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 export type JsonObject = { id: string; object: string } & Record<string, unknown>;
 
 /** The resources this server knows, with the prefix of their ids. */
-export const idPrefixes = {
+const idPrefixes = {
   payment_intent: 'pi',
   payment_method: 'pm',
   charge: 'ch',

@@ -11,7 +11,7 @@ export interface WebhookTarget {
 }
 
 /** One signed message on its way to one target. */
-export interface Delivery {
+interface Delivery {
   eventId: string;
   type: string;
   url: string;

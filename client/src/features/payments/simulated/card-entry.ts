@@ -1,0 +1,85 @@
+import type { MessageKey } from '#client/locales/catalogs.ts';
+
+export type CardField = 'number' | 'expiry' | 'cvc';
+export type CardValues = Record<CardField, string>;
+export type CardFaults = Partial<Record<CardField, MessageKey>>;
+
+export interface CardState {
+  values: CardValues;
+  faults: CardFaults;
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** How a field shows what was typed: the number in fours, the date as MM / YY. */
+const formats: Record<CardField, (typed: string) => string> = {
+  number: (typed) =>
+    digitsOf(typed)
+      .slice(0, 19)
+      .replace(/(.{4})(?=.)/g, '$1 '),
+  expiry: (typed) =>
+    digitsOf(typed)
+      .slice(0, 4)
+      .replace(/^(..)(?=.)/, '$1 / '),
+  cvc: (typed) => digitsOf(typed).slice(0, 4),
+};
+
+const incomplete: Record<CardField, { digits: number; fault: MessageKey }> = {
+  number: { digits: 14, fault: 'payments.incompleteNumber' },
+  expiry: { digits: 4, fault: 'payments.incompleteExpiry' },
+  cvc: { digits: 3, fault: 'payments.incompleteCvc' },
+};
+
+const fields: CardField[] = ['number', 'expiry', 'cvc'];
+
+/** What is typed into the card form, shared between the form and the payment that reads it. */
+export function createCardEntry() {
+  let state: CardState = { values: { number: '', expiry: '', cvc: '' }, faults: {} };
+  const listeners = new Set<() => void>();
+  const change = (next: CardState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const missing = (field: CardField) =>
+    digitsOf(state.values[field]).length < incomplete[field].digits;
+  return {
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    type(field: CardField, typed: string) {
+      change({
+        values: { ...state.values, [field]: formats[field](typed) },
+        faults: { ...state.faults, [field]: undefined },
+      });
+    },
+    showFault(field: CardField, fault: MessageKey) {
+      change({ ...state, faults: { ...state.faults, [field]: fault } });
+    },
+    isComplete: () => !fields.some(missing),
+    isEmpty: () => fields.every((field) => state.values[field] === ''),
+    /** Marks every field that is incomplete; answers the first one's fault. */
+    check(): MessageKey | undefined {
+      const found = fields.filter(missing);
+      const faults = Object.fromEntries(found.map((field) => [field, incomplete[field].fault]));
+      change({ ...state, faults });
+      const [first] = found;
+      return first && incomplete[first].fault;
+    },
+    /** The card as Stripe's API takes it. */
+    card() {
+      const [month = '', year = ''] = state.values.expiry.split(' / ');
+      return {
+        number: digitsOf(state.values.number),
+        exp_month: Number(month),
+        exp_year: 2000 + Number(year),
+        cvc: state.values.cvc,
+      };
+    },
+  };
+}
+
+export type CardEntry = ReturnType<typeof createCardEntry>;

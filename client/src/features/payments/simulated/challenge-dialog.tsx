@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Button } from '#client/components/ui/button.tsx';
+import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { Translated } from './translated.tsx';
+
+export type ChallengeOutcome = 'succeed' | 'fail';
+
+interface ChallengeDialogProps {
+  onAnswer: (outcome: ChallengeOutcome) => void;
+}
+
+/** Stands for the bank's own window. To close it is to fail, as it is with a bank. */
+function ChallengeDialog({ onAnswer }: ChallengeDialogProps) {
+  const t = useTranslate();
+  const [open, setOpen] = useState(true);
+  const answer = (outcome: ChallengeOutcome) => {
+    setOpen(false);
+    onAnswer(outcome);
+  };
+  return (
+    <Dialog open={open} onOpenChange={(next) => (next ? undefined : answer('fail'))}>
+      <DialogContent
+        size="sm"
+        title={t('payments.authenticationTitle')}
+        description={t('payments.authenticationBody')}
+      >
+        <DialogActions>
+          <Button variant="secondary" onClick={() => answer('fail')}>
+            {t('payments.failAuthentication')}
+          </Button>
+          <Button onClick={() => answer('succeed')}>{t('payments.completeAuthentication')}</Button>
+        </DialogActions>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Asks the card holder, wherever on the page they are. */
+export function askCardHolder(): Promise<ChallengeOutcome> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  return new Promise((resolve) => {
+    const finish = (outcome: ChallengeOutcome) => {
+      resolve(outcome);
+      // Later, so that the dialog can give the focus back first.
+      setTimeout(() => {
+        root.unmount();
+        place.remove();
+      });
+    };
+    root.render(
+      <Translated>
+        <ChallengeDialog onAnswer={finish} />
+      </Translated>,
+    );
+  });
+}

@@ -1,0 +1,77 @@
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
+import { translate } from '#client/lib/i18n.ts';
+import type { MessageKey } from '#client/locales/catalogs.ts';
+import type { CardField } from './card-entry.ts';
+
+export type Outcome = { paymentIntent: PaymentIntent } | { error: StripeError };
+
+interface Fault {
+  message: MessageKey;
+  field?: CardField;
+}
+
+/** What the reader is told for each of Stripe's codes, and beside which field. */
+const faults: Record<string, Fault> = {
+  invalid_number: { message: 'payments.invalidNumber', field: 'number' },
+  invalid_expiry_month: { message: 'payments.invalidExpiry', field: 'expiry' },
+  invalid_expiry_year: { message: 'payments.invalidExpiry', field: 'expiry' },
+  invalid_cvc: { message: 'payments.invalidCvc', field: 'cvc' },
+  test_mode_live_card: { message: 'payments.notATestCard', field: 'number' },
+  insufficient_funds: { message: 'payments.insufficientFunds' },
+  generic_decline: { message: 'payments.cardDeclined' },
+  card_declined: { message: 'payments.cardDeclined' },
+  expired_card: { message: 'payments.expiredCard', field: 'expiry' },
+  incorrect_cvc: { message: 'payments.incorrectCvc', field: 'cvc' },
+  payment_intent_authentication_failure: { message: 'payments.authenticationFailed' },
+};
+
+const failed: Fault = { message: 'payments.paymentFailed' };
+
+/** The text and the field for an error of Stripe's API. */
+export function faultOf(error: Pick<StripeError, 'code' | 'decline_code'>): Fault {
+  return faults[error.decline_code ?? ''] ?? faults[error.code ?? ''] ?? failed;
+}
+
+/** The same error with a text in the reader's language, as Stripe.js gives it. */
+export function inReadersLanguage(error: StripeError): StripeError {
+  return { ...error, message: translate(faultOf(error).message) };
+}
+
+/** `pi_…` of `pi_…_secret_…`. */
+export function intentIdOf(clientSecret: string): string {
+  return clientSecret.split('_secret_')[0] ?? '';
+}
+
+/** One call of the emulator's browser-facing part, which answers as Stripe's API does. */
+export function createCalls(basePath: string, publishableKey: string) {
+  async function send(path: string, body?: object): Promise<Outcome> {
+    try {
+      const response = await fetch(`${basePath}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          authorization: `Bearer ${publishableKey}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const answer = await response.json();
+      return answer.error ? { error: inReadersLanguage(answer.error) } : { paymentIntent: answer };
+    } catch {
+      const message = translate('payments.paymentUnreachable');
+      return { error: { type: 'api_connection_error', message } };
+    }
+  }
+  const at = (clientSecret: string) => `/v1/payment_intents/${intentIdOf(clientSecret)}`;
+  return {
+    retrieve: (clientSecret: string) =>
+      send(`${at(clientSecret)}?client_secret=${encodeURIComponent(clientSecret)}`),
+    confirm: (clientSecret: string, card: object) =>
+      send(`${at(clientSecret)}/confirm`, {
+        client_secret: clientSecret,
+        payment_method_data: { type: 'card', card },
+        use_stripe_sdk: true,
+      }),
+    challenge: (clientSecret: string, outcome: 'succeed' | 'fail') =>
+      send(`${at(clientSecret)}/challenge`, { client_secret: clientSecret, outcome }),
+  };
+}

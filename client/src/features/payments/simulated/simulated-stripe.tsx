@@ -1,0 +1,157 @@
+import type { Stripe, StripeError } from '@stripe/stripe-js';
+import { createRoot, type Root } from 'react-dom/client';
+import { loadNamespaces, translate } from '#client/lib/i18n.ts';
+import { createCardEntry } from './card-entry.ts';
+import { CardForm } from './card-form.tsx';
+import { askCardHolder } from './challenge-dialog.tsx';
+import { createCalls, faultOf, inReadersLanguage, type Outcome } from './emulator-calls.ts';
+import { Translated } from './translated.tsx';
+
+/** Where the application mounts the emulator's browser-facing part. */
+const basePath = '/emulator';
+
+type Listener = (event?: unknown) => void;
+
+/** The Payment Element: a card form in the place where Stripe.js would put its frame. */
+function createPaymentElement() {
+  const entry = createCardEntry();
+  const listeners = new Map<string, Set<Listener>>();
+  let root: Root | undefined;
+  const emit = (type: string, event?: unknown) => {
+    for (const listener of listeners.get(type) ?? []) listener(event);
+  };
+  const unmount = () => {
+    const leaving = root;
+    root = undefined;
+    // React may be rendering the tree that takes this element away.
+    queueMicrotask(() => leaving?.unmount());
+  };
+  entry.subscribe(() =>
+    emit('change', {
+      elementType: 'payment',
+      collapsed: false,
+      empty: entry.isEmpty(),
+      complete: entry.isComplete(),
+      value: { type: 'card' },
+    }),
+  );
+  const element = {
+    entry,
+    mount(place: HTMLElement) {
+      root = createRoot(place);
+      root.render(
+        <Translated>
+          <CardForm entry={entry} />
+        </Translated>,
+      );
+      // A listener is attached only after React has mounted the element.
+      setTimeout(() => emit('ready', { elementType: 'payment' }));
+    },
+    unmount,
+    destroy: unmount,
+    update: () => undefined,
+    on(type: string, listener: Listener) {
+      listeners.set(type, (listeners.get(type) ?? new Set()).add(listener));
+      return element;
+    },
+    off(type: string, listener?: Listener) {
+      if (listener) listeners.get(type)?.delete(listener);
+      else listeners.delete(type);
+      return element;
+    },
+  };
+  return element;
+}
+
+type PaymentElement = ReturnType<typeof createPaymentElement>;
+
+function createElements(options: { clientSecret?: string } = {}) {
+  let element: PaymentElement | undefined;
+  return {
+    clientSecret: options.clientSecret,
+    create() {
+      element = createPaymentElement();
+      return element;
+    },
+    getElement: () => element ?? null,
+    update: () => undefined,
+    fetchUpdates: async () => ({}),
+    submit: async (): Promise<{ error?: StripeError; selectedPaymentMethod?: string }> => {
+      const fault = element?.entry.check();
+      if (!fault) return { selectedPaymentMethod: 'card' };
+      return { error: { type: 'validation_error', message: translate(fault) } };
+    },
+    entry: () => element?.entry,
+  };
+}
+
+interface ConfirmOptions {
+  elements: ReturnType<typeof createElements>;
+  clientSecret?: string;
+  confirmParams?: { return_url?: string };
+  redirect?: 'always' | 'if_required';
+}
+
+const unsupported = async () => {
+  throw new Error('Simulated payments take cards by the Payment Element only.');
+};
+
+/**
+ * What `window.Stripe` makes, as far as `@stripe/react-stripe-js` and the Payment Element need it,
+ * over the emulator instead of Stripe. Loaded only where payments are simulated.
+ */
+export async function createSimulatedStripe(publishableKey: string): Promise<Stripe> {
+  await loadNamespaces('payments');
+  const calls = createCalls(basePath, publishableKey);
+
+  /** Brings a payment that waits for its card holder to an end. */
+  async function authenticate(clientSecret: string, outcome: Outcome): Promise<Outcome> {
+    if ('error' in outcome || outcome.paymentIntent.status !== 'requires_action') return outcome;
+    const answered = await calls.challenge(clientSecret, await askCardHolder());
+    if ('error' in answered) return answered;
+    const error = answered.paymentIntent.last_payment_error;
+    return error ? { error: inReadersLanguage(error as StripeError) } : answered;
+  }
+
+  async function confirmPayment(
+    options: ConfirmOptions,
+  ): Promise<Outcome | { error: StripeError }> {
+    const { elements, confirmParams, redirect } = options;
+    const entry = elements.entry();
+    const clientSecret = options.clientSecret ?? elements.clientSecret;
+    if (!entry || !clientSecret) return unsupported();
+    const { error } = await elements.submit();
+    if (error) return { error };
+    const outcome = await authenticate(
+      clientSecret,
+      await calls.confirm(clientSecret, entry.card()),
+    );
+    if ('error' in outcome) {
+      const { field, message } = faultOf(outcome.error);
+      if (field) entry.showFault(field, message);
+      return outcome;
+    }
+    if (redirect !== 'if_required' && confirmParams?.return_url) {
+      const target = new URL(confirmParams.return_url);
+      target.searchParams.set('payment_intent', outcome.paymentIntent.id);
+      target.searchParams.set('payment_intent_client_secret', clientSecret);
+      target.searchParams.set('redirect_status', outcome.paymentIntent.status);
+      window.location.assign(target);
+    }
+    return outcome;
+  }
+
+  const stripe = {
+    elements: createElements,
+    confirmPayment,
+    retrievePaymentIntent: calls.retrieve,
+    handleNextAction: async ({ clientSecret }: { clientSecret: string }) =>
+      authenticate(clientSecret, await calls.retrieve(clientSecret)),
+    createToken: unsupported,
+    createPaymentMethod: unsupported,
+    confirmCardPayment: unsupported,
+    registerAppInfo: () => undefined,
+    _registerWrapper: () => undefined,
+  };
+  return stripe as unknown as Stripe;
+}
