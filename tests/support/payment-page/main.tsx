@@ -1,0 +1,71 @@
+import '#client/app/styles.css';
+import { I18nProvider } from '@lingui/react';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { StrictMode, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyNonce } from '#client/app/nonce.ts';
+import { Button } from '#client/components/ui/button.tsx';
+import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
+import { loadStripeFor } from '#client/features/payments/load-stripe.ts';
+import { i18n, startI18n } from '#client/lib/i18n.ts';
+
+const query = new URLSearchParams(location.search);
+const clientSecret = query.get('client_secret') ?? '';
+const publishableKey = query.get('publishable_key') ?? '';
+
+/** Pays as the application does: Elements and the Payment Element inside a dialog. */
+function Payment() {
+  const stripe = useMemo(() => loadStripeFor({ publishableKey, mode: 'simulated' }), []);
+  return (
+    <Dialog open>
+      <DialogContent title="Payment">
+        <Elements stripe={stripe} options={{ clientSecret }}>
+          <Form />
+        </Elements>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Form() {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [events, setEvents] = useState<string[]>([]);
+  const [outcome, setOutcome] = useState('');
+  const pay = async () => {
+    if (!stripe || !elements) return;
+    setOutcome('');
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: location.href },
+      redirect: 'if_required',
+    });
+    setOutcome(error ? `${error.code ?? error.type}: ${error.message}` : paymentIntent.status);
+  };
+  return (
+    <form className="grid gap-4">
+      <PaymentElement
+        onReady={() => setEvents((seen) => [...seen, 'ready'])}
+        onChange={({ complete }) => setEvents((seen) => (complete ? [...seen, 'complete'] : seen))}
+      />
+      <Button disabled={!stripe} onClick={() => void pay()}>
+        Pay
+      </Button>
+      <output>{outcome}</output>
+      <p data-events={events.join(' ')} />
+    </form>
+  );
+}
+
+applyNonce();
+await startI18n('common');
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <Payment />
+      </I18nProvider>
+    </StrictMode>,
+  );
+}
