@@ -7,6 +7,7 @@ import express from 'express';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/project-root.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import {
   type EmulatorWorld,
@@ -28,7 +29,8 @@ beforeAll(async () => {
   world = await startEmulator();
   folder = await mkdtemp(path.join(os.tmpdir(), 'portage-payment-page-'));
   await build({
-    root: new URL('../../support/payment-page', import.meta.url).pathname,
+    configFile: path.join(projectRoot, 'vite.config.ts'),
+    root: path.join(projectRoot, 'tests/support/payment-page'),
     logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true },
   });
