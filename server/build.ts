@@ -1,33 +1,58 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildClient } from 'vite';
 import { projectRoot } from './project-root.ts';
 
-const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|html)$/;
+const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
+const SOURCES = ['client', 'server', 'shared', 'package-lock.json', 'vite.config.ts'];
+const DIST = join(projectRoot, 'dist');
+/** Written last, so that a build that was cut off counts as none. */
+const STAMP = join(DIST, 'built');
+
+/** Builds the client into dist/client and the server into dist/server. */
+export async function build(): Promise<void> {
+  await buildClient({ configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' });
+  compressFiles(join(DIST, 'client', 'assets'));
+  await bundle({
+    entryPoints: [join(projectRoot, 'server', 'index.ts')],
+    outdir: join(DIST, 'server'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  writeFileSync(STAMP, '');
+}
+
+/** Whether a source is newer than what was built, or nothing was. */
+export function isBuildStale(): boolean {
+  const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs;
+  return (
+    built === undefined || SOURCES.some((name) => newestChange(join(projectRoot, name)) > built)
+  );
+}
+
+function newestChange(path: string): number {
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  const inside = readdirSync(path).map((name) => newestChange(join(path, name)));
+  return Math.max(mtimeMs, ...inside);
+}
 
 /** Writes a .br and a .gz beside each text file, as small as they get: it happens once. */
 function compressFiles(directory: string): void {
-  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
-    const file = join(entry.parentPath, entry.name);
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  for (const name of readdirSync(directory).filter((file) => COMPRESSIBLE.test(file))) {
+    const file = join(directory, name);
     const content = readFileSync(file);
-    const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
     writeFileSync(`${file}.br`, brotliCompressSync(content, brotli));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }
 }
 
-await buildClient({ configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' });
-compressFiles(join(projectRoot, 'dist', 'client', 'assets'));
-await bundle({
-  entryPoints: [join(projectRoot, 'server', 'index.ts')],
-  outdir: join(projectRoot, 'dist', 'server'),
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  packages: 'external',
-  sourcemap: true,
-});
+if (process.argv[1] === import.meta.filename) await build();
