@@ -124,6 +124,16 @@ export async function answer(settings: ApiSettings, request: ApiRequest): Promis
   return { ...reply, headers };
 }
 
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+function refuseUnstorable(key: string, value: unknown): unknown {
+  for (const text of [key, value]) {
+    if (typeof text === 'string' && /[\0\p{Surrogate}]/u.test(text)) {
+      throw invalidRequest('Invalid string: it is not valid UTF-8 text.');
+    }
+  }
+  return value;
+}
+
 async function decide(
   settings: ApiSettings,
   request: ApiRequest,
@@ -132,8 +142,7 @@ async function decide(
   try {
     const { endpoint, id } = route(request);
     authenticate(settings, request, endpoint);
-    // PostgreSQL stores no NUL; it is escaped like this in JSON text.
-    if (JSON.stringify(request.params).includes('\\u0000')) throw invalidRequest('Invalid string.');
+    JSON.stringify(request.params, refuseUnstorable);
     const params = endpoint.parse(request.params);
     const key = endpoint.method === 'POST' ? request.idempotencyKey : undefined;
     const origin = { requestId, idempotencyKey: key ?? null };

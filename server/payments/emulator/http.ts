@@ -1,4 +1,10 @@
-import express, { type Express, type Request, type Response, type Router } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type Response,
+  type Router,
+} from 'express';
 import type { Logger } from 'pino';
 import {
   type ApiRequest,
@@ -60,6 +66,13 @@ function handler(settings: HttpSettings) {
   };
 }
 
+/** A body that cannot be read never reaches the API. */
+const refuseBody: ErrorRequestHandler = (error, _request, response, _next) => {
+  const status = error.status >= 400 && error.status < 500 ? error.status : 500;
+  const message = 'The request body could not be read.';
+  response.status(status).json({ error: { type: 'invalid_request_error', message } });
+};
+
 const forms = express.urlencoded({ extended: true, limit: '100kb' });
 const json = express.json({ limit: '100kb' });
 
@@ -67,7 +80,7 @@ const json = express.json({ limit: '100kb' });
 export function createApi(settings: HttpSettings): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended');
-  app.use(forms, json, handler(settings));
+  app.use(forms, json, handler(settings), refuseBody);
   return app;
 }
 

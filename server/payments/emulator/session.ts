@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { noSuch } from './api-error.ts';
 import type { JsonObject, ObjectName } from './objects.ts';
 
 export interface Clock {
@@ -120,6 +121,7 @@ export class Session {
     }
     const cursor = page.starting_after ?? page.ending_before;
     if (cursor) {
+      if (!(await this.find(object, cursor))) throw noSuch(object, cursor, 'starting_after', 400);
       const sign = page.starting_after ? '<' : '>';
       conditions.push(
         `seq ${sign} (SELECT seq FROM stripe_emulator.objects WHERE id = ${bind(cursor)})`,

@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parseConfig } from '#server/config.ts';
+import { EMULATOR_PATH, startPayments, WEBHOOK_PATH } from '#server/payments/start-payments.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createAccount, createOnboardingLink, pay } from '#tests/support/stripe-emulator.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+  pool.on('error', () => undefined);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const logger = pino({ level: 'silent' });
+const clock = { now: () => new Date() };
+
+describe('the start of payments', () => {
+  it('without a key runs the emulator, which calls this process’s own webhook', async () => {
+    const app = express();
+    const server = createServer(app);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const ownUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const payments = await startPayments({
+      config: parseConfig({}),
+      pool,
+      logger,
+      clock,
+      ownUrl,
+    });
+    const { stripe, keys, browserRouter } = payments;
+    const seen: string[] = [];
+    app.post(WEBHOOK_PATH, express.raw({ type: '*/*' }), (request, response) => {
+      const signature = request.get('stripe-signature') ?? '';
+      const notice = JSON.parse(String(request.body)).object === 'v2.core.event';
+      const event = notice
+        ? stripe.parseEventNotification(request.body, signature, keys.connectWebhookSecret ?? '')
+        : stripe.webhooks.constructEvent(request.body, signature, keys.webhookSecret ?? '');
+      seen.push(event.type);
+      response.sendStatus(200);
+    });
+    if (!browserRouter) throw new Error('The emulator has no part for browsers.');
+    app.use(EMULATOR_PATH, browserRouter);
+    try {
+      expect(keys.mode).toBe('simulated');
+      await pay(stripe, 1000);
+      const account = await createAccount(stripe);
+      const { url } = await createOnboardingLink(stripe, account.id);
+      expect(url.startsWith(`${ownUrl()}${EMULATOR_PATH}/onboarding/`)).toBe(true);
+      expect((await fetch(url)).status).toBe(200);
+      await vi.waitFor(
+        () =>
+          expect(seen).toEqual(
+            expect.arrayContaining(['payment_intent.succeeded', 'v2.core.account.created']),
+          ),
+        { timeout: 5000 },
+      );
+    } finally {
+      await payments.stop();
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  it('with a test key and another API base talks to that, and starts no emulator', async () => {
+    const calls: string[] = [];
+    const stand = createServer((request, response) => {
+      calls.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ object: 'list', data: [], has_more: false }));
+    });
+    await new Promise<void>((resolve) => stand.listen(0, '127.0.0.1', resolve));
+    const config = parseConfig({
+      STRIPE_SECRET_KEY: 'sk_test_abc',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+      STRIPE_API_BASE: `http://127.0.0.1:${(stand.address() as AddressInfo).port}`,
+    });
+    const payments = await startPayments({ config, pool, logger, clock, ownUrl: () => '' });
+    await payments.stripe.refunds.list();
+    expect(calls).toEqual(['GET /v1/refunds Bearer sk_test_abc']);
+    expect(payments).toMatchObject({ browserRouter: undefined, keys: { mode: 'test' } });
+    await payments.stop();
+    stand.closeAllConnections();
+    stand.close();
+  });
+});
