@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import axe from 'axe-core';
 import express from 'express';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
@@ -99,6 +100,18 @@ const pay = () => page.getByRole('button', { name: 'Pay', exact: true }).click()
 const outcome = (text: string | RegExp) => page.locator('output').getByText(text).waitFor();
 const statusOf = async (id: string) => (await world.stripe.paymentIntents.retrieve(id)).status;
 
+const settled = () => page.waitForFunction(() => document.getAnimations().length === 0);
+
+/** What axe finds on the page as it stands. */
+async function axeViolations(): Promise<string[]> {
+  await settled();
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run();
+    return violations.map(({ id, help }) => `${id}: ${help}`);
+  });
+}
+
 describe('the stand-in for Stripe.js', () => {
   it('pays with a good card, and tells Elements that it is ready and complete', async () => {
     const id = await openPayment();
@@ -120,6 +133,7 @@ describe('the stand-in for Stripe.js', () => {
     await pay();
     await outcome('Your card number is incomplete.');
     await page.getByText('Your card’s expiry date is incomplete.').waitFor();
+    expect(await axeViolations()).toEqual([]);
     const invalid = await page.getByLabel('Card number').getAttribute('aria-invalid');
     expect(invalid).toBe('true');
     expect(await statusOf(id)).toBe('requires_payment_method');
@@ -149,6 +163,8 @@ describe('the stand-in for Stripe.js', () => {
     await fillCard('4000002760003155');
     await pay();
     const dialog = page.getByRole('dialog', { name: 'Authenticate this payment' });
+    await dialog.waitFor();
+    expect(await axeViolations()).toEqual([]);
     await dialog.getByRole('button', { name: 'Fail' }).click();
     await outcome(/^payment_intent_authentication_failure/);
     await dialog.waitFor({ state: 'detached' });
@@ -163,7 +179,10 @@ describe('the stand-in for Stripe.js', () => {
     await openPayment();
     await fillCard('4000002760003155');
     await pay();
-    await page.getByRole('dialog', { name: 'Authenticate this payment' }).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Authenticate this payment' });
+    // The window answers keys once it has taken the focus and nothing moves any more.
+    await dialog.locator(':focus').waitFor();
+    await settled();
     await page.keyboard.press('Escape');
     await outcome(/^payment_intent_authentication_failure/);
     await page.getByRole('dialog', { name: 'Payment', exact: true }).waitFor();
