@@ -8,6 +8,9 @@ import { applicationRoutes } from './features/applications/routes.ts';
 import { createAuthenticator } from './features/auth/passport.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
+import type { LiveHub } from './features/live/hub.ts';
+import { liveRoutes } from './features/live/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { readBody } from './http/body.ts';
 import { answerErrors } from './http/error-handler.ts';
@@ -27,6 +30,7 @@ export interface AppDeps {
   pool: pg.Pool;
   db: Db;
   logger: Logger;
+  live: LiveHub;
   /** Whether requests can be served now. */
   isReady: () => Promise<boolean>;
   /** Answers everything that is not the API: the built client, or Vite while developing. */
@@ -34,7 +38,7 @@ export interface AppDeps {
 }
 
 export function createApp(deps: AppDeps): Express {
-  const { config, pool, db, logger } = deps;
+  const { config, pool, db, logger, live } = deps;
   const limits = createRateLimits(config, pool);
   const authenticator = createAuthenticator(db, limits);
 
@@ -58,7 +62,8 @@ export function createApp(deps: AppDeps): Express {
 
   app.use('/api', checkOrigin(config.publicUrl), readBody);
   app.use('/api', ...sessions({ config, pool, logger, authenticator }));
-  mount(app, allRoutes(), { config, db, limits });
+  app.get('/api/live', live.handler);
+  mount(app, allRoutes(), { config, db, limits, onSignOut: live.endSession });
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
   deps.pages(app);
@@ -71,6 +76,8 @@ export function createApp(deps: AppDeps): Express {
       ...jobRoutes({ config }),
       ...profileRoutes(),
       ...applicationRoutes(),
+      ...messageRoutes(),
+      ...liveRoutes(),
     ];
   }
 }

@@ -3,10 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { build, isBuildStale } from './build.ts';
 import { projectRoot } from './project-root.ts';
 
+const { NODE_ENV = 'development' } = process.env;
 if (isBuildStale()) {
   process.stdout.write('Building Portage …\n');
   await build();
 }
+// Vite's build has set it to production for itself.
+process.env.NODE_ENV = NODE_ENV;
 // A person reads this terminal: warnings, and what the start itself says.
 process.env.LOG_LEVEL ||= 'warn';
 await import(pathToFileURL(join(projectRoot, 'dist', 'server', 'index.js')).href);

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import { loadReference } from './db/reference/load.ts';
 import { drainOnSignals, limitServer } from './drain.ts';
+import { createLiveHub } from './features/live/hub.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** Answers everything that is not the API. */
@@ -52,12 +53,14 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
   await loadReference(db);
   warnOfRisks(config, logger);
 
+  const live = createLiveHub({ db, pool, logger });
   let isDraining = false;
   const app = createApp({
     config,
     pool,
     db,
     logger,
+    live,
     pages,
     isReady: async () => !isDraining && (await isMigrated(pool)),
   });
@@ -68,6 +71,7 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
     onDrain: () => {
       isDraining = true;
       stopUpkeep();
+      live.close();
     },
     onClosed: async () => {
       await pool.end();

@@ -77,6 +77,8 @@ export interface MountDeps {
   config: Config;
   db: Db;
   limits: RateLimits;
+  /** Called with the id of a session that was ended. */
+  onSignOut: (sessionId: string) => Promise<void>;
 }
 
 /** Mounts calls on the app: let in, parse, answer, and let nothing out that the contract leaves out. */
@@ -113,7 +115,10 @@ function respond(name: RouteName, handler: Mounted['handler'], deps: MountDeps):
     const run = async (db: Db) => toOutcome(endpoint, await call(db), req, res);
     const outcome = await answerOnce(endpoint.route, req, actor, deps, run);
     if (outcome.signedIn) await signIn(req, outcome.signedIn);
-    if (outcome.signOut) await signOut(req, deps.config);
+    if (outcome.signOut) {
+      await deps.onSignOut(req.sessionID);
+      await signOut(req, deps.config);
+    }
     send(res, outcome);
   };
 }
@@ -136,6 +141,7 @@ function admit({ route }: Endpoint, req: Request): Actor | undefined {
 const OWN_LIMITS: Partial<Record<RouteName, LimitName>> = {
   register: 'registration',
   createApplication: 'application',
+  sendMessage: 'message',
 };
 
 async function countCall(

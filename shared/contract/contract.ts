@@ -3,6 +3,8 @@ import { applicationsContract } from './applications.ts';
 import { authContract } from './auth.ts';
 import type { Endpoint, PathParams } from './endpoint.ts';
 import { jobsContract } from './jobs.ts';
+import { liveContract } from './live.ts';
+import { messagesContract } from './messages.ts';
 import { profilesContract } from './profiles.ts';
 import type { RouteName } from './routes.ts';
 
@@ -12,6 +14,8 @@ export const contract = {
   ...jobsContract,
   ...profilesContract,
   ...applicationsContract,
+  ...messagesContract,
+  ...liveContract,
 } satisfies Record<RouteName, Endpoint>;
 
 export type Contract = typeof contract;
@@ -36,3 +40,5 @@ export type OwnJob = ResponseOf<'listOwnJobs'>[number];
 export type SeekerProfile = NonNullable<ResponseOf<'getSeekerProfile'>>;
 export type CompanyProfile = NonNullable<ResponseOf<'getCompanyProfile'>>;
 export type Application = ResponseOf<'getApplication'>;
+export type Message = ResponseOf<'listMessages'>[number];
+export type Conversation = ResponseOf<'listConversations'>[number];

@@ -61,6 +61,16 @@ export const routes = {
   updateApplication: patch('/api/applications/:id', 'employer'),
   listSeekerApplications: get('/api/job-seeker/applications', 'job_seeker'),
   listEmployerApplications: get('/api/employer/applications', 'employer'),
+
+  listMessages: get('/api/messages', 'signed-in'),
+  listConversations: get('/api/messages/conversations', 'signed-in'),
+  listApplicationMessages: get('/api/messages/application/:applicationId', 'signed-in'),
+  listMessagesWith: get('/api/messages/with/:userId', 'signed-in'),
+  sendMessage: post('/api/messages', 'signed-in'),
+  markMessagesRead: patch('/api/messages/read', 'signed-in'),
+
+  listWaiting: get('/api/notifications', 'signed-in'),
+  markSeen: patch('/api/notifications/seen', 'signed-in'),
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { createInsertSchema } from 'drizzle-zod';
 import { applications } from './applications.ts';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
+import { idSchema } from './validator.ts';
 
 export const messages = pgTable(
   'messages',
@@ -28,3 +30,15 @@ export const messages = pgTable(
     check('messages_content_check', sql`char_length(${t.content}) between 1 and 5000`),
   ],
 );
+
+/** Either the receiver or the application must be named; the one follows from the other. */
+export const messageSchema = createInsertSchema(messages, {
+  receiverId: idSchema.optional(),
+  applicationId: idSchema.nullish(),
+  content: (content) => content.trim().min(1, 'validation.blank').max(5000),
+})
+  .pick({ receiverId: true, applicationId: true, content: true })
+  .refine(({ receiverId, applicationId }) => receiverId !== undefined || applicationId != null, {
+    message: 'validation.recipientMissing',
+    path: ['receiverId'],
+  });

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { AppError, fieldError } from '../../http/errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { lockJob } from '../jobs/queries.ts';
+import { recordEvents } from '../live/events.ts';
 import { lockSeekerProfile } from '../profiles/queries.ts';
 import { presentApplication } from './present.ts';
 import {
@@ -46,6 +47,13 @@ export async function apply(
       resumeUrl,
     });
     await insertStatusChange(tx, { applicationId: id, status: 'pending', changedBy: actor.id });
+    await recordEvents(tx, [
+      {
+        userId: found.company.userId,
+        type: 'application-received',
+        subject: { applicationId: id },
+      },
+    ]);
     return getApplication(tx, actor, id);
   });
 }
@@ -76,6 +84,9 @@ export async function setStatus(
     if (application.status === status) return found;
     await updateStatus(tx, id, { from: application.status, to: status });
     await insertStatusChange(tx, { applicationId: id, status, changedBy: actor.id });
+    await recordEvents(tx, [
+      { userId: found.seeker.id, type: 'application-status', subject: { applicationId: id } },
+    ]);
     return getApplication(tx, actor, id);
   });
 }

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { LiveEventType } from '#shared/domain/live-events.ts';
+import { type LiveSubject, liveEvents } from '#shared/schema/live.ts';
+import type { Db } from '../../db/connect.ts';
+
+/** The PostgreSQL channel on which processes tell each other whose events to fetch. */
+export const LIVE_CHANNEL = 'portage_live';
+
+/** Any number that no other advisory lock of two keys uses. */
+const LOCK_SPACE = 5;
+
+export interface NewEvent {
+  userId: number;
+  type: LiveEventType;
+  subject: LiveSubject;
+}
+
+/**
+ * Records what happened to people, in the transaction in which it happens; their streams hear of it
+ * when it commits. One transaction at a time writes for a person, so that the ids of their events
+ * are in the order of commit and a stream that goes on after an id misses none.
+ */
+export async function recordEvents(tx: Db, events: NewEvent[]): Promise<void> {
+  const people = [...new Set(events.map(({ userId }) => userId))].sort((a, b) => a - b);
+  for (const userId of people) {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${userId})`);
+  }
+  await tx.insert(liveEvents).values(events);
+  for (const userId of people) {
+    await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${String(userId)})`);
+  }
+}
+
+/** Forgets what no stream can ask for any more. */
+export async function forgetOldEvents(db: Db): Promise<void> {
+  await db.execute(sql`delete from ${liveEvents} where created_at < now() - interval '15 minutes'`);
+}

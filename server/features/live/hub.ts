@@ -1,0 +1,133 @@
+import { and, gt, inArray, sql } from 'drizzle-orm';
+import type { RequestHandler, Response } from 'express';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { sessions } from '#shared/schema/users.ts';
+import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../http/errors.ts';
+import { LIVE_CHANNEL } from './events.ts';
+import { listen } from './listener.ts';
+import { presentEvents } from './present.ts';
+import { findLastEventId, listEventsAfter } from './queries.ts';
+
+const MAX_STREAMS_PER_USER = 5;
+const HEARTBEAT_MS = 25_000;
+const RECONNECT_MS = 1_000;
+/** A reader that takes nothing any more is let go; it comes back where it ended. */
+const MAX_UNREAD_BYTES = 1_000_000;
+/** Begins the notice that a session has ended; every other notice is a user's id. */
+const SESSION_ENDED = 'end:';
+
+interface Stream {
+  userId: number;
+  sessionId: string;
+  res: Response;
+  /** The id of the last event that was sent. */
+  lastId: number;
+  /** What is under way, so that events go out one fetch after the other. */
+  sending: Promise<void>;
+}
+
+export type LiveHub = ReturnType<typeof createLiveHub>;
+
+/** The live streams of this process. Processes hear of each other's events through PostgreSQL. */
+export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
+  const { db, pool, logger } = deps;
+  const streams = new Map<number, Set<Stream>>();
+  const all = () => [...streams.values()].flatMap((mine) => [...mine]);
+
+  const stopListening = listen(pool, LIVE_CHANNEL, {
+    logger,
+    onListening: () => all().forEach(send),
+    onNotice: (notice) => {
+      if (notice.startsWith(SESSION_ENDED)) endStreams([notice.slice(SESSION_ENDED.length)]);
+      else streams.get(Number(notice))?.forEach(send);
+    },
+  });
+  const heartbeat = setInterval(() => {
+    for (const { res } of all()) res.write(':\n\n');
+    endDeadSessions().catch((err) => logger.warn({ err }, 'live sessions'));
+  }, HEARTBEAT_MS).unref();
+
+  /** Sends what the stream has not had yet. */
+  function send(stream: Stream): void {
+    stream.sending = stream.sending
+      .then(() => sendNew(stream))
+      .catch((err) => logger.warn({ err }, 'live events'));
+  }
+
+  async function sendNew(stream: Stream): Promise<void> {
+    const events = await listEventsAfter(db, stream.userId, stream.lastId);
+    const views = await presentEvents(db, stream.userId, events);
+    if (stream.res.writableLength > MAX_UNREAD_BYTES) {
+      stream.res.destroy();
+      return;
+    }
+    for (const view of views) {
+      stream.res.write(`id: ${view.id}\nevent: live\ndata: ${JSON.stringify(view)}\n\n`);
+    }
+    stream.lastId = events.at(-1)?.id ?? stream.lastId;
+  }
+
+  function endStreams(sessionIds: string[]): void {
+    for (const stream of all()) if (sessionIds.includes(stream.sessionId)) stream.res.end();
+  }
+
+  async function endDeadSessions(): Promise<void> {
+    const open = [...new Set(all().map(({ sessionId }) => sessionId))];
+    if (open.length === 0) return;
+    const alive = await db
+      .select({ sid: sessions.sid })
+      .from(sessions)
+      .where(and(inArray(sessions.sid, open), gt(sessions.expire, sql`now()`)));
+    const known = new Set(alive.map(({ sid }) => sid));
+    endStreams(open.filter((sid) => !known.has(sid)));
+  }
+
+  /** `GET /api/live`: server-sent events of the signed-in person, from Last-Event-ID on. */
+  const handler: RequestHandler = async (req, res) => {
+    if (!req.user) throw new AppError('UNAUTHENTICATED');
+    const userId = req.user.id;
+    const mine = streams.get(userId) ?? new Set();
+    if (mine.size >= MAX_STREAMS_PER_USER) throw new AppError('RATE_LIMITED', { retryAfter: 30 });
+    const stream: Stream = {
+      userId,
+      sessionId: req.sessionID,
+      res,
+      lastId: 0,
+      sending: Promise.resolve(),
+    };
+    mine.add(stream);
+    streams.set(userId, mine);
+    res.on('close', () => {
+      mine.delete(stream);
+      if (mine.size === 0 && streams.get(userId) === mine) streams.delete(userId);
+    });
+    const after = /^\d{1,15}$/.exec(req.get('last-event-id') ?? '')?.[0];
+    stream.sending = (async () => {
+      stream.lastId = after ? Number(after) : await findLastEventId(db, userId);
+    })();
+    await stream.sending;
+    res.set({
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
+    res.write(`retry: ${RECONNECT_MS}\n\n`);
+    send(stream);
+  };
+
+  return {
+    handler,
+    /** Ends the streams of a session, in every process. */
+    async endSession(sessionId: string): Promise<void> {
+      await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${SESSION_ENDED + sessionId})`);
+    },
+    /** Ends all streams; their readers come back to another process. */
+    close(): void {
+      clearInterval(heartbeat);
+      stopListening();
+      for (const { res } of all()) res.end();
+    },
+  };
+}

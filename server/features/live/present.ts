@@ -1,0 +1,59 @@
+import type { LiveEvent } from '#shared/contract/live.ts';
+import type { LiveEventType } from '#shared/domain/live-events.ts';
+import type { LiveSubject } from '#shared/schema/live.ts';
+import type { Db } from '../../db/connect.ts';
+import { listApplicationFacts, listEscrowsById, listMessagesById } from './queries.ts';
+
+/** Something that happened, before it is looked up. */
+export interface BareEvent {
+  id: number;
+  type: LiveEventType;
+  subject: LiveSubject;
+  createdAt: Date;
+}
+
+/** Events as the person may see them; one whose subject is gone, or not theirs, is left out. */
+export async function presentEvents(
+  db: Db,
+  userId: number,
+  events: BareEvent[],
+): Promise<LiveEvent[]> {
+  if (events.length === 0) return [];
+  const ids = (name: keyof LiveSubject) => [
+    ...new Set(events.map(({ subject }) => subject[name]).filter((id) => id !== undefined)),
+  ];
+  const facts = byId(await listApplicationFacts(db, ids('applicationId')));
+  const messages = byId(await listMessagesById(db, ids('messageId')));
+  const escrows = byId(await listEscrowsById(db, ids('escrowId')));
+
+  return events.flatMap(({ id, type, subject, createdAt }) => {
+    const application = facts.get(subject.applicationId);
+    if (!application) return [];
+    const { seeker, employer } = application;
+    if (userId !== seeker.id && userId !== employer.id) return [];
+    const message = subject.messageId ? messages.get(subject.messageId) : undefined;
+    const escrow = subject.escrowId ? escrows.get(subject.escrowId) : undefined;
+    return [
+      {
+        id,
+        type,
+        at: createdAt.toISOString(),
+        applicationId: application.id,
+        jobId: application.jobId,
+        jobTitle: application.jobTitle,
+        counterpart: userId === seeker.id ? employer : seeker,
+        status: application.status,
+        message: message && {
+          id: message.id,
+          senderId: message.senderId,
+          content: message.content,
+        },
+        escrow,
+      },
+    ];
+  });
+}
+
+function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

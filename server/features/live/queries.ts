@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, inArray, isNotNull, max, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { liveEvents } from '#shared/schema/live.ts';
+import { messages } from '#shared/schema/messages.ts';
+import { escrows } from '#shared/schema/payments.ts';
+import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
+import type { Db } from '../../db/connect.ts';
+
+export type EventRow = typeof liveEvents.$inferSelect;
+
+/** A person's events after an id, in their order; at most 500, the rest follow. */
+export async function listEventsAfter(db: Db, userId: number, id: number): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(liveEvents)
+    .where(and(eq(liveEvents.userId, userId), gt(liveEvents.id, id)))
+    .orderBy(asc(liveEvents.id))
+    .limit(500);
+}
+
+/** The id of a person's newest event: where a stream that is new begins. */
+export async function findLastEventId(db: Db, userId: number): Promise<number> {
+  const [found] = await db
+    .select({ id: max(liveEvents.id) })
+    .from(liveEvents)
+    .where(eq(liveEvents.userId, userId));
+  return found?.id ?? 0;
+}
+
+const seekers = alias(users, 'seekers');
+const employers = alias(users, 'employers');
+
+export type ApplicationFacts = Awaited<ReturnType<typeof listApplicationFacts>>[number];
+
+/** What events say of applications: the job and the two people. */
+export async function listApplicationFacts(db: Db, ids: number[]) {
+  return db
+    .select({
+      id: applications.id,
+      status: applications.status,
+      jobId: jobs.id,
+      jobTitle: jobs.title,
+      seeker: { id: seekers.id, name: seekers.fullName },
+      employer: { id: employers.id, name: companyProfiles.companyName },
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(employers, eq(employers.id, companyProfiles.userId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
+    .where(inArray(applications.id, ids));
+}
+
+/** The messages of these ids that the person sent or received. */
+export async function listMessagesById(db: Db, ids: number[]) {
+  if (ids.length === 0) return [];
+  return db.select().from(messages).where(inArray(messages.id, ids));
+}
+
+export async function listEscrowsById(db: Db, ids: number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: escrows.id, status: escrows.status })
+    .from(escrows)
+    .where(inArray(escrows.id, ids));
+}
+
+const WAITING_LIMIT = 50;
+
+/** The newest unread message of each conversation. */
+export async function listUnreadMessages(db: Db, userId: number) {
+  return db
+    .selectDistinctOn([messages.applicationId])
+    .from(messages)
+    .where(
+      and(
+        eq(messages.receiverId, userId),
+        eq(messages.isRead, false),
+        isNotNull(messages.applicationId),
+      ),
+    )
+    .orderBy(messages.applicationId, sql`${messages.id} desc`)
+    .limit(WAITING_LIMIT);
+}
+
+/** A seeker's status changes, or an employer's new applications, since the person last looked. */
+export async function listUnseenChanges(db: Db, userId: number) {
+  const seen = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
+  const mine = sql`((${jobSeekerProfiles.userId} = ${userId} and ${ne(applicationStatusChanges.status, 'pending')}) or (${companyProfiles.userId} = ${userId} and ${applicationStatusChanges.changedBy} = ${jobSeekerProfiles.userId}))`;
+  return db
+    .select({ change: applicationStatusChanges })
+    .from(applicationStatusChanges)
+    .innerJoin(applications, eq(applications.id, applicationStatusChanges.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .where(and(mine, gt(applicationStatusChanges.changedAt, seen)))
+    .orderBy(sql`${applicationStatusChanges.id} desc`)
+    .limit(WAITING_LIMIT);
+}
+
+export async function updateLastSeen(db: Db, userId: number): Promise<void> {
+  await db.update(users).set({ lastSeenAt: sql`now()` }).where(eq(users.id, userId));
+}

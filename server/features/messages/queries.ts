@@ -1,0 +1,147 @@
+import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { applications } from '#shared/schema/applications.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { messages } from '#shared/schema/messages.ts';
+import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
+import type { Db } from '../../db/connect.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** Messages that this person sent or received. */
+export const ofPerson = (userId: number): SQL =>
+  or(eq(messages.senderId, userId), eq(messages.receiverId, userId)) as SQL;
+
+export const between = (userId: number, otherId: number): SQL =>
+  or(
+    and(eq(messages.senderId, userId), eq(messages.receiverId, otherId)),
+    and(eq(messages.senderId, otherId), eq(messages.receiverId, userId)),
+  ) as SQL;
+
+export const aboutApplication = (applicationId: number): SQL =>
+  eq(messages.applicationId, applicationId);
+
+/** Newest first; `before` is the id of the message after which the page begins. */
+export async function listMessages(
+  db: Db,
+  condition: SQL,
+  { limit, before }: { limit?: number; before?: number },
+): Promise<MessageRow[]> {
+  const query = db
+    .select()
+    .from(messages)
+    .where(and(condition, before === undefined ? undefined : lt(messages.id, before)))
+    .orderBy(desc(messages.id));
+  return limit === undefined ? query : query.limit(limit);
+}
+
+export async function countMessages(db: Db, condition: SQL): Promise<number> {
+  const [found] = await db.select({ total: count() }).from(messages).where(condition);
+  return found?.total ?? 0;
+}
+
+export async function insertMessage(
+  db: Db,
+  values: typeof messages.$inferInsert,
+): Promise<MessageRow> {
+  const [message] = await db.insert(messages).values(values).returning();
+  return message as MessageRow;
+}
+
+/** Marks what the person received about an application, and says how many that were. */
+export async function markRead(db: Db, receiverId: number, applicationId: number): Promise<number> {
+  const { rowCount } = await db
+    .update(messages)
+    .set({ isRead: true })
+    .where(
+      and(
+        eq(messages.applicationId, applicationId),
+        eq(messages.receiverId, receiverId),
+        eq(messages.isRead, false),
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+/** The two people of an application: who applied, and who owns the job. */
+export interface Sides {
+  applicationId: number;
+  seekerId: number;
+  employerId: number;
+}
+
+const sidesOf = (db: Db) =>
+  db
+    .select({
+      applicationId: applications.id,
+      seekerId: jobSeekerProfiles.userId,
+      employerId: companyProfiles.userId,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId));
+
+export async function findSides(db: Db, applicationId: number): Promise<Sides | undefined> {
+  const [sides] = await sidesOf(db).where(eq(applications.id, applicationId));
+  return sides;
+}
+
+/** The newest application that two people share. */
+export async function findSharedApplication(
+  db: Db,
+  userId: number,
+  otherId: number,
+): Promise<Sides | undefined> {
+  const [sides] = await sidesOf(db)
+    .where(
+      or(
+        and(eq(jobSeekerProfiles.userId, userId), eq(companyProfiles.userId, otherId)),
+        and(eq(jobSeekerProfiles.userId, otherId), eq(companyProfiles.userId, userId)),
+      ),
+    )
+    .orderBy(desc(applications.id))
+    .limit(1);
+  return sides;
+}
+
+export async function userExists(db: Db, id: number): Promise<boolean> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, id));
+  return user !== undefined;
+}
+
+export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
+
+/** Each application that the person wrote or was written to about, the newest message first. */
+export async function listConversations(db: Db, userId: number) {
+  const latest = db
+    .selectDistinctOn([messages.applicationId])
+    .from(messages)
+    .where(ofPerson(userId))
+    .orderBy(messages.applicationId, desc(messages.id))
+    .as('latest');
+  const unread = sql<number>`(select count(*) from ${messages} where ${messages.applicationId} = ${latest.applicationId} and ${messages.receiverId} = ${userId} and not ${messages.isRead})`;
+  const counterpartId = sql<number>`case when ${latest.senderId} = ${userId} then ${latest.receiverId} else ${latest.senderId} end`;
+  return db
+    .select({
+      applicationId: applications.id,
+      counterpart: { id: users.id, name: users.fullName },
+      job: { id: jobs.id, title: jobs.title, companyName: companyProfiles.companyName },
+      message: {
+        id: latest.id,
+        senderId: latest.senderId,
+        receiverId: latest.receiverId,
+        applicationId: latest.applicationId,
+        content: latest.content,
+        isRead: latest.isRead,
+        sentAt: latest.sentAt,
+      },
+      unreadCount: unread.mapWith(Number),
+    })
+    .from(latest)
+    .innerJoin(applications, eq(applications.id, latest.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(users, eq(users.id, counterpartId))
+    .orderBy(desc(latest.id));
+}

@@ -1,0 +1,52 @@
+import type { SQL } from 'drizzle-orm';
+import { z } from '#shared/schema/validator.ts';
+import type { Db } from '../../db/connect.ts';
+import { handle } from '../../http/mount.ts';
+import { decodeCursor, encodeCursor } from '../../http/paging.ts';
+import { presentConversation, presentMessage } from './present.ts';
+import {
+  aboutApplication,
+  between,
+  countMessages,
+  listConversations,
+  listMessages,
+  ofPerson,
+} from './queries.ts';
+import { getSides, readConversation, sendMessage } from './service.ts';
+
+export function messageRoutes() {
+  return [
+    handle('listMessages', async ({ db, actor, query }) => listPage(db, ofPerson(actor.id), query)),
+    handle('listConversations', async ({ db, actor }) =>
+      (await listConversations(db, actor.id)).map(presentConversation),
+    ),
+    handle('listApplicationMessages', async ({ db, actor, params, query }) => {
+      await getSides(db, actor, params.applicationId);
+      return listPage(db, aboutApplication(params.applicationId), query);
+    }),
+    handle('listMessagesWith', async ({ db, actor, params, query }) =>
+      listPage(db, between(actor.id, params.userId), query),
+    ),
+    handle('sendMessage', async ({ db, actor, body }) =>
+      presentMessage(await sendMessage(db, actor, body)),
+    ),
+    handle('markMessagesRead', async ({ db, actor, body }) => ({
+      read: await readConversation(db, actor, body.applicationId),
+    })),
+  ];
+}
+
+const positionSchema = z.object({ id: z.int().min(1) });
+
+async function listPage(db: Db, condition: SQL, query: { limit?: number; cursor?: string }) {
+  const { limit } = query;
+  const before = decodeCursor(positionSchema, query.cursor)?.id;
+  const found = await listMessages(db, condition, { limit: limit && limit + 1, before });
+  const items = limit === undefined ? found : found.slice(0, limit);
+  const last = items.at(-1);
+  return {
+    items: items.map(presentMessage),
+    nextCursor: last && found.length > items.length ? encodeCursor({ id: last.id }) : undefined,
+    total: await countMessages(db, condition),
+  };
+}

@@ -1,0 +1,90 @@
+import type { messageSchema } from '#shared/schema/messages.ts';
+import type { z } from '#shared/schema/validator.ts';
+import type { Db } from '../../db/connect.ts';
+import { AppError, fieldError, validationFailed } from '../../http/errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { recordEvents } from '../live/events.ts';
+import {
+  findSharedApplication,
+  findSides,
+  insertMessage,
+  type MessageRow,
+  markRead,
+  type Sides,
+  userExists,
+} from './queries.ts';
+
+/**
+ * Sends a message to the other side of an application. Receiver and application follow from each
+ * other: without an application it is the newest that the two share.
+ * @throws AppError NOT_FOUND, NO_SHARED_APPLICATION, VALIDATION_FAILED for a message to oneself
+ */
+export async function sendMessage(
+  db: Db,
+  actor: Actor,
+  { receiverId, applicationId, content }: z.output<typeof messageSchema>,
+): Promise<MessageRow> {
+  if (receiverId === actor.id) {
+    throw validationFailed([fieldError('receiverId', 'validation.invalid')]);
+  }
+  return db.transaction(async (tx) => {
+    const sides = applicationId
+      ? await getSides(tx, actor, applicationId)
+      : await getSidesWith(tx, actor, receiverId as number);
+    const receiver = otherSide(sides, actor);
+    if (receiverId !== undefined && receiverId !== receiver) {
+      throw new AppError('NO_SHARED_APPLICATION');
+    }
+    const message = await insertMessage(tx, {
+      senderId: actor.id,
+      receiverId: receiver,
+      applicationId: sides.applicationId,
+      content,
+    });
+    const subject = { applicationId: sides.applicationId, messageId: message.id };
+    // The sender's other windows hear of it too.
+    await recordEvents(
+      tx,
+      [receiver, actor.id].map((userId) => ({ userId, type: 'message', subject })),
+    );
+    return message;
+  });
+}
+
+/** Marks a conversation as read and tells its other side, if there was anything to read. */
+export async function readConversation(
+  db: Db,
+  actor: Actor,
+  applicationId: number,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const sides = await getSides(tx, actor, applicationId);
+    const read = await markRead(tx, actor.id, applicationId);
+    if (read > 0) {
+      const people = [otherSide(sides, actor), actor.id];
+      await recordEvents(
+        tx,
+        people.map((userId) => ({ userId, type: 'message-read', subject: { applicationId } })),
+      );
+    }
+    return read;
+  });
+}
+
+/** The sides of an application of which the person is one. @throws AppError NOT_FOUND */
+export async function getSides(db: Db, actor: Actor, applicationId: number): Promise<Sides> {
+  const sides = await findSides(db, applicationId);
+  if (!sides || (sides.seekerId !== actor.id && sides.employerId !== actor.id)) {
+    throw new AppError('NOT_FOUND');
+  }
+  return sides;
+}
+
+async function getSidesWith(db: Db, actor: Actor, otherId: number): Promise<Sides> {
+  const sides = await findSharedApplication(db, actor.id, otherId);
+  if (sides) return sides;
+  throw new AppError((await userExists(db, otherId)) ? 'NO_SHARED_APPLICATION' : 'NOT_FOUND');
+}
+
+const otherSide = (sides: Sides, actor: Actor) =>
+  sides.seekerId === actor.id ? sides.employerId : sides.seekerId;

@@ -1,0 +1,40 @@
+import { APPLICATION_STATUSES } from '../domain/application-status.ts';
+import { LIVE_EVENT_TYPES } from '../domain/live-events.ts';
+import { idSchema, z } from '../schema/validator.ts';
+import { endpoint } from './endpoint.ts';
+import { routes } from './routes.ts';
+
+/**
+ * Something that happened to the person: the data of an event on `GET /api/live` (whose `event` is
+ * always `live` and whose `id` is this one's), and an item of what is waiting after login.
+ */
+export const liveEventView = z.object({
+  /** Grows with time for one person; 0 for what is computed after login. */
+  id: z.int(),
+  type: z.enum(LIVE_EVENT_TYPES),
+  at: z.string(),
+  applicationId: idSchema,
+  jobId: idSchema,
+  jobTitle: z.string(),
+  /** The person on the other side. */
+  counterpart: z.object({ id: idSchema, name: z.string() }),
+  /** Of an application's event. */
+  status: z.enum(APPLICATION_STATUSES).optional(),
+  /** Of a message's. */
+  message: z.object({ id: idSchema, senderId: idSchema, content: z.string() }).optional(),
+  /** Of an escrow's: its stored status. */
+  escrow: z.object({ id: idSchema, status: z.string() }).optional(),
+});
+
+export type LiveEvent = z.output<typeof liveEventView>;
+
+export const liveContract = {
+  listWaiting: endpoint(routes.listWaiting, {
+    summary:
+      'What waits for the person: unread messages, and applications and status changes not seen',
+    response: z.array(liveEventView),
+  }),
+  markSeen: endpoint(routes.markSeen, {
+    summary: 'Remember that the person has seen their notifications up to now',
+  }),
+};

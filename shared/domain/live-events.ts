@@ -1,0 +1,9 @@
+/** What a person hears of while they look: the kinds of event on their live stream. */
+export const LIVE_EVENT_TYPES = [
+  'message',
+  'message-read',
+  'application-received',
+  'application-status',
+  'escrow',
+] as const;
+export type LiveEventType = (typeof LIVE_EVENT_TYPES)[number];

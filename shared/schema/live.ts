@@ -1,0 +1,30 @@
+import { bigserial, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { LIVE_EVENT_TYPES } from '../domain/live-events.ts';
+import { instant, oneOf } from './columns.ts';
+import { users } from './users.ts';
+
+/** What happened to whom, for ten minutes: a stream that was cut off begins again where it ended. */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text({ enum: LIVE_EVENT_TYPES }).notNull(),
+    /** Ids only; what the person may see of them is fetched when the event is sent. */
+    subject: jsonb().$type<LiveSubject>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('live_events_user_idx').on(t.userId, t.id),
+    index('live_events_created_idx').on(t.createdAt),
+    check('live_events_type_check', oneOf(t.type, LIVE_EVENT_TYPES)),
+  ],
+);
+
+export interface LiveSubject {
+  applicationId: number;
+  messageId?: number;
+  escrowId?: number;
+}
