@@ -1,9 +1,9 @@
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=optional
+RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev --omit=optional
+RUN npm run build && npm prune --omit=dev
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production PORT=5000
