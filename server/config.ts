@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** The secret of `.env.example` and of development; production refuses it. */
@@ -59,18 +60,16 @@ export type Config = ReturnType<typeof parseConfig>;
  */
 export function parseConfig(environment: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(set);
+  const parsed = environmentSchema.safeParse(set, { error: expectation });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigurationError(
-      `${issue?.path.join('.')} is not valid (${environmentSchema.shape[issue?.path[0] as 'PORT'] ? issue?.message : ''}).`,
-    );
+    throw new ConfigurationError(`${String(issue?.path[0])} is not valid: it ${issue?.message}.`);
   }
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
   const sessionSecrets = (env.SESSION_SECRET ?? '').split(',').filter(Boolean);
   if (isProduction) refuseUnsafeProduction(env, sessionSecrets);
-  if (env.STRIPE_SECRET_KEY?.startsWith('sk_live_')) refuseUnsafeLiveKey(env);
+  if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? '')) refuseUnsafeLiveKey(env);
   return {
     env: env.NODE_ENV,
     isProduction,
@@ -113,6 +112,16 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       staleMs: env.PAYMENTS_STALE_MS,
     },
   };
+}
+
+/** What a value has to be. The value itself is not repeated: it may be a secret. */
+function expectation(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_value')
+    return `must be one of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
+  if (issue.code === 'invalid_type') return 'must be a whole number';
+  return 'must be an address that begins with http:// or https://';
 }
 
 type Environment = z.output<typeof environmentSchema>;
@@ -162,5 +171,16 @@ function parseTrustProxy(value: string | undefined, isProduction: boolean) {
       'TRUST_PROXY=true trusts every sender; give the number of proxies or their subnet.',
     );
   }
-  return /^\d+$/.test(value) ? Number(value) : value;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  if (value.split(',').every((part) => isSubnet(part.trim()))) return value;
+  throw new ConfigurationError(
+    'TRUST_PROXY is not valid: it must be the number of proxies, or their addresses or subnets.',
+  );
+}
+
+function isSubnet(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...others] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && others.length === 0 && Number(bits ?? most) <= most;
 }

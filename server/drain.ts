@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 
-/** How long requests under way may take to finish. */
-const DRAIN_MS = 8_000;
+/** How long requests under way may take to finish, and how long what is behind them to close. */
+const DRAIN_MS = 6_000;
+const CLOSE_MS = 3_000;
 
 /** The time and size limits of one connection (security.md, R24). */
 export function limitServer(server: Server): Server {
@@ -37,7 +38,7 @@ export function drainOnSignals(
     server.closeAllConnections();
     await Promise.race([
       onClosed().catch((err) => logger.error({ err }, 'close')),
-      delay(DRAIN_MS),
+      delay(CLOSE_MS),
     ]);
     logger.info('stopped');
     process.exit(exitCode);

@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { Express } from 'express';
-import { type Logger, pino } from 'pino';
+import type pg from 'pg';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, ConfigurationError, parseConfig } from './config.ts';
 import { createDb, createPool } from './db/connect.ts';
@@ -10,6 +11,7 @@ import { isMigrated, migrate } from './db/migrate.ts';
 import { loadReference } from './db/reference/load.ts';
 import { drainOnSignals, limitServer } from './drain.ts';
 import { createLiveHub } from './features/live/hub.ts';
+import { createLogger } from './logger.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** Answers everything that is not the API. */
@@ -19,7 +21,7 @@ export type Pages = (app: Express) => void;
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
   try {
     const config = readConfig();
-    await run(config, createLogger(config), await makePages());
+    await run(config, createLogger(config.logLevel), await makePages());
   } catch (error) {
     const isExplained =
       error instanceof ConfigurationError || error instanceof EmbeddedPostgresError;
@@ -38,10 +40,6 @@ function readConfig(): Config {
   return parseConfig(process.env);
 }
 
-function createLogger(config: Config): Logger {
-  return pino({ level: config.logLevel, timestamp: pino.stdTimeFunctions.isoTime, base: null });
-}
-
 async function run(config: Config, logger: Logger, pages: Pages): Promise<void> {
   const embedded = config.databaseUrl
     ? undefined
@@ -49,6 +47,7 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
   const url = config.databaseUrl ?? embedded?.url ?? '';
   const pool = createPool(url, { size: config.databasePoolSize, logger });
   const db = createDb(pool);
+  await reach(pool);
   await migrate(pool);
   await loadReference(db);
   warnOfRisks(config, logger);
@@ -78,10 +77,45 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
       await embedded?.stop();
     },
   });
-  server.listen(config.port, config.host, () => {
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : config.port;
-    logger.info({ port, host: config.host }, `Portage answers on http://localhost:${port}`);
+  try {
+    await listen(server, config);
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : config.port;
+  logger.info({ port, host: config.host }, `Portage answers on http://localhost:${port}`);
+}
+
+/** @throws ConfigurationError when no database answers */
+async function reach(pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    const { message, code } = error as { message?: string; code?: string };
+    throw new ConfigurationError(
+      `DATABASE_URL names a database that does not answer (${message || code}).`,
+    );
+  }
+}
+
+/** @throws ConfigurationError when the port or the address cannot be had */
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const refuse = ({ code }: NodeJS.ErrnoException) =>
+      reject(
+        new ConfigurationError(
+          code === 'EADDRINUSE'
+            ? `PORT ${port} is taken by another program; set PORT to a free one.`
+            : `PORT ${port} or HOST ${host} cannot be listened on (${code}).`,
+        ),
+      );
+    server.once('error', refuse);
+    server.listen(port, host, () => {
+      server.off('error', refuse);
+      resolve();
+    });
   });
 }
 
@@ -89,9 +123,10 @@ function warnOfRisks(config: Config, logger: Logger): void {
   if (!config.rateLimits.enabled) {
     logger.warn('RATE_LIMITS=off: nothing is throttled, not even sign-in. For load tests only.');
   }
-  if (config.isProduction && !config.publicUrl?.startsWith('https:') && !config.trustProxy) {
+  if (config.isProduction && !config.trustProxy) {
+    // The server itself speaks plain http: only a proxy's word makes a connection a secure one.
     logger.warn(
-      'Sign-in needs https: set PUBLIC_URL to an https address, or TRUST_PROXY when a proxy ends TLS.',
+      'Sign-in needs https: put a proxy that ends TLS before this server and set TRUST_PROXY.',
     );
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
 declare global {
@@ -13,6 +13,12 @@ declare global {
 /** Statuses that somebody who watches for attacks wants to see. */
 const NOTEWORTHY = new Set([401, 403, 409, 429]);
 
+/** The route's template; the path of what has none, or was refused before it came to its route. */
+function routeOf(req: Request): string {
+  const template: string | string[] | undefined = req.route?.path;
+  return [template ?? req.originalUrl.split('?', 1)].flat()[0]?.slice(0, 200) ?? '';
+}
+
 /** One line a request with its id, and no body, cookie, query or address of a person in it. */
 export function logRequests(logger: Logger): RequestHandler {
   return (req, res, next) => {
@@ -23,7 +29,7 @@ export function logRequests(logger: Logger): RequestHandler {
       const line = {
         requestId: req.id,
         method: req.method,
-        route: req.route?.path ?? req.path.slice(0, 200),
+        route: routeOf(req),
         status: res.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,
         userId: req.user?.id,
