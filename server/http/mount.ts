@@ -2,11 +2,12 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import { type CallOf, type Contract, contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { Route, RouteName } from '#shared/contract/routes.ts';
+import { isStorableText } from '#shared/domain/text.ts';
 import { idSchema, z } from '#shared/schema/validator.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import type { Locale } from '../i18n.ts';
-import { AppError, fromZodError } from './errors.ts';
+import { AppError, fieldError, fromZodError, validationFailed } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import { requestLocale } from './locale.ts';
 import type { LimitName, RateLimits } from './rate-limit.ts';
@@ -87,9 +88,22 @@ export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
     const verb = contract[name].route.method.toLowerCase() as 'get' | 'post' | 'patch';
     app[verb](pathsOf(name), respond(name, handler, deps));
   }
-  for (const path of new Set(mounted.flatMap(({ name }) => pathsOf(name)))) {
-    app.all(path, (_req, _res, next) => next(new AppError('METHOD_NOT_ALLOWED')));
+  for (const [path, methods] of methodsByPath(mounted)) {
+    app.all(path, (_req, res, next) => {
+      res.set('Allow', methods.join(', '));
+      next(new AppError('METHOD_NOT_ALLOWED'));
+    });
   }
+}
+
+function methodsByPath(mounted: Mounted[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { name } of mounted) {
+    const { method } = contract[name].route;
+    const verbs = method === 'GET' ? ['GET', 'HEAD'] : [method];
+    for (const path of pathsOf(name)) methods.set(path, [...(methods.get(path) ?? []), ...verbs]);
+  }
+  return methods;
 }
 
 function pathsOf(name: RouteName): string[] {
@@ -101,8 +115,9 @@ function respond(name: RouteName, handler: Mounted['handler'], deps: MountDeps):
   const endpoint: Endpoint = contract[name];
   return async (req, res) => {
     const actor = admit(endpoint, req);
-    await countCall(name, req, actor, deps.limits);
+    await countCall(req, actor, deps.limits);
     const input = parseInput(endpoint, req);
+    await countOwnLimit(name, req, actor, deps.limits);
     const call = (db: Db) =>
       handler({
         ...input,
@@ -137,25 +152,39 @@ function admit({ route }: Endpoint, req: Request): Actor | undefined {
   return actor;
 }
 
-/** Calls that are counted by a limit of their own besides that of all writes. */
-const OWN_LIMITS: Partial<Record<RouteName, LimitName>> = {
-  register: 'registration',
-  createApplication: 'application',
-  sendMessage: 'message',
+async function countCall(
+  req: Request,
+  actor: Actor | undefined,
+  limits: RateLimits,
+): Promise<void> {
+  if (req.method === 'GET' || req.method === 'HEAD') return limits.count('read', addressOf(req));
+  await limits.count('write', callerOf(req, actor));
+}
+
+type Caller = (req: Request, actor: Actor | undefined) => string;
+
+const addressOf = (req: Request) => `address:${req.ip}`;
+const callerOf: Caller = (req, actor) => (actor ? `user:${actor.id}` : addressOf(req));
+
+/**
+ * Calls with a limit of their own besides that of all writes. Registrations count by address: each
+ * one signs in a new user, who would begin with a fresh count.
+ */
+const OWN_LIMITS: Partial<Record<RouteName, { limit: LimitName; per: Caller }>> = {
+  register: { limit: 'registration', per: addressOf },
+  createApplication: { limit: 'application', per: callerOf },
+  sendMessage: { limit: 'message', per: callerOf },
 };
 
-async function countCall(
+/** Counts a call that is well formed; a form with a mistake in it uses up nothing here. */
+async function countOwnLimit(
   name: RouteName,
   req: Request,
   actor: Actor | undefined,
   limits: RateLimits,
 ): Promise<void> {
-  const address = `address:${req.ip}`;
-  if (req.method === 'GET' || req.method === 'HEAD') return limits.count('read', address);
-  const caller = actor ? `user:${actor.id}` : address;
   const own = OWN_LIMITS[name];
-  if (own) await limits.count(own, caller);
-  await limits.count('write', caller);
+  if (own) await limits.count(own.limit, own.per(req, actor));
 }
 
 function parseInput(endpoint: Endpoint, req: Request) {
@@ -164,9 +193,22 @@ function parseInput(endpoint: Endpoint, req: Request) {
   );
   return {
     params,
-    query: endpoint.query && parse(endpoint.query, req.query),
-    body: endpoint.body && parse(endpoint.body, req.body ?? {}),
+    query: endpoint.query && parse(endpoint.query, checkQuery(req.query)),
+    body: endpoint.body && parse(endpoint.body, req.body === undefined ? {} : req.body),
   };
+}
+
+/** `skills[]=SQL` would be another parameter than `skills`, and silently not filter. */
+function checkQuery(query: Request['query']): Request['query'] {
+  for (const [name, value] of Object.entries(query)) {
+    if (/[[\]]/.test(name)) throw validationFailed([fieldError(name, 'validation.invalid')]);
+    for (const text of [value].flat()) {
+      if (typeof text === 'string' && !isStorableText(text)) {
+        throw validationFailed([fieldError(name, 'validation.unstorable')]);
+      }
+    }
+  }
+  return query;
 }
 
 const pathIdSchema = z
@@ -185,9 +227,14 @@ function parse<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<
   return result.data;
 }
 
+/** A version that no record has: an If-Match that names none of ours can only be stale. */
+const NO_VERSION = 0;
+
 function parseIfMatch(req: Request): number | undefined {
-  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(req.get('if-match') ?? '');
-  return match ? Number(match[1]) : undefined;
+  const tag = req.get('if-match');
+  if (tag === undefined || tag === '*') return undefined;
+  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(tag);
+  return match ? Number(match[1]) : NO_VERSION;
 }
 
 /** An answer as it goes out, and as a repeat of the same request gets it again. */

@@ -24,6 +24,8 @@ declare module 'express-session' {
   interface SessionData {
     /** Milliseconds since 1970; a session ends for good some days after it. */
     startedAt: number;
+    /** Milliseconds since 1970, when the browser was last told to keep the cookie longer. */
+    renewedAt?: number;
   }
 }
 
@@ -59,7 +61,7 @@ export function sessions(deps: {
     tableName: 'sessions',
     ttl: config.session.idleDays * 86_400,
     pruneSessionInterval: config.env === 'test' ? false : 900,
-    errorLog: (error) => logger.warn({ err: error }, 'session store'),
+    errorLog: (...parts) => logger.warn({ reason: parts.map(String).join(' ') }, 'session store'),
   });
   return [
     session({
@@ -70,7 +72,7 @@ export function sessions(deps: {
       saveUninitialized: false,
       cookie: cookieAttributes(config),
     }),
-    endOldSession(config.session.maxDays * DAY),
+    keepSession(config.session),
     authenticator.session(),
   ];
 }
@@ -89,11 +91,19 @@ function cookieAttributes(config: Config) {
   } as const;
 }
 
-function endOldSession(maxAge: number): RequestHandler {
+/**
+ * Ends a session that is too old. One that is in use is changed once a day, which sends its cookie
+ * again: without that the browser would forget it some days after sign-in, however busy.
+ */
+function keepSession({ idleDays, maxDays }: Config['session']): RequestHandler {
+  const renewAfter = Math.min(DAY, (idleDays * DAY) / 2);
   return (req, _res, next) => {
-    const { startedAt } = req.session;
-    if (startedAt === undefined || Date.now() - startedAt < maxAge) return next();
-    req.session.regenerate(next);
+    const { startedAt, renewedAt = startedAt } = req.session;
+    if (startedAt === undefined || renewedAt === undefined) return next();
+    const now = Date.now();
+    if (now - startedAt >= maxDays * DAY) return req.session.regenerate(next);
+    if (now - renewedAt >= renewAfter) req.session.renewedAt = now;
+    next();
   };
 }
 

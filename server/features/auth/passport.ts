@@ -29,11 +29,13 @@ export function createAuthenticator(db: Db, limits: RateLimits): passport.Authen
   return authenticator;
 }
 
-/** Runs the local strategy on a request whose body has been checked. */
+/** Runs the local strategy on a request, with the credentials as they were checked and trimmed. */
 export function authenticateLocal(
   authenticator: passport.Authenticator,
   request: Request,
+  credentials: { username: string; password: string },
 ): Promise<Actor> {
+  request.body = credentials;
   return new Promise((resolve, reject) => {
     const settle = (error: unknown, user?: Actor | false) => {
       if (error) reject(error);

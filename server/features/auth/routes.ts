@@ -11,8 +11,8 @@ import { register } from './service.ts';
 export function authRoutes(authenticator: passport.Authenticator) {
   return [
     handle('getCurrentUser', async ({ db, actor }) => presentUser(await getUser(db, actor))),
-    handle('logIn', async ({ db, request }) => {
-      const actor = await authenticateLocal(authenticator, request);
+    handle('logIn', async ({ db, request, body }) => {
+      const actor = await authenticateLocal(authenticator, request, body);
       return new Answer(presentUser(await getUser(db, actor)), { signIn: actor });
     }),
     handle('register', async ({ db, body }) => {

@@ -18,8 +18,9 @@ export async function register(
 
 /**
  * The account of a username or e-mail with its password.
- * An attempt counts per account and per address before it is checked, so that many at once are
- * counted too; a success clears the account's count and takes back the address's.
+ * An attempt counts per address and per account before it is checked, so that many at once are
+ * counted too; a success clears the account's count and takes back the address's. The address comes
+ * first: one that is stopped cannot lock further accounts.
  * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function authenticate(
@@ -27,10 +28,10 @@ export async function authenticate(
   limits: RateLimits,
   attempt: { login: string; password: string; ip: string },
 ): Promise<UserRow> {
-  const account = accountKey(attempt.login);
-  await limits.count('loginAccount', account);
   await limits.count('loginAddress', attempt.ip);
   const user = await findUserByLogin(db, attempt.login);
+  const account = user ? `user:${user.id}` : strangerKey(attempt.login);
+  await limits.count('loginAccount', account);
   const isValid = user
     ? await verifyPassword(user.password, attempt.password)
     : await pretendToVerify(attempt.password);
@@ -43,7 +44,10 @@ export async function authenticate(
   return user;
 }
 
-/** A name for the counters that says nothing about who it is, whatever was typed. */
-function accountKey(login: string): string {
+/**
+ * What counts for a name without an account; it says nothing about what was typed. An account counts
+ * by its id instead, under whichever of its names and however PostgreSQL folds their letters.
+ */
+function strangerKey(login: string): string {
   return createHash('sha256').update(login.toLowerCase()).digest('base64url');
 }

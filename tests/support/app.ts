@@ -1,0 +1,72 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
+import { createApp } from '#server/app.ts';
+import { type Config, parseConfig } from '#server/config.ts';
+import { createDb, createPool, type Db } from '#server/db/connect.ts';
+import { isMigrated } from '#server/db/migrate.ts';
+import { limitServer } from '#server/drain.ts';
+import { createLogger } from '#server/logger.ts';
+import { type Client, createClient } from './client.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestApp {
+  /** Without a slash at the end. */
+  origin: string;
+  config: Config;
+  pool: pg.Pool;
+  db: Db;
+  /** Every line of the log so far, parsed. */
+  logLines: Record<string, unknown>[];
+  /** Somebody who is not signed in. `headers` go with each of their requests. */
+  createClient(headers?: Record<string, string>): Client;
+  close(): Promise<void>;
+}
+
+/**
+ * The application on a database of its own and a free port; pages are a stub. Limits are off unless
+ * `environment` turns them on.
+ */
+export async function startApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    DATABASE_URL: database.url,
+    ...environment,
+  });
+  const logLines: Record<string, unknown>[] = [];
+  const logger = createLogger('info', {
+    write: (line) => logLines.push(JSON.parse(line)),
+  });
+  const pool = createPool(database.url, { size: config.databasePoolSize, logger });
+  const db = createDb(pool);
+  const app = createApp({
+    config,
+    pool,
+    db,
+    logger,
+    isReady: () => isMigrated(pool),
+    pages: (pages) =>
+      pages.use((_req, res) => {
+        res.type('html').send('<!doctype html>');
+      }),
+  });
+  const server = limitServer(createServer(app));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    config,
+    pool,
+    db,
+    logLines,
+    createClient: (headers) => createClient(origin, headers),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await pool.end();
+      await database.drop();
+    },
+  };
+}

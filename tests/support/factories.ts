@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import type {
+  Application,
+  CallOf,
+  CompanyProfile,
+  CurrentUser,
+  OwnJob,
+} from '#shared/contract/contract.ts';
+import type { TestApp } from './app.ts';
+import type { Client, Reply } from './client.ts';
+
+export const PASSWORD = 'correct horse battery staple';
+
+/** Somebody signed in, and their account. */
+export interface Person {
+  client: Client;
+  user: CurrentUser;
+}
+
+let people = 0;
+
+/** A registration that nobody has made before. */
+export function newRegistration(overrides: Partial<CallOf<'register'>['body']> = {}) {
+  people += 1;
+  return {
+    username: `person${people}`,
+    email: `person${people}@example.ca`,
+    password: PASSWORD,
+    fullName: `Person ${people}`,
+    role: 'job_seeker' as const,
+    ...overrides,
+  };
+}
+
+export function registerSeeker(
+  app: TestApp,
+  overrides: Partial<CallOf<'register'>['body']> = {},
+): Promise<Person> {
+  return register(app, { role: 'job_seeker', ...overrides });
+}
+
+export function registerEmployer(
+  app: TestApp,
+  overrides: Partial<CallOf<'register'>['body']> = {},
+): Promise<Person> {
+  return register(app, { role: 'employer', ...overrides });
+}
+
+async function register(
+  app: TestApp,
+  overrides: Partial<CallOf<'register'>['body']>,
+): Promise<Person> {
+  const client = app.createClient();
+  const user = created(await client.post<CurrentUser>('/api/register', newRegistration(overrides)));
+  return { client, user };
+}
+
+/** An employer with a company, ready to post. */
+export async function registerCompany(
+  app: TestApp,
+  company: Partial<CallOf<'createCompanyProfile'>['body']> = {},
+): Promise<Person & { company: CompanyProfile }> {
+  const employer = await registerEmployer(app);
+  return { ...employer, company: await createCompany(employer.client, company) };
+}
+
+export async function createCompany(
+  client: Client,
+  overrides: Partial<CallOf<'createCompanyProfile'>['body']> = {},
+): Promise<CompanyProfile> {
+  const company = { companyName: 'Maple Works', industry: 'Technology', ...overrides };
+  return created(await client.post<CompanyProfile>('/api/company/profile', company));
+}
+
+/** A whole posting with nothing special about it. */
+export function newJob(overrides: Partial<CallOf<'createJob'>['body']> = {}) {
+  return {
+    title: 'Office Clerk',
+    description: 'Answer letters, keep the files in order and greet the visitors. '.repeat(3),
+    location: 'Halifax, NS',
+    jobType: 'Full-time' as const,
+    skills: ['Filing'],
+    requirements: 'A year in an office, patience, and a clear way of writing letters.',
+    benefits: 'Dental plan and three weeks of vacation.',
+    ...overrides,
+  };
+}
+
+export async function postJob(
+  client: Client,
+  overrides: Partial<CallOf<'createJob'>['body']> = {},
+): Promise<OwnJob> {
+  return created(await client.post<OwnJob>('/api/jobs', newJob(overrides)));
+}
+
+export const RESUME_URL = 'https://example.ca/resume.pdf';
+
+export async function apply(
+  client: Client,
+  jobId: number,
+  overrides: Partial<CallOf<'createApplication'>['body']> = {},
+): Promise<Application> {
+  const application = { jobId, resumeUrl: RESUME_URL, ...overrides };
+  return created(await client.post<Application>('/api/applications', application));
+}
+
+function created<Body>(reply: Reply<Body>): Body {
+  expect(reply, JSON.stringify(reply.body)).toMatchObject({ status: 201 });
+  return reply.body;
+}
