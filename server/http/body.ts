@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import express, { type RequestHandler } from 'express';
 import { isStorableText } from '#shared/domain/text.ts';
 import { AppError, fieldError, validationFailed } from './errors.ts';
@@ -5,7 +6,19 @@ import { AppError, fieldError, validationFailed } from './errors.ts';
 const MAX_DEPTH = 8;
 const DROPPED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-const parse = express.json({ limit: 100_000, strict: false, type: () => true });
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+
+const parse = express.json({
+  limit: 100_000,
+  strict: false,
+  type: () => true,
+  // The parser would put U+FFFD for what is no UTF-8, and what is stored would not be what was sent.
+  verify: (_req, _res, bytes) => {
+    if (!isUtf8(bytes) || bytes.subarray(0, 3).equals(BYTE_ORDER_MARK)) {
+      throw new AppError('INVALID_JSON');
+    }
+  },
+});
 
 /** A JSON value that PostgreSQL can store, without keys that reach into prototypes. */
 function clean(value: unknown, path: string, depth: number): unknown {

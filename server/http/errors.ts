@@ -71,8 +71,11 @@ const CONSTRAINT_FIELDS: Record<string, FieldError> = {
   users_email_key: fieldError('email', 'validation.emailTaken'),
 };
 
-/** SQLSTATE classes that mean 'not now': connection, resources, operator, and a statement timeout. */
-const UNAVAILABLE = /^(?:08|53|57|58)/;
+/**
+ * SQLSTATE classes that mean 'not now': connection, a transaction that gave way to another,
+ * resources, operator, and a statement timeout.
+ */
+const UNAVAILABLE = /^(?:08|40|53|57|58)/;
 const CONNECTION_FAULTS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

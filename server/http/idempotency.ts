@@ -34,7 +34,9 @@ export async function answerOnce(
   if (!key.success) {
     throw validationFailed([fieldError('Idempotency-Key', 'validation.invalid')]);
   }
-  const identity = { scope: actor?.id ?? ANYONE, key: key.data.toLowerCase() };
+  // A registration's repeat may already carry the session that its first answer opened.
+  const scope = route.access === 'public' ? ANYONE : (actor?.id ?? ANYONE);
+  const identity = { scope, key: key.data.toLowerCase() };
   const fingerprint = createHmac('sha256', config.session.secrets[0] ?? '')
     .update(JSON.stringify([route.method, req.path, req.body ?? null]))
     .digest('base64');

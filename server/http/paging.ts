@@ -21,7 +21,7 @@ export function decodeCursor<Shape extends z.ZodType>(
 }
 
 /** The position in a list by time, newest first: milliseconds since 1970, and the id. */
-const timeCursorSchema = z.object({
+export const timeCursorSchema = z.object({
   at: z.int().min(0).max(8_640_000_000_000_000),
   id: z.int().min(0).max(2_147_483_647),
 });

@@ -47,7 +47,7 @@ export const routes = {
   getJob: get('/api/jobs/:id', 'public'),
   createJob: post('/api/jobs', 'employer'),
   updateJob: patch('/api/jobs/:id', 'employer'),
-  countJobClick: post('/api/jobs/:id/click', 'public', { idempotency: 'none' }),
+  countJobClick: post('/api/jobs/:id/click', 'public'),
   listOwnJobs: get('/api/employer/jobs', 'employer'),
 
   getSeekerProfile: get('/api/job-seeker/profile', 'job_seeker'),

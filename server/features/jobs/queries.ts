@@ -43,21 +43,29 @@ export async function listJobsById(db: Db, ids: number[]): Promise<JobWithCompan
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** Locked until the transaction ends, so that a check on it holds. */
+/**
+ * Locked until the transaction ends, so that a check on it holds. A change takes 'no key update': the
+ * stronger 'update' would make those wait who only refer to the job, and could tie a knot with them.
+ */
 export async function lockJob(
   db: Db,
   id: number,
-  strength: 'update' | 'share',
+  strength: 'no key update' | 'share',
 ): Promise<JobWithCompany | undefined> {
   const [found] = await withCompany(db).where(eq(jobs.id, id)).for(strength, { of: jobs });
   return found;
 }
 
-export async function findCompanyOf(db: Db, userId: number): Promise<CompanyRow | undefined> {
+/**
+ * The person's company, which cannot be changed until the transaction ends: the search rows written
+ * in it say what the company says.
+ */
+export async function holdCompanyOf(db: Db, userId: number): Promise<CompanyRow | undefined> {
   const [company] = await db
     .select()
     .from(companyProfiles)
-    .where(eq(companyProfiles.userId, userId));
+    .where(eq(companyProfiles.userId, userId))
+    .for('share');
   return company;
 }
 

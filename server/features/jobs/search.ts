@@ -3,7 +3,7 @@ import type { Contract } from '#shared/contract/contract.ts';
 import { COMPANY_SIZE_BUCKETS } from '#shared/domain/constants.ts';
 import { z } from '#shared/schema/validator.ts';
 import type { Db } from '../../db/connect.ts';
-import { COUNTED_UP_TO, decodeCursor, encodeCursor } from '../../http/paging.ts';
+import { COUNTED_UP_TO, decodeCursor, encodeCursor, timeCursorSchema } from '../../http/paging.ts';
 import { placeIndex } from '../places/places.ts';
 import { lexeme, locationWords, searchableText } from './lexemes.ts';
 
@@ -14,12 +14,16 @@ const NEWEST = 1_000;
 /** How many of the newest postings are ordered by how well they match; older ones follow by date. */
 const RANKED = 5_000;
 
-const positionSchema = z.object({
-  at: z.int(),
-  id: z.int(),
-  total: z.int(),
+const positionSchema = timeCursorSchema.extend({
+  total: z
+    .int()
+    .min(0)
+    .max(COUNTED_UP_TO + 1),
   /** Present while the ranked postings are not at their end: float8 as text. */
-  rank: z.string().max(40).optional(),
+  rank: z
+    .string()
+    .regex(/^\d(?:\.\d{1,20})?(?:e-\d{1,2})?$/)
+    .optional(),
 });
 type Position = z.output<typeof positionSchema>;
 
@@ -79,10 +83,10 @@ function conditions(filters: JobFilters): Conditions {
   };
 }
 
-/** Every word in either language's stem, the last also as a beginning. Undefined without words. */
-function wordsQuery(keyword: string): SQL | undefined {
+/** Every word in either language's stem, the last also as a beginning. */
+function wordsQuery(keyword: string): SQL {
   const words = searchableText(keyword).match(/[\p{L}\p{N}][\p{L}\p{N}.'’&-]*/gu);
-  if (!words) return undefined;
+  if (!words) return NOTHING;
   const queries = words.map((word, index) => {
     const isLast = index === words.length - 1 && word.length > 1;
     if (!isLast) {
@@ -115,7 +119,7 @@ function locationQuery(location: string): SQL | undefined {
   if (known?.remote) return anyOf([lexeme.remote]);
   if (known) return undefined;
   const words = locationWords(location);
-  if (words.length === 0) return undefined;
+  if (words.length === 0) return NOTHING;
   return sql.join(
     words.map((word) => asQuery(quoteLexeme(lexeme.locationWord(word)))),
     sql` && `,
@@ -126,6 +130,9 @@ function anyOf(lexemes: string[] | undefined): SQL | undefined {
   if (!lexemes || lexemes.length === 0) return undefined;
   return asQuery(lexemes.map(quoteLexeme).join(' | '));
 }
+
+/** Matches no document: what a filter asks for that has no word in it. */
+const NOTHING = sql`''::tsquery`;
 
 const asQuery = (text: string): SQL => sql`${text}::tsquery`;
 

@@ -6,10 +6,10 @@ import { AppError, fieldError, validationFailed } from '../../http/errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { presentOwnJob } from './present.ts';
 import {
-  findCompanyOf,
   findJob,
   getOwnJob,
   hasApplied,
+  holdCompanyOf,
   insertJob,
   type JobRow,
   type JobWithCompany,
@@ -27,7 +27,7 @@ export async function createJob(db: Db, actor: Actor, body: NewJob): Promise<Own
   const closesAt = body.closesAt ? new Date(body.closesAt) : null;
   if (closesAt && closesAt <= new Date()) throw closesInPast();
   return db.transaction(async (tx) => {
-    const company = await findCompanyOf(tx, actor.id);
+    const company = await holdCompanyOf(tx, actor.id);
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
     const job = await insertJob(tx, { ...body, closesAt, companyId: company.id });
     await indexJobs(tx, jobsById([job.id]));
@@ -48,7 +48,7 @@ export async function changeJob(
   expectedVersion: number | undefined,
 ): Promise<OwnJob> {
   return db.transaction(async (tx) => {
-    const found = await lockJob(tx, id, 'update');
+    const found = await lockJob(tx, id, 'no key update');
     if (!found) throw new AppError('NOT_FOUND');
     if (found.company.userId !== actor.id) throw new AppError('FORBIDDEN');
     const isDeletion = isDeletionOf(changes);
@@ -59,6 +59,7 @@ export async function changeJob(
     if (expectedVersion !== undefined && expectedVersion !== found.job.version) {
       throw new AppError('STALE_RECORD', { details: presentOwnJob(await getOwnJob(tx, id)) });
     }
+    await holdCompanyOf(tx, actor.id);
     await updateJob(tx, id, isDeletion ? deletion() : changedColumns(found.job, changes));
     await indexJobs(tx, jobsById([id]));
     return getOwnJob(tx, id);

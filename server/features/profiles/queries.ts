@@ -59,7 +59,7 @@ export async function lockCompanyProfile(
     .select()
     .from(companyProfiles)
     .where(eq(companyProfiles.userId, userId))
-    .for('update');
+    .for('no key update');
   return profile;
 }
 
