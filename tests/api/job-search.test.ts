@@ -1,0 +1,362 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallOf, JobCard } from '#shared/contract/contract.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectError, type Reply } from '#tests/support/client.ts';
+import { postJob, registerCompany } from '#tests/support/factories.ts';
+
+let app: TestApp;
+const jobs = new Map<string, number>();
+
+type NewJob = Partial<CallOf<'createJob'>['body']>;
+
+beforeAll(async () => {
+  app = await startApp();
+  const software = await registerCompany(app, {
+    companyName: 'Château Logiciels',
+    industry: 'Technology',
+    companySize: '11-50',
+  });
+  const clinic = await registerCompany(app, {
+    companyName: 'Prairie Clinic',
+    industry: 'Healthcare',
+    companySize: '501-1000',
+  });
+  const post = async (client: typeof software.client, key: string, job: NewJob) => {
+    jobs.set(key, (await postJob(client, job)).id);
+  };
+  // In this order, so that the last is the newest.
+  await post(software.client, 'react', {
+    title: 'React Developer',
+    location: 'Toronto, ON',
+    jobType: 'Full-time',
+    experienceLevel: 'Senior Level',
+    hourlyRateMin: 50,
+    hourlyRateMax: 70,
+    skills: ['React', 'SQL', 'Node.js'],
+  });
+  await post(software.client, 'cpp', {
+    title: 'Embedded Engineer',
+    location: 'Montréal, QC',
+    jobType: 'Contract',
+    experienceLevel: 'Mid Level',
+    salaryMin: 90_000,
+    salaryMax: 110_000,
+    skills: ['C++'],
+    isRemote: true,
+  });
+  await post(clinic.client, 'nurse', {
+    title: 'Infirmière auxiliaire',
+    description:
+      'Soigner les personnes âgées, tenir leurs dossiers et accueillir leurs proches. '.repeat(2),
+    location: 'Québec (Québec)',
+    jobType: 'Part-time',
+    experienceLevel: 'Entry Level',
+    hourlyRateMin: 25.5,
+    skills: ['Soins'],
+  });
+  await post(clinic.client, 'clerk', {
+    title: 'Records Clerk',
+    description:
+      'Keep the records of our patients, answer the phone and help the nurses with paper. '.repeat(
+        2,
+      ),
+    location: 'Winnipeg, Manitoba',
+    jobType: 'Temporary',
+    hourlyRateMax: 30,
+    skills: ['C', 'Filing'],
+  });
+  await post(clinic.client, 'unpaid', {
+    title: 'Summer Intern',
+    location: 'Toronto, Ontario',
+    jobType: 'Internship',
+    skills: ['C#', 'Patience'],
+  });
+});
+afterAll(() => app.close());
+
+async function search(query: string): Promise<string[]> {
+  const reply = await app.createClient().get<JobCard[]>(`/api/jobs?${query}`);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  expect(reply.headers.get('x-total-count')).toBe(String(reply.body.length));
+  return reply.body.map(({ id }) => [...jobs].find(([, job]) => job === id)?.[0] ?? `job ${id}`);
+}
+
+const found = async (query: string) => (await search(query)).toSorted();
+
+test('without a filter come all, newest first', async () => {
+  const all = ['unpaid', 'clerk', 'nurse', 'cpp', 'react'];
+  expect(await search('')).toEqual(all);
+  expect(await search('keyword=&location=%20&industry=')).toEqual(all);
+  expect(await search('unknown=1')).toEqual(all);
+});
+
+describe('keyword', () => {
+  test.each([
+    ['react', ['react']],
+    ['REACT developer', ['react']],
+    ['developers', ['react']],
+    ['devel', ['react']],
+    ['react nurse', []],
+    ['nurse', ['clerk']],
+    ['nurs', ['clerk']],
+    ['infirmière', ['nurse']],
+    ['infirmiere', ['nurse']],
+    ['infirmières', ['nurse']],
+    ['INFIRMI', ['nurse']],
+    ['soigner agées', ['nurse']],
+    ['château', ['cpp', 'react']],
+    ['chateau logiciel', ['cpp', 'react']],
+    ['Node.js', ['react']],
+    ['nodejs', ['react']],
+    ['C++', ['cpp']],
+    ['c#', ['unpaid']],
+    ['the records of the patients', ['clerk']],
+    ['les dossiers', ['nurse']],
+    ["l'infirmière", ['nurse']],
+    ['xylophone', []],
+    ['+++', []],
+    ["'; DROP TABLE jobs; --", []],
+    ['%', []],
+    ['\\', []],
+    ["a'b & (c | !d):*", []],
+  ])('%s', async (keyword, expected) => {
+    expect(await found(`keyword=${encodeURIComponent(keyword)}`)).toEqual(expected);
+  });
+
+  test('of more than 200 characters is refused', async () => {
+    const reply = await app.createClient().get(`/api/jobs?keyword=${'x'.repeat(201)}`);
+    expectError(reply, 'VALIDATION_FAILED');
+  });
+});
+
+describe('location', () => {
+  const toronto = ['react', 'unpaid'];
+  test.each([
+    ['Toronto', toronto],
+    ['toronto, on', toronto],
+    ['TORONTO ONTARIO', toronto],
+    ['Toronto, Canada', toronto],
+    ['Montreal', ['cpp']],
+    ['Montréal', ['cpp']],
+    ['montréal, québec', ['cpp']],
+    ['Québec, QC', ['nurse']],
+    ['Ontario', toronto],
+    ['QC', ['cpp', 'nurse']],
+    ['Manitoba', ['clerk']],
+    ['Canada', ['clerk', 'cpp', 'nurse', 'react', 'unpaid']],
+    ['remote', ['cpp']],
+    ['télétravail', ['cpp']],
+    ['Vancouver', []],
+    ['---', []],
+    ['Atlantis', []],
+  ])('%s', async (location, expected) => {
+    expect(await found(`location=${encodeURIComponent(location)}`)).toEqual(expected);
+  });
+});
+
+describe('the other filters', () => {
+  test.each([
+    ['remoteOnly=true', ['cpp']],
+    ['remoteOnly=false', ['clerk', 'cpp', 'nurse', 'react', 'unpaid']],
+    ['jobType=Contract', ['cpp']],
+    ['jobType=Contract&jobType=Part-time', ['cpp', 'nurse']],
+    ['experienceLevel=Senior%20Level', ['react']],
+    ['industry=Healthcare', ['clerk', 'nurse', 'unpaid']],
+    ['industry=healthcare', ['clerk', 'nurse', 'unpaid']],
+    ['industry=Health', []],
+    ['companySize=Small', ['cpp', 'react']],
+    ['companySize=Large', ['clerk', 'nurse', 'unpaid']],
+    ['companySize=Startup', []],
+    ['skills=React', ['react']],
+    ['skills=react&skills=C%2B%2B', ['cpp', 'react']],
+    ['skills=C', ['clerk']],
+    ['skills=C%23', ['unpaid']],
+    ['skills=it%27s%20%5C%20a%20trap', []],
+    // Rates overlap: 50–70, from 25.50, up to 30. Without pay none matches.
+    ['hourlyRateMin=71', ['nurse']],
+    ['hourlyRateMin=70', ['nurse', 'react']],
+    ['hourlyRateMax=25', ['clerk']],
+    ['hourlyRateMin=30&hourlyRateMax=40', ['clerk', 'nurse']],
+    ['hourlyRateMin=31&hourlyRateMax=40', ['nurse']],
+    // 50–70 an hour is 104,000–145,600 a year; up to 30 is up to 62,400.
+    ['salaryMin=111000', ['nurse', 'react']],
+    ['salaryMin=105000&salaryMax=109000', ['cpp', 'nurse', 'react']],
+    ['salaryMax=53000', ['clerk']],
+    ['salaryMin=62401&salaryMax=89999', ['nurse']],
+    ['industry=Healthcare&jobType=Part-time&location=QC', ['nurse']],
+    ['keyword=developer&skills=C%2B%2B', []],
+  ])('%s', async (query, expected) => {
+    expect(await found(query)).toEqual(expected);
+  });
+
+  test('posted within some days', async () => {
+    await age('react', 2.5);
+    await age('cpp', 29.9);
+    await age('nurse', 30.1);
+    expect(await found('postedWithin=1')).toEqual(['clerk', 'unpaid']);
+    expect(await found('postedWithin=3')).toEqual(['clerk', 'react', 'unpaid']);
+    expect(await found('postedWithin=30')).toEqual(['clerk', 'cpp', 'react', 'unpaid']);
+  });
+
+  test.each([
+    'remoteOnly=yes',
+    'jobType=Permanent',
+    'experienceLevel=Wizard',
+    'companySize=11-50',
+    'postedWithin=2',
+    'hourlyRateMin=lots',
+    'salaryMax=1e5',
+    'sort=random',
+    'limit=ten',
+    'keyword=a&keyword=b',
+    'skills%5B%5D=React',
+    'skills[0]=React',
+    'skills=',
+    'industry=%00',
+    'skills=a%00b',
+    `skills=${'x'.repeat(101)}`,
+    new URLSearchParams(Array.from({ length: 21 }, (_, n) => ['skills', `s${n}`])).toString(),
+  ])('%s is refused', async (query) => {
+    expectError(await app.createClient().get(`/api/jobs?${query}`), 'VALIDATION_FAILED');
+  });
+});
+
+async function age(key: string, days: number): Promise<void> {
+  const id = jobs.get(key);
+  for (const [table, column] of [
+    ['jobs', 'id'],
+    ['job_search', 'job_id'],
+  ]) {
+    await app.pool.query(
+      `UPDATE ${table} SET posted_at = now() - make_interval(secs => $1) WHERE ${column} = $2`,
+      [days * 86_400, id],
+    );
+  }
+}
+
+test('an edit of the company shows in the search of its jobs', async () => {
+  const { client } = await registerCompany(app, { companyName: 'Before Ltd', industry: 'Legal' });
+  const { id } = await postJob(client);
+  jobs.set('edited', id);
+  await client.patch('/api/company/profile', {
+    companyName: 'Afterwards Inc',
+    industry: 'Design',
+    companySize: '1-10',
+  });
+  expect(await found('keyword=before')).toEqual([]);
+  expect(await found('keyword=afterwards')).toEqual(['edited']);
+  expect(await found('industry=Design&companySize=Startup')).toEqual(['edited']);
+  expect(await found('industry=Legal')).toEqual([]);
+});
+
+describe('pages', () => {
+  let total = 0;
+  beforeAll(async () => {
+    const { client } = await registerCompany(app, { industry: 'Operations' });
+    for (let n = 0; n < 23; n += 1) {
+      await postJob(client, {
+        title: n % 3 === 0 ? 'Forklift Driver for forklifts' : 'Warehouse Worker',
+        description: 'Move what comes in with a forklift, and count what goes out again. '.repeat(
+          2 + (n % 4),
+        ),
+      });
+      total += 1;
+    }
+    // Seven different instants for 23 jobs: most share theirs with others.
+    for (const [table, id] of [
+      ['jobs', 'id'],
+      ['job_search', 'job_id'],
+    ]) {
+      await app.pool.query(
+        `UPDATE ${table} SET posted_at = date_trunc('second', now()) - make_interval(mins => ${id} % 7)
+          WHERE ${id} IN (SELECT job_id FROM job_search WHERE document @@ '''i:operations'''::tsquery)`,
+      );
+    }
+  });
+
+  async function walk(query: string): Promise<JobCard[][]> {
+    const pages: JobCard[][] = [];
+    let path: string | undefined = `/api/jobs?${query}`;
+    while (path) {
+      const reply: Reply<JobCard[]> = await app.createClient().get<JobCard[]>(path);
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('x-total-count')).toBe(String(total));
+      pages.push(reply.body);
+      const link: string | null = reply.headers.get('link');
+      path = link === null ? undefined : /^<(\/api\/jobs\?[^>]+)>; rel="next"$/.exec(link)?.[1];
+      expect(link === null).toBe(path === undefined);
+    }
+    return pages;
+  }
+
+  test.each([
+    'industry=Operations',
+    'industry=Operations&keyword=forklift',
+    'industry=Operations&keyword=forklift&sort=newest',
+    'industry=Operations&keyword=goes%20fork',
+  ])('%s: all of them, each once, in the order of the whole', async (query) => {
+    const [whole = []] = await walk(`${query}&limit=100`);
+    expect(whole).toHaveLength(total);
+    for (const limit of [1, 5, 23, 22]) {
+      const pages = await walk(`${query}&limit=${limit}`);
+      expect(pages.flat().map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+      expect(pages.every((page) => page.length <= limit && page.length > 0)).toBe(true);
+    }
+  });
+
+  test('newest first is by time, then by id', async () => {
+    const [cards = []] = await walk('industry=Operations&limit=100');
+    const keys = cards.map(({ postedAt, id }) => `${postedAt} ${String(id).padStart(6, '0')}`);
+    expect(keys).toEqual(keys.toSorted().toReversed());
+  });
+
+  test('best match first is not newest first', async () => {
+    const [best = []] = await walk('industry=Operations&keyword=forklift&limit=100');
+    const titles = best.map(({ title }) => title.startsWith('Forklift'));
+    expect(titles.lastIndexOf(true)).toBeLessThan(titles.indexOf(false));
+    const [newest = []] = await walk('industry=Operations&keyword=forklift&sort=newest&limit=100');
+    expect(newest.map(({ id }) => id)).not.toEqual(best.map(({ id }) => id));
+  });
+
+  test('a job posted while somebody pages neither repeats nor drops another', async () => {
+    const client = app.createClient();
+    const first = await client.get<JobCard[]>('/api/jobs?industry=Operations&limit=10');
+    const { client: employer } = await registerCompany(app, { industry: 'Operations' });
+    const { id } = await postJob(employer);
+    const path = /<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await client.get<JobCard[]>(path.replace('limit=10', 'limit=100'));
+    const ids = [...first.body, ...second.body].map((card) => card.id);
+    expect(new Set(ids).size).toBe(total);
+    expect(ids).not.toContain(id);
+    await employer.patch(`/api/jobs/${id}`, { isActive: false });
+  });
+
+  test('limit is moved into its bounds', async () => {
+    const count = async (limit: string) =>
+      (await app.createClient().get<JobCard[]>(`/api/jobs?industry=Operations${limit}`)).body
+        .length;
+    expect(await count('')).toBe(20);
+    expect(await count('&limit=0')).toBe(1);
+    expect(await count('&limit=-5')).toBe(1);
+    expect(await count('&limit=1000')).toBe(23);
+  });
+
+  const cursorOf = (position: unknown) =>
+    Buffer.from(JSON.stringify(position)).toString('base64url');
+  test.each([
+    ['no base64', '%%%'],
+    ['no JSON', 'bm9wZQ'],
+    ['null', cursorOf(null)],
+    ['empty', cursorOf({})],
+    ['an id beyond the column', cursorOf({ at: 1, id: 9e15, total: 1 })],
+    ['a time before time', cursorOf({ at: -9e15, id: 1, total: 1 })],
+    ['a time after time', cursorOf({ at: 9e15, id: 1, total: 1 })],
+    ['a total below nothing', cursorOf({ at: 1, id: 1, total: -1 })],
+    ['a rank that is no number', cursorOf({ at: 1, id: 1, total: 1, rank: 'NaN; --' })],
+  ])('a cursor of %s is refused', async (_case, cursor) => {
+    for (const keyword of ['', 'keyword=forklift&']) {
+      const path = `/api/jobs?${keyword}cursor=${encodeURIComponent(cursor)}`;
+      expectError(await app.createClient().get(path), 'INVALID_CURSOR');
+    }
+  });
+});
