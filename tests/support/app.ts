@@ -6,6 +6,7 @@ import { type Config, parseConfig } from '#server/config.ts';
 import { createDb, createPool, type Db } from '#server/db/connect.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { limitServer } from '#server/drain.ts';
+import { createLiveHub } from '#server/features/live/hub.ts';
 import { createLogger } from '#server/logger.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
@@ -41,11 +42,13 @@ export async function startApp(environment: Record<string, string> = {}): Promis
   });
   const pool = createPool(database.url, { size: config.databasePoolSize, logger });
   const db = createDb(pool);
+  const live = createLiveHub({ db, pool, logger });
   const app = createApp({
     config,
     pool,
     db,
     logger,
+    live,
     isReady: () => isMigrated(pool),
     pages: (pages) =>
       pages.use((_req, res) => {
@@ -63,6 +66,7 @@ export async function startApp(environment: Record<string, string> = {}): Promis
     logLines,
     createClient: (headers) => createClient(origin, headers),
     close: async () => {
+      live.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await pool.end();

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { z } from '#shared/schema/validator.ts';
+import { idSchema, z } from '#shared/schema/validator.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
 import { decodeCursor, encodeCursor } from '../../http/paging.ts';
@@ -36,7 +36,7 @@ export function messageRoutes() {
   ];
 }
 
-const positionSchema = z.object({ id: z.int().min(1) });
+const positionSchema = z.object({ id: idSchema });
 
 async function listPage(db: Db, condition: SQL, query: { limit?: number; cursor?: string }) {
   const { limit } = query;
