@@ -4,6 +4,7 @@ import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { callOptionsOrNull, queryKey, useCall } from '#client/lib/calls.ts';
 import { loadNamespaces, translate } from '#client/lib/i18n.ts';
+import { forgetApplication } from '#client/lib/interrupted-application.ts';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 
@@ -32,7 +33,7 @@ export function useLogin() {
         title: translate('auth.loginSuccess'),
         description: translate('auth.welcomeBack', { fullName: user.fullName }),
       });
-      navigate(dashboardPath(user.role));
+      navigate(dashboardPath(user.role), { replace: true });
     },
     onError: (error) =>
       toast({
@@ -55,7 +56,7 @@ export function useRegister() {
           user.role === 'job_seeker' ? 'auth.welcomeSeeker' : 'auth.welcomeEmployer',
         ),
       });
-      navigate(dashboardPath(user.role));
+      navigate(dashboardPath(user.role), { replace: true });
     },
     onError: (error) =>
       toast({
@@ -74,6 +75,7 @@ export function useLogout() {
     onMutate: () => loadNamespaces('auth'),
     onSuccess: () => {
       become(null);
+      forgetApplication();
       navigate(paths.home);
       toast({
         title: translate('auth.loggedOut'),

@@ -1,12 +1,112 @@
-import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Check } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { Page } from '#client/components/layout/page.tsx';
+import { Card } from '#client/components/ui/card.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { MessageKey } from '#client/locales/catalogs.ts';
+import type { Role } from '#shared/domain/constants.ts';
+import { credentialsSchema } from '#shared/schema/users.ts';
+import { LoginForm, type LoginValues } from '../components/login-form.tsx';
+import { RegisterForm } from '../components/register-form.tsx';
+import {
+  type Registration,
+  type RegistrationValues,
+  registrationFormSchema,
+} from '../registration.ts';
+
+/** What the page shows; kept with the history's entry, so that reload and back find it again. */
+interface AuthState {
+  mode?: 'login' | 'register';
+  role?: Role;
+}
+
+const advantages: Record<Role, readonly MessageKey[]> = {
+  job_seeker: ['auth.seekerAdvantage1', 'auth.seekerAdvantage2', 'auth.seekerAdvantage3'],
+  employer: ['auth.employerAdvantage1', 'auth.employerAdvantage2', 'auth.employerAdvantage3'],
+};
 
 export function AuthPage() {
   const t = useTranslate();
-  const title = t('auth.authTitle');
+  const [, navigate] = useLocation();
+  const { mode = 'login', role = 'job_seeker' } = useHistoryState<AuthState | null>() ?? {};
+  const show = (next: AuthState) =>
+    navigate(paths.auth, { replace: true, state: { mode, role, ...next } });
+
+  const login = useForm<LoginValues>({
+    resolver: zodResolver(credentialsSchema),
+    defaultValues: { username: '', password: '' },
+  });
+  const registration = useForm<RegistrationValues, unknown, Registration>({
+    resolver: zodResolver(registrationFormSchema),
+    defaultValues: {
+      fullName: '',
+      username: '',
+      email: '',
+      title: '',
+      password: '',
+      confirmPassword: '',
+    },
+  });
+
   return (
-    <Page title={title}>
-      <PageHeader title={title} />
+    <Page title={t('auth.authTitle')} className="grid gap-12 lg:grid-cols-[1fr_27rem] lg:gap-20">
+      <div className="max-w-form justify-self-center max-lg:w-full lg:w-full">
+        <h1 className="mb-6 font-semibold font-serif text-xl">
+          {t(mode === 'login' ? 'auth.loginHeading' : 'auth.registerHeading')}
+        </h1>
+        <Card>
+          <Tabs
+            value={mode}
+            onValueChange={(value) => show({ mode: value === 'register' ? 'register' : 'login' })}
+          >
+            <TabsList aria-label={t('auth.authTitle')}>
+              <TabsTrigger value="login">{t('auth.login')}</TabsTrigger>
+              <TabsTrigger value="register">{t('auth.register')}</TabsTrigger>
+            </TabsList>
+            <TabsContent value="login">
+              <LoginForm form={login} />
+            </TabsContent>
+            <TabsContent value="register">
+              <RegisterForm
+                form={registration}
+                role={role}
+                onRoleChange={(next) => show({ role: next })}
+              />
+              <p className="mt-4 text-muted text-sm">
+                {t('auth.agreement')}{' '}
+                <Link href={paths.termsOfService} className="text-primary underline">
+                  {t('auth.terms')}
+                </Link>{' '}
+                {t('auth.and')}{' '}
+                <Link href={paths.privacyPolicy} className="text-primary underline">
+                  {t('auth.privacy')}
+                </Link>
+                .
+              </p>
+            </TabsContent>
+          </Tabs>
+        </Card>
+      </div>
+      <aside className="grid content-start gap-5 max-lg:max-w-form max-lg:w-full max-lg:justify-self-center lg:pt-24">
+        <h2 className="font-semibold font-serif text-lg">
+          {t(
+            mode === 'register' && role === 'employer' ? 'auth.employerAside' : 'auth.seekerAside',
+          )}
+        </h2>
+        <ul className="grid gap-4">
+          {advantages[mode === 'register' ? role : 'job_seeker'].map((key) => (
+            <li key={key} className="flex gap-3 text-muted">
+              <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary" />
+              {t(key)}
+            </li>
+          ))}
+        </ul>
+      </aside>
     </Page>
   );
 }

@@ -1,0 +1,115 @@
+import { Briefcase, Search } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '#client/components/ui/button.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { Segmented } from '#client/components/ui/segmented.tsx';
+import { errorText } from '#client/lib/api-error.ts';
+import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { Role } from '#shared/domain/constants.ts';
+import { useRegister } from '../api.ts';
+import { passwordStrength } from '../password-strength.ts';
+import type { Registration, RegistrationValues } from '../registration.ts';
+import { PasswordInput } from './password-input.tsx';
+import { StrengthHint } from './strength-hint.tsx';
+
+interface RegisterFormProps {
+  /** The form's values live with the caller, so that looking at the other tab loses nothing. */
+  form: UseFormReturn<RegistrationValues, unknown, Registration>;
+  role: Role;
+  onRoleChange: (role: Role) => void;
+}
+
+export function RegisterForm({ form, role, onRoleChange }: RegisterFormProps) {
+  const t = useTranslate();
+  const errorOf = useFieldErrorText();
+  const registration = useRegister();
+  const { errors, isSubmitting } = form.formState;
+  const { password, fullName, username, email } = form.watch();
+
+  const submit = form.handleSubmit(async ({ confirmPassword: _, ...values }) => {
+    await registration
+      .mutateAsync({ body: { ...values, role } })
+      .catch((error) => showFieldErrors(error, form));
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Segmented
+        label={t('auth.role')}
+        value={role}
+        onValueChange={onRoleChange}
+        options={[
+          { value: 'job_seeker', label: withIcon(Search, t('auth.jobSeeker')) },
+          { value: 'employer', label: withIcon(Briefcase, t('auth.employer')) },
+        ]}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={t('auth.fullName')} error={errorOf(errors.fullName)} required>
+          <Input autoComplete="name" maxLength={100} {...form.register('fullName')} />
+        </Field>
+        <Field
+          label={t(role === 'job_seeker' ? 'auth.professionalTitle' : 'auth.yourPosition')}
+          error={errorOf(errors.title)}
+        >
+          <Input autoComplete="organization-title" maxLength={100} {...form.register('title')} />
+        </Field>
+      </div>
+      <Field label={t('auth.email')} error={errorOf(errors.email)} required>
+        <Input
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <Field label={t('auth.username')} error={errorOf(errors.username)} required>
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={50}
+          spellCheck={false}
+          {...form.register('username')}
+        />
+      </Field>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label={t('auth.password')}
+          hint={
+            <StrengthHint
+              strength={
+                password ? passwordStrength(password, [fullName, username, email]) : undefined
+              }
+            />
+          }
+          error={errorOf(errors.password)}
+          required
+        >
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <Field label={t('auth.confirmPassword')} error={errorOf(errors.confirmPassword)} required>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+      </div>
+      {registration.error && registration.error.errors.length === 0 && (
+        <p className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
+          {errorText(registration.error)}
+        </p>
+      )}
+      <Button type="submit" size="lg" pending={isSubmitting}>
+        {t('auth.createAccount')}
+      </Button>
+    </form>
+  );
+}
+
+function withIcon(Icon: typeof Search, label: string) {
+  return (
+    <>
+      <Icon aria-hidden />
+      {label}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { ApiError } from './api-error.ts';
+import { hasText, useTranslate } from './i18n.ts';
+
+/**
+ * Puts what the server says of single fields beside them and the keyboard into the first; what was
+ * typed stays. Gives back whether every finding has its field: if not, tell the rest some other way.
+ */
+export function showFieldErrors<Values extends FieldValues, Output>(
+  error: ApiError,
+  { getValues, setError }: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,
+): boolean {
+  const fields = Object.keys(getValues());
+  const [ours, others] = [true, false].map((wanted) =>
+    error.errors.filter(({ path }) => fields.includes(path.split('.')[0] ?? '') === wanted),
+  ) as [typeof error.errors, typeof error.errors];
+  for (const [index, { path, code, message }] of ours.entries()) {
+    setError(
+      path as Path<Values>,
+      { type: 'server', message: hasText(code) ? code : message },
+      { shouldFocus: index === 0 },
+    );
+  }
+  return ours.length > 0 && others.length === 0;
+}
+
+/** `errorOf(errors.title)`: the text for a form's field, in the reader's language, if it is wrong. */
+export function useFieldErrorText(): (
+  error: { message?: string } | undefined,
+) => string | undefined {
+  const t = useTranslate();
+  return useMemo(
+    () => (error) => {
+      const message = error?.message;
+      return message && hasText(message) ? t(message) : message;
+    },
+    [t],
+  );
+}
