@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const database = 'tests/support/database-setup.ts';
 const browser = 'tests/support/browser-setup.ts';
+const build = 'tests/support/build-setup.ts';
 
 export default defineConfig({
   test: {
@@ -24,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: [database, browser],
+          globalSetup: [build, database, browser],
           // One browser at a time leaves the machine to the page under test.
           fileParallelism: false,
           testTimeout: 60_000,

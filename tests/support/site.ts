@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { parseConfig } from '#server/config.ts';
+import { createDb, createPool, type Db } from '#server/db/connect.ts';
+import { createLiveHub } from '#server/features/live/hub.ts';
+import { builtPages } from '#server/features/pages/built.ts';
+import type { CallOf } from '#shared/contract/contract.ts';
+import { type Route, type RouteName, routes } from '#shared/contract/routes.ts';
+import { launchBrowser } from './browser.ts';
+import { createTestDatabase } from './database.ts';
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+/** How a visitor comes: on what screen, in which theme and language. */
+interface Visit extends Pick<BrowserContextOptions, 'viewport' | 'reducedMotion'> {
+  theme?: 'light' | 'dark' | 'system';
+  locale?: 'en' | 'fr';
+}
+
+/** A browser of one's own: cookies and storage are shared with nobody. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Calls the API as this visitor; a body goes with it where one is given. */
+  call<Name extends RouteName>(
+    name: Name,
+    input?: { params?: Record<string, number>; body?: CallOf<Name>['body'] },
+  ): Promise<CallOf<Name>['response']>;
+  /** Opens a path and waits for the heading of its page. */
+  open(path: string): Promise<void>;
+  /** What the browser complained of so far: broken scripts, refused styles, failed requests. */
+  problems: string[];
+  close(): Promise<void>;
+}
+
+export interface Site {
+  origin: string;
+  db: Db;
+  browser: Browser;
+  visit(visit?: Visit): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+/** The built client and the server before a database of its own, and a browser to look at them. */
+export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
+  const database = await createTestDatabase();
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    DATABASE_URL: database.url,
+    ...environment,
+  });
+  const logger = pino({ level: 'error' });
+  const pool = createPool(database.url, { size: config.databasePoolSize, logger });
+  const db = createDb(pool);
+  const live = createLiveHub({ db, pool, logger });
+  const app = createApp({
+    config,
+    pool,
+    db,
+    logger,
+    live,
+    isReady: async () => true,
+    pages: builtPages(),
+  });
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser = await launchBrowser();
+  return {
+    origin,
+    db,
+    browser,
+    visit: (visit) => startVisit(browser, origin, visit),
+    close: async () => {
+      await browser.close();
+      live.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+async function startVisit(browser: Browser, origin: string, visit: Visit = {}): Promise<Visitor> {
+  const { theme = 'light', locale = 'en', ...options } = visit;
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'en-CA',
+    timezoneId: 'America/Toronto',
+    ...options,
+  });
+  context.setDefaultTimeout(5_000);
+  await context.addInitScript(
+    ([chosenTheme, chosenLocale]) => {
+      localStorage.setItem('portage-theme', chosenTheme);
+      localStorage.setItem('portage-locale', chosenLocale);
+    },
+    [theme, locale] as const,
+  );
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    // That nobody is signed in shows as a 401, which the browser reports as an error of its own.
+    if (message.type() === 'error' && !message.text().includes('status of 401')) {
+      problems.push(message.text());
+    }
+  });
+  return {
+    page,
+    context,
+    problems,
+    async call(name, { params = {}, body } = {}) {
+      const { method, path }: Route = routes[name];
+      const address = path.replaceAll(/:(\w+)/g, (_, key: string) => String(params[key]));
+      const response = await context.request.fetch(address, { method, data: body });
+      expect(response.ok(), `${name}: ${await response.text()}`).toBe(true);
+      return response.status() === 204 ? undefined : await response.json();
+    },
+    async open(path) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Holds the page against axe's rules; WCAG 2.2 AA and axe's best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Evaluated, not put into the page as a script: the policy would refuse that.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document);
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+    );
+  });
+  expect(found).toEqual([]);
+}
