@@ -15,7 +15,7 @@ const parse = express.json({
   // The parser would put U+FFFD for what is no UTF-8, and what is stored would not be what was sent.
   verify: (_req, _res, bytes) => {
     if (!isUtf8(bytes) || bytes.subarray(0, 3).equals(BYTE_ORDER_MARK)) {
-      throw new AppError('INVALID_JSON');
+      throw new Error('not UTF-8, or with a byte order mark');
     }
   },
 });

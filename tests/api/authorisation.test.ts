@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#shared/contract/contract.ts';
+import type { Route, RouteName } from '#shared/contract/routes.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { type Client, expectError } from '#tests/support/client.ts';
+import {
+  apply,
+  newJob,
+  newRegistration,
+  type Person,
+  postJob,
+  RESUME_URL,
+  registerCompany,
+  registerEmployer,
+  registerSeeker,
+} from '#tests/support/factories.ts';
+
+/** The rows of one seeker and one employer who share an application, on every path's parameter. */
+let app: TestApp;
+let seeker: Person;
+let otherSeeker: Person;
+let employer: Person;
+let otherEmployer: Person;
+let record: { jobId: number; closedJobId: number; applicationId: number };
+
+beforeAll(async () => {
+  app = await startApp();
+  seeker = await registerSeeker(app);
+  otherSeeker = await registerSeeker(app);
+  employer = await registerCompany(app);
+  otherEmployer = await registerCompany(app);
+  const job = await postJob(employer.client);
+  const closed = await postJob(employer.client, { isActive: false });
+  const application = await apply(seeker.client, job.id);
+  await seeker.client.post('/api/messages', { applicationId: application.id, content: 'Hello' });
+  record = { jobId: job.id, closedJobId: closed.id, applicationId: application.id };
+});
+afterAll(() => app.close());
+
+/**
+ * What another person's record answers: `404` as if it did not exist, `403` for a job, which is
+ * public; `self` where a call reaches only what is the caller's own, and `open` where it belongs to all.
+ */
+type Ownership = 'open' | 'self' | 404 | 403;
+
+interface Case {
+  ownership: Ownership;
+  /** The path of a record of `seeker` and `employer`; without one, the call's own path. */
+  path?: () => string;
+  /** What a caller who may do it would send. */
+  body?: () => unknown;
+}
+
+const job = () => `/api/jobs/${record.jobId}`;
+const application = () => `/api/applications/${record.applicationId}`;
+
+/** Every call says here whose records it reaches; one that is missing does not compile. */
+const cases: Record<RouteName, Case> = {
+  getCurrentUser: { ownership: 'self' },
+  logIn: { ownership: 'open', body: () => ({ username: 'nobody', password: 'nothing' }) },
+  register: { ownership: 'open', body: () => newRegistration() },
+  logOut: { ownership: 'open' },
+  listJobs: { ownership: 'open' },
+  getJob: { ownership: 'open', path: job },
+  createJob: { ownership: 'self', body: newJob },
+  updateJob: { ownership: 403, path: job, body: () => ({ title: 'Taken over' }) },
+  countJobClick: { ownership: 'open', path: () => `${job()}/click` },
+  listOwnJobs: { ownership: 'self' },
+  getSeekerProfile: { ownership: 'self' },
+  updateSeekerProfile: { ownership: 'self', body: () => ({ location: 'Elsewhere' }) },
+  getCompanyProfile: { ownership: 'self' },
+  createCompanyProfile: { ownership: 'self', body: () => ({ companyName: 'X2', industry: 'X2' }) },
+  updateCompanyProfile: { ownership: 'self', body: () => ({ location: 'Elsewhere' }) },
+  createApplication: {
+    ownership: 'self',
+    body: () => ({ jobId: record.jobId, resumeUrl: RESUME_URL }),
+  },
+  getApplication: { ownership: 404, path: application },
+  updateApplication: { ownership: 404, path: application, body: () => ({ status: 'rejected' }) },
+  listSeekerApplications: { ownership: 'self' },
+  listEmployerApplications: { ownership: 'self' },
+  listMessages: { ownership: 'self' },
+  listConversations: { ownership: 'self' },
+  listApplicationMessages: {
+    ownership: 404,
+    path: () => `/api/messages/application/${record.applicationId}`,
+  },
+  listMessagesWith: { ownership: 'self', path: () => `/api/messages/with/${seeker.user.id}` },
+  sendMessage: {
+    ownership: 404,
+    body: () => ({ applicationId: record.applicationId, content: 'Let me in' }),
+  },
+  markMessagesRead: { ownership: 404, body: () => ({ applicationId: record.applicationId }) },
+  listWaiting: { ownership: 'self' },
+  markSeen: { ownership: 'self' },
+};
+
+const all = Object.entries(contract).map(([name, { route }]) => ({
+  name: name as RouteName,
+  route: route as Route,
+}));
+
+function pathOf({ name, route }: (typeof all)[number]): string {
+  const path = cases[name].path?.() ?? route.path;
+  expect(path, `${name} needs the path of a record`).not.toContain(':');
+  return path;
+}
+
+function call(
+  client: Client,
+  endpoint: (typeof all)[number],
+  body = cases[endpoint.name].body?.(),
+) {
+  return client.send(endpoint.route.method, pathOf(endpoint), body);
+}
+
+/** Everything that is stored and is not about reading. */
+async function snapshot(): Promise<unknown> {
+  const { rows } = await app.pool.query(
+    `SELECT (SELECT json_agg(j ORDER BY id) FROM jobs j) AS jobs,
+            (SELECT json_agg(a ORDER BY id) FROM applications a) AS applications,
+            (SELECT json_agg(m ORDER BY id) FROM messages m) AS messages,
+            (SELECT json_agg(c ORDER BY id) FROM company_profiles c) AS companies`,
+  );
+  return rows[0];
+}
+
+test('every call says its case', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+});
+
+describe('without a session', () => {
+  test.each(all.filter(({ route }) => route.access !== 'public'))('$name', async (endpoint) => {
+    const client = app.createClient();
+    expectError(await call(client, endpoint), 'UNAUTHENTICATED');
+    // A stranger learns nothing about the form either.
+    expectError(
+      await call(client, endpoint, endpoint.route.method === 'GET' ? undefined : []),
+      'UNAUTHENTICATED',
+    );
+    if (endpoint.route.path.includes(':')) {
+      const path = endpoint.route.path.replace(/:\w+/, 'x');
+      expectError(await client.send(endpoint.route.method, path, undefined), 'UNAUTHENTICATED');
+    }
+  });
+
+  test.each(all.filter(({ name, route }) => route.access === 'public' && name !== 'logIn'))(
+    '$name is open',
+    async (endpoint) => {
+      expect((await call(app.createClient(), endpoint)).status).toBeLessThan(300);
+    },
+  );
+});
+
+describe('with the wrong role', () => {
+  const oneRole = all.filter(({ route }) => ['employer', 'job_seeker'].includes(route.access));
+
+  test.each(oneRole)('$name', async (endpoint) => {
+    const wrong = endpoint.route.access === 'employer' ? seeker : employer;
+    const before = await snapshot();
+    const { message } = expectError(await call(wrong.client, endpoint), 'FORBIDDEN');
+    expectError(
+      await call(wrong.client, endpoint, endpoint.route.method === 'GET' ? undefined : []),
+      'FORBIDDEN',
+    );
+    expect(await snapshot()).toEqual(before);
+    if (endpoint.name === 'createApplication') {
+      expect(message).toBe('Only job seekers can apply for jobs.');
+    }
+  });
+});
+
+describe("another's record", () => {
+  const owned = all.filter(({ name }) => typeof cases[name].ownership === 'number');
+  const strangersTo = ({ access }: Route) =>
+    [otherEmployer, otherSeeker].filter(
+      ({ user }) => access === 'signed-in' || access === user.role,
+    );
+
+  test.each(owned)('$name', async (endpoint) => {
+    const before = await snapshot();
+    const code = cases[endpoint.name].ownership === 403 ? 'FORBIDDEN' : 'NOT_FOUND';
+    for (const { client } of strangersTo(endpoint.route)) {
+      const { message, details } = expectError(await call(client, endpoint), code);
+      expect(details).toBeUndefined();
+      if (code !== 'NOT_FOUND') continue;
+      // Word for word what one that does not exist answers.
+      const missing = 2_147_483_647;
+      const reply = endpoint.route.path.includes(':')
+        ? await client.send(
+            endpoint.route.method,
+            endpoint.route.path.replace(/:\w+/, String(missing)),
+            cases[endpoint.name].body?.(),
+          )
+        : await call(client, endpoint, {
+            ...(cases[endpoint.name].body?.() as object),
+            applicationId: missing,
+          });
+      expect(expectError(reply, 'NOT_FOUND').message).toBe(message);
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test.each(
+    all.filter(({ name, route }) => cases[name].ownership === 'self' && route.method === 'GET'),
+  )('$name shows nothing of it', async (endpoint) => {
+    for (const { client } of strangersTo(endpoint.route)) {
+      const { status, body } = await call(client, endpoint);
+      expect(status).toBe(200);
+      const text = JSON.stringify(body);
+      for (const { user } of [seeker, employer]) {
+        expect(text).not.toContain(user.email);
+        expect(text).not.toContain(user.fullName);
+      }
+      expect(text).not.toContain('Hello');
+    }
+  });
+
+  test('a closed job is there for its owner only', async () => {
+    const path = `/api/jobs/${record.closedJobId}`;
+    expect((await employer.client.get(path)).status).toBe(200);
+    for (const { client } of [otherEmployer, otherSeeker, seeker]) {
+      expectError(await client.get(path), 'NOT_FOUND');
+      expectError(await client.post(`${path}/click`), 'NOT_FOUND');
+    }
+    expectError(await app.createClient().get(path), 'NOT_FOUND');
+  });
+
+  test('what belongs to both sides is there for both', async () => {
+    for (const { client } of [seeker, employer]) {
+      for (const name of ['getApplication', 'listApplicationMessages'] as const) {
+        expect((await client.get(cases[name].path?.() ?? '')).status).toBe(200);
+      }
+    }
+  });
+
+  test('an employer cannot make a job or a profile somebody else’s', async () => {
+    const mine = await registerEmployer(app);
+    await mine.client.post('/api/company/profile', {
+      companyName: 'Mine',
+      industry: 'Mine',
+      id: 1,
+      userId: employer.user.id,
+    });
+    const company = await mine.client.get('/api/company/profile');
+    expect(company.body).toMatchObject({ userId: mine.user.id, companyName: 'Mine' });
+    const posted = await mine.client.post('/api/jobs', {
+      ...newJob(),
+      id: 1,
+      companyId: 1,
+      postedAt: '2020-01-01T00:00:00Z',
+      deletedAt: '2020-01-01T00:00:00Z',
+      version: 99,
+    });
+    expect(posted.body).toMatchObject({ companyName: 'Mine', version: 1 });
+    expect(Date.parse(String(posted.body.postedAt))).toBeGreaterThan(Date.now() - 60_000);
+    const other = await otherSeeker.client.post('/api/applications', {
+      jobId: record.jobId,
+      resumeUrl: RESUME_URL,
+      status: 'hired',
+      jobSeekerId: 1,
+      appliedAt: '2020-01-01T00:00:00Z',
+    });
+    expect(other.body).toMatchObject({ status: 'pending', userId: otherSeeker.user.id });
+    await otherSeeker.client.patch('/api/job-seeker/profile', { userId: seeker.user.id, id: 1 });
+    expect((await otherSeeker.client.get('/api/job-seeker/profile')).body).toMatchObject({
+      userId: otherSeeker.user.id,
+    });
+  });
+});
