@@ -7,6 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { type TitleLanguage, titleKeysOf } from '#server/features/occupations/occupation-index.ts';
 import { ALTERNATE_PLACE_NAMES } from './place-names.ts';
 import { REFERENCE_FOLDER } from './read.ts';
 
@@ -52,7 +53,21 @@ function buildReference(folder: string): void {
       return [code, en, fr, teer];
     }),
   );
-  writeRows('occupation-titles.tsv.gz', canada('noc2021_example_titles'));
+  const titles = [
+    ...canada('noc2021_example_titles').map(([code = '', language = '', title = '']) => ({
+      code,
+      language: language as TitleLanguage,
+      title,
+    })),
+    ...canada('noc2021_titles_bilingual').flatMap(([code = '', en = '', fr = '']) => [
+      { code, language: 'en' as const, title: en },
+      { code, language: 'fr' as const, title: fr },
+    ]),
+  ];
+  writeRows(
+    'occupation-title-keys.tsv.gz',
+    titleKeysOf(titles).map(({ code, language, key }) => [code, language, key]),
+  );
   writeRows(
     'wages.tsv',
     canada('wages_noc_prov').map(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { TitleKey } from '#server/features/occupations/occupation-index.ts';
+import { projectRoot } from '#server/project-root.ts';
 import type { ProvinceCode } from '#shared/domain/provinces.ts';
 
 export interface Occupation {
@@ -36,25 +37,7 @@ export interface Wage {
   referencePeriod: string;
 }
 
-export interface OccupationTitle {
-  code: string;
-  language: 'en' | 'fr';
-  title: string;
-}
-
-/** The project's root: the same folder is read from the sources and from the bundled server. */
-function findProjectRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json'))) {
-    const parent = dirname(folder);
-    if (parent === folder)
-      throw new Error('No package.json above the server: cannot find its data');
-    folder = parent;
-  }
-  return folder;
-}
-
-export const REFERENCE_FOLDER = join(findProjectRoot(), 'server/db/reference/data');
+export const REFERENCE_FOLDER = join(projectRoot, 'server/db/reference/data');
 
 const bytesOf = (name: string) => readFileSync(join(REFERENCE_FOLDER, name));
 
@@ -113,11 +96,11 @@ export function readWages(): Wage[] {
   );
 }
 
-/** About 57,700 example titles of the NOC in both languages; French ones carry both genders. */
-export function readOccupationTitles(): OccupationTitle[] {
-  return readRows('occupation-titles.tsv.gz').map(([code = '', language, title = '']) => ({
+/** What one occupation alone is called, as `titleKeysOf` folds the NOC's example titles. */
+export function readTitleKeys(): TitleKey[] {
+  return readRows('occupation-title-keys.tsv.gz').map(([code = '', language, key = '']) => ({
     code,
-    language: language as OccupationTitle['language'],
-    title,
+    language: language as TitleKey['language'],
+    key,
   }));
 }

@@ -1,0 +1,18 @@
+/** Every demo account has this password; the demo is for trying things, never for real data. */
+export const DEMO_PASSWORD = 'portage-demo';
+
+/** The accounts to begin with, for the start message and the README. */
+export const demoAccounts = [
+  {
+    username: 'demo-employer',
+    role: 'employer',
+    about: 'Harbourline Software: postings, applicants in every status, messages',
+  },
+  {
+    username: 'demo-seeker',
+    role: 'job_seeker',
+    about: 'Maya Okafor-Roy: a complete profile, applications in every status, messages',
+  },
+  { username: 'new-employer', role: 'employer', about: 'nothing yet, not even a company profile' },
+  { username: 'new-seeker', role: 'job_seeker', about: 'nothing yet, not even a profile' },
+] as const;

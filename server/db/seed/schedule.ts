@@ -1,0 +1,65 @@
+import type { SeedApplication, SeedCompany, SeedPosting } from './shapes.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Nothing was posted longer ago, in days. */
+const OLDEST_POSTING = 45;
+
+export function hoursBefore(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * HOUR_MS);
+}
+
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}
+
+/** What names a posting within the seed. */
+export function postingKey(company: string, title: string): string {
+  return `${company}: ${title}`;
+}
+
+/**
+ * When a posting was posted and closes. Without a day of its own it falls somewhere in the last 45
+ * days by its index (17 and 45 share no factor, so neighbours lie far apart), and always before its
+ * first application.
+ */
+export function schedulePosting(
+  posting: SeedPosting,
+  index: number,
+  applications: readonly SeedApplication[],
+  now: Date,
+): { postedAt: Date; closesAt: Date | null } {
+  const firstApplied = Math.max(
+    -1,
+    ...applications
+      .filter((one) => one.company === posting.company && one.posting === posting.title)
+      .map((one) => one.appliedDaysAgo),
+  );
+  const spread = posting.postedDaysAgo ?? (index * 17) % OLDEST_POSTING;
+  const days = Math.min(Math.max(spread, firstApplied + 1), OLDEST_POSTING - 1);
+  const postedAt = hoursBefore(now, days * 24 + 1 + ((index * 5) % 22));
+  const closesInDays =
+    posting.closesInDays === undefined
+      ? index % 3 === 0
+        ? null
+        : 15 + ((index * 11) % 40)
+      : posting.closesInDays;
+  return { postedAt, closesAt: closesInDays === null ? null : daysBefore(now, -closesInDays) };
+}
+
+/** The posting's own benefits, or its company's in the posting's language. */
+export function benefitsOf(posting: SeedPosting, company: SeedCompany): string {
+  if (posting.benefits) return posting.benefits;
+  const { en, fr } = company.benefits;
+  const texts = posting.language === 'both' ? [en, fr] : [posting.language === 'fr' ? fr : en];
+  return texts.filter((text) => text !== undefined).join('\n\n');
+}
+
+/** Views and clicks of one posting on one day: more when it is new, none of it random. */
+export function dailyStatistics(index: number, age: number): { views: number; clicks: number } {
+  const noise = ((index * 7_919 + age * 104_729) % 97) / 97;
+  const interest = 4 + (index % 9);
+  const views = Math.round((interest * 3 * (0.4 + noise)) / (1 + age / 6));
+  return { views, clicks: Math.floor(views * (0.08 + noise / 8)) };
+}

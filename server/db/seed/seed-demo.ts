@@ -1,0 +1,264 @@
+import { sql } from 'drizzle-orm';
+import { hashPassword } from '#server/features/auth/password.ts';
+import { indexJobs, jobsById } from '#server/features/jobs/search-index.ts';
+import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
+import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
+import { messages } from '#shared/schema/messages.ts';
+import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
+import type { Db } from '../connect.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { seedApplications } from './applications/applications.ts';
+import { seedCompanies } from './companies/companies.ts';
+import { seedPostings } from './postings/postings.ts';
+import {
+  benefitsOf,
+  dailyStatistics,
+  daysBefore,
+  hoursBefore,
+  postingKey,
+  schedulePosting,
+} from './schedule.ts';
+import { seedSeekers } from './seekers.ts';
+import type { SeedApplication } from './shapes.ts';
+
+const STATISTICS_DAYS = 30;
+const BATCH = 1_000;
+
+interface Seeded {
+  now: Date;
+  userIds: Map<string, number>;
+  companyIds: Map<string, number>;
+  seekerIds: Map<string, number>;
+  jobIds: Map<string, number>;
+}
+
+/**
+ * Fills a database that has no users with the demo: the same people, companies, postings,
+ * applications and messages each time, dated back from `now`, in one transaction.
+ *
+ * @returns whether it did; false when there were users already
+ */
+export async function seedDemo(db: Db, { now }: { now: Date }): Promise<boolean> {
+  const password = await hashPassword(DEMO_PASSWORD);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('portage-demo'))`);
+    const [anyone] = await tx.select({ id: users.id }).from(users).limit(1);
+    if (anyone) return false;
+    const userIds = await insertUsers(tx, password, now);
+    const companyIds = await insertCompanies(tx, userIds, now);
+    const seekerIds = await insertSeekers(tx, userIds, now);
+    const jobIds = await insertJobs(tx, companyIds, now);
+    const seeded = { now, userIds, companyIds, seekerIds, jobIds };
+    for (const [index, application] of seedApplications.entries()) {
+      await insertApplication(tx, seeded, application, index);
+    }
+    return true;
+  });
+}
+
+/** The value under a key that the seed's own data promise to hold. */
+function known<T>(map: ReadonlyMap<string, T>, key: string): T {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The demo data name '${key}', which they do not hold`);
+  return value;
+}
+
+const newEmployer = { username: 'new-employer', fullName: 'Sam Leblanc', title: 'Owner' };
+
+async function insertUsers(tx: Db, password: string, now: Date): Promise<Map<string, number>> {
+  const people = [
+    ...[...seedCompanies, newEmployer].map((person) => ({ ...person, role: 'employer' as const })),
+    ...seedSeekers.map((person) => ({ ...person, role: 'job_seeker' as const })),
+  ];
+  const rows = await tx
+    .insert(users)
+    .values(
+      people.map(({ username, fullName, title, role }, index) => ({
+        username,
+        fullName,
+        title,
+        role,
+        password,
+        email: `${username}@example.ca`,
+        createdAt: daysBefore(now, 60 + index * 3),
+        // Two days ago, so that the bell has something to tell.
+        lastSeenAt: daysBefore(now, 2),
+      })),
+    )
+    .returning({ id: users.id, username: users.username });
+  return new Map(rows.map((row) => [row.username, row.id]));
+}
+
+async function insertCompanies(
+  tx: Db,
+  userIds: Map<string, number>,
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .insert(companyProfiles)
+    .values(
+      seedCompanies.map((company, index) => ({
+        userId: known(userIds, company.username),
+        companyName: company.companyName,
+        industry: company.industry,
+        description: company.description,
+        location: company.location,
+        website: company.website,
+        companySize: company.companySize,
+        foundedYear: company.foundedYear,
+        updatedAt: daysBefore(now, 50 + index),
+      })),
+    )
+    .returning({ id: companyProfiles.id, userId: companyProfiles.userId });
+  const ids = new Map(rows.map((row) => [row.userId, row.id]));
+  return new Map(
+    seedCompanies.flatMap(({ username }) => {
+      const id = ids.get(known(userIds, username));
+      return id === undefined ? [] : [[username, id] as const];
+    }),
+  );
+}
+
+async function insertSeekers(
+  tx: Db,
+  userIds: Map<string, number>,
+  now: Date,
+): Promise<Map<string, number>> {
+  const seekerIds = new Map<string, number>();
+  for (const [index, { username, profile }] of seedSeekers.entries()) {
+    if (!profile) continue;
+    const [row] = await tx
+      .insert(jobSeekerProfiles)
+      .values({
+        ...profile,
+        userId: known(userIds, username),
+        updatedAt: daysBefore(now, 20 + index),
+      })
+      .returning({ id: jobSeekerProfiles.id });
+    if (row) seekerIds.set(username, row.id);
+  }
+  return seekerIds;
+}
+
+async function insertJobs(
+  tx: Db,
+  companyIds: Map<string, number>,
+  now: Date,
+): Promise<Map<string, number>> {
+  const companies = new Map(seedCompanies.map((company) => [company.username, company]));
+  const schedules = seedPostings.map((posting, index) =>
+    schedulePosting(posting, index, seedApplications, now),
+  );
+  const rows = await tx
+    .insert(jobs)
+    .values(
+      seedPostings.map((posting, index) => ({
+        companyId: known(companyIds, posting.company),
+        title: posting.title,
+        description: posting.description,
+        location: posting.location,
+        isRemote: posting.isRemote ?? false,
+        jobType: posting.jobType,
+        experienceLevel: posting.experienceLevel ?? null,
+        hourlyRateMin: posting.hourly?.[0] ?? null,
+        hourlyRateMax: posting.hourly?.[1] ?? null,
+        salaryMin: posting.salary?.[0] ?? null,
+        salaryMax: posting.salary?.[1] ?? null,
+        skills: posting.skills,
+        requirements: posting.requirements,
+        benefits: benefitsOf(posting, known(companies, posting.company)),
+        isActive: posting.isActive ?? true,
+        ...schedules[index],
+      })),
+    )
+    .returning({ id: jobs.id, title: jobs.title, companyId: jobs.companyId });
+  await indexJobs(tx, jobsById(rows.map((row) => row.id)));
+
+  const owners = new Map([...companyIds].map(([username, id]) => [id, username]));
+  const jobIds = new Map(
+    rows.map((row) => [postingKey(owners.get(row.companyId) ?? '', row.title), row.id]),
+  );
+  await insertStatistics(
+    tx,
+    seedPostings.map((posting, index) => ({
+      jobId: known(jobIds, postingKey(posting.company, posting.title)),
+      postedAt: schedules[index]?.postedAt ?? now,
+    })),
+    now,
+  );
+  return jobIds;
+}
+
+async function insertStatistics(
+  tx: Db,
+  posted: readonly { jobId: number; postedAt: Date }[],
+  now: Date,
+): Promise<void> {
+  const dayInToronto = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' });
+  const rows = posted.flatMap(({ jobId, postedAt }, index) => {
+    const online = Math.floor((now.getTime() - postedAt.getTime()) / 86_400_000);
+    return Array.from({ length: Math.min(online, STATISTICS_DAYS) }, (_, daysAgo) => ({
+      jobId,
+      day: dayInToronto.format(daysBefore(now, daysAgo)),
+      ...dailyStatistics(index, online - daysAgo),
+    }));
+  });
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await tx.insert(jobDailyStats).values(rows.slice(start, start + BATCH));
+  }
+}
+
+async function insertApplication(
+  tx: Db,
+  { now, userIds, seekerIds, jobIds }: Seeded,
+  application: SeedApplication,
+  index: number,
+): Promise<void> {
+  const seekerUser = known(userIds, application.seeker);
+  const employerUser = known(userIds, application.company);
+  const history = application.history ?? [];
+  // Some hours earlier than the full day, so that applications of one day have an order.
+  const appliedAt = hoursBefore(now, application.appliedDaysAgo * 24 + ((index * 7) % 20));
+  const last = history.at(-1);
+  const [row] = await tx
+    .insert(applications)
+    .values({
+      jobId: known(jobIds, postingKey(application.company, application.posting)),
+      jobSeekerId: known(seekerIds, application.seeker),
+      status: last?.[0] ?? 'pending',
+      coverLetter: application.coverLetter ?? null,
+      resumeUrl: `https://cv.example.ca/${application.seeker}.pdf`,
+      appliedAt,
+      updatedAt: last ? daysBefore(now, last[1]) : appliedAt,
+    })
+    .returning({ id: applications.id });
+  if (!row) return;
+  await tx.insert(applicationStatusChanges).values([
+    {
+      applicationId: row.id,
+      status: 'pending' as const,
+      changedBy: seekerUser,
+      changedAt: appliedAt,
+    },
+    ...history.map(([status, daysAgo]) => ({
+      applicationId: row.id,
+      status,
+      changedBy: employerUser,
+      changedAt: daysBefore(now, daysAgo),
+    })),
+  ]);
+  const thread = application.thread ?? [];
+  if (thread.length === 0) return;
+  const firstUnread = thread.length - (application.unread ?? 0);
+  await tx.insert(messages).values(
+    thread.map(([from, hoursAgo, content], position) => ({
+      senderId: from === 'seeker' ? seekerUser : employerUser,
+      receiverId: from === 'seeker' ? employerUser : seekerUser,
+      applicationId: row.id,
+      content,
+      isRead: position < firstUnread,
+      sentAt: hoursBefore(now, hoursAgo),
+    })),
+  );
+}

@@ -1,0 +1,85 @@
+import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import type {
+  CompanySize,
+  ExperienceLevel,
+  INDUSTRIES,
+  JobType,
+} from '#shared/domain/constants.ts';
+
+/** An employer's account and company. Addresses are `username@example.ca`. */
+export interface SeedCompany {
+  username: string;
+  fullName: string;
+  title: string;
+  companyName: string;
+  industry: (typeof INDUSTRIES)[number];
+  description: string;
+  location: string;
+  website: string | null;
+  companySize: CompanySize;
+  foundedYear: number;
+  /** What the company offers everyone, in the language of the posting that quotes it. */
+  benefits: { en?: string; fr?: string };
+}
+
+export interface SeedPosting {
+  /** The owner's username; with the title it names the posting. */
+  company: string;
+  /** NOC 2021 unit group, which holds the pay against the wages of the place. */
+  noc: string;
+  title: string;
+  location: string;
+  language?: 'fr' | 'both';
+  isRemote?: true;
+  jobType: JobType;
+  experienceLevel?: ExperienceLevel;
+  /** CAD an hour. */
+  hourly?: [min: number | null, max: number | null];
+  /** CAD a year. */
+  salary?: [min: number, max: number];
+  skills: string[];
+  description: string;
+  requirements: string;
+  /** Instead of the company's own. */
+  benefits?: string;
+  /** Days before the seed's 'now'; spread evenly over 45 days when absent. */
+  postedDaysAgo?: number;
+  /** Days from the seed's 'now'; past when negative, spread or none when absent. */
+  closesInDays?: number | null;
+  isActive?: false;
+}
+
+export interface SeedSeeker {
+  username: string;
+  fullName: string;
+  title: string | null;
+  /** Absent: registered, no profile yet. */
+  profile?: {
+    skills?: string[];
+    experience?: string;
+    education?: string;
+    location?: string;
+    resumeUrl?: string;
+    desiredJobTypes?: JobType[];
+    desiredLocations?: string[];
+    /** CAD a year. */
+    desiredSalaryMin?: number;
+    desiredSalaryMax?: number;
+    isAvailable?: boolean;
+  };
+}
+
+export interface SeedApplication {
+  seeker: string;
+  company: string;
+  posting: string;
+  /** Days before the seed's 'now'. */
+  appliedDaysAgo: number;
+  coverLetter?: string;
+  /** Each later status with its day before 'now'; the last one stands. */
+  history?: [status: ApplicationStatus, daysAgo: number][];
+  /** Hours before 'now' and who wrote; the last message of the other side may be unread. */
+  thread?: [from: 'seeker' | 'employer', hoursAgo: number, text: string][];
+  /** How many of the last messages are unread. */
+  unread?: number;
+}

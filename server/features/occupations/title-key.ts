@@ -1,0 +1,55 @@
+import { nameKey } from '#shared/domain/name-key.ts';
+
+const STOP_WORDS = new Set(
+  'a an and at de des du en et for in la le les of on par pour sur the to un une'.split(' '),
+);
+
+/** Words that say how or for how long, in either language, and never what. */
+const MODIFIERS = new Set(
+  `apprenti apprentice bilingual bilingue casual certified contract contrat evening experienced f
+  full h i ii iii iv intermediaire intermediate intern internship jour journeyman journeyperson jr
+  junior lead m night nuit part permanent principal remote seasonal senior shift soir sr stage
+  stagiaire summer teletravail temporaire temporary time w x year`.split(/\s+/),
+);
+
+/** A title's words, folded and in the singular, without articles and prepositions. */
+export function titleWords(title: string): string[] {
+  const split = title.replace(/\b([dl])['’]/gi, '$1 ').replace(/(\p{L})['’]s\b/gu, '$1s');
+  return nameKey(split)
+    .split(' ')
+    .filter((word) => word.length > 0 && !STOP_WORDS.has(word) && word !== 'd' && word !== 'l')
+    .map((word) => (/[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word));
+}
+
+export function withoutModifiers(words: readonly string[]): string[] {
+  return words.filter((word) => !MODIFIERS.has(word));
+}
+
+/** The same for 'software developer' and 'developer, software'. */
+export function wordsKey(words: readonly string[]): string {
+  return [...new Set(words)].toSorted().join(' ');
+}
+
+/**
+ * Both forms of a title that carries two: 'Agent/agente de bord', 'Ingénieur informaticien/ingénieure
+ * informaticienne', 'Développeur ou développeuse de logiciels', 'Technicien(ne)'.
+ */
+export function genderForms(title: string): string[] {
+  const plain = title.replace(/\((?:e|s|ne|le|rice|trice|euse|ière|ère|ve)\)/giu, '');
+  const words = plain
+    .replace(/ ou /gi, '/')
+    .replace(/\s*\/\s*/g, ' / ')
+    .split(/\s+/);
+  const slash = words.indexOf('/');
+  if (slash === -1) return [plain];
+  const right = nameKey(words[slash + 1] ?? '').slice(0, 3);
+  let start = slash - 1;
+  while (start >= 0 && nameKey(words[start] ?? '').slice(0, 3) !== right) start -= 1;
+  if (start < 0) return [words.filter((word) => word !== '/').join(' ')];
+  const length = slash - start;
+  const before = words.slice(0, start);
+  const after = words.slice(slash + 1 + length);
+  return [words.slice(start, slash), words.slice(slash + 1, slash + 1 + length)].flatMap((form) =>
+    genderForms([...before, ...form, ...after].join(' ')),
+  );
+}

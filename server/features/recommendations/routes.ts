@@ -1,5 +1,0 @@
-import { handle } from '../../http/mount.ts';
-
-export function recommendationRoutes() {
-  return [handle('listRecommendations', async () => [])];
-}

@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDb, createPool } from '#server/db/connect.ts';
+import { loadReference } from '#server/db/reference/load.ts';
+import { DEMO_PASSWORD, demoAccounts } from '#server/db/seed/accounts.ts';
+import { seedPostings } from '#server/db/seed/postings/postings.ts';
+import { seedDemo } from '#server/db/seed/seed-demo.ts';
+import { verifyPassword } from '#server/features/auth/password.ts';
+import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
+import { jobDailyStats, jobSearch, jobs } from '#shared/schema/jobs.ts';
+import { messages } from '#shared/schema/messages.ts';
+import { occupations, places, referenceVersions, wages } from '#shared/schema/reference.ts';
+import { users } from '#shared/schema/users.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const now = new Date('2026-11-21T15:00:00Z');
+let database: TestDatabase;
+let pool: ReturnType<typeof createPool>;
+let db: ReturnType<typeof createDb>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { size: 5, logger: pino({ level: 'silent' }) });
+  db = createDb(pool);
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+describe('reference data', () => {
+  it('loads once, in several processes at once, and again only where it changed', async () => {
+    const loads = await Promise.all([loadReference(db), loadReference(db), loadReference(db)]);
+    expect(loads.flat().toSorted()).toEqual(['occupations', 'places', 'wages']);
+    expect(await db.$count(occupations)).toBe(516);
+    expect(await db.$count(places)).toBe(1058);
+    expect(await db.$count(wages)).toBe(4664);
+    expect(await loadReference(db)).toEqual([]);
+
+    await db.update(occupations).set({ titleEn: 'Old' }).where(eq(occupations.code, '21231'));
+    await db
+      .update(referenceVersions)
+      .set({ contentHash: 'old' })
+      .where(eq(referenceVersions.name, 'occupations'));
+    expect(await loadReference(db)).toEqual(['occupations']);
+    const [engineers] = await db.select().from(occupations).where(eq(occupations.code, '21231'));
+    expect(engineers?.titleEn).toBe('Software engineers and designers');
+    expect(await db.$count(wages)).toBe(4664);
+  });
+});
+
+describe('the demo', () => {
+  it('fills an empty database once, even when two processes start together', async () => {
+    const done = await Promise.all([seedDemo(db, { now }), seedDemo(db, { now })]);
+    expect(done.toSorted()).toEqual([false, true]);
+    expect(await seedDemo(db, { now })).toBe(false);
+    expect(await db.$count(jobs)).toBe(seedPostings.length);
+  });
+
+  it('lets every printed account sign in', async () => {
+    for (const { username, role } of demoAccounts) {
+      const [user] = await db.select().from(users).where(eq(users.username, username));
+      expect(user?.role).toBe(role);
+      expect(await verifyPassword(user?.password ?? '', DEMO_PASSWORD)).toBe(true);
+    }
+  });
+
+  it('indexes the active postings for the search', async () => {
+    const active = await db.$count(jobs, eq(jobs.isActive, true));
+    expect(await db.$count(jobSearch)).toBe(active);
+    expect(active).toBeGreaterThanOrEqual(150);
+  });
+
+  it('records each application with its history, statistics and messages', async () => {
+    const wrong = await db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(
+        sql`${applications.status} <> (select status from ${applicationStatusChanges} where application_id = ${applications.id} order by id desc limit 1)`,
+      );
+    expect(wrong).toEqual([]);
+    const early = await db
+      .select({ id: applications.id })
+      .from(applications)
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .where(sql`${applications.appliedAt} < ${jobs.postedAt}`);
+    expect(early).toEqual([]);
+    expect(await db.$count(applications)).toBeGreaterThan(25);
+    expect(await db.$count(messages, eq(messages.isRead, false))).toBeGreaterThan(0);
+    expect(await db.$count(jobDailyStats)).toBeGreaterThan(1_000);
+  });
+
+  it('leaves the sequences where new rows can follow', async () => {
+    const [last] = await db.select({ id: sql<number>`max(id)` }).from(users);
+    const [row] = await db
+      .insert(users)
+      .values({
+        username: 'later',
+        email: 'later@example.ca',
+        password: 'x',
+        role: 'employer',
+        fullName: 'Later',
+      })
+      .returning({ id: users.id });
+    expect(row?.id).toBeGreaterThan(last?.id ?? 0);
+  });
+});

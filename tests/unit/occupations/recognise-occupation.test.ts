@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readOccupations, readTitleKeys } from '#server/db/reference/read.ts';
+import { recogniseOccupation } from '#server/features/occupations/occupations.ts';
+import { genderForms } from '#server/features/occupations/title-key.ts';
+
+const occupations = readOccupations();
+const titleOf = new Map(occupations.map(({ code, titleEn }) => [code, titleEn]));
+
+describe('recognising an occupation', () => {
+  it.each([
+    ['Registered Nurse', '31301'],
+    ['registered nurses', '31301'],
+    ['Senior Software Engineer (Remote)', '21231'],
+    ['Software Developer Intern', '21232'],
+    ['Full Stack Web Developer', '21234'],
+    ['Journeyperson Electrician', '72200'],
+    ['Apprentice Plumber', '72300'],
+    ['Part-time Barista', '65201'],
+    ['Civil Engineer, Marine Structures', '21300'],
+    ['Commercial Truck Driver', '73300'],
+    ['Infirmière auxiliaire', '32101'],
+    ['Infirmier auxiliaire ou infirmière auxiliaire', '32101'],
+    ['Préposée aux bénéficiaires', '33102'],
+    ['Électricien', '72200'],
+    ['ELECTRICIENNE', '72200'],
+    ['Développeur ou développeuse de logiciels', '21232'],
+    ['Cuisinier / Cook', '63200'],
+  ])('%s is %s', (title, code) => {
+    expect(recogniseOccupation(title)).toBe(code);
+  });
+
+  it.each([
+    'Manager',
+    'Developer',
+    'Product Designer',
+    'Assistant Registered Nurse',
+    'Nurse practitioner trainer',
+    'Plumber / Registered Nurse',
+    'Rock star',
+    'constructor',
+    '__proto__',
+    '',
+    '🦞',
+    '软件工程师',
+  ])('says nothing of %j', (title) => {
+    expect(recogniseOccupation(title)).toBeUndefined();
+  });
+
+  it('knows the words of every title of the classification, whatever its case', () => {
+    const keys = readTitleKeys().filter(({ key }) => key.split(' ').length <= 15);
+    fc.assert(
+      fc.property(fc.constantFrom(...keys), fc.boolean(), ({ key, code }, upper) => {
+        const found = recogniseOccupation(upper ? key.toUpperCase() : key);
+        expect([code, undefined, ...everyday]).toContain(found);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('answers only with codes of the classification, for anything typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
+        const code = recogniseOccupation(title);
+        expect(code === undefined || titleOf.has(code)).toBe(true);
+      }),
+    );
+  });
+});
+
+/** Titles that Portage itself reads otherwise than the classification's examples. */
+const everyday = ['21231', '21232', '21234', '31301', '41300', '64409'];
+
+describe('titles with two genders', () => {
+  it.each([
+    ['Agent/agente de bord', ['Agent de bord', 'agente de bord']],
+    [
+      'Ingénieur informaticien/ingénieure informaticienne',
+      ['Ingénieur informaticien', 'ingénieure informaticienne'],
+    ],
+    [
+      'Travailleur social/travailleuse sociale en milieu scolaire',
+      ['Travailleur social en milieu scolaire', 'travailleuse sociale en milieu scolaire'],
+    ],
+    ['Technicien(ne) de laboratoire', ['Technicien de laboratoire']],
+    ['Registered nurse', ['Registered nurse']],
+  ])('%s', (title, forms) => {
+    expect(genderForms(title)).toEqual(forms);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD, demoAccounts } from '#server/db/seed/accounts.ts';
+import { seedApplications } from '#server/db/seed/applications/applications.ts';
+import { seedCompanies } from '#server/db/seed/companies/companies.ts';
+import { seedPostings } from '#server/db/seed/postings/postings.ts';
+import { postingKey } from '#server/db/seed/schedule.ts';
+import { seedSeekers } from '#server/db/seed/seekers.ts';
+import { placeIndex } from '#server/features/places/places.ts';
+import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
+import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';
+
+describe('demo companies', () => {
+  it('are of all sizes and industries, with names of their own', () => {
+    expect(seedCompanies.length).toBeGreaterThanOrEqual(25);
+    expect(new Set(seedCompanies.map((company) => company.companyName)).size).toBe(
+      seedCompanies.length,
+    );
+    expect(new Set(seedCompanies.map((company) => company.companySize))).toEqual(
+      new Set(COMPANY_SIZES),
+    );
+    expect(new Set(seedCompanies.map((company) => company.industry))).toEqual(new Set(INDUSTRIES));
+  });
+
+  it('link only to example domains and each has a posting and a place', () => {
+    const posting = new Set(seedPostings.map((one) => one.company));
+    for (const company of seedCompanies) {
+      expect(company.website ?? 'https://example.ca').toMatch(
+        /^https:\/\/(?:[a-z]+\.)?example\.ca$/,
+      );
+      expect(posting.has(company.username), company.username).toBe(true);
+      expect(placeIndex().resolve(company.location)?.place, company.location).toBeDefined();
+      expect(company.foundedYear).toBeLessThanOrEqual(2026);
+    }
+  });
+});
+
+describe('demo job seekers', () => {
+  it('are a dozen or more, from no profile to a complete one', () => {
+    expect(seedSeekers.length).toBeGreaterThanOrEqual(12);
+    const filled = seedSeekers.map(({ profile }) => Object.keys(profile ?? {}).length);
+    expect(Math.min(...filled)).toBe(0);
+    expect(Math.max(...filled)).toBe(10);
+    expect(new Set(filled).size).toBeGreaterThanOrEqual(5);
+  });
+
+  it('have usernames that nobody else has', () => {
+    const names = [...seedCompanies, ...seedSeekers].map(({ username }) => username);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z-]{3,50}$/);
+  });
+
+  it('hold the accounts that the start prints', () => {
+    const names = [...seedCompanies, ...seedSeekers].map(({ username }) => username);
+    for (const { username } of demoAccounts) {
+      if (username !== 'new-employer') expect(names).toContain(username);
+    }
+    expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('demo applications', () => {
+  const postings = new Map(seedPostings.map((one) => [postingKey(one.company, one.title), one]));
+
+  it('stand in all five statuses, for the demo employer and the demo seeker too', () => {
+    const statuses = (ones: typeof seedApplications) =>
+      new Set(ones.map(({ history }) => history?.at(-1)?.[0] ?? 'pending'));
+    const all = new Set(APPLICATION_STATUSES);
+    expect(statuses(seedApplications)).toEqual(all);
+    expect(statuses(seedApplications.filter((one) => one.company === 'demo-employer'))).toEqual(
+      all,
+    );
+    expect(statuses(seedApplications.filter((one) => one.seeker === 'demo-seeker'))).toEqual(all);
+  });
+
+  it('are one a seeker and posting, from people with a profile', () => {
+    const keys = seedApplications.map(
+      (one) => `${one.seeker} ${postingKey(one.company, one.posting)}`,
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+    const profiles = new Set(
+      seedSeekers.filter(({ profile }) => profile).map(({ username }) => username),
+    );
+    for (const one of seedApplications) {
+      expect(postings.has(postingKey(one.company, one.posting)), one.posting).toBe(true);
+      expect(profiles.has(one.seeker), one.seeker).toBe(true);
+    }
+  });
+
+  it('go forward in time, and so do their messages', () => {
+    for (const { appliedDaysAgo, history = [], thread = [] } of seedApplications) {
+      const days = [appliedDaysAgo, ...history.map(([, daysAgo]) => daysAgo)];
+      expect(days).toEqual([...new Set(days)].toSorted((a, b) => b - a));
+      const hours = thread.map(([, hoursAgo]) => hoursAgo);
+      expect(hours).toEqual([...new Set(hours)].toSorted((a, b) => b - a));
+      expect(Math.max(0, ...hours)).toBeLessThanOrEqual(appliedDaysAgo * 24);
+    }
+  });
+});
