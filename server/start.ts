@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Express } from 'express';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { describeStart } from './announce.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigurationError, parseConfig } from './config.ts';
 import { createDb, createPool } from './db/connect.ts';
@@ -9,6 +10,7 @@ import { EmbeddedPostgresError } from './db/embedded/errors.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import { loadReference } from './db/reference/load.ts';
+import { seedDemo } from './db/seed/seed-demo.ts';
 import { drainOnSignals, limitServer } from './drain.ts';
 import { createLiveHub } from './features/live/hub.ts';
 import { createLogger } from './logger.ts';
@@ -50,6 +52,7 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
   await reach(pool);
   await migrate(pool);
   await loadReference(db);
+  if (config.demoData) await seedDemo(db, { now: new Date() });
   warnOfRisks(config, logger);
 
   const live = createLiveHub({ db, pool, logger });
@@ -83,9 +86,11 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
     await embedded?.stop();
     throw error;
   }
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : config.port;
-  logger.info({ port, host: config.host }, `Portage answers on http://localhost:${port}`);
+  const bound = server.address();
+  const port = typeof bound === 'object' ? bound?.port : config.port;
+  const address = config.publicUrl ?? `http://localhost:${port}`;
+  logger.info({ port, host: config.host }, `Portage answers on ${address}`);
+  if (!config.isProduction) process.stdout.write(`${await describeStart(db, address)}\n`);
 }
 
 /** @throws ConfigurationError when no database answers */

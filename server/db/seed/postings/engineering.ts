@@ -47,12 +47,12 @@ export const engineeringPostings: SeedPosting[] = [
     company: 'granite-gale',
     noc: '92101',
     title: 'Water Treatment Plant Operator',
-    location: 'Gander, NL',
+    location: 'Lewisporte, NL',
     jobType: 'Full-time',
     hourly: [29, 37],
     skills: ['Water Treatment', 'SCADA', 'Sampling', 'Confined Space'],
     description:
-      'We run the plant for the town under contract: 11 million litres a day from Gander Lake, ozone, filters, and one very old clearwell. Days, with call-out one week in four. You will train the summer student, host the Grade 6 tours, and have an engineer’s number that gets answered.',
+      'We run the plant for the town under contract: 11 million litres a day from the lake above town, ozone, filters, and one very old clearwell. Days, with call-out one week in four. You will train the summer student, host the Grade 6 tours, and have an engineer’s number that gets answered.',
     requirements:
       'Class II water treatment certificate or Class I and writing the next exam within a year. High school diploma and driver’s licence.',
   },

@@ -178,7 +178,7 @@ export const healthPostings: SeedPosting[] = [
     company: 'hearthstone',
     noc: '44101',
     title: 'Home Support Worker',
-    location: 'Stoney Creek, ON',
+    location: 'Hamilton, ON',
     jobType: 'Part-time',
     hourly: [20.5, 24.5],
     skills: ['Personal Care', 'Meal Preparation', 'Companionship', 'First Aid'],

@@ -1,0 +1,19 @@
+import { inArray } from 'drizzle-orm';
+import { users } from '#shared/schema/users.ts';
+import type { Db } from './db/connect.ts';
+import { DEMO_PASSWORD, demoAccounts } from './db/seed/accounts.ts';
+
+/** What the person at the terminal wants to know once the server answers. */
+export async function describeStart(db: Db, address: string): Promise<string> {
+  const usernames = demoAccounts.map(({ username }) => username);
+  const present = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(inArray(users.username, usernames));
+  const lines = [`Portage answers on ${address}`];
+  if (present.length > 0) {
+    lines.push('', `Demo accounts (password ${DEMO_PASSWORD}):`);
+    for (const { username, about } of demoAccounts) lines.push(`  ${username.padEnd(14)} ${about}`);
+  }
+  return lines.join('\n');
+}
