@@ -50,12 +50,20 @@ const PARSE_FAILURES: Record<string, AppError['code']> = {
   'encoding.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
 };
 
+/** The parser would read UTF-7 and UTF-16 as well. */
+function isCharsetUtf8(contentType: string): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1];
+  return charset === undefined || charset.toLowerCase() === 'utf-8';
+}
+
 /** Reads the body of a write: JSON in UTF-8, at most 100 kB after inflating, cleaned. */
 export const readBody: RequestHandler = (req, res, next) => {
   const hasBody =
     req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0;
   if (!hasBody) return next();
-  if (!req.is('application/json')) return next(new AppError('UNSUPPORTED_MEDIA_TYPE'));
+  if (!req.is('application/json') || !isCharsetUtf8(req.get('content-type') ?? '')) {
+    return next(new AppError('UNSUPPORTED_MEDIA_TYPE'));
+  }
   parse(req, res, (failure?: unknown) => {
     if (failure) {
       const type = (failure as { type?: string }).type ?? '';

@@ -62,7 +62,7 @@ export function fromZodError(error: z.ZodError): AppError {
 const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   users_username_key: 'USERNAME_TAKEN',
   users_email_key: 'EMAIL_TAKEN',
-  company_profiles_user_id_unique: 'COMPANY_PROFILE_EXISTS',
+  company_profiles_userId_unique: 'COMPANY_PROFILE_EXISTS',
   applications_job_seeker_key: 'ALREADY_APPLIED',
 };
 

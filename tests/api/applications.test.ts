@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Application, SeekerProfile } from '#shared/contract/contract.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectError, fieldErrors } from '#tests/support/client.ts';
+import {
+  apply,
+  type Person,
+  postJob,
+  RESUME_URL,
+  registerCompany,
+  registerSeeker,
+} from '#tests/support/factories.ts';
+
+let app: TestApp;
+let employer: Person;
+beforeAll(async () => {
+  app = await startApp({ DATABASE_POOL_SIZE: '10' });
+  employer = await registerCompany(app, { companyName: 'Tidal Power' });
+});
+afterAll(() => app.close());
+
+const setStatus = (id: number, status: string, headers?: Record<string, string>) =>
+  employer.client.patch<Application>(`/api/applications/${id}`, { status }, headers);
+
+describe('applying', () => {
+  test('stores the letter as written and shows it to both sides', async () => {
+    const job = await postJob(employer.client, { title: 'Turbine Mechanic' });
+    const seeker = await registerSeeker(app, { fullName: 'Zoë “Z” O’Neil', title: 'Mechanic' });
+    const coverLetter = 'Dear team,\n\n\tI fix things. <b>Really</b> — 100 %! 👩‍🔧';
+    const application = await apply(seeker.client, job.id, { coverLetter });
+    expect(application).toMatchObject({
+      jobId: job.id,
+      userId: seeker.user.id,
+      employerUserId: employer.user.id,
+      status: 'pending',
+      coverLetter,
+      resumeUrl: RESUME_URL,
+      jobTitle: 'Turbine Mechanic',
+      job: { title: 'Turbine Mechanic', companyName: 'Tidal Power', location: job.location },
+      jobSeeker: { name: 'Zoë “Z” O’Neil', title: 'Mechanic', location: null, resumeUrl: null },
+      history: [{ status: 'pending', changedAt: application.appliedAt }],
+    });
+    const path = `/api/applications/${application.id}`;
+    expect((await employer.client.get(path)).body).toEqual(application);
+    expect((await seeker.client.get(path)).body).toEqual(application);
+    expect((await seeker.client.get('/api/job-seeker/applications')).body).toEqual([application]);
+    const received = await employer.client.get(`/api/employer/applications?jobId=${job.id}`);
+    expect(received.body).toEqual([application]);
+    expect(JSON.stringify(application)).not.toContain(seeker.user.email);
+  });
+
+  test('takes the resume of the profile, and asks for one where there is none', async () => {
+    const { id: jobId } = await postJob(employer.client);
+    const { client } = await registerSeeker(app);
+    for (const body of [{ jobId }, { jobId, resumeUrl: ' ' }, { jobId, resumeUrl: null }]) {
+      const refusal = expectError(await client.post('/api/applications', body), 'RESUME_REQUIRED');
+      expect(refusal.message).toBe('Please provide a resume URL to apply.');
+      expect(refusal.errors?.[0]?.path).toBe('resumeUrl');
+    }
+    await client.patch('/api/job-seeker/profile', { resumeUrl: 'https://example.ca/mine' });
+    const application = await apply(client, jobId, { resumeUrl: undefined });
+    expect(application.resumeUrl).toBe('https://example.ca/mine');
+  });
+
+  test('twice, to a closed job, and to none', async () => {
+    const { id: jobId } = await postJob(employer.client);
+    const { client } = await registerSeeker(app);
+    await apply(client, jobId);
+    const again = { jobId, resumeUrl: RESUME_URL };
+    expectError(await client.post('/api/applications', again), 'ALREADY_APPLIED');
+    const closed = await postJob(employer.client, { isActive: false });
+    const toClosed = { jobId: closed.id, resumeUrl: RESUME_URL };
+    expectError(await client.post('/api/applications', toClosed), 'JOB_CLOSED');
+    const toNone = { jobId: 2_147_483_647, resumeUrl: RESUME_URL };
+    expectError(await client.post('/api/applications', toNone), 'NOT_FOUND');
+  });
+
+  test.each([
+    [{ jobId: '1' }, 'jobId: This value is not valid'],
+    [{ jobId: 1.5 }, 'jobId: This value is not valid'],
+    [{ jobId: 0 }, 'jobId: This number is too small'],
+    [{ jobId: 2_147_483_648 }, 'jobId: This number is too large'],
+    [{ resumeUrl: 'javascript:alert(1)' }, 'resumeUrl: Must be a valid URL'],
+    [{ resumeUrl: 'https://me:pw@example.ca' }, 'resumeUrl: Must be a valid URL'],
+    [{ resumeUrl: `https://example.ca/${'x'.repeat(2048)}` }, 'resumeUrl: This is too long'],
+    [{ coverLetter: 'x'.repeat(10_001) }, 'coverLetter: This is too long'],
+    [{ coverLetter: 'a\u0000b' }, 'coverLetter: This text has characters that cannot be stored'],
+    [{ coverLetter: 'a\ud800b' }, 'coverLetter: This text has characters that cannot be stored'],
+  ])('refuses %o', async (overrides, message) => {
+    const { client } = await registerSeeker(app);
+    const body = { jobId: 1, resumeUrl: RESUME_URL, ...overrides };
+    expect(fieldErrors(await client.post('/api/applications', body))).toEqual([message]);
+  });
+
+  test('200 times at once leaves exactly one', async () => {
+    const { id: jobId } = await postJob(employer.client);
+    const { client, user } = await registerSeeker(app);
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        client.post('/api/applications', { jobId, resumeUrl: RESUME_URL }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const reply of replies) if (reply.status !== 201) expectError(reply, 'ALREADY_APPLIED');
+    const { rows } = await app.pool.query(
+      `SELECT count(DISTINCT a.id)::int AS applications, count(c.id)::int AS changes
+         FROM applications a JOIN application_status_changes c ON c.application_id = a.id
+        WHERE a.job_id = $1`,
+      [jobId],
+    );
+    expect(rows).toEqual([{ applications: 1, changes: 1 }]);
+    const profiles = 'SELECT FROM job_seeker_profiles WHERE user_id = $1';
+    expect((await app.pool.query(profiles, [user.id])).rowCount).toBe(1);
+  });
+
+  test('while the job is being closed leaves nobody applying to a closed one', async () => {
+    const { id: jobId } = await postJob(employer.client);
+    const seekers = await Promise.all(Array.from({ length: 8 }, () => registerSeeker(app)));
+    const [closing, ...replies] = await Promise.all([
+      employer.client.patch(`/api/jobs/${jobId}`, { isActive: false }),
+      ...seekers.map(({ client }) =>
+        client.post('/api/applications', { jobId, resumeUrl: RESUME_URL }),
+      ),
+    ]);
+    expect(closing.status).toBe(200);
+    for (const reply of replies) if (reply.status !== 201) expectError(reply, 'JOB_CLOSED');
+  });
+});
+
+describe('the status', () => {
+  test('goes from any to any, and each change is recorded', async () => {
+    const { id: jobId } = await postJob(employer.client);
+    const { client } = await registerSeeker(app);
+    const { id, updatedAt } = await apply(client, jobId);
+    const path = ['hired', 'pending', 'rejected', 'interview', 'reviewing'] as const;
+    for (const [index, status] of path.entries()) {
+      const { body } = await setStatus(id, status);
+      expect(body).toMatchObject({ status, version: index + 2 });
+    }
+    const seen = (await client.get<Application>(`/api/applications/${id}`)).body;
+    expect(seen.history.map(({ status }) => status)).toEqual(['pending', ...path]);
+    expect(Date.parse(seen.updatedAt)).toBeGreaterThanOrEqual(Date.parse(updatedAt));
+    expect(seen.history.at(-1)?.changedAt).toBe(seen.updatedAt);
+    const same = (await setStatus(id, 'reviewing')).body;
+    expect(same).toEqual(seen);
+  });
+
+  test('is one of the five, and obeys If-Match', async () => {
+    const { id: jobId } = await postJob(employer.client);
+    const { client } = await registerSeeker(app);
+    const { id } = await apply(client, jobId);
+    for (const status of ['New', 'PENDING', '', null, 1, ['hired']]) {
+      expect(fieldErrors(await setStatus(id, status as string))).toHaveLength(1);
+    }
+    const replies = await Promise.all(
+      ['hired', 'rejected', 'interview', 'reviewing'].map((status) =>
+        setStatus(id, status, { 'if-match': '"1"' }),
+      ),
+    );
+    const taken = replies.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(1);
+    for (const reply of replies) {
+      if (reply !== taken[0]) {
+        expect(expectError(reply, 'STALE_RECORD').details).toEqual(taken[0]?.body);
+      }
+    }
+  });
+});
+
+test('the lists page by time and id, and filter by job', async () => {
+  const { client: owner } = await registerCompany(app);
+  const jobIds: number[] = [];
+  for (let n = 0; n < 3; n += 1) jobIds.push((await postJob(owner)).id);
+  for (let n = 0; n < 4; n += 1) {
+    const { client } = await registerSeeker(app);
+    for (const jobId of jobIds) await apply(client, jobId);
+  }
+  await app.pool.query(
+    `UPDATE applications SET applied_at = date_trunc('minute', now()) WHERE job_id = ANY($1)`,
+    [jobIds],
+  );
+  const whole = await owner.get<Application[]>('/api/employer/applications');
+  expect(whole.body).toHaveLength(12);
+  const walked: number[] = [];
+  let path: string | undefined = '/api/employer/applications?limit=5';
+  while (path) {
+    const { headers, body }: { headers: Headers; body: Application[] } = await owner.get(path);
+    expect(headers.get('x-total-count')).toBe('12');
+    walked.push(...body.map(({ id }) => id));
+    path = /<(.+)>/.exec(headers.get('link') ?? '')?.[1];
+  }
+  expect(walked).toEqual(whole.body.map(({ id }) => id));
+  const one = await owner.get<Application[]>(`/api/employer/applications?jobId=${jobIds[1]}`);
+  expect(one.body).toHaveLength(4);
+  expect(one.body.every(({ jobId }) => jobId === jobIds[1])).toBe(true);
+  expect((await owner.get('/api/employer/applications?jobId=2147483647')).body).toEqual([]);
+  expectError(await owner.get('/api/employer/applications?jobId=x'), 'VALIDATION_FAILED');
+});
+
+test("an application's job seeker is shown as the profile says now", async () => {
+  const { id: jobId } = await postJob(employer.client);
+  const { client } = await registerSeeker(app);
+  const { id } = await apply(client, jobId);
+  await client.patch<SeekerProfile>('/api/job-seeker/profile', {
+    location: 'Gander, NL',
+    resumeUrl: 'https://example.ca/new',
+  });
+  const { body } = await employer.client.get<Application>(`/api/applications/${id}`);
+  expect(body.jobSeeker).toMatchObject({
+    location: 'Gander, NL',
+    resumeUrl: 'https://example.ca/new',
+  });
+  expect(body.resumeUrl).toBe(RESUME_URL);
+});

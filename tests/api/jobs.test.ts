@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JobCard, JobDetail, OwnJob } from '#shared/contract/contract.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { type Client, expectError, fieldErrors } from '#tests/support/client.ts';
+import {
+  apply,
+  newJob,
+  type Person,
+  postJob,
+  registerCompany,
+  registerEmployer,
+  registerSeeker,
+} from '#tests/support/factories.ts';
+
+let app: TestApp;
+let employer: Person;
+beforeAll(async () => {
+  app = await startApp();
+  employer = await registerCompany(app, { companyName: 'Harbour Ltd', location: 'Halifax, NS' });
+});
+afterAll(() => app.close());
+
+const patch = (id: number, changes: unknown, headers?: Record<string, string>) =>
+  employer.client.patch<OwnJob>(`/api/jobs/${id}`, changes, headers);
+const read = (client: Client, id: number) => client.get<JobDetail>(`/api/jobs/${id}`);
+const HOUR = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+
+async function isListed(id: number): Promise<boolean> {
+  const { body } = await app.createClient().get<JobCard[]>('/api/jobs?limit=100');
+  return body.some((job) => job.id === id);
+}
+
+describe('posting', () => {
+  test('gives back what was sent, and shows it to everybody', async () => {
+    const sent = newJob({
+      title: '  Line Cook ',
+      isRemote: true,
+      experienceLevel: 'Mid Level',
+      hourlyRateMin: 19.99,
+      hourlyRateMax: 32.5,
+      skills: ['Grill', 'Grill', 'Knives'],
+      closesAt: '2031-05-01T12:00:00-04:00',
+    });
+    const job = await postJob(employer.client, sent);
+    expect(job).toMatchObject({
+      ...sent,
+      title: 'Line Cook',
+      description: sent.description.trim(),
+      skills: ['Grill', 'Knives'],
+      closesAt: '2031-05-01T16:00:00.000Z',
+      companyName: 'Harbour Ltd',
+      isActive: true,
+      salaryMin: null,
+      applications: 0,
+      views: 0,
+      clicks: 0,
+    });
+    const { status, body } = await read(app.createClient(), job.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      title: 'Line Cook',
+      hourlyRateMin: 19.99,
+      // × 2,080, to the dollar.
+      salaryMin: 41_579,
+      salaryMax: 67_600,
+      salaryIsEstimate: true,
+      isClosed: false,
+      company: { name: 'Harbour Ltd', location: 'Halifax, NS', website: null },
+    });
+    expect(body).not.toHaveProperty('views');
+    expect(await isListed(job.id)).toBe(true);
+  });
+
+  test('needs a company profile', async () => {
+    const { client } = await registerEmployer(app);
+    expectError(await client.post('/api/jobs', newJob()), 'COMPANY_PROFILE_REQUIRED');
+  });
+
+  test.each([
+    [{ title: 'Cook' }, 'title: Job title must be at least 5 characters'],
+    [{ title: 'x'.repeat(101) }, 'title: Job title too long'],
+    [
+      { description: 'x'.repeat(99) },
+      'description: Job description must be at least 100 characters',
+    ],
+    [{ description: 'x'.repeat(2001) }, 'description: Description too long'],
+    [{ location: ' x ' }, 'location: Please enter a valid location'],
+    [{ jobType: 'Permanent' }, 'jobType: Please select a job type'],
+    [{ jobType: undefined }, 'jobType: Please select a job type'],
+    [{ hourlyRateMin: 14.99 }, 'hourlyRateMin: Minimum hourly rate must be at least $15 CAD'],
+    [{ hourlyRateMax: 14 }, 'hourlyRateMax: Maximum hourly rate must be at least $15 CAD'],
+    [{ hourlyRateMax: 500.01 }, 'hourlyRateMax: Rate seems too high'],
+    [{ hourlyRateMin: 15.001 }, 'hourlyRateMin: This value is not valid'],
+    [{ hourlyRateMin: '20' }, 'hourlyRateMin: This value is not valid'],
+    [
+      { hourlyRateMin: 30, hourlyRateMax: 29.99 },
+      'hourlyRateMax: Maximum hourly rate must be greater than or equal to minimum hourly rate',
+    ],
+    [
+      { salaryMin: 2, salaryMax: 1 },
+      'salaryMax: Maximum salary must be greater than or equal to minimum salary',
+    ],
+    [{ skills: [] }, 'skills: Please add at least one skill'],
+    [
+      { skills: Array.from({ length: 11 }, (_, n) => `skill ${n}`) },
+      'skills: Maximum 10 skills allowed',
+    ],
+    [{ requirements: 'x'.repeat(49) }, 'requirements: Requirements must be at least 50 characters'],
+    [{ requirements: 'x'.repeat(1001) }, 'requirements: Requirements too long'],
+    [{ benefits: 'x'.repeat(19) }, 'benefits: Benefits must be at least 20 characters'],
+    [{ benefits: 'x'.repeat(801) }, 'benefits: Benefits too long'],
+    [{ closesAt: '2031-05-01T12:00:00' }, 'closesAt: This value is not valid'],
+    [{ closesAt: '2020-05-01T12:00:00Z' }, 'closesAt: The closing date must be in the future'],
+  ])('refuses %o', async (overrides, message) => {
+    const reply = await employer.client.post('/api/jobs', { ...newJob(), ...overrides });
+    expect(fieldErrors(reply)).toEqual([message]);
+  });
+
+  test.each([
+    { hourlyRateMin: 15, hourlyRateMax: 15 },
+    { hourlyRateMin: 500 },
+    { title: 'Baker', description: 'x'.repeat(100), requirements: 'x'.repeat(50) },
+    { title: 'x'.repeat(100), description: 'x'.repeat(2000), benefits: 'x'.repeat(800) },
+    { skills: Array.from({ length: 10 }, (_, n) => `skill ${n}`) },
+  ])('takes the bounds themselves: %#', async (overrides) => {
+    expect((await postJob(employer.client, overrides)).id).toBeGreaterThan(0);
+  });
+});
+
+describe('editing', () => {
+  test('changes what was sent and nothing else', async () => {
+    const job = await postJob(employer.client, { hourlyRateMin: 20, hourlyRateMax: 30 });
+    const { status, body } = await patch(job.id, { title: 'Night Clerk', hourlyRateMin: null });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...job, title: 'Night Clerk', hourlyRateMin: null, version: 2 });
+    expect((await patch(job.id, {})).body).toEqual({ ...body, version: 3 });
+  });
+
+  test('holds a range together also when one end is sent', async () => {
+    const job = await postJob(employer.client, { hourlyRateMin: 20, hourlyRateMax: 30 });
+    expect(fieldErrors(await patch(job.id, { hourlyRateMin: 31 }))).toEqual([
+      'hourlyRateMax: Maximum hourly rate must be greater than or equal to minimum hourly rate',
+    ]);
+    expect((await patch(job.id, { hourlyRateMin: 31, hourlyRateMax: 31 })).status).toBe(200);
+  });
+
+  test('with an old If-Match is 412 with the present record', async () => {
+    const job = await postJob(employer.client);
+    const detail = await read(employer.client, job.id);
+    const etag = detail.headers.get('etag') ?? '';
+    expect(etag).toBe('"1"');
+    const first = await patch(job.id, { title: 'First edit' }, { 'if-match': etag });
+    expect(first.headers.get('etag')).toBe('"2"');
+    for (const stale of [etag, 'W/"1"', '"abc"', '"99999999999"', '2']) {
+      const reply = await patch(job.id, { title: 'Second edit' }, { 'if-match': stale });
+      expect(expectError(reply, 'STALE_RECORD').details).toEqual(first.body);
+    }
+    expect((await patch(job.id, { title: 'Third edit' }, { 'if-match': '"2"' })).status).toBe(200);
+    expect((await patch(job.id, { title: 'Fourth edit' }, { 'if-match': '*' })).status).toBe(200);
+  });
+
+  test('by ten at once with one If-Match lets one of them through', async () => {
+    const job = await postJob(employer.client);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        patch(job.id, { title: `Edit number ${n}` }, { 'if-match': '"1"' }),
+      ),
+    );
+    const taken = replies.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(1);
+    for (const reply of replies) if (reply !== taken[0]) expectError(reply, 'STALE_RECORD');
+    expect((await read(employer.client, job.id)).body.title).toBe(taken[0]?.body.title);
+  });
+
+  test('jobs and their company at once neither fails nor leaves the search behind', async () => {
+    const { client } = await registerCompany(app, { industry: 'Before' });
+    const ids: number[] = [];
+    for (let n = 0; n < 5; n += 1) ids.push((await postJob(client)).id);
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => {
+        if (n % 3 === 0) return client.patch('/api/company/profile', { industry: `Trade ${n}` });
+        if (n % 3 === 1) return client.patch(`/api/jobs/${ids[n % 5]}`, { title: `Clerk no ${n}` });
+        return client.post('/api/jobs', newJob({ title: `New job ${n}` }));
+      }),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      ...Array(20).fill(200),
+      ...Array(10).fill(201),
+    ]);
+    const { industry } = (await client.get('/api/company/profile')).body;
+    const found = await client.get<JobCard[]>(
+      `/api/jobs?limit=100&industry=${encodeURIComponent(String(industry))}`,
+    );
+    expect(found.body).toHaveLength(15);
+  });
+});
+
+describe('closing and deleting', () => {
+  test('deactivate and activate', async () => {
+    const { id } = await postJob(employer.client);
+    expect((await patch(id, { isActive: false })).body).toMatchObject({ isActive: false });
+    expect(await isListed(id)).toBe(false);
+    expect((await patch(id, { isActive: true })).body).toMatchObject({ isActive: true });
+    expect(await isListed(id)).toBe(true);
+  });
+
+  test('a job past its date is closed, and activating it clears the date', async () => {
+    const { id } = await postJob(employer.client, { closesAt: inHours(1) });
+    const past = inHours(-1);
+    await app.pool.query('UPDATE jobs SET closes_at = $1 WHERE id = $2', [past, id]);
+    await app.pool.query('UPDATE job_search SET closes_at = $1 WHERE job_id = $2', [past, id]);
+    expect(await isListed(id)).toBe(false);
+    expect((await read(employer.client, id)).body).toMatchObject({ isClosed: true });
+    // The form sends the date that it was given: that is no new one.
+    expect((await patch(id, { title: 'Still closed', closesAt: past })).status).toBe(200);
+    expect(fieldErrors(await patch(id, { closesAt: inHours(-2) }))).toHaveLength(1);
+    expect((await patch(id, { isActive: true })).body).toMatchObject({ closesAt: null });
+    expect(await isListed(id)).toBe(true);
+  });
+
+  test('activating leaves a date to come alone', async () => {
+    const closesAt = inHours(5);
+    const { id } = await postJob(employer.client, { closesAt });
+    await patch(id, { isActive: false });
+    expect((await patch(id, { isActive: true })).body).toMatchObject({ closesAt });
+  });
+
+  test('a deleted job leaves every list, and stays for those who applied', async () => {
+    const { id } = await postJob(employer.client);
+    const applicant = await registerSeeker(app);
+    await apply(applicant.client, id);
+    const stranger = await registerSeeker(app);
+    const deletion = { isActive: false, closesAt: inHours(-0.01) };
+    const { status, body } = await patch(id, deletion);
+    expect(status).toBe(200);
+    expect(Date.parse(String(body.closesAt))).toBeGreaterThan(Date.now() - 30_000);
+
+    const own = await employer.client.get<OwnJob[]>('/api/employer/jobs');
+    expect(own.body.map((job) => job.id)).not.toContain(id);
+    expect(own.headers.get('x-total-count')).toBe(String(own.body.length));
+    expect(await isListed(id)).toBe(false);
+    for (const { client } of [employer, applicant]) {
+      expect((await read(client, id)).body).toMatchObject({ isClosed: true });
+    }
+    for (const client of [stranger.client, app.createClient()]) {
+      expectError(await read(client, id), 'NOT_FOUND');
+    }
+    expectError(
+      await stranger.client.post('/api/applications', { jobId: id, resumeUrl: 'https://a.ca' }),
+      'JOB_CLOSED',
+    );
+    expectError(await patch(id, { isActive: true }), 'NOT_FOUND');
+    expect((await patch(id, deletion)).status).toBe(200);
+  });
+});
+
+describe('figures', () => {
+  const figures = async (id: number) => {
+    const { body } = await employer.client.get<OwnJob[]>('/api/employer/jobs');
+    const { views, clicks, applications } = body.find((job) => job.id === id) as OwnJob;
+    return { views, clicks, applications };
+  };
+
+  test('a visitor counts once a day, the owner never', async () => {
+    const { id } = await postJob(employer.client);
+    const seeker = await registerSeeker(app);
+    const anonymous = app.createClient({ 'user-agent': 'one browser' });
+    const another = app.createClient({ 'user-agent': 'another browser' });
+    for (const client of [seeker.client, anonymous, another, employer.client]) {
+      await Promise.all([read(client, id), read(client, id), read(client, id)]);
+    }
+    expect(await figures(id)).toEqual({ views: 3, clicks: 0, applications: 0 });
+    await app.pool.query('UPDATE job_viewers SET day = day - 1 WHERE job_id = $1', [id]);
+    await read(anonymous, id);
+    expect(await figures(id)).toMatchObject({ views: 4 });
+    const { rows } = await app.pool.query('SELECT visitor FROM job_viewers WHERE job_id = $1', [
+      id,
+    ]);
+    for (const { visitor } of rows) expect(visitor).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('a click counts, once under one Idempotency-Key, and never on a closed job', async () => {
+    const { id } = await postJob(employer.client);
+    const path = `/api/jobs/${id}/click`;
+    const client = app.createClient();
+    const reply = await client.post(path);
+    expect({ status: reply.status, body: reply.body }).toEqual({ status: 204, body: null });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    for (let n = 0; n < 3; n += 1) expect((await client.post(path, {}, headers)).status).toBe(204);
+    await employer.client.post(path);
+    expect(await figures(id)).toEqual({ views: 0, clicks: 2, applications: 0 });
+    await patch(id, { isActive: false });
+    await employer.client.post(path);
+    expect(await figures(id)).toMatchObject({ clicks: 2 });
+    expectError(await client.post('/api/jobs/2147483647/click'), 'NOT_FOUND');
+  });
+});
+
+test('own postings come whole, newest first, or in pages when asked', async () => {
+  const { client } = await registerCompany(app);
+  for (let n = 0; n < 25; n += 1) await postJob(client, { isActive: n % 2 === 0 });
+  await app.pool.query(
+    `UPDATE jobs SET posted_at = now() - make_interval(mins => id % 4)
+      WHERE company_id = (SELECT max(id) FROM company_profiles)`,
+  );
+  const whole = await client.get<OwnJob[]>('/api/employer/jobs');
+  expect(whole.body).toHaveLength(25);
+  expect(whole.headers.get('link')).toBeNull();
+  const walked: number[] = [];
+  let path: string | undefined = '/api/employer/jobs?limit=6';
+  while (path) {
+    const { headers, body }: { headers: Headers; body: OwnJob[] } = await client.get(path);
+    expect(headers.get('x-total-count')).toBe('25');
+    walked.push(...body.map(({ id }) => id));
+    path = /<(.+)>/.exec(headers.get('link') ?? '')?.[1];
+  }
+  expect(walked).toEqual(whole.body.map(({ id }) => id));
+  expectError(await client.get('/api/employer/jobs?cursor=x'), 'INVALID_CURSOR');
+});
+
+test.each(['0', '-1', '1.5', '01', 'abc', '99999999999', '2147483648', '%00', '1%20'])(
+  'the id %s is refused',
+  async (id) => {
+    expectError(await app.createClient().get(`/api/jobs/${id}`), 'VALIDATION_FAILED');
+  },
+);
+
+test('an id that never was is not found', async () => {
+  expectError(await read(app.createClient(), 2_147_483_647), 'NOT_FOUND');
+  expectError(await patch(2_147_483_647, { title: 'Nothing' }), 'NOT_FOUND');
+});

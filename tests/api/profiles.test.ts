@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CompanyProfile, SeekerProfile } from '#shared/contract/contract.ts';
+import { currentYear } from '#shared/schema/profiles.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { type Client, expectError, fieldErrors } from '#tests/support/client.ts';
+import { registerCompany, registerEmployer, registerSeeker } from '#tests/support/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe('the job seeker’s profile', () => {
+  const PATH = '/api/job-seeker/profile';
+  let client: Client;
+  beforeAll(async () => {
+    client = (await registerSeeker(app)).client;
+  });
+
+  test('is null until it is begun, then changes field by field', async () => {
+    const { client: fresh, user } = await registerSeeker(app);
+    expect(await fresh.get(PATH)).toMatchObject({ status: 200, body: null });
+    const first = await fresh.patch<SeekerProfile>(PATH, {
+      skills: [' React ', '', 'React', 'SQL'],
+      location: ' Québec ',
+      desiredJobTypes: ['Contract'],
+      desiredSalaryMin: 50_000,
+      resumeUrl: '',
+    });
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({
+      userId: user.id,
+      skills: ['React', 'SQL'],
+      experience: null,
+      location: 'Québec',
+      resumeUrl: null,
+      desiredJobTypes: ['Contract'],
+      desiredSalaryMin: 50_000,
+      isAvailable: true,
+    });
+    const second = await fresh.patch<SeekerProfile>(PATH, {
+      location: null,
+      resumeUrl: 'https://example.ca/cv',
+    });
+    expect(second.body).toEqual({
+      ...first.body,
+      location: null,
+      resumeUrl: 'https://example.ca/cv',
+      version: first.body.version + 1,
+      updatedAt: expect.any(String),
+    });
+    expect((await fresh.get(PATH)).body).toEqual(second.body);
+  });
+
+  test.each([
+    [{ resumeUrl: 'example.ca/cv' }, 'resumeUrl: Must be a valid URL'],
+    [{ resumeUrl: 'javascript:alert(1)' }, 'resumeUrl: Must be a valid URL'],
+    [{ resumeUrl: 'ftp://example.ca/cv' }, 'resumeUrl: Must be a valid URL'],
+    [{ desiredSalaryMin: '50000' }, 'desiredSalaryMin: This value is not valid'],
+    [{ desiredSalaryMin: -1 }, 'desiredSalaryMin: This number is too small'],
+    [{ desiredSalaryMax: 10_000_001 }, 'desiredSalaryMax: This number is too large'],
+    [{ desiredJobTypes: ['Permanent'] }, 'desiredJobTypes.0: This value is not valid'],
+    [{ skills: Array(101).fill('x') }, 'skills: This is too long'],
+    [{ skills: ['x'.repeat(101)] }, 'skills.0: This is too long'],
+    [{ skills: 'React' }, 'skills: This value is not valid'],
+    [{ isAvailable: 'yes' }, 'isAvailable: This value is not valid'],
+    [{ experience: 'x'.repeat(10_001) }, 'experience: This is too long'],
+    [
+      { desiredSalaryMin: 2, desiredSalaryMax: 1 },
+      'desiredSalaryMax: Maximum salary must be greater than or equal to minimum salary',
+    ],
+  ])('refuses %o', async (changes, message) => {
+    expect(fieldErrors(await client.patch(PATH, changes))).toEqual([message]);
+  });
+
+  test('holds the salary range together when one end is sent', async () => {
+    await client.patch(PATH, { desiredSalaryMin: 60_000, desiredSalaryMax: 70_000 });
+    expect(fieldErrors(await client.patch(PATH, { desiredSalaryMax: 59_999 }))).toHaveLength(1);
+    expect((await client.patch(PATH, { desiredSalaryMin: null })).status).toBe(200);
+    expect((await client.patch(PATH, { desiredSalaryMax: 59_999 })).status).toBe(200);
+  });
+
+  test('begun by ten at once is one', async () => {
+    const { client: fresh, user } = await registerSeeker(app);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => fresh.patch(PATH, { location: `Place ${n}` })),
+    );
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    const { rows } = await app.pool.query(
+      'SELECT version FROM job_seeker_profiles WHERE user_id = $1',
+      [user.id],
+    );
+    expect(rows).toEqual([{ version: 11 }]);
+  });
+});
+
+describe('the company profile', () => {
+  const PATH = '/api/company/profile';
+
+  test('is null, then made once, then changed', async () => {
+    const { client, user } = await registerEmployer(app);
+    expect(await client.get(PATH)).toMatchObject({ status: 200, body: null });
+    expectError(await client.patch(PATH, { location: 'Moncton' }), 'NOT_FOUND');
+    const made = await client.post<CompanyProfile>(PATH, {
+      companyName: ' Fundy Foods ',
+      industry: 'Operations',
+      website: '',
+      companySize: '1001+',
+      foundedYear: 1800,
+    });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      userId: user.id,
+      companyName: 'Fundy Foods',
+      website: null,
+      description: null,
+      companySize: '1001+',
+      foundedYear: 1800,
+    });
+    const again = await client.post(PATH, { companyName: 'Another', industry: 'Operations' });
+    expectError(again, 'COMPANY_PROFILE_EXISTS');
+    const changed = await client.patch<CompanyProfile>(PATH, { website: 'http://fundy.example' });
+    expect(changed.body).toEqual({
+      ...made.body,
+      website: 'http://fundy.example',
+      version: 2,
+      updatedAt: expect.any(String),
+    });
+    const stale = await client.patch(PATH, { location: 'Saint John' }, { 'if-match': '"1"' });
+    expect(expectError(stale, 'STALE_RECORD').details).toEqual(changed.body);
+    expect((await client.get(PATH)).body).toEqual(changed.body);
+  });
+
+  test('made by ten at once is one', async () => {
+    const { client } = await registerEmployer(app);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        client.post(PATH, { companyName: `Company ${n}`, industry: 'Trade' }),
+      ),
+    );
+    const made = replies.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(1);
+    for (const reply of replies) {
+      if (reply !== made[0]) expectError(reply, 'COMPANY_PROFILE_EXISTS');
+    }
+    expect((await client.get(PATH)).body).toEqual(made[0]?.body);
+  });
+
+  test.each([
+    [{ companyName: ' x ' }, 'companyName: Company name must be at least 2 characters'],
+    [{ industry: 'x' }, 'industry: Industry must be at least 2 characters'],
+    [{ website: 'fundy' }, 'website: Must be a valid URL'],
+    [{ logoUrl: 'data:image/png;base64,AA' }, 'logoUrl: Must be a valid URL'],
+    [{ foundedYear: 1799 }, 'foundedYear: Year must be at least 1800'],
+    [{ foundedYear: currentYear() + 1 }, 'foundedYear: Year cannot be in the future'],
+    [{ foundedYear: 1999.5 }, 'foundedYear: This value is not valid'],
+    [{ companySize: '1-5' }, 'companySize: This value is not valid'],
+  ])('refuses %o', async (changes, message) => {
+    const { client } = await registerCompany(app);
+    expect(fieldErrors(await client.patch(PATH, changes))).toEqual([message]);
+    const { client: fresh } = await registerEmployer(app);
+    const whole = { companyName: 'Whole', industry: 'Whole', ...changes };
+    expect(fieldErrors(await fresh.post(PATH, whole))).toEqual([message]);
+    expect((await fresh.get(PATH)).body).toBeNull();
+  });
+});
