@@ -360,3 +360,13 @@ describe('pages', () => {
     }
   });
 });
+
+test('a whole word is a better match than a newer beginning', async () => {
+  const { client } = await registerCompany(app, { industry: 'Legal' });
+  const whole = await postJob(client, { title: 'Registered Nurse' });
+  const beginning = await postJob(client, { title: 'Nursery Worker' });
+  const { body } = await app
+    .createClient()
+    .get<JobCard[]>('/api/jobs?keyword=nurse&industry=Legal');
+  expect(body.map(({ id }) => id)).toEqual([whole.id, beginning.id]);
+});

@@ -41,7 +41,7 @@ export async function searchJobs(
 ): Promise<{ ids: number[]; nextCursor?: string; total: number }> {
   const after = decodeCursor(positionSchema, filters.cursor);
   const matching = conditions(filters);
-  const ranked = matching.words && (filters.sort ?? 'best') === 'best' ? matching.words : undefined;
+  const ranked = (filters.sort ?? 'best') === 'best' ? matching.rank : undefined;
   const total = after?.total ?? (await countMatches(db, matching));
   const wanted = filters.limit + 1;
   const found =
@@ -63,33 +63,37 @@ export async function searchJobs(
 interface Conditions {
   /** What the document must match; undefined when no filter is a lexeme. */
   document?: SQL;
-  /** The keyword's part of it. */
-  words?: SQL;
+  /** How well the document matches the keyword: whole words count before mere beginnings. */
+  rank?: SQL;
   /** The ranges, and that the job is open. */
   rest: SQL;
 }
 
 function conditions(filters: JobFilters): Conditions {
-  const words = filters.keyword ? wordsQuery(filters.keyword) : undefined;
+  const { keyword } = filters;
+  const words = keyword ? wordsQuery(keyword, 'beginning') : undefined;
   const parts = [words, ...filterQueries(filters)].filter((part) => part !== undefined);
   const rest = [sql`(closes_at is null or closes_at > now())`, ...ranges(filters)];
   if (filters.postedWithin) {
     rest.push(sql`posted_at > now() - make_interval(days => ${filters.postedWithin})`);
   }
   return {
-    words,
+    rank:
+      words === undefined || keyword === undefined
+        ? undefined
+        : sql`(ts_rank(document, ${wordsQuery(keyword, 'whole')}) + ts_rank(document, ${words}) / 10)::float8`,
     document: parts.length > 0 ? sql`(${sql.join(parts, sql` && `)})` : undefined,
     rest: sql.join(rest, sql` and `),
   };
 }
 
-/** Every word in either language's stem, the last also as a beginning. */
-function wordsQuery(keyword: string): SQL {
+/** Every word in either language's stem; the last also as a beginning, for who is still typing. */
+function wordsQuery(keyword: string, last: 'whole' | 'beginning'): SQL {
   const words = searchableText(keyword).match(/[\p{L}\p{N}][\p{L}\p{N}.'’&-]*/gu);
   if (!words) return NOTHING;
   const queries = words.map((word, index) => {
-    const isLast = index === words.length - 1 && word.length > 1;
-    if (!isLast) {
+    const isBeginning = last === 'beginning' && index === words.length - 1 && word.length > 1;
+    if (!isBeginning) {
       return sql`(plainto_tsquery('portage_en', ${word}) || plainto_tsquery('portage_fr', ${word}))`;
     }
     const prefix = `${quoteLexeme(word)}:*`;
@@ -196,7 +200,7 @@ async function findNewest(
 async function findRanked(
   db: Db,
   matching: Conditions,
-  words: SQL,
+  rank: SQL,
   after: Position | undefined,
   wanted: number,
 ): Promise<Found[]> {
@@ -205,7 +209,7 @@ async function findRanked(
     : sql``;
   const best = await rows(
     db,
-    sql`select job_id as id, (extract(epoch from posted_at) * 1000)::float8 as at, rank::text as rank from (select job_id, posted_at, ts_rank(document, ${words})::float8 as rank from (select * from job_search order by posted_at desc, job_id desc limit ${RANKED}) newest where document @@ ${matching.document} and ${matching.rest}) ranked ${from} order by rank desc, posted_at desc, job_id desc limit ${wanted}`,
+    sql`select job_id as id, (extract(epoch from posted_at) * 1000)::float8 as at, rank::text as rank from (select job_id, posted_at, ${rank} as rank from (select * from job_search order by posted_at desc, job_id desc limit ${RANKED}) newest where document @@ ${matching.document} and ${matching.rest}) ranked ${from} order by rank desc, posted_at desc, job_id desc limit ${wanted}`,
   );
   if (best.length >= wanted) return best;
   const boundary = await rankedBoundary(db);
