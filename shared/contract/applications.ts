@@ -1,6 +1,10 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
-import { applicationSchema, applicationStatusSchema } from '../schema/applications.ts';
-import { idSchema, z } from '../schema/validator.ts';
+import {
+  applicationSchema,
+  applicationStatusSchema,
+  manyApplicationsStatusSchema,
+} from '../schema/applications.ts';
+import { idSchema, textSchema, z } from '../schema/validator.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalPageQuery } from './paging.ts';
 import { routes } from './routes.ts';
@@ -32,6 +36,27 @@ const applicationView = z.object({
   history: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), changedAt: z.string() })),
 });
 
+/** The applicant behind an application, as far as it is the employer's to see. */
+const candidateView = z.object({
+  applicationId: idSchema,
+  jobSeekerId: idSchema,
+  userId: idSchema,
+  name: z.string(),
+  title: z.string().nullable(),
+  location: z.string().nullable(),
+  skills: z.array(z.string()),
+  experience: z.string().nullable(),
+  education: z.string().nullable(),
+  resumeUrl: z.string().nullable(),
+  isAvailable: z.boolean(),
+});
+
+const applicantFilter = {
+  jobId: z.coerce.number().pipe(idSchema).optional(),
+  /** Sought in the applicant's name and title and in the job's title. */
+  text: textSchema(200).optional(),
+};
+
 export const applicationsContract = {
   createApplication: endpoint(routes.createApplication, {
     summary: 'Apply to a job',
@@ -60,9 +85,24 @@ export const applicationsContract = {
     summary: "The applications to the employer's jobs, newest first",
     query: z.object({
       ...optionalPageQuery,
-      jobId: z.coerce.number().pipe(idSchema).optional(),
+      ...applicantFilter,
+      status: z.enum(APPLICATION_STATUSES).optional(),
     }),
     response: z.array(applicationView),
     paged: true,
+  }),
+  countEmployerApplications: endpoint(routes.countEmployerApplications, {
+    summary: "How many applications to the employer's jobs are in each status",
+    query: z.object(applicantFilter),
+    response: z.record(z.enum(APPLICATION_STATUSES), z.number()),
+  }),
+  updateApplications: endpoint(routes.updateApplications, {
+    summary: 'Set the status of several applications, of all or of none',
+    body: manyApplicationsStatusSchema,
+    response: z.object({ ids: z.array(idSchema), status: z.enum(APPLICATION_STATUSES) }),
+  }),
+  getCandidate: endpoint(routes.getCandidate, {
+    summary: "The applicant's profile, for the employer of the job; counted as a profile view",
+    response: candidateView,
   }),
 };

@@ -115,6 +115,25 @@ const ownJobSchema = z.object({
   version: z.number(),
 });
 
+/** What happened to a posting on one day, as the days run in Toronto. */
+const jobDaySchema = z.object({
+  /** ISO 8601 without a time. */
+  day: z.string(),
+  views: z.number(),
+  clicks: z.number(),
+  applications: z.number(),
+});
+
+const employerPlanSchema = z.object({
+  activePostings: z.number(),
+  remainingPostings: z.number(),
+  /** Distinct candidates whose profile was opened this month. */
+  profileViews: z.number(),
+  remainingProfileViews: z.number(),
+  /** The first day of next month in Toronto, ISO 8601 without a time. */
+  renewsOn: z.string(),
+});
+
 export const jobsContract = {
   listJobs: endpoint(routes.listJobs, {
     summary: 'Search the open jobs, newest first or best match first',
@@ -146,5 +165,13 @@ export const jobsContract = {
     query: z.object(optionalPageQuery),
     response: z.array(ownJobSchema),
     paged: true,
+  }),
+  getJobStatistics: endpoint(routes.getJobStatistics, {
+    summary: 'What happened to a posting on each of the last 30 days, oldest first',
+    response: z.array(jobDaySchema),
+  }),
+  getEmployerPlan: endpoint(routes.getEmployerPlan, {
+    summary: "What is left of the employer's plan; its limits warn and never block",
+    response: employerPlanSchema,
   }),
 };

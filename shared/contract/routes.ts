@@ -49,6 +49,8 @@ export const routes = {
   updateJob: patch('/api/jobs/:id', 'employer'),
   countJobClick: post('/api/jobs/:id/click', 'public'),
   listOwnJobs: get('/api/employer/jobs', 'employer'),
+  getJobStatistics: get('/api/employer/jobs/:id/statistics', 'employer'),
+  getEmployerPlan: get('/api/employer/plan', 'employer'),
 
   getSeekerProfile: get('/api/job-seeker/profile', 'job_seeker'),
   updateSeekerProfile: patch('/api/job-seeker/profile', 'job_seeker'),
@@ -61,6 +63,9 @@ export const routes = {
   updateApplication: patch('/api/applications/:id', 'employer'),
   listSeekerApplications: get('/api/job-seeker/applications', 'job_seeker'),
   listEmployerApplications: get('/api/employer/applications', 'employer'),
+  countEmployerApplications: get('/api/employer/applications/counts', 'employer'),
+  updateApplications: patch('/api/employer/applications', 'employer'),
+  getCandidate: get('/api/employer/applications/:id/candidate', 'employer'),
 
   listMessages: get('/api/messages', 'signed-in'),
   listConversations: get('/api/messages/conversations', 'signed-in'),

@@ -90,3 +90,5 @@ export const ANNUAL_SALARY_MAX = 10_000_000;
 
 export const MAX_SKILLS_PER_JOB = 10;
 export const EMPLOYER_PLAN = { activePostings: 5, profileViewsPerMonth: 50 };
+/** Days that the chart of a posting shows. */
+export const STATISTICS_DAYS = 30;

@@ -58,3 +58,14 @@ export const applicationSchema = createInsertSchema(applications, {
 }).pick({ jobId: true, coverLetter: true, resumeUrl: true });
 
 export const applicationStatusSchema = z.object({ status: z.enum(APPLICATION_STATUSES) });
+
+/** So many at once that a page of the list fits, and a request stays small. */
+export const MAX_APPLICATIONS_AT_ONCE = 500;
+
+export const manyApplicationsStatusSchema = applicationStatusSchema.extend({
+  ids: z
+    .array(idSchema)
+    .min(1)
+    .max(MAX_APPLICATIONS_AT_ONCE)
+    .transform((ids) => [...new Set(ids)]),
+});

@@ -197,11 +197,13 @@ export function checkPayRanges(
   if (upsideDown(pay.salaryMin, pay.salaryMax)) report('salaryMax', 'validation.salaryRange');
 }
 
-/** A whole posting, as the job form sends it. */
-export const jobSchema = jobFieldsSchema.superRefine((job, context) =>
-  checkPayRanges(job, (path, message) =>
-    context.addIssue({ code: 'custom', path: [path], message }),
-  ),
+/** A whole posting, as the job form sends it; its ranges are checked even while other fields are wrong. */
+export const jobSchema = jobFieldsSchema.superRefine(
+  (job, context) =>
+    checkPayRanges(job, (path, message) =>
+      context.addIssue({ code: 'custom', path: [path], message }),
+    ),
+  { when: ({ value }) => typeof value === 'object' && value !== null },
 );
 
 /** Some fields of a posting; an absent one is left alone. The service checks the ranges of the whole. */

@@ -66,6 +66,8 @@ const cases: Record<RouteName, Case> = {
   updateJob: { ownership: 403, path: job, body: () => ({ title: 'Taken over' }) },
   countJobClick: { ownership: 'open', path: () => `${job()}/click` },
   listOwnJobs: { ownership: 'self' },
+  getJobStatistics: { ownership: 403, path: () => `/api/employer/jobs/${record.jobId}/statistics` },
+  getEmployerPlan: { ownership: 'self' },
   getSeekerProfile: { ownership: 'self' },
   updateSeekerProfile: { ownership: 'self', body: () => ({ location: 'Elsewhere' }) },
   getCompanyProfile: { ownership: 'self' },
@@ -79,6 +81,15 @@ const cases: Record<RouteName, Case> = {
   updateApplication: { ownership: 404, path: application, body: () => ({ status: 'rejected' }) },
   listSeekerApplications: { ownership: 'self' },
   listEmployerApplications: { ownership: 'self' },
+  countEmployerApplications: { ownership: 'self' },
+  updateApplications: {
+    ownership: 404,
+    body: () => ({ ids: [record.applicationId], status: 'hired' }),
+  },
+  getCandidate: {
+    ownership: 404,
+    path: () => `/api/employer/applications/${record.applicationId}/candidate`,
+  },
   listMessages: { ownership: 'self' },
   listConversations: { ownership: 'self' },
   listApplicationMessages: {

@@ -1,4 +1,4 @@
-import type { Application } from '#shared/contract/contract.ts';
+import type { Application, Candidate } from '#shared/contract/contract.ts';
 import type { ApplicationView } from './queries.ts';
 
 /** An application for either of its two people. */
@@ -28,5 +28,22 @@ export function presentApplication(view: ApplicationView): Application {
       status,
       changedAt: changedAt.toISOString(),
     })),
+  };
+}
+
+/** The applicant, with what the profile says today. */
+export function presentCandidate({ application, profile, seeker }: ApplicationView): Candidate {
+  return {
+    applicationId: application.id,
+    jobSeekerId: profile.id,
+    userId: seeker.id,
+    name: seeker.fullName,
+    title: seeker.title,
+    location: profile.location,
+    skills: profile.skills,
+    experience: profile.experience,
+    education: profile.education,
+    resumeUrl: profile.resumeUrl,
+    isAvailable: profile.isAvailable,
   };
 }

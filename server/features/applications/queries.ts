@@ -18,8 +18,26 @@ const seekers = alias(users, 'seekers');
 export const ofPerson = (userId: number): SQL =>
   or(eq(jobSeekerProfiles.userId, userId), eq(companyProfiles.userId, userId)) as SQL;
 export const ofSeeker = (userId: number): SQL => eq(jobSeekerProfiles.userId, userId);
-export const ofEmployer = (userId: number, jobId?: number): SQL =>
-  and(eq(companyProfiles.userId, userId), jobId ? eq(applications.jobId, jobId) : undefined) as SQL;
+export const ofEmployer = (userId: number, filter: ApplicantFilter = {}): SQL =>
+  and(
+    eq(companyProfiles.userId, userId),
+    filter.jobId ? eq(applications.jobId, filter.jobId) : undefined,
+    filter.status ? eq(applications.status, filter.status) : undefined,
+    filter.text ? mentions(filter.text) : undefined,
+  ) as SQL;
+
+/** Which of an employer's applicants. */
+export interface ApplicantFilter {
+  jobId?: number;
+  status?: ApplicationStatus;
+  text?: string;
+}
+
+/** In the applicant's name or title or the job's title, whatever the case and the accents. */
+function mentions(text: string): SQL {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql`unaccent(concat_ws(' · ', ${seekers.fullName}, ${seekers.title}, ${jobs.title})) ilike unaccent(${pattern})`;
+}
 
 export async function findApplication(
   db: Db,
@@ -80,15 +98,25 @@ async function listHistories(db: Db, ids: number[]): Promise<Map<number, StatusC
   return histories;
 }
 
-export async function countApplications(db: Db, side: SQL): Promise<number> {
-  const [found] = await db
-    .select({ total: count() })
+/** How many of a side's applications are in each status; one without any is left out. */
+export async function countByStatus(
+  db: Db,
+  side: SQL,
+): Promise<{ status: ApplicationStatus; total: number }[]> {
+  return db
+    .select({ status: applications.status, total: count() })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
-    .where(side);
-  return found?.total ?? 0;
+    .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
+    .where(side)
+    .groupBy(applications.status);
+}
+
+export async function countApplications(db: Db, side: SQL): Promise<number> {
+  const counts = await countByStatus(db, side);
+  return counts.reduce((sum, { total }) => sum + total, 0);
 }
 
 export async function insertApplication(
@@ -97,6 +125,39 @@ export async function insertApplication(
 ): Promise<number> {
   const [row] = await db.insert(applications).values(values).returning({ id: applications.id });
   return (row as { id: number }).id;
+}
+
+/** Those that belong to the employer's jobs, each with its applicant; locked until the transaction ends. */
+export async function lockApplications(db: Db, ids: number[], employerId: number) {
+  return db
+    .select({
+      id: applications.id,
+      status: applications.status,
+      seekerUserId: jobSeekerProfiles.userId,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .where(and(inArray(applications.id, ids), eq(companyProfiles.userId, employerId)))
+    .orderBy(asc(applications.id))
+    .for('update', { of: applications });
+}
+
+export async function updateStatuses(
+  db: Db,
+  ids: number[],
+  change: { to: ApplicationStatus; by: number },
+): Promise<void> {
+  await db
+    .update(applications)
+    .set({ status: change.to, updatedAt: sql`now()`, version: sql`${applications.version} + 1` })
+    .where(inArray(applications.id, ids));
+  await db
+    .insert(applicationStatusChanges)
+    .values(
+      ids.map((applicationId) => ({ applicationId, status: change.to, changedBy: change.by })),
+    );
 }
 
 /** Locked until the transaction ends. */

@@ -1,10 +1,17 @@
 import type { SQL } from 'drizzle-orm';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/domain/application-status.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
 import { fetchRange, toPage } from '../../http/paging.ts';
-import { presentApplication } from './present.ts';
-import { countApplications, listApplications, ofEmployer, ofSeeker } from './queries.ts';
-import { apply, getApplication, setStatus } from './service.ts';
+import { presentApplication, presentCandidate } from './present.ts';
+import {
+  countApplications,
+  countByStatus,
+  listApplications,
+  ofEmployer,
+  ofSeeker,
+} from './queries.ts';
+import { apply, getApplication, openCandidate, setStatus, setStatuses } from './service.ts';
 
 export function applicationRoutes() {
   return [
@@ -21,7 +28,20 @@ export function applicationRoutes() {
       listPage(db, ofSeeker(actor.id), query),
     ),
     handle('listEmployerApplications', async ({ db, actor, query }) =>
-      listPage(db, ofEmployer(actor.id, query.jobId), query),
+      listPage(db, ofEmployer(actor.id, query), query),
+    ),
+    handle('countEmployerApplications', async ({ db, actor, query }) => {
+      const counts = await countByStatus(db, ofEmployer(actor.id, query));
+      const none = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0]));
+      const found = Object.fromEntries(counts.map(({ status, total }) => [status, total]));
+      return { ...none, ...found } as Record<ApplicationStatus, number>;
+    }),
+    handle('updateApplications', async ({ db, actor, body }) => {
+      await setStatuses(db, actor, body);
+      return body;
+    }),
+    handle('getCandidate', async ({ db, actor, params }) =>
+      presentCandidate(await openCandidate(db, actor, params.id)),
     ),
   ];
 }

@@ -6,7 +6,7 @@ import { AppError, fieldError } from '../../http/errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { lockJob } from '../jobs/queries.ts';
 import { recordEvents } from '../live/events.ts';
-import { lockSeekerProfile } from '../profiles/queries.ts';
+import { insertProfileView, lockSeekerProfile } from '../profiles/queries.ts';
 import { presentApplication } from './present.ts';
 import {
   type ApplicationView,
@@ -14,9 +14,11 @@ import {
   insertApplication,
   insertStatusChange,
   lockApplication,
+  lockApplications,
   ofEmployer,
   ofPerson,
   updateStatus,
+  updateStatuses,
 } from './queries.ts';
 
 /**
@@ -89,4 +91,43 @@ export async function setStatus(
     ]);
     return getApplication(tx, actor, id);
   });
+}
+
+/**
+ * Sets the status of several applications to the employer's own jobs, and records when: all of them,
+ * or none where one is not theirs.
+ * @throws AppError NOT_FOUND
+ */
+export async function setStatuses(
+  db: Db,
+  actor: Actor,
+  { ids, status }: { ids: number[]; status: ApplicationStatus },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await lockApplications(tx, ids, actor.id);
+    if (found.length < ids.length) throw new AppError('NOT_FOUND');
+    const changed = found.filter((application) => application.status !== status);
+    if (changed.length === 0) return;
+    await updateStatuses(
+      tx,
+      changed.map(({ id }) => id),
+      { to: status, by: actor.id },
+    );
+    await recordEvents(
+      tx,
+      changed.map(({ id, seekerUserId }) => ({
+        userId: seekerUserId,
+        type: 'application-status',
+        subject: { applicationId: id },
+      })),
+    );
+  });
+}
+
+/** The applicant to one of the employer's jobs; opening a profile counts once a month. @throws AppError NOT_FOUND */
+export async function openCandidate(db: Db, actor: Actor, id: number): Promise<ApplicationView> {
+  const found = await findApplication(db, id, ofEmployer(actor.id));
+  if (!found) throw new AppError('NOT_FOUND');
+  await insertProfileView(db, { employerId: actor.id, jobSeekerId: found.profile.id });
+  return found;
 }

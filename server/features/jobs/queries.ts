@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
@@ -113,6 +113,16 @@ export async function countOwnJobs(db: Db, userId: number): Promise<number> {
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .where(and(eq(companyProfiles.userId, userId), isNull(jobs.deletedAt)));
+  return found?.total ?? 0;
+}
+
+/** A person's postings that can be applied to now. */
+export async function countActiveJobs(db: Db, userId: number): Promise<number> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(jobs)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .where(and(eq(companyProfiles.userId, userId), not(isClosed)));
   return found?.total ?? 0;
 }
 

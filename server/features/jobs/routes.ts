@@ -1,13 +1,16 @@
 import type { Request } from 'express';
+import { STATISTICS_DAYS } from '#shared/domain/constants.ts';
+import { employerPlan } from '#shared/domain/employer-plan.ts';
 import type { Config } from '../../config.ts';
 import { handle } from '../../http/mount.ts';
 import { fetchRange, toPage } from '../../http/paging.ts';
 import type { Actor } from '../../http/session.ts';
+import { countProfileViews } from '../profiles/queries.ts';
 import { presentJob, presentJobCard, presentOwnJob } from './present.ts';
-import { countOwnJobs, listJobsById, listOwnJobs } from './queries.ts';
+import { countActiveJobs, countOwnJobs, listJobsById, listOwnJobs } from './queries.ts';
 import { searchJobs } from './search.ts';
-import { changeJob, createJob, getVisibleJob } from './service.ts';
-import { countClick, countView } from './statistics.ts';
+import { changeJob, createJob, getOwnPosting, getVisibleJob } from './service.ts';
+import { countClick, countView, listDays } from './statistics.ts';
 
 export function jobRoutes({ config }: { config: Config }) {
   const secret = config.session.secrets[0] ?? '';
@@ -42,6 +45,18 @@ export function jobRoutes({ config }: { config: Config }) {
         present: presentOwnJob,
         positionOf: ({ job }) => ({ at: job.postedAt, id: job.id }),
       }),
+    ),
+    handle('getJobStatistics', async ({ db, actor, params }) =>
+      listDays(db, (await getOwnPosting(db, actor, params.id)).id, STATISTICS_DAYS),
+    ),
+    handle('getEmployerPlan', async ({ db, actor }) =>
+      employerPlan(
+        {
+          activePostings: await countActiveJobs(db, actor.id),
+          profileViews: await countProfileViews(db, actor.id),
+        },
+        new Date(),
+      ),
     ),
   ];
 }

@@ -111,3 +111,11 @@ export async function getVisibleJob(
   if (!isVisible) throw new AppError('NOT_FOUND');
   return { ...found, isOwner };
 }
+
+/** A posting of one's own that is not deleted. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function getOwnPosting(db: Db, actor: Actor, id: number): Promise<JobRow> {
+  const found = await findJob(db, id);
+  if (!found || found.job.deletedAt !== null) throw new AppError('NOT_FOUND');
+  if (found.company.userId !== actor.id) throw new AppError('FORBIDDEN');
+  return found.job;
+}

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { JobDay } from '#shared/contract/contract.ts';
+import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobViewers } from '#shared/schema/jobs.ts';
 import type { Db } from '../../db/connect.ts';
 
@@ -36,4 +38,21 @@ export async function countClick(db: Db, jobId: number): Promise<void> {
 /** Forgets who was counted on earlier days; the counts stay. */
 export async function forgetViewers(db: Db): Promise<void> {
   await db.execute(sql`delete from ${jobViewers} where day < ${today}`);
+}
+
+/** What happened to a job on each of so many days up to today, oldest first; quiet days are zero. */
+export async function listDays(db: Db, jobId: number, days: number): Promise<JobDay[]> {
+  const { rows } = await db.execute<JobDay & Record<string, unknown>>(sql`
+    select to_char(d.day, 'YYYY-MM-DD') as day,
+           coalesce(s.views, 0)::int as views,
+           coalesce(s.clicks, 0)::int as clicks,
+           (select count(*)::int from ${applications} a
+             where a.job_id = ${jobId}
+               and a.applied_at >= d.day at time zone 'America/Toronto'
+               and a.applied_at < (d.day + interval '1 day') at time zone 'America/Toronto'
+           ) as applications
+    from generate_series(${today}::timestamp - ${days - 1} * interval '1 day', ${today}::timestamp, interval '1 day') as d(day)
+    left join ${jobDailyStats} s on s.job_id = ${jobId} and s.day = d.day::date
+    order by d.day`);
+  return rows;
 }

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { companyProfiles, jobSeekerProfiles, profileViews } from '#shared/schema/profiles.ts';
 import type { Db } from '../../db/connect.ts';
 
 export type SeekerProfileRow = typeof jobSeekerProfiles.$inferSelect;
@@ -82,4 +82,27 @@ export async function updateCompanyProfile(
     .where(eq(companyProfiles.id, id))
     .returning();
   return profile as CompanyProfileRow;
+}
+
+/** The first day of the present month in Toronto. */
+const thisMonth = sql<string>`date_trunc('month', now() at time zone 'America/Toronto')::date`;
+
+/** Remembers that an employer opened a candidate's profile; a second time in a month changes nothing. */
+export async function insertProfileView(
+  db: Db,
+  view: { employerId: number; jobSeekerId: number },
+): Promise<void> {
+  await db
+    .insert(profileViews)
+    .values({ ...view, month: thisMonth })
+    .onConflictDoNothing();
+}
+
+/** Distinct candidates whose profile the employer opened this month. */
+export async function countProfileViews(db: Db, employerId: number): Promise<number> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(profileViews)
+    .where(and(eq(profileViews.employerId, employerId), eq(profileViews.month, thisMonth)));
+  return found?.total ?? 0;
 }

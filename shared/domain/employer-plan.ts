@@ -1,0 +1,32 @@
+import { EMPLOYER_PLAN } from './constants.ts';
+
+/** What is left of the plan, never below zero, and the day on which its month begins anew. */
+export function employerPlan(
+  used: { activePostings: number; profileViews: number },
+  now: Date,
+): {
+  activePostings: number;
+  remainingPostings: number;
+  profileViews: number;
+  remainingProfileViews: number;
+  renewsOn: string;
+} {
+  return {
+    ...used,
+    remainingPostings: Math.max(0, EMPLOYER_PLAN.activePostings - used.activePostings),
+    remainingProfileViews: Math.max(0, EMPLOYER_PLAN.profileViewsPerMonth - used.profileViews),
+    renewsOn: firstDayOfNextMonth(now),
+  };
+}
+
+/** By the calendar of Toronto, ISO 8601 without a time. */
+function firstDayOfNextMonth(now: Date): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'America/Toronto',
+    year: 'numeric',
+    month: 'numeric',
+  }).formatToParts(now);
+  const part = (name: 'year' | 'month') => Number(parts.find(({ type }) => type === name)?.value);
+  // Months count from 0 there, so this is already the next one.
+  return new Date(Date.UTC(part('year'), part('month'), 1)).toISOString().slice(0, 10);
+}
