@@ -1,6 +1,6 @@
 /**
  * Makes the files of `data/` from a folder of downloaded sources (see SOURCES.md for where each
- * comes from): `npx tsx server/db/reference/build-reference.ts <folder>`.
+ * comes from): `npm run build:reference -- <folder>`.
  * The folder holds canada/{noc2021_titles_bilingual,noc2021_example_titles,wages_noc_prov,places_ca}.csv
  * and noc/noc2021_unit_groups.json. The output is the same, byte for byte, for the same sources.
  */
