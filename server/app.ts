@@ -12,6 +12,7 @@ import type { LiveHub } from './features/live/hub.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
+import { recommendationRoutes } from './features/recommendations/routes.ts';
 import { readBody } from './http/body.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
@@ -77,6 +78,7 @@ export function createApp(deps: AppDeps): Express {
       ...profileRoutes(),
       ...applicationRoutes(),
       ...messageRoutes(),
+      ...recommendationRoutes(),
       ...liveRoutes(),
     ];
   }

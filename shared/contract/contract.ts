@@ -6,6 +6,7 @@ import { jobsContract } from './jobs.ts';
 import { liveContract } from './live.ts';
 import { messagesContract } from './messages.ts';
 import { profilesContract } from './profiles.ts';
+import { recommendationsContract } from './recommendations.ts';
 import type { RouteName } from './routes.ts';
 
 /** Every call of the API with its validators; a missing one does not compile. */
@@ -16,6 +17,7 @@ export const contract = {
   ...applicationsContract,
   ...messagesContract,
   ...liveContract,
+  ...recommendationsContract,
 } satisfies Record<RouteName, Endpoint>;
 
 export type Contract = typeof contract;
@@ -39,6 +41,7 @@ export type JobDetail = ResponseOf<'getJob'>;
 export type OwnJob = ResponseOf<'listOwnJobs'>[number];
 export type SeekerProfile = NonNullable<ResponseOf<'getSeekerProfile'>>;
 export type CompanyProfile = NonNullable<ResponseOf<'getCompanyProfile'>>;
+export type Recommendation = ResponseOf<'listRecommendations'>[number];
 export type Application = ResponseOf<'getApplication'>;
 export type Candidate = ResponseOf<'getCandidate'>;
 export type JobDay = ResponseOf<'getJobStatistics'>[number];

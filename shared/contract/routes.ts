@@ -54,6 +54,7 @@ export const routes = {
 
   getSeekerProfile: get('/api/job-seeker/profile', 'job_seeker'),
   updateSeekerProfile: patch('/api/job-seeker/profile', 'job_seeker'),
+  listRecommendations: get('/api/job-seeker/recommendations', 'job_seeker'),
   getCompanyProfile: get('/api/company/profile', 'employer'),
   createCompanyProfile: post('/api/company/profile', 'employer'),
   updateCompanyProfile: patch('/api/company/profile', 'employer'),

@@ -79,6 +79,7 @@ const cases: Record<RouteName, Case> = {
   },
   getApplication: { ownership: 404, path: application },
   updateApplication: { ownership: 404, path: application, body: () => ({ status: 'rejected' }) },
+  listRecommendations: { ownership: 'self' },
   listSeekerApplications: { ownership: 'self' },
   listEmployerApplications: { ownership: 'self' },
   countEmployerApplications: { ownership: 'self' },

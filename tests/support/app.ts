@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
-import { createApp } from '#server/app.ts';
+import { type AppDeps, createApp } from '#server/app.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { createDb, createPool, type Db } from '#server/db/connect.ts';
 import { isMigrated } from '#server/db/migrate.ts';
@@ -24,11 +24,19 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const stubPages: AppDeps['pages'] = (app) =>
+  app.use((_req, res) => {
+    res.type('html').send('<!doctype html>');
+  });
+
 /**
- * The application on a database of its own and a free port; pages are a stub. Limits are off unless
- * `environment` turns them on.
+ * The application on a database of its own and a free port; pages are a stub unless given. Limits
+ * are off unless `environment` turns them on.
  */
-export async function startApp(environment: Record<string, string> = {}): Promise<TestApp> {
+export async function startApp(
+  environment: Record<string, string> = {},
+  pages = stubPages,
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = parseConfig({
     NODE_ENV: 'test',
@@ -50,10 +58,7 @@ export async function startApp(environment: Record<string, string> = {}): Promis
     logger,
     live,
     isReady: () => isMigrated(pool),
-    pages: (pages) =>
-      pages.use((_req, res) => {
-        res.type('html').send('<!doctype html>');
-      }),
+    pages,
   });
   const server = limitServer(createServer(app));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
-import pino from 'pino';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { parseConfig } from '#server/config.ts';
-import { createDb, createPool, type Db } from '#server/db/connect.ts';
-import { createLiveHub } from '#server/features/live/hub.ts';
 import { builtPages } from '#server/features/pages/built.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { type Route, type RouteName, routes } from '#shared/contract/routes.ts';
+import { startApp, type TestApp } from './app.ts';
 import { launchBrowser } from './browser.ts';
-import { createTestDatabase } from './database.ts';
+import type { Client } from './client.ts';
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -42,52 +36,33 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-export interface Site {
-  origin: string;
-  db: Db;
+export interface Site extends TestApp {
   browser: Browser;
+  /** Somebody who comes with a browser and is not signed in. */
   visit(visit?: Visit): Promise<Visitor>;
-  close(): Promise<void>;
+  /** The person of a test client comes with a browser in which they are signed in. */
+  visitAs(person: { client: Client }, visit?: Visit): Promise<Visitor>;
 }
 
 /** The built client and the server before a database of its own, and a browser to look at them. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
-  const database = await createTestDatabase();
-  const config = parseConfig({
-    NODE_ENV: 'test',
-    RATE_LIMITS: 'off',
-    DATABASE_URL: database.url,
-    ...environment,
-  });
-  const logger = pino({ level: 'error' });
-  const pool = createPool(database.url, { size: config.databasePoolSize, logger });
-  const db = createDb(pool);
-  const live = createLiveHub({ db, pool, logger });
-  const app = createApp({
-    config,
-    pool,
-    db,
-    logger,
-    live,
-    isReady: async () => true,
-    pages: builtPages(),
-  });
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const app = await startApp(environment, builtPages());
   const browser = await launchBrowser();
+  const startAt = (visit?: Visit) => startVisit(browser, app.origin, visit);
   return {
-    origin,
-    db,
+    ...app,
     browser,
-    visit: (visit) => startVisit(browser, origin, visit),
+    visit: startAt,
+    visitAs: async ({ client }, visit) => {
+      const visitor = await startAt(visit);
+      await visitor.context.addCookies(
+        [...client.cookies].map(([name, value]) => ({ name, value, url: app.origin })),
+      );
+      return visitor;
+    },
     close: async () => {
       await browser.close();
-      live.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await pool.end();
-      await database.drop();
+      await app.close();
     },
   };
 }

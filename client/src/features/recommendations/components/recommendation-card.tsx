@@ -1,0 +1,104 @@
+import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Link } from 'wouter';
+import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card } from '#client/components/ui/card.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { formatHourlyRate, formatPercent } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { Recommendation } from '#shared/contract/contract.ts';
+import { matchTone } from '../match-tone.ts';
+import { type Opinion, useOpinion } from '../opinions.ts';
+
+const MAX_REASONS = 3;
+const MAX_REQUIREMENTS = 6;
+
+export function RecommendationCard({ job }: { job: Recommendation }) {
+  const t = useTranslate();
+  const { opinion, choose } = useOpinion(job.id);
+  const rate = formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax);
+  const place = job.isRemote
+    ? t('recommendations.remotePlace', { location: job.location })
+    : job.location;
+  const requirements = [...new Set(job.requirements.split(',').map((text) => text.trim()))]
+    .filter(Boolean)
+    .slice(0, MAX_REQUIREMENTS);
+  const opinionButton = (value: Opinion, Icon: typeof ThumbsUp) => (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={t(`recommendations.${value}`, { title: job.title })}
+      aria-pressed={opinion === value}
+      onClick={() => choose(value)}
+      className="text-muted aria-pressed:bg-primary-soft aria-pressed:text-primary"
+    >
+      <Icon aria-hidden />
+    </Button>
+  );
+
+  return (
+    <Card className="relative flex flex-col gap-4 transition-colors hover:border-line-strong">
+      <div className="flex items-start gap-3">
+        <Avatar
+          shape="square"
+          initials={firstTwoLetters(job.companyInfo.name)}
+          src={job.companyInfo.logo}
+        />
+        <div className="min-w-0 grow">
+          <h3 className="wrap-break-word font-semibold">
+            <Link
+              href={paths.job(job.id)}
+              className="after:absolute after:inset-0 after:rounded-lg hover:text-primary"
+            >
+              {job.title}
+            </Link>
+          </h3>
+          <p className="wrap-break-word text-muted text-sm">
+            <bdi>{job.companyInfo.name}</bdi> · {place}
+          </p>
+        </div>
+        <Badge tone={matchTone(job.matchScore)}>
+          {t('recommendations.match', { score: formatPercent(Math.round(job.matchScore) / 100) })}
+        </Badge>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {rate && <Badge>{rate}</Badge>}
+        <Badge tone="outline">{t(`jobs.type.${job.jobType}`)}</Badge>
+        {job.salaryMatch && (
+          <Badge tone="outline">{t(`recommendations.salary.${job.salaryMatch}`)}</Badge>
+        )}
+      </div>
+      {job.matchReasons.length > 0 && (
+        <ul aria-label={t('recommendations.reasons')} className="grid gap-1.5 text-sm">
+          {job.matchReasons.slice(0, MAX_REASONS).map((reason) => (
+            <li key={reason} className="flex gap-2">
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {requirements.length > 0 && (
+        <ul aria-label={t('recommendations.requirements')} className="flex flex-wrap gap-1.5">
+          {requirements.map((requirement) => (
+            <li key={requirement} className="min-w-0 max-w-full">
+              <Badge tone="outline" className="shrink">
+                <span className="truncate">{requirement}</span>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-auto flex items-center justify-between gap-4 border-t pt-3">
+        <RelativeTime posted value={job.postedAt} className="text-muted text-sm" />
+        {/* Above the link that covers the card. */}
+        <div className="relative -mr-2 flex">
+          {opinionButton('like', ThumbsUp)}
+          {opinionButton('dislike', ThumbsDown)}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+import { handle } from '../../http/mount.ts';
+
+export function recommendationRoutes() {
+  return [handle('listRecommendations', async () => [])];
+}

@@ -1,0 +1,47 @@
+import { JOB_TYPES } from '../domain/constants.ts';
+import { idSchema, z } from '../schema/validator.ts';
+import { endpoint } from './endpoint.ts';
+import { clampedIntSchema } from './paging.ts';
+import { routes } from './routes.ts';
+
+/** A share of a hundred. */
+const scoreSchema = z.number().min(0).max(100);
+
+/** An open job that suits the reader, and why. */
+const recommendationSchema = z.object({
+  /** The job's id. */
+  id: idSchema,
+  title: z.string(),
+  matchScore: scoreSchema,
+  skillsMatch: scoreSchema,
+  locationScore: scoreSchema,
+  /** In the language of the request, the weightiest first. */
+  matchReasons: z.array(z.string()),
+  /** The job's pay beside what the seeker asks; null where either is not stated. */
+  salaryMatch: z.enum(['above', 'within', 'below']).nullable(),
+  companyInfo: z.object({
+    name: z.string(),
+    logo: z.string().nullable(),
+    /** Nobody rates companies yet. */
+    rating: z.number().nullable(),
+    /** Such as '11-50'. */
+    employeeCount: z.string().nullable(),
+  }),
+  location: z.string(),
+  jobType: z.enum(JOB_TYPES),
+  hourlyRateMin: z.number().nullable(),
+  hourlyRateMax: z.number().nullable(),
+  isRemote: z.boolean(),
+  description: z.string(),
+  /** Separated by commas. */
+  requirements: z.string(),
+  postedAt: z.string(),
+});
+
+export const recommendationsContract = {
+  listRecommendations: endpoint(routes.listRecommendations, {
+    summary: 'Open jobs that suit the job seeker, the best match first',
+    query: z.object({ limit: clampedIntSchema(1, 50).default(10) }),
+    response: z.array(recommendationSchema),
+  }),
+};
