@@ -11,6 +11,7 @@ import { jobRoutes } from './features/jobs/routes.ts';
 import type { LiveHub } from './features/live/hub.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
+import { placeRoutes } from './features/places/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { recommendationRoutes } from './features/recommendations/routes.ts';
 import { readBody } from './http/body.ts';
@@ -75,6 +76,7 @@ export function createApp(deps: AppDeps): Express {
     return [
       ...authRoutes(authenticator),
       ...jobRoutes({ config }),
+      ...placeRoutes(),
       ...profileRoutes(),
       ...applicationRoutes(),
       ...messageRoutes(),

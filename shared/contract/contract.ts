@@ -5,6 +5,7 @@ import type { Endpoint, PathParams } from './endpoint.ts';
 import { jobsContract } from './jobs.ts';
 import { liveContract } from './live.ts';
 import { messagesContract } from './messages.ts';
+import { placesContract } from './places.ts';
 import { profilesContract } from './profiles.ts';
 import { recommendationsContract } from './recommendations.ts';
 import type { RouteName } from './routes.ts';
@@ -13,6 +14,7 @@ import type { RouteName } from './routes.ts';
 export const contract = {
   ...authContract,
   ...jobsContract,
+  ...placesContract,
   ...profilesContract,
   ...applicationsContract,
   ...messagesContract,

@@ -52,6 +52,8 @@ export const routes = {
   getJobStatistics: get('/api/employer/jobs/:id/statistics', 'employer'),
   getEmployerPlan: get('/api/employer/plan', 'employer'),
 
+  listPlaces: get('/api/places', 'public'),
+
   getSeekerProfile: get('/api/job-seeker/profile', 'job_seeker'),
   updateSeekerProfile: patch('/api/job-seeker/profile', 'job_seeker'),
   listRecommendations: get('/api/job-seeker/recommendations', 'job_seeker'),

@@ -1,20 +1,10 @@
-import { type ComponentType, lazy } from 'react';
-import { loadNamespaces } from '#client/lib/i18n.ts';
+import type { ComponentType } from 'react';
+import { lazyWithTexts as page } from '#client/lib/lazy-with-texts.ts';
 import { paths, routePatterns } from '#client/lib/paths.ts';
-import type { Namespace } from '#client/locales/catalogs.ts';
-
-/** A page that is loaded when it is first opened, together with the texts it speaks. */
-function page(load: () => Promise<ComponentType>, ...namespaces: Namespace[]) {
-  return lazy(async () => {
-    const [component] = await Promise.all([load(), loadNamespaces(...namespaces)]);
-    return { default: component };
-  });
-}
 
 const LandingPage = page(
   () => import('#client/features/landing/pages/landing-page.tsx').then((m) => m.LandingPage),
   'landing',
-  'jobs',
 );
 const AuthPage = page(
   () => import('#client/features/auth/pages/auth-page.tsx').then((m) => m.AuthPage),
@@ -23,12 +13,12 @@ const AuthPage = page(
 );
 const JobPage = page(
   () => import('#client/features/jobs/pages/job-page.tsx').then((m) => m.JobPage),
+  'job',
   'jobs',
-  'applications',
-  'validation',
 );
 const JobSearchPage = page(
   () => import('#client/features/jobs/pages/job-search-page.tsx').then((m) => m.JobSearchPage),
+  'job',
   'jobs',
 );
 const SeekerDashboardPage = page(

@@ -1,12 +1,16 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 
-const pageStyles = cva('mx-auto px-4 py-8 sm:px-6 md:py-10', {
+const room = 'mx-auto px-4 py-8 sm:px-6 md:py-10';
+
+const pageStyles = cva('', {
   variants: {
     width: {
-      page: 'max-w-page',
-      form: 'max-w-[calc(40rem+3rem)]',
-      reading: 'max-w-[calc(68ch+3rem)]',
+      page: [room, 'max-w-page'],
+      form: [room, 'max-w-[calc(40rem+3rem)]'],
+      reading: [room, 'max-w-[calc(68ch+3rem)]'],
+      /** Sections from edge to edge that keep their own room. */
+      full: '',
     },
   },
   defaultVariants: { width: 'page' },

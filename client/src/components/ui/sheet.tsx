@@ -31,6 +31,8 @@ interface SheetContentProps
   description?: ReactNode;
   /** Beside the title, for example 'Mark all as read'. */
   actions?: ReactNode;
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode;
 }
 
 /** A side panel: it keeps the page in sight, so the reader does not lose their place. */
@@ -38,6 +40,7 @@ export function SheetContent({
   title,
   description,
   actions,
+  footer,
   side,
   className,
   children,
@@ -67,6 +70,7 @@ export function SheetContent({
           </Radix.Close>
         </div>
         <div className="grow overflow-y-auto p-6">{children}</div>
+        {footer && <div className="flex gap-3 border-t px-6 py-4">{footer}</div>}
       </Radix.Content>
     </Radix.Portal>
   );

@@ -1,12 +1,33 @@
-import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { useParams } from 'wouter';
+import { Page } from '#client/components/layout/page.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { useJob } from '../api.ts';
+import { JobNotFound } from '../components/job-not-found.tsx';
+import { JobView } from '../components/job-view.tsx';
+
+/** The ids that the database can hold; anything else is no job. */
+const parseId = (text = '') => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
 export function JobPage() {
   const t = useTranslate();
-  const title = t('jobs.jobTitle');
+  const id = parseId(useParams<{ id: string }>().id);
+  if (id === undefined) {
+    return (
+      <Page title={t('job.notFound')}>
+        <JobNotFound level={1} />
+      </Page>
+    );
+  }
+  return <KnownJobPage key={id} id={id} />;
+}
+
+function KnownJobPage({ id }: { id: number }) {
+  const t = useTranslate();
+  const job = useJob(id);
+  const title = job.data?.title ?? t(job.isError ? 'job.notFound' : 'common.loading');
   return (
     <Page title={title}>
-      <PageHeader title={title} />
+      <JobView id={id} layout="page" />
     </Page>
   );
 }

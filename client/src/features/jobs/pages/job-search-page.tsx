@@ -1,12 +1,109 @@
+import { ExternalLink } from 'lucide-react';
+import { type MouseEvent, useRef } from 'react';
+import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Segmented } from '#client/components/ui/segmented.tsx';
+import { Switch } from '#client/components/ui/switch.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { useJobPages } from '../api.ts';
+import { FilterToolbar } from '../components/filter-toolbar.tsx';
+import { JobResults } from '../components/job-results.tsx';
+import { JobView } from '../components/job-view.tsx';
+import { ResultsCount } from '../components/results-count.tsx';
+import { SearchBar } from '../components/search-bar.tsx';
+import { changeFilters, type SearchFilters } from '../search-filters.ts';
+import { useSearchState } from '../use-search-state.ts';
+
+/** Room for the list and the chosen job side by side. */
+const WIDE = '(min-width: 64rem)';
 
 export function JobSearchPage() {
   const t = useTranslate();
+  const state = useSearchState();
+  const { filters, sort, setSort, setJobId } = state;
+  const jobs = useJobPages(filters, { sort });
+  const isWide = useMediaQuery(WIDE);
+  const pane = useRef<HTMLElement>(null);
+  const first = jobs.data?.pages[0];
+  const chosenId = isWide ? (state.jobId ?? first?.items[0]?.id) : undefined;
   const title = t('jobs.jobSearchTitle');
+
+  function setFilters(next: SearchFilters) {
+    state.setFilters(next);
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }
+
+  function openBeside(id: number, event: MouseEvent) {
+    if (!isWide) return;
+    event.preventDefault();
+    setJobId(id);
+    pane.current?.focus({ preventScroll: true });
+    pane.current?.scrollTo({ top: 0 });
+  }
+
   return (
     <Page title={title}>
       <PageHeader title={title} />
+      <div className="grid gap-4">
+        <SearchBar filters={filters} onChange={setFilters} />
+        <FilterToolbar filters={filters} onChange={setFilters} total={first?.total}>
+          <Switch
+            label={t('jobs.remoteOnly')}
+            checked={filters.remoteOnly ?? false}
+            onCheckedChange={(on) =>
+              setFilters(changeFilters(filters, { remoteOnly: on || undefined }))
+            }
+          />
+        </FilterToolbar>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+          <ResultsCount total={first?.total} />
+          {filters.keyword ? (
+            <Segmented
+              label={t('jobs.sort')}
+              options={[
+                { value: 'best', label: t('jobs.sort.best') },
+                { value: 'newest', label: t('jobs.sort.newest') },
+              ]}
+              value={sort ?? 'best'}
+              onValueChange={setSort}
+            />
+          ) : (
+            <p className="text-muted text-sm">{t('jobs.newestFirst')}</p>
+          )}
+        </div>
+      </div>
+      <div className="mt-2 grid items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_1fr]">
+        <div className="min-w-0">
+          <JobResults
+            jobs={jobs}
+            filters={filters}
+            onClear={() => setFilters({})}
+            chosenId={chosenId}
+            onOpen={openBeside}
+          />
+        </div>
+        {chosenId !== undefined && (
+          <section
+            ref={pane}
+            tabIndex={-1}
+            aria-label={t('jobs.chosen')}
+            className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-lg border bg-surface p-6 outline-none"
+          >
+            <div className="mb-2 flex justify-end">
+              <Button asChild variant="link" size="inline" className="text-sm">
+                <Link href={paths.job(chosenId)}>
+                  {t('jobs.openFull')}
+                  <ExternalLink aria-hidden />
+                </Link>
+              </Button>
+            </div>
+            <JobView key={chosenId} id={chosenId} layout="pane" />
+          </section>
+        )}
+      </div>
     </Page>
   );
 }

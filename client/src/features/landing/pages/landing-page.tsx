@@ -1,12 +1,63 @@
-import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { Suspense, useEffect, useRef } from 'react';
+import { Page } from '#client/components/layout/page.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { lazyWithTexts } from '#client/lib/lazy-with-texts.ts';
+import { Hero } from '../components/hero.tsx';
+import { TrustSection } from '../components/trust-section.tsx';
+import { WhenNear } from '../components/when-near.tsx';
+
+const JobsSection = lazyWithTexts(
+  () => import('../components/jobs-section.tsx').then((module) => module.JobsSection),
+  'jobs',
+);
+
+const JOBS_ANCHOR = 'browse-jobs';
 
 export function LandingPage() {
   const t = useTranslate();
-  const title = t('landing.landingTitle');
+  const jobs = useRef<HTMLElement>(null);
+
+  function showJobs() {
+    jobs.current?.scrollIntoView();
+    jobs.current?.focus({ preventScroll: true });
+  }
+
+  useEffect(() => {
+    const follow = () => {
+      if (location.hash === `#${JOBS_ANCHOR}`) jobs.current?.scrollIntoView();
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+
   return (
-    <Page title={title}>
-      <PageHeader title={title} />
+    <Page title={t('landing.title')} width="full">
+      <Hero onExplore={showJobs} />
+      <section
+        ref={jobs}
+        id={JOBS_ANCHOR}
+        tabIndex={-1}
+        aria-labelledby="browse-title"
+        className="border-y bg-surface-sunken outline-none"
+      >
+        <div className="mx-auto max-w-page px-4 py-14 sm:px-6">
+          <h2 id="browse-title" className="font-semibold font-serif text-xl">
+            {t('landing.browse')}
+          </h2>
+          <p className="mt-1 mb-6 text-muted">{t('landing.browseText')}</p>
+          <WhenNear className="min-h-dvh" fallback={null}>
+            {() => (
+              <Suspense fallback={null}>
+                <JobsSection />
+              </Suspense>
+            )}
+          </WhenNear>
+        </div>
+      </section>
+      <section aria-labelledby="trust-title" className="mx-auto max-w-page px-4 py-16 sm:px-6">
+        <TrustSection />
+      </section>
     </Page>
   );
 }

@@ -1,0 +1,86 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/ui/button.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { Spinner } from '#client/components/ui/spinner.tsx';
+import { Textarea } from '#client/components/ui/textarea.tsx';
+import { toast } from '#client/components/ui/toast.ts';
+import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { isWebUrl } from '#shared/domain/text.ts';
+import { resumeRequired, useApply, useSeekerProfile } from '../api.ts';
+
+interface Values {
+  resumeUrl: string;
+  coverLetter: string;
+}
+
+/** The application itself, with the resume of the profile already filled in. */
+export function ApplicationForm({ jobId }: { jobId: number }) {
+  const profile = useSeekerProfile();
+  if (profile.isPending) return <Spinner />;
+  return <Form jobId={jobId} profileResume={profile.data?.resumeUrl ?? ''} />;
+}
+
+function Form({ jobId, profileResume }: { jobId: number; profileResume: string }) {
+  const t = useTranslate();
+  const errorOf = useFieldErrorText();
+  const apply = useApply();
+  const form = useForm<Values>({ defaultValues: { resumeUrl: profileResume, coverLetter: '' } });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit((values) => {
+    const resumeUrl = values.resumeUrl.trim() || profileResume;
+    if (!resumeUrl) {
+      toast({ variant: 'destructive', ...resumeRequired() });
+      form.setError('resumeUrl', { message: 'validation.required' }, { shouldFocus: true });
+      return;
+    }
+    apply.mutate(
+      { body: { jobId, resumeUrl, coverLetter: values.coverLetter } },
+      {
+        onSuccess: () => form.reset({ resumeUrl: '', coverLetter: '' }),
+        onError: (error) => showFieldErrors(error, form),
+      },
+    );
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-form gap-5">
+      <Field
+        label={t('job.resumeUrl')}
+        required
+        hint={t(profileResume ? 'job.resumeFromProfile' : 'job.resumeHint')}
+        error={errorOf(errors.resumeUrl)}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          maxLength={2048}
+          placeholder="https://"
+          {...form.register('resumeUrl', {
+            validate: (url) => url.trim() === '' || isWebUrl(url.trim()) || 'validation.url',
+          })}
+        />
+      </Field>
+      <Field
+        label={
+          <>
+            {t('job.coverLetter')}
+            <span className="font-normal text-muted">({t('common.optional')})</span>
+          </>
+        }
+        hint={t('job.coverLetterHint')}
+        error={errorOf(errors.coverLetter)}
+      >
+        <Textarea maxLength={10_000} className="min-h-[200px]" {...form.register('coverLetter')} />
+      </Field>
+      <div>
+        <Button type="submit" size="lg" pending={apply.isPending}>
+          {t(apply.isPending ? 'job.submitting' : 'job.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { rememberApplication } from '#client/lib/interrupted-application.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { JobDetail } from '#shared/contract/contract.ts';
+import { useCountClick, useStanding } from '../api.ts';
+
+interface ApplyNowProps {
+  job: JobDetail;
+  /** Brings a job seeker to the application section. */
+  onApply: () => void;
+}
+
+/** For visitors and job seekers only; once they have applied, a badge in its place. */
+export function ApplyNow({ job, onApply }: ApplyNowProps) {
+  const t = useTranslate();
+  const [, navigate] = useLocation();
+  const { user, isSeeker, application, isPending } = useStanding(job.id);
+  const countClick = useCountClick();
+
+  if (isPending) return <div className="h-12" />;
+  if (application) {
+    return (
+      <div className="flex h-12 items-center">
+        <Badge tone="positive">
+          <Check aria-hidden />
+          {t('job.alreadyApplied')}
+        </Badge>
+      </div>
+    );
+  }
+  if (job.isClosed || (user && !isSeeker)) return null;
+
+  function handleClick() {
+    countClick.mutate({ params: { id: job.id } });
+    if (isSeeker) return onApply();
+    rememberApplication({ jobId: job.id, title: job.title });
+    navigate(paths.auth);
+  }
+
+  return (
+    <div>
+      <Button size="lg" onClick={handleClick}>
+        {t('job.applyNow')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card } from '#client/components/ui/card.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { formatRelativeTime } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { rememberApplication } from '#client/lib/interrupted-application.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { JobDetail } from '#shared/contract/contract.ts';
+import { useStanding } from '../api.ts';
+
+/** The next step for whoever looks at the job. */
+export function CallToAction({ job, onApply }: { job: JobDetail; onApply: () => void }) {
+  const t = useTranslate();
+  const { user, isSeeker, application, isPending } = useStanding(job.id);
+  if (isPending) return <Skeleton className="h-40 rounded-lg" />;
+  if (user && !isSeeker) {
+    return (
+      <Step title={t('job.hireTitle')} text={t('job.hireText')}>
+        <Link href={paths.employer.newJobPosting}>{t('job.postJob')}</Link>
+      </Step>
+    );
+  }
+  if (application) {
+    return (
+      <Step
+        title={t('job.submittedTitle')}
+        text={t('job.submittedText', { when: formatRelativeTime(application.appliedAt) })}
+      >
+        <Link href={paths.jobSeeker.applications}>{t('job.viewApplications')}</Link>
+      </Step>
+    );
+  }
+  if (job.isClosed) return null;
+  if (!user) {
+    return (
+      <Step title={t('job.signInTitle')} text={t('job.signInText')}>
+        <Link
+          href={paths.auth}
+          onClick={() => rememberApplication({ jobId: job.id, title: job.title })}
+        >
+          {t('job.signIn')}
+        </Link>
+      </Step>
+    );
+  }
+  return (
+    <Step title={t('job.applyTitle')} text={t('job.applyText')}>
+      <button type="button" onClick={onApply}>
+        {t('job.applyFor')}
+      </button>
+    </Step>
+  );
+}
+
+interface StepProps {
+  title: string;
+  text: string;
+  /** A link or a button, which takes the look of the main one. */
+  children: ReactNode;
+}
+
+function Step({ title, text, children }: StepProps) {
+  return (
+    <Card className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="font-semibold">{title}</h2>
+        <p className="text-muted text-sm">{text}</p>
+      </div>
+      <Button asChild>{children}</Button>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { Bookmark, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { lazyWithTexts } from '#client/lib/lazy-with-texts.ts';
+import { countFilters, type SearchFilters } from '../search-filters.ts';
+
+const FilterSheet = lazyWithTexts(
+  () => import('./filter-sheet.tsx').then((module) => module.FilterSheet),
+  'filters',
+);
+const SavedSearchDialog = lazyWithTexts(
+  () => import('./saved-search-dialog.tsx').then((module) => module.SavedSearchDialog),
+  'filters',
+);
+const SavedSearches = lazyWithTexts(
+  () => import('./saved-searches.tsx').then((module) => module.SavedSearches),
+  'filters',
+);
+const ActiveFilters = lazyWithTexts(
+  () => import('./active-filters.tsx').then((module) => module.ActiveFilters),
+  'filters',
+);
+
+interface FilterToolbarProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+  /** How many jobs match, while that is known. */
+  total: string | undefined;
+  /** Further controls beside the buttons. */
+  children?: ReactNode;
+}
+
+type Panel = 'filters' | 'save' | 'saved';
+
+/** The way to the filter panel and the saved searches, and the filters that are set. */
+export function FilterToolbar({ filters, onChange, total, children }: FilterToolbarProps) {
+  const t = useTranslate();
+  const [panel, setPanel] = useState<Panel>();
+  // A panel that was open stays mounted, so that it can be seen to close.
+  const [opened, setOpened] = useState<readonly Panel[]>([]);
+  const count = countFilters(filters);
+
+  function show(next: Panel) {
+    setPanel(next);
+    setOpened((before) => (before.includes(next) ? before : [...before, next]));
+  }
+
+  const controlsOf = (own: Panel) => ({
+    open: panel === own,
+    onOpenChange: (open: boolean) => setPanel(open ? own : undefined),
+  });
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" onClick={() => show('filters')}>
+          <SlidersHorizontal aria-hidden />
+          {t('jobs.filters')}
+          {count > 0 && (
+            <>
+              <span
+                aria-hidden
+                className="-mr-1 flex size-5 items-center justify-center rounded-full bg-primary font-semibold text-primary-ink text-sm tabular-nums"
+              >
+                {count}
+              </span>
+              <span className="sr-only">{t('jobs.filtersSet', { count })}</span>
+            </>
+          )}
+        </Button>
+        <Button variant="quiet" onClick={() => show('saved')}>
+          <Bookmark aria-hidden />
+          {t('jobs.saved')}
+        </Button>
+        {children}
+      </div>
+      {count > 0 && (
+        <Suspense fallback={<div className="h-8" />}>
+          <ActiveFilters filters={filters} onChange={onChange} />
+        </Suspense>
+      )}
+      <Suspense>
+        {opened.includes('filters') && (
+          <FilterSheet
+            {...controlsOf('filters')}
+            filters={filters}
+            onChange={onChange}
+            total={total}
+            onSave={() => show('save')}
+          />
+        )}
+        {opened.includes('save') && <SavedSearchDialog {...controlsOf('save')} filters={filters} />}
+        {opened.includes('saved') && <SavedSearches {...controlsOf('saved')} onRun={onChange} />}
+      </Suspense>
+    </div>
+  );
+}

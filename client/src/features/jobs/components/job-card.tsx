@@ -1,0 +1,132 @@
+import { cx } from 'class-variance-authority';
+import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
+import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { truncate } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { JobCard as Job } from '#shared/contract/contract.ts';
+import { jobTypeLabel } from '../labels.ts';
+import { JobPay, JobPlace } from './job-facts.tsx';
+
+/** Specification, section 9. */
+const DESCRIPTION_LENGTH = 120;
+const SHOWN_SKILLS = 2;
+
+interface JobCardProps {
+  job: Job;
+  /** The title's level in the page's outline. */
+  level?: 2 | 3;
+  /** It is the one that is read beside the list. */
+  isChosen?: boolean;
+  /** Instead of opening the job's own page; `preventDefault` on the event keeps the reader here. */
+  onOpen?: (event: MouseEvent) => void;
+}
+
+/** A job in a list; the whole card is the link. */
+export function JobCard({ job, level = 3, isChosen = false, onOpen }: JobCardProps) {
+  const t = useTranslate();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article
+      className={cx(
+        'relative flex h-full flex-col gap-3 rounded-lg border bg-surface-raised p-5 transition-colors hover:border-line-strong',
+        'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary has-[a:focus-visible]:outline-offset-2',
+        isChosen && 'border-primary shadow-[inset_3px_0_0_var(--primary)] hover:border-primary',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        <Avatar
+          shape="square"
+          initials={firstTwoLetters(job.company.name)}
+          src={job.company.logoUrl}
+        />
+        <div className="min-w-0 grow">
+          <Heading className="wrap-anywhere line-clamp-3 font-semibold">
+            <Link
+              href={paths.job(job.id)}
+              onClick={onOpen}
+              aria-current={isChosen || undefined}
+              className="outline-none after:absolute after:inset-0 after:rounded-lg"
+            >
+              {job.title}
+            </Link>
+          </Heading>
+          <p className="wrap-anywhere text-muted text-sm">
+            <bdi>{job.company.name}</bdi>
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
+        <JobPlace job={job} />
+        <JobPay job={job} />
+      </div>
+      <p className="wrap-anywhere text-muted text-sm">
+        {truncate(job.description, DESCRIPTION_LENGTH)}
+      </p>
+      <div className="mt-auto grid gap-3">
+        <Skills skills={job.skills} />
+        <div className="flex flex-wrap items-center justify-between gap-2 text-muted text-sm">
+          <Badge tone="primary">{jobTypeLabel(t, job.jobType)}</Badge>
+          <RelativeTime value={job.postedAt} posted className="relative" />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Skills({ skills }: { skills: readonly string[] }) {
+  const t = useTranslate();
+  const hidden = skills.length - SHOWN_SKILLS;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {skills.slice(0, SHOWN_SKILLS).map((skill) => (
+        <li key={skill} className="max-w-full">
+          <Badge>
+            <span className="truncate">{skill}</span>
+          </Badge>
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <Badge tone="outline">{t('jobs.moreSkills', { count: hidden })}</Badge>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface JobCardSkeletonsProps {
+  count: number;
+  className?: string;
+}
+
+/** As many grey cards as will come, of about their size. */
+export function JobCardSkeletons({ count, className }: JobCardSkeletonsProps) {
+  const cards = Array.from({ length: count }, (_, index) => index);
+  return (
+    <SkeletonGroup className={className}>
+      {cards.map((card) => (
+        <div
+          key={card}
+          className="grid h-67 content-start gap-4 rounded-lg border bg-surface-raised p-5"
+        >
+          <div className="flex gap-3">
+            <Skeleton className="size-10 rounded-md" />
+            <div className="grid grow content-start gap-2">
+              <Skeleton className="h-5 w-3/4" />
+              <Skeleton className="h-4 w-1/2" />
+            </div>
+          </div>
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-15 w-full" />
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-6 w-full" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,34 @@
+import { Banknote, MapPin } from 'lucide-react';
+import { formatHourlyRate, formatSalary } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { JobCard } from '#shared/contract/contract.ts';
+
+type Place = Pick<JobCard, 'location' | 'isRemote'>;
+type Pay = Pick<JobCard, 'hourlyRateMin' | 'hourlyRateMax' | 'salaryMin' | 'salaryMax'>;
+
+/** Where the work is: 'Halifax, NS (Remote)'. */
+export function JobPlace({ job }: { job: Place }) {
+  const t = useTranslate();
+  return (
+    <span className="inline-flex min-w-0 items-start gap-1.5">
+      <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="wrap-anywhere min-w-0">
+        {job.isRemote ? t('jobs.remoteSuffix', { location: job.location }) : job.location}
+      </span>
+    </span>
+  );
+}
+
+/** What the work pays, by the hour where that is stated, else by the year. */
+export function JobPay({ job }: { job: Pay }) {
+  const pay =
+    formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax) ??
+    formatSalary(job.salaryMin, job.salaryMax);
+  if (!pay) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium text-ink tabular-nums">
+      <Banknote aria-hidden className="size-4 shrink-0 text-primary" />
+      {pay}
+    </span>
+  );
+}

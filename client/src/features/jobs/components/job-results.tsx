@@ -1,0 +1,66 @@
+import type { MouseEvent } from 'react';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { useJobPages } from '../api.ts';
+import { countFilters, type SearchFilters } from '../search-filters.ts';
+import { useListPosition } from '../use-list-position.ts';
+import { JobCard, JobCardSkeletons } from './job-card.tsx';
+import { LoadMore } from './load-more.tsx';
+import { JobsFailed, NoJobs } from './no-jobs.tsx';
+
+interface JobResultsProps {
+  jobs: ReturnType<typeof useJobPages>;
+  filters: SearchFilters;
+  onClear: () => void;
+  chosenId: number | undefined;
+  onOpen: (id: number, event: MouseEvent) => void;
+}
+
+/** The jobs that match, page after page. */
+export function JobResults({ jobs, filters, onClear, chosenId, onOpen }: JobResultsProps) {
+  const t = useTranslate();
+  useListPosition({
+    pages: jobs.isPlaceholderData ? 0 : (jobs.data?.pages.length ?? 0),
+    hasNextPage: jobs.hasNextPage,
+    isFetching: jobs.isFetching,
+    fetchNextPage: jobs.fetchNextPage,
+  });
+  if (jobs.isLoadingError) {
+    return <JobsFailed error={jobs.error} onRetry={jobs.refetch} pending={jobs.isFetching} />;
+  }
+  if (!jobs.data) return <JobCardSkeletons count={6} className="grid gap-3" />;
+  const items = jobs.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) {
+    return <NoJobs isFiltered={countFilters(filters) > 0} onClear={onClear} />;
+  }
+  return (
+    <>
+      <ul
+        aria-label={t('jobs.resultsList')}
+        aria-busy={jobs.isPlaceholderData}
+        className="grid gap-3"
+      >
+        {items.map((job) => (
+          <li key={job.id}>
+            <JobCard
+              job={job}
+              level={2}
+              isChosen={job.id === chosenId}
+              onOpen={(event) => onOpen(job.id, event)}
+            />
+          </li>
+        ))}
+      </ul>
+      {jobs.isFetchNextPageError ? (
+        <JobsFailed
+          error={jobs.error}
+          onRetry={jobs.fetchNextPage}
+          pending={jobs.isFetchingNextPage}
+        />
+      ) : jobs.hasNextPage ? (
+        <LoadMore onLoad={jobs.fetchNextPage} pending={jobs.isFetchingNextPage} />
+      ) : (
+        <p className="py-6 text-center text-muted text-sm">{t('jobs.end')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { formatSalary } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { JobDetail } from '#shared/contract/contract.ts';
+import { experienceLabel, industryLabel, jobTypeLabel } from '../labels.ts';
+import { CompanyWebsite } from './company-website.tsx';
+
+export function CompanyCard({ job: { company } }: { job: JobDetail }) {
+  const t = useTranslate();
+  return (
+    <Card className="grid gap-4">
+      <div className="flex items-center gap-3">
+        <Avatar
+          shape="square"
+          size="lg"
+          initials={firstTwoLetters(company.name)}
+          src={company.logoUrl}
+        />
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-semibold">
+            <bdi>{company.name}</bdi>
+          </p>
+          <p className="wrap-anywhere text-muted text-sm">{industryLabel(t, company.industry)}</p>
+          {company.companySize && (
+            <p className="text-muted text-sm">
+              {t('job.companySize', { size: company.companySize })}
+            </p>
+          )}
+        </div>
+      </div>
+      <CompanyWebsite url={company.website} />
+    </Card>
+  );
+}
+
+export function DetailsCard({ job }: { job: JobDetail }) {
+  const t = useTranslate();
+  const salary = formatSalary(job.salaryMin, job.salaryMax);
+  return (
+    <Card>
+      <CardHeader title={t('job.details')} />
+      <dl className="grid gap-3 text-sm">
+        <Fact name={t('job.jobType')}>{jobTypeLabel(t, job.jobType)}</Fact>
+        <Fact name={t('job.location')}>
+          {job.isRemote ? t('jobs.remoteSuffix', { location: job.location }) : job.location}
+        </Fact>
+        {salary && (
+          <Fact name={t('job.salary')} note={job.salaryIsEstimate && t('job.salaryEstimate')}>
+            {salary}
+          </Fact>
+        )}
+        {job.experienceLevel && (
+          <Fact name={t('job.level')}>{experienceLabel(t, job.experienceLevel)}</Fact>
+        )}
+        <Fact name={t('job.posted')}>
+          <RelativeTime value={job.postedAt} />
+        </Fact>
+        {job.closesAt && !job.isClosed && (
+          <Fact name={t('job.closes')}>
+            <RelativeTime value={job.closesAt} />
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+interface FactProps {
+  name: string;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+function Fact({ name, note, children }: FactProps) {
+  return (
+    <div className="grid grid-cols-[7rem_1fr] gap-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere font-medium tabular-nums">
+        {children}
+        {note && <span className="mt-0.5 block font-normal text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { JobDetail } from '#shared/contract/contract.ts';
+import { CompanyWebsite } from './company-website.tsx';
+
+interface JobTabsProps {
+  job: JobDetail;
+  /** The level of the headings inside. */
+  level: 2 | 3;
+}
+
+export function JobTabs({ job, level }: JobTabsProps) {
+  const t = useTranslate();
+  return (
+    <Tabs defaultValue="description">
+      <TabsList>
+        <TabsTrigger value="description">{t('job.description')}</TabsTrigger>
+        <TabsTrigger value="requirements">{t('job.requirements')}</TabsTrigger>
+        <TabsTrigger value="company">{t('job.company')}</TabsTrigger>
+      </TabsList>
+      <TabsContent value="description" className="grid gap-6">
+        <Prose>{job.description}</Prose>
+        {job.skills.length > 0 && (
+          <Part title={t('job.skills')} level={level}>
+            <ul className="flex flex-wrap gap-2">
+              {job.skills.map((skill) => (
+                <li key={skill} className="max-w-full">
+                  <Badge>
+                    <span className="truncate">{skill}</span>
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {job.benefits && (
+          <Part title={t('job.benefits')} level={level}>
+            <Prose>{job.benefits}</Prose>
+          </Part>
+        )}
+      </TabsContent>
+      <TabsContent value="requirements">
+        <Prose>{job.requirements || t('job.noRequirements')}</Prose>
+      </TabsContent>
+      <TabsContent value="company" className="grid gap-6">
+        <Prose>{job.company.description || t('job.noCompanyDescription')}</Prose>
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <div>
+            <dt className="font-medium text-sm">{t('job.location')}</dt>
+            <dd className="text-muted">{job.company.location || t('common.notSpecified')}</dd>
+          </div>
+        </dl>
+        <CompanyWebsite url={job.company.website} />
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+/** A text as it was typed, line by line. */
+function Prose({ children }: { children: string }) {
+  return <p className="wrap-anywhere max-w-reading whitespace-pre-line">{children}</p>;
+}
+
+function Part({ title, level, children }: { title: string; level: 2 | 3; children: ReactNode }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className="grid gap-2">
+      <Heading className="font-semibold">{title}</Heading>
+      {children}
+    </section>
+  );
+}

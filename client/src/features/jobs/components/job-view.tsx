@@ -1,0 +1,75 @@
+import { CircleSlash } from 'lucide-react';
+import { useRef } from 'react';
+import { Spinner } from '#client/components/ui/spinner.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { JobDetail } from '#shared/contract/contract.ts';
+import { useJob } from '../api.ts';
+import { ApplicationSection } from './application-section.tsx';
+import { CallToAction } from './call-to-action.tsx';
+import { JobHeader } from './job-header.tsx';
+import { JobNotFound } from './job-not-found.tsx';
+import { CompanyCard, DetailsCard } from './job-sidebar.tsx';
+import { JobTabs } from './job-tabs.tsx';
+
+interface JobViewProps {
+  id: number;
+  /** A page of its own, or the pane beside the list. */
+  layout: 'page' | 'pane';
+}
+
+/** A job in full, with all that its reader can do about it. */
+export function JobView({ id, layout }: JobViewProps) {
+  const job = useJob(id);
+  const level = layout === 'page' ? 1 : 2;
+  if (job.isPending) return <Spinner className="min-h-96" />;
+  if (job.isError) {
+    const isAnswered = job.error.status >= 400 && job.error.status < 500;
+    return <JobNotFound level={level} onRetry={isAnswered ? undefined : () => job.refetch()} />;
+  }
+  return <JobContent key={job.data.id} job={job.data} layout={layout} />;
+}
+
+function JobContent({ job, layout }: { job: JobDetail; layout: JobViewProps['layout'] }) {
+  const form = useRef<HTMLDivElement>(null);
+  const isPage = layout === 'page';
+
+  function showForm() {
+    form.current?.scrollIntoView({ block: 'start' });
+    form.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className="grid gap-6">
+      {job.isClosed && <ClosedBanner />}
+      <div
+        className={
+          isPage ? 'grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_22rem]' : 'grid gap-8'
+        }
+      >
+        <div className="grid min-w-0 gap-8">
+          <JobHeader job={job} level={isPage ? 1 : 2} onApply={showForm} />
+          <JobTabs job={job} level={isPage ? 2 : 3} />
+          <ApplicationSection job={job} ref={form} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <CallToAction job={job} onApply={showForm} />
+          <DetailsCard job={job} />
+          <CompanyCard job={job} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ClosedBanner() {
+  const t = useTranslate();
+  return (
+    <div className="flex items-start gap-3 rounded-md bg-caution-soft px-4 py-3 text-caution">
+      <CircleSlash aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div>
+        <p className="font-semibold">{t('job.closed')}</p>
+        <p className="text-sm">{t('job.closedText')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { useFieldControl } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
+import { usePlaces } from '../api.ts';
+
+interface LocationInputProps
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onSelect'> {
+  value: string;
+  onValueChange: (text: string) => void;
+  /** A suggestion was taken. */
+  onChoose?: (text: string) => void;
+}
+
+/** Free text with Canadian places as suggestions. */
+export function LocationInput({
+  value,
+  onValueChange,
+  onChoose,
+  onBlur,
+  className,
+  ...props
+}: LocationInputProps) {
+  const t = useTranslate();
+  const listId = useId();
+  const field = useFieldControl();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const places = usePlaces(useDebounced(open ? value : '', 150));
+  const options = (places.data ?? []).map(({ id, name, province }) => ({
+    id,
+    text: `${name}, ${province}`,
+  }));
+  const expanded = open && value.trim().length >= 2 && options.length > 0;
+
+  function choose(text: string) {
+    onValueChange(text);
+    onChoose?.(text);
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (!expanded || event.nativeEvent.isComposing) return;
+    const option = options[active];
+    if (event.key === 'Enter' && option) {
+      event.preventDefault();
+      choose(option.text);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      const from = active === -1 && step === -1 ? 0 : active;
+      setActive((from + step + options.length) % options.length);
+    }
+  }
+
+  return (
+    <div className="relative min-w-0 grow">
+      <Input
+        {...props}
+        id={props.id ?? field.id}
+        role="combobox"
+        aria-expanded={expanded}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={expanded && active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        maxLength={200}
+        value={value}
+        onChange={(event) => {
+          onValueChange(event.target.value);
+          setActive(-1);
+          setOpen(true);
+        }}
+        onKeyDown={handleKeyDown}
+        onBlur={(event) => {
+          setOpen(false);
+          onBlur?.(event);
+        }}
+        className={className}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t('jobs.locationSuggestions')}
+        hidden={!expanded}
+        className="absolute inset-x-0 top-full z-40 mt-1 rounded-md border bg-surface-raised p-1 shadow-overlay"
+      >
+        {expanded &&
+          options.map(({ id, text }, index) => (
+            <div
+              key={id}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              // Before the click the box would lose the focus and close the list.
+              onMouseDown={(event) => {
+                event.preventDefault();
+                choose(text);
+              }}
+              onMouseEnter={() => setActive(index)}
+              className="flex min-h-9 cursor-default items-center rounded-sm px-3 text-sm aria-selected:bg-surface-sunken"
+            >
+              {text}
+            </div>
+          ))}
+      </div>
+      <span role="status" className="sr-only">
+        {expanded ? t('jobs.locationCount', { count: options.length }) : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Slider } from '#client/components/ui/slider.tsx';
+import { formatRoundMoney } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { HOURLY_FILTER, SALARY_FILTER } from '#shared/domain/constants.ts';
+import { payText } from '../filter-text.ts';
+import type { PayRange } from '../search-filters.ts';
+
+interface RangeFilterProps {
+  unit: 'hour' | 'year';
+  value: PayRange | undefined;
+  onChange: (range: PayRange) => void;
+}
+
+/** A slider of two ends. Until it is touched it stands at its default and does not filter. */
+export function RangeFilter({ unit, value, onChange }: RangeFilterProps) {
+  const t = useTranslate();
+  const bounds = unit === 'hour' ? HOURLY_FILTER : SALARY_FILTER;
+  const [dragged, setDragged] = useState<number[]>();
+  const standing = value
+    ? [value.min ?? bounds.min, value.max ?? bounds.max]
+    : [bounds.defaultMin, bounds.defaultMax];
+  const shown = dragged ?? standing;
+  // The upper end of the scale means no upper limit.
+  const toRange = ([min, max]: readonly number[]): PayRange =>
+    max === undefined || max >= bounds.max ? { min } : { min, max };
+
+  return (
+    <div className="grid gap-3">
+      <p className="flex min-h-8 items-center justify-between gap-2 text-sm tabular-nums">
+        {value || dragged ? (
+          <span className="font-medium">{payText(t, toRange(shown), unit)}</span>
+        ) : (
+          <>
+            <span className="text-muted">{t('filters.notSet')}</span>
+            <Button variant="secondary" size="sm" onClick={() => onChange(toRange(standing))}>
+              {payText(t, toRange(standing), unit)}
+            </Button>
+          </>
+        )}
+      </p>
+      <div className="px-2.5">
+        <Slider
+          min={bounds.min}
+          max={bounds.max}
+          step={bounds.step}
+          value={shown}
+          labels={
+            unit === 'hour'
+              ? [t('filters.rateMin'), t('filters.rateMax')]
+              : [t('filters.salaryMin'), t('filters.salaryMax')]
+          }
+          formatValue={(amount) =>
+            t(unit === 'hour' ? 'filters.perHour' : 'filters.perYear', {
+              amount: formatRoundMoney(amount),
+            })
+          }
+          onValueChange={setDragged}
+          onValueCommit={(range) => {
+            setDragged(undefined);
+            onChange(toRange(range));
+          }}
+        />
+      </div>
+      <p className="text-muted text-sm">{t('filters.payHint')}</p>
+    </div>
+  );
+}

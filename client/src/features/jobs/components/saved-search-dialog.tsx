@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { toast } from '#client/components/ui/toast.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { searchText } from '../filter-text.ts';
+import { saveSearch } from '../saved-searches.ts';
+import type { SearchFilters } from '../search-filters.ts';
+
+interface SavedSearchDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  filters: SearchFilters;
+}
+
+/** Names the present search and keeps it in this browser. */
+export function SavedSearchDialog({ open, onOpenChange, filters }: SavedSearchDialogProps) {
+  const t = useTranslate();
+  const [name, setName] = useState('');
+  const isBlank = name.trim() === '';
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isBlank) return;
+    saveSearch({ name: name.trim(), filters });
+    toast({ title: t('filters.savedToast'), description: t('filters.savedToastText') });
+    setName('');
+    onOpenChange(false);
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="sm" title={t('filters.saveTitle')} description={t('filters.saveText')}>
+        <form onSubmit={handleSubmit} className="grid gap-4">
+          <p className="wrap-anywhere rounded-md bg-surface-sunken px-3 py-2 text-sm">
+            {searchText(t, filters)}
+          </p>
+          <Field label={t('filters.saveName')}>
+            <Input
+              value={name}
+              maxLength={100}
+              placeholder={t('filters.saveNamePlaceholder')}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+          <DialogActions className="mt-2">
+            <Button variant="secondary" onClick={() => onOpenChange(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" disabled={isBlank}>
+              {t('common.save')}
+            </Button>
+          </DialogActions>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

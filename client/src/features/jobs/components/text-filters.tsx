@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { SearchFilters } from '../search-filters.ts';
+import { LocationInput } from './location-input.tsx';
+
+interface TextFiltersProps {
+  filters: SearchFilters;
+  onChange: (changes: SearchFilters) => void;
+}
+
+/** Keyword and location in the panel: they take effect on Enter or when the box is left. */
+export function TextFilters({ filters, onChange }: TextFiltersProps) {
+  const t = useTranslate();
+  const keyword = useDraft(filters.keyword, (text) => onChange({ keyword: text }));
+  const location = useDraft(filters.location, (text) => onChange({ location: text }));
+  return (
+    <div className="grid gap-4">
+      <Field label={t('jobs.keyword')}>
+        <Input
+          type="search"
+          maxLength={200}
+          placeholder={t('jobs.keywordPlaceholder')}
+          value={keyword.text}
+          onChange={(event) => keyword.setText(event.target.value)}
+          onBlur={() => keyword.apply()}
+          onKeyDown={keyword.applyOnEnter}
+        />
+      </Field>
+      <Field label={t('jobs.location')}>
+        <LocationInput
+          placeholder={t('jobs.locationPlaceholder')}
+          value={location.text}
+          onValueChange={location.setText}
+          onChoose={location.apply}
+          onBlur={() => location.apply()}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function useDraft(value: string | undefined, onApply: (text: string | undefined) => void) {
+  const [text, setText] = useState(value ?? '');
+  const [seen, setSeen] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    setText(value ?? '');
+  }
+  const apply = (next = text) => {
+    const trimmed = next.trim() || undefined;
+    if (trimmed !== value) onApply(trimmed);
+  };
+  const applyOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') apply();
+  };
+  return { text, setText, apply, applyOnEnter };
+}

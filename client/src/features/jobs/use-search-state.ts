@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
+import { readFilters, type SearchFilters, type Sort, writeFilters } from './search-filters.ts';
+
+export interface SearchState {
+  filters: SearchFilters;
+  /** Undefined: best match when there is a keyword, else newest. */
+  sort: Sort | undefined;
+  /** The job read beside the list. */
+  jobId: number | undefined;
+}
+
+/** The search in the page's address: it can be shared, reloaded and gone back to. */
+export function useSearchState(): SearchState & {
+  setFilters: (filters: SearchFilters) => void;
+  setSort: (sort: Sort) => void;
+  setJobId: (jobId: number) => void;
+} {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const state = useMemo(() => readState(search), [search]);
+  const go = (next: SearchState) => {
+    const query = writeState(next);
+    navigate(`${path}${query && `?${query}`}${window.location.hash}`);
+  };
+  return {
+    ...state,
+    // Other filters are another list: whatever was read beside the old one goes.
+    setFilters: (filters) => go({ ...state, filters, jobId: undefined }),
+    setSort: (sort) => go({ ...state, sort, jobId: undefined }),
+    setJobId: (jobId) => go({ ...state, jobId }),
+  };
+}
+
+function readState(search: string): SearchState {
+  const given = new URLSearchParams(search);
+  const job = given.get('job') ?? '';
+  return {
+    filters: readFilters(search),
+    sort: (['newest', 'best'] as const).find((sort) => sort === given.get('sort')),
+    jobId: /^[1-9]\d{0,8}$/.test(job) ? Number(job) : undefined,
+  };
+}
+
+function writeState({ filters, sort, jobId }: SearchState): string {
+  return [writeFilters(filters), sort && `sort=${sort}`, jobId && `job=${jobId}`]
+    .filter(Boolean)
+    .join('&');
+}

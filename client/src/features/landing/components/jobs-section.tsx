@@ -1,0 +1,56 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'wouter';
+import { Button } from '#client/components/ui/button.tsx';
+import { useJobPages } from '#client/features/jobs/api.ts';
+import { FilterToolbar } from '#client/features/jobs/components/filter-toolbar.tsx';
+import { JobCard, JobCardSkeletons } from '#client/features/jobs/components/job-card.tsx';
+import { JobsFailed, NoJobs } from '#client/features/jobs/components/no-jobs.tsx';
+import { ResultsCount } from '#client/features/jobs/components/results-count.tsx';
+import { SearchBar } from '#client/features/jobs/components/search-bar.tsx';
+import { countFilters, writeFilters } from '#client/features/jobs/search-filters.ts';
+import { useSearchState } from '#client/features/jobs/use-search-state.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+
+/** Specification, section 9. */
+const SHOWN_JOBS = 12;
+const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+/** The search of the landing page with its first jobs. */
+export function JobsSection() {
+  const t = useTranslate();
+  const { filters, setFilters } = useSearchState();
+  const jobs = useJobPages(filters, { limit: SHOWN_JOBS });
+  const page = jobs.data?.pages[0];
+  const query = writeFilters(filters);
+  return (
+    <div className="grid gap-5">
+      <SearchBar filters={filters} onChange={setFilters} />
+      <FilterToolbar filters={filters} onChange={setFilters} total={page?.total} />
+      <ResultsCount total={page?.total} />
+      {jobs.isError ? (
+        <JobsFailed error={jobs.error} onRetry={jobs.refetch} pending={jobs.isFetching} />
+      ) : !page ? (
+        <JobCardSkeletons count={SHOWN_JOBS} className={GRID} />
+      ) : page.items.length === 0 ? (
+        <NoJobs isFiltered={countFilters(filters) > 0} onClear={() => setFilters({})} />
+      ) : (
+        <ul aria-busy={jobs.isPlaceholderData} className={GRID}>
+          {page.items.map((job) => (
+            <li key={job.id}>
+              <JobCard job={job} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex justify-center">
+        <Button asChild variant="secondary" size="lg">
+          <Link href={`${paths.jobSeeker.jobs}${query && `?${query}`}`}>
+            {t('landing.discover')}
+            <ArrowRight aria-hidden />
+          </Link>
+        </Button>
+      </div>
+    </div>
+  );
+}

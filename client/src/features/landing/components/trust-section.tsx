@@ -1,0 +1,58 @@
+import { HandCoins, Scale, Signpost, Waypoints } from 'lucide-react';
+import { useTranslate } from '#client/lib/i18n.ts';
+
+const promises = [
+  { icon: HandCoins, title: 'landing.trustHeld', text: 'landing.trustHeldText' },
+  { icon: Scale, title: 'landing.trustTerms', text: 'landing.trustTermsText' },
+  { icon: Signpost, title: 'landing.trustPay', text: 'landing.trustPayText' },
+  { icon: Waypoints, title: 'landing.trustMatch', text: 'landing.trustMatchText' },
+] as const;
+
+const steps = [
+  { title: 'landing.how1', text: 'landing.how1Text' },
+  { title: 'landing.how2', text: 'landing.how2Text' },
+  { title: 'landing.how3', text: 'landing.how3Text' },
+] as const;
+
+/** What can be relied on, in sentences that are true (decisions.md, 36). */
+export function TrustSection() {
+  const t = useTranslate();
+  return (
+    <>
+      <h2 id="trust-title" className="font-semibold font-serif text-xl">
+        {t('landing.trustTitle')}
+      </h2>
+      <p className="mt-2 max-w-reading text-muted">{t('landing.trustText')}</p>
+      <ul className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-2">
+        {promises.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <Icon aria-hidden strokeWidth={1.5} className="mt-0.5 size-6 shrink-0 text-primary" />
+            <div className="grid content-start gap-1">
+              <h3 className="font-semibold">{t(title)}</h3>
+              <p className="max-w-reading text-muted">{t(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-12 rounded-lg border bg-surface-raised p-6 sm:p-8">
+        <h3 className="font-semibold">{t('landing.howTitle')}</h3>
+        <ol className="mt-6 grid gap-6 md:grid-cols-3 md:gap-10">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="flex gap-4">
+              <span
+                aria-hidden
+                className="flex size-8 shrink-0 items-center justify-center rounded-full border border-primary font-semibold text-primary text-sm tabular-nums"
+              >
+                {index + 1}
+              </span>
+              <div className="grid content-start gap-1">
+                <p className="mt-1 font-medium">{t(title)}</p>
+                <p className="text-muted text-sm">{t(text)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}

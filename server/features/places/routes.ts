@@ -1,0 +1,12 @@
+import { handle } from '../../http/mount.ts';
+import { placeIndex } from './places.ts';
+
+export function placeRoutes() {
+  return [
+    handle('listPlaces', async ({ query }) =>
+      placeIndex()
+        .suggest(query.query, query.limit)
+        .map(({ id, name, province }) => ({ id, name, province })),
+    ),
+  ];
+}
