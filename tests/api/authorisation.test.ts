@@ -68,6 +68,7 @@ const cases: Record<RouteName, Case> = {
   listOwnJobs: { ownership: 'self' },
   getJobStatistics: { ownership: 403, path: () => `/api/employer/jobs/${record.jobId}/statistics` },
   getEmployerPlan: { ownership: 'self' },
+  listPlaces: { ownership: 'open', path: () => '/api/places?query=hal' },
   getSeekerProfile: { ownership: 'self' },
   updateSeekerProfile: { ownership: 'self', body: () => ({ location: 'Elsewhere' }) },
   getCompanyProfile: { ownership: 'self' },

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Page } from '#client/components/layout/page.tsx';
+import { useCurrentUser } from '#client/features/auth/api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { lazyWithTexts } from '#client/lib/lazy-with-texts.ts';
 import { Hero } from '../components/hero.tsx';
@@ -11,10 +12,22 @@ const JobsSection = lazyWithTexts(
   'jobs',
 );
 
+const RecommendationList = lazyWithTexts(
+  () =>
+    import('#client/features/recommendations/components/recommendation-list.tsx').then(
+      (module) => module.RecommendationList,
+    ),
+  'recommendations',
+  'jobs',
+);
+
+/** Specification, section 9. */
+const SHOWN_RECOMMENDATIONS = 4;
 const JOBS_ANCHOR = 'browse-jobs';
 
 export function LandingPage() {
   const t = useTranslate();
+  const user = useCurrentUser();
   const jobs = useRef<HTMLElement>(null);
 
   function showJobs() {
@@ -34,6 +47,20 @@ export function LandingPage() {
   return (
     <Page title={t('landing.title')} width="full">
       <Hero onExplore={showJobs} />
+      {user?.role === 'job_seeker' && (
+        <section
+          aria-labelledby="recommended-title"
+          className="mx-auto max-w-page px-4 pb-16 sm:px-6"
+        >
+          <h2 id="recommended-title" className="font-semibold font-serif text-xl">
+            {t('landing.recommended')}
+          </h2>
+          <p className="mt-1 mb-6 text-muted">{t('landing.recommendedText')}</p>
+          <Suspense fallback={<div className="min-h-72" />}>
+            <RecommendationList limit={SHOWN_RECOMMENDATIONS} />
+          </Suspense>
+        </section>
+      )}
       <section
         ref={jobs}
         id={JOBS_ANCHOR}
