@@ -1,9 +1,14 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildClient } from 'vite';
 import { projectRoot } from './project-root.ts';
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCompress);
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 const SOURCES = ['client', 'server', 'shared', 'package-lock.json', 'vite.config.ts'];
@@ -14,7 +19,7 @@ const STAMP = join(DIST, 'built');
 /** Builds the client into dist/client and the server into dist/server. */
 export async function build(): Promise<void> {
   await buildClient({ configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' });
-  compressFiles(join(DIST, 'client', 'assets'));
+  await compressFiles(join(DIST, 'client', 'assets'));
   await bundle({
     entryPoints: [join(projectRoot, 'server', 'index.ts')],
     outdir: join(DIST, 'server'),
@@ -45,14 +50,17 @@ function newestChange(path: string): number {
 }
 
 /** Writes a .br and a .gz beside each text file, as small as they get: it happens once. */
-function compressFiles(directory: string): void {
-  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  for (const name of readdirSync(directory).filter((file) => COMPRESSIBLE.test(file))) {
-    const file = join(directory, name);
-    const content = readFileSync(file);
-    writeFileSync(`${file}.br`, brotliCompressSync(content, brotli));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
-  }
+async function compressFiles(directory: string): Promise<void> {
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const names = (await readdir(directory)).filter((name) => COMPRESSIBLE.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = join(directory, name);
+      const content = await readFile(file);
+      await writeFile(`${file}.br`, await brotli(content, options));
+      await writeFile(`${file}.gz`, await gzip(content, { level: 9 }));
+    }),
+  );
 }
 
 if (process.argv[1] === import.meta.filename) await build();
