@@ -1,0 +1,225 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findRunningServer, isAlive } from '#server/db/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { type Client, createClient, expectError } from '#tests/support/client.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { newJob, newRegistration, PASSWORD, RESUME_URL } from '#tests/support/factories.ts';
+import {
+  killServerProcesses,
+  runServerProcess,
+  startServerProcess,
+} from '#tests/support/server-process.ts';
+
+const logger = pino({ level: 'silent' });
+let folder: string;
+let database: TestDatabase;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'portage-process-'));
+  await chmod(folder, 0o755);
+  database = await createTestDatabase();
+});
+afterEach(killServerProcesses);
+afterAll(async () => {
+  await database.drop();
+  // What a failed test may have left: servers started with the killed one's folder.
+  for (const name of ['killed', 'comes-back']) {
+    const left = await findRunningServer(path.join(folder, name, 'postgres'));
+    if (left) process.kill(left.pid, 'SIGQUIT');
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+const production = () => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: database.url,
+  SESSION_SECRET: 'forty characters of our own and no fewer',
+  PAYMENTS: 'simulated',
+});
+
+describe('a start that cannot be', () => {
+  const refused: [string, () => Record<string, string>, RegExp][] = [
+    ['without a database', () => ({ ...production(), DATABASE_URL: '' }), /^DATABASE_URL must/],
+    ['without a secret', () => ({ ...production(), SESSION_SECRET: '' }), /^SESSION_SECRET must/],
+    ['with a value that is none', () => ({ PORT: 'x' }), /^PORT is not valid/],
+    [
+      'on a database that does not answer',
+      () => ({ ...production(), DATABASE_URL: 'postgres://portage:hunter2@127.0.0.1:1/portage' }),
+      /^DATABASE_URL names a database that does not answer/,
+    ],
+    [
+      'on a port that is taken',
+      () => ({ ...production(), PORT: new URL(database.url).port, LOG_LEVEL: 'silent' }),
+      /^PORT \d+ is taken/,
+    ],
+  ];
+  test.concurrent.each(refused)(
+    '%s says so in one sentence and ends with 1',
+    async (_case, environment, sentence) => {
+      const { code, said } = await runServerProcess(environment(), folder);
+      expect(said).toMatch(sentence);
+      expect(said).toMatch(/^[^\n]+\.\n$/);
+      expect(said).not.toContain('hunter2');
+      expect(code).toBe(1);
+    },
+  );
+});
+
+/** A registration of which the server has all but the last byte until `finish` is called. */
+function registerSlowly(origin: string) {
+  const body = JSON.stringify(newRegistration());
+  const outgoing = request(`${origin}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  });
+  const answer = new Promise<number | undefined>((resolve, reject) => {
+    outgoing.on('error', reject);
+    outgoing.on('response', (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode));
+    });
+  });
+  outgoing.write(body.slice(0, -1));
+  return { answer, finish: () => outgoing.end(body.slice(-1)) };
+}
+
+test('SIGTERM finishes what is under way, takes nothing new, and ends with 0 in time', async () => {
+  const server = await startServerProcess(production(), folder);
+  const slow = registerSlowly(server.origin);
+  const quick = Array.from({ length: 10 }, () => createClient(server.origin).get('/api/jobs'));
+  expect((await Promise.all(quick)).every(({ status }) => status === 200)).toBe(true);
+
+  const begun = Date.now();
+  server.child.kill('SIGTERM');
+  await vi.waitUntil(
+    () =>
+      createClient(server.origin)
+        .get('/api/health')
+        .then(
+          () => false,
+          () => true,
+        ),
+    { timeout: 5_000 },
+  );
+  slow.finish();
+  expect(await slow.answer).toBe(201);
+  expect(await server.ended).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(10_000);
+});
+
+test('SIGTERM does not wait for somebody who never finishes', async () => {
+  const server = await startServerProcess(production(), folder);
+  const slow = registerSlowly(server.origin);
+  const cutOff = expect(slow.answer).rejects.toThrow();
+  expect((await createClient(server.origin).get('/api/jobs')).status).toBe(200);
+  const begun = Date.now();
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(10_000);
+  await cutOff;
+});
+
+test('the database goes and comes back: 503 with Retry-After, then service', async () => {
+  const dataDir = path.join(folder, 'comes-back');
+  const first = await startEmbeddedPostgres({ dataDir, logger, durable: false });
+  let last = first;
+  try {
+    const server = await startServerProcess({ DATABASE_URL: first.url }, folder);
+    const client = createClient(server.origin);
+    const registration = newRegistration();
+    expect((await client.post('/api/register', registration)).status).toBe(201);
+
+    await first.stop();
+    const begun = Date.now();
+    for (const reply of [
+      await client.get('/api/user'),
+      await client.get('/api/jobs'),
+      await client.post('/api/register', newRegistration()),
+      await client.post('/api/login', { username: 'nobody', password: PASSWORD }),
+    ]) {
+      expectError(reply, 'SERVICE_UNAVAILABLE');
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    expectError(await client.get('/api/ready'), 'NOT_READY');
+    expect((await client.get('/api/health')).status).toBe(200);
+    expect((await client.get('/a/page')).status).toBe(404);
+
+    last = await startEmbeddedPostgres({ dataDir, logger, durable: false });
+    expect(last.url).toBe(first.url);
+    await expect.poll(() => client.get('/api/ready').then(({ status }) => status)).toBe(200);
+    expect((await client.get('/api/user')).body).toMatchObject({ email: registration.email });
+    expect((await client.post('/api/register', newRegistration())).status).toBe(201);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  } finally {
+    await last.stop();
+  }
+});
+
+test('kill -9 of server and database under 20 clients loses nothing acknowledged', async () => {
+  const environment = { PORTAGE_DATA_DIR: 'killed', RATE_LIMITS: 'off', LOG_LEVEL: 'info' };
+  const cluster = path.join(folder, 'killed', 'postgres');
+  const server = await startServerProcess(environment, folder);
+  const jobIds = await postJobs(createClient(server.origin), 5);
+  const acknowledged: { email: string; applications: number }[] = [];
+  const people = Array.from({ length: 20 }, () => work(server.origin, jobIds, acknowledged));
+  await vi.waitUntil(() => acknowledged.length >= 40, { timeout: 15_000 });
+  const postgres = await findRunningServer(cluster);
+  if (!postgres) throw new Error('the embedded database does not run');
+  server.child.kill('SIGKILL');
+  process.kill(postgres.pid, 'SIGKILL');
+  await Promise.all([...people, server.ended]);
+  await vi.waitUntil(() => !isAlive(postgres.pid), { timeout: 10_000 });
+
+  const again = await startServerProcess(environment, folder);
+  for (const { email, applications } of acknowledged) {
+    const client = createClient(again.origin);
+    const login = await client.post('/api/login', { username: email, password: PASSWORD });
+    expect(login.status).toBe(200);
+    const stored = await client.get<unknown[]>('/api/job-seeker/applications');
+    expect(stored.body.length).toBeGreaterThanOrEqual(applications);
+  }
+  again.child.kill('SIGTERM');
+  expect(await again.ended).toBe(0);
+}, 60_000);
+
+async function postJobs(client: Client, count: number): Promise<number[]> {
+  await client.post('/api/register', newRegistration({ role: 'employer' }));
+  await client.post('/api/company/profile', { companyName: 'Maple Works', industry: 'Trade' });
+  const ids: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    ids.push(Number((await client.post('/api/jobs', newJob())).body.id));
+  }
+  return ids;
+}
+
+/** Registers and applies again and again, noting what was acknowledged, until the server is gone. */
+async function work(
+  origin: string,
+  jobIds: number[],
+  acknowledged: { email: string; applications: number }[],
+): Promise<void> {
+  try {
+    for (;;) {
+      const client = createClient(origin);
+      const registration = newRegistration();
+      const { status } = await client.post('/api/register', registration);
+      if (status !== 201) continue;
+      const person = { email: registration.email, applications: 0 };
+      acknowledged.push(person);
+      for (const jobId of jobIds) {
+        const body = { jobId, resumeUrl: RESUME_URL };
+        if ((await client.post('/api/applications', body)).status === 201) person.applications += 1;
+      }
+    }
+  } catch (error) {
+    // The connection is gone with the server; anything else would be a failure.
+    if (!(error instanceof TypeError)) throw error;
+  }
+}

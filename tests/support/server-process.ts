@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { projectRoot } from '#server/project-root.ts';
+
+const entry = path.join(projectRoot, 'tests', 'support', 'server-entry.ts');
+const running = new Set<ChildProcess>();
+
+export interface ServerProcess {
+  origin: string;
+  child: ChildProcess;
+  /** Resolves when the process has ended: with its exit code, or null after a signal. */
+  ended: Promise<number | null>;
+}
+
+/** Starts the server with nothing but this environment, in `cwd`, and waits until it answers. */
+export async function startServerProcess(
+  environment: Record<string, string>,
+  cwd: string,
+): Promise<ServerProcess> {
+  const { child, stdout, ended } = spawnServer(environment, cwd, 'inherit');
+  for await (const line of createInterface({ input: stdout })) {
+    const port = line.startsWith('{') && JSON.parse(line).port;
+    if (!port || !line.includes('Portage answers')) continue;
+    stdout.resume();
+    return { origin: `http://127.0.0.1:${port}`, child, ended };
+  }
+  throw new Error(`The server ended with ${await ended} before it answered.`);
+}
+
+/** Runs a start that is to be refused. @returns its exit code and what it says */
+export async function runServerProcess(
+  environment: Record<string, string>,
+  cwd: string,
+): Promise<{ code: number | null; said: string }> {
+  const { child, stdout, ended } = spawnServer(environment, cwd, 'pipe');
+  let said = '';
+  for (const stream of [stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  return { code: await ended, said };
+}
+
+function spawnServer(environment: Record<string, string>, cwd: string, stderr: 'pipe' | 'inherit') {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry], {
+    cwd,
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DEMO_DATA: 'off', ...environment },
+    stdio: ['ignore', 'pipe', stderr],
+  });
+  const { stdout } = child;
+  if (!stdout) throw new Error('no output to read');
+  running.add(child);
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  return { child, stdout, ended };
+}
+
+/** Ends what a failed test left running. */
+export function killServerProcesses(): void {
+  for (const child of running) child.kill('SIGKILL');
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import {
+  ConfigurationError,
+  ENVIRONMENT_VARIABLES,
+  parseConfig,
+  SAMPLE_SESSION_SECRET,
+} from '#server/config.ts';
+import { projectRoot } from '#server/project-root.ts';
+
+const OWN_SECRET = 'forty characters of our own and no fewer';
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://portage@database/portage',
+  SESSION_SECRET: OWN_SECRET,
+  PAYMENTS: 'simulated',
+};
+
+function refusal(environment: Record<string, string | undefined>): string {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationError);
+    return (error as Error).message;
+  }
+  return 'taken';
+}
+
+describe('.env.example', () => {
+  const text = readFileSync(path.join(projectRoot, '.env.example'), 'utf8');
+
+  test('has one line for each variable, in the order of config.ts, and says what it is', () => {
+    const lines = text.trimEnd().split('\n');
+    expect(lines.map((line) => line.slice(0, line.indexOf('=')))).toEqual(ENVIRONMENT_VARIABLES);
+    for (const line of lines) expect(line).toMatch(/^[A-Z_]+=\S* # \S.{9,}$/);
+  });
+
+  test('holds the defaults, so that a copy changes nothing', () => {
+    expect(parseConfig(parseEnv(text))).toEqual(parseConfig({}));
+    expect(parseEnv(text).SESSION_SECRET).toBe(SAMPLE_SESSION_SECRET);
+  });
+});
+
+test.each([
+  [{ PORT: 'five' }, 'PORT is not valid: it must be a whole number.'],
+  [{ PORT: '5.5' }, 'PORT is not valid: it must be a whole number.'],
+  [{ PORT: '65536' }, 'PORT is not valid: it must be at most 65535.'],
+  [{ READS_PER_MINUTE: '0' }, 'READS_PER_MINUTE is not valid: it must be at least 1.'],
+  [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS is not valid: it must be one of on, off.'],
+  [
+    { DATABASE_URL: 'mysql://root:hunter2@host/db' },
+    'DATABASE_URL is not valid: it must begin with postgres://.',
+  ],
+  [
+    { PUBLIC_URL: 'portage.example' },
+    'PUBLIC_URL is not valid: it must be an address that begins with http:// or https://.',
+  ],
+  [{ TRUST_PROXY: 'everybody' }, /^TRUST_PROXY is not valid/],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY is not valid/],
+  [{ ...production, DATABASE_URL: '' }, /^DATABASE_URL must/],
+  [{ ...production, SESSION_SECRET: undefined }, /^SESSION_SECRET must/],
+  [{ ...production, SESSION_SECRET: 'x'.repeat(31) }, /^SESSION_SECRET must/],
+  [{ ...production, SESSION_SECRET: `${OWN_SECRET},short` }, /^SESSION_SECRET must/],
+  [{ ...production, SESSION_SECRET: SAMPLE_SESSION_SECRET }, /^SESSION_SECRET is the sample/],
+  [{ ...production, PAYMENTS: '' }, /^STRIPE_SECRET_KEY must/],
+  [{ ...production, STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_WEBHOOK_SECRET must/],
+  [{ ...production, TRUST_PROXY: 'true' }, /^TRUST_PROXY=true/],
+  [{ STRIPE_SECRET_KEY: 'sk_live_1', RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
+  [{ STRIPE_SECRET_KEY: 'rk_live_1', RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
+  [{ STRIPE_SECRET_KEY: 'sk_live_1', STAGING: '1' }, /^STAGING=1/],
+  [{ STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_API_BASE: 'http://localhost:1' }, /^STRIPE_API_BASE/],
+])('%o is refused in one sentence that names the variable', (environment, sentence) => {
+  const message = refusal(environment);
+  expect(message).toMatch(sentence);
+  expect(message).toMatch(/^[^\n]+\.$/);
+  expect(message).not.toContain('hunter2');
+});
+
+test.each([
+  [undefined, false],
+  ['false', false],
+  ['true', true],
+  ['2', 2],
+  ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
+  ['2001:db8::/32', '2001:db8::/32'],
+])('TRUST_PROXY=%s is %s', (value, expected) => {
+  expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected);
+});
+
+test('a production start that is complete is taken, also while a secret is being replaced', () => {
+  const config = parseConfig({ ...production, SESSION_SECRET: `${OWN_SECRET}!,${OWN_SECRET}` });
+  expect(config).toMatchObject({
+    isProduction: true,
+    host: '0.0.0.0',
+    demoData: false,
+    session: { secrets: [`${OWN_SECRET}!`, OWN_SECRET] },
+  });
+});
