@@ -29,7 +29,9 @@ const SeekerDashboardPage = page(
   'dashboard',
   'jobs',
   'applications',
+  'profiles',
   'recommendations',
+  'validation',
 );
 const ApplicationsPage = page(
   () =>
@@ -43,6 +45,7 @@ const SeekerProfilePage = page(
     import('#client/features/profiles/pages/seeker-profile-page.tsx').then(
       (m) => m.SeekerProfilePage,
     ),
+  'jobs',
   'profiles',
   'validation',
 );

@@ -25,6 +25,8 @@ export const paths = {
     messages: ({ applicationId }: MessagesQuery = {}) =>
       withQuery('/job-seeker/messages', 'applicationId', applicationId),
     profile: '/job-seeker/profile',
+    /** The profile's form, with the keyboard in one field. */
+    editProfile: (field: string) => `/job-seeker/profile?edit=${field}`,
     payments: '/job-seeker/payments',
   },
   employer: {

@@ -1,12 +1,115 @@
+import { FileText } from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
+import { errorText } from '#client/lib/api-error.ts';
+import { formatNumber } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { Application } from '#shared/contract/contract.ts';
+import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
+import { useSeekerApplications } from '../api.ts';
+import { ApplicationCard } from '../components/application-card.tsx';
+
+const filters = ['all', ...APPLICATION_STATUSES] as const;
+type Filter = (typeof filters)[number];
 
 export function ApplicationsPage() {
   const t = useTranslate();
+  const { data, error, isFetching, refetch } = useSeekerApplications();
+  const [search, setSearch] = useSearchParams();
+  const filter = filters.find((each) => each === search.get('status')) ?? 'all';
+  const choose = (next: Filter) =>
+    setSearch(next === 'all' ? {} : { status: next }, { replace: true });
   const title = t('applications.applicationsTitle');
+  const shown = (data ?? []).filter(({ status }) => filter === 'all' || status === filter);
+
   return (
     <Page title={title}>
-      <PageHeader title={title} />
+      <PageHeader title={title} description={t('applications.applicationsText')} />
+      {error ? (
+        <ErrorState
+          title={t('applications.loadFailed')}
+          description={errorText(error)}
+          onRetry={() => refetch()}
+          pending={isFetching}
+          requestId={error.requestId}
+        />
+      ) : (
+        <Tabs
+          value={filter}
+          onValueChange={(value) => choose(filters.find((each) => each === value) ?? 'all')}
+        >
+          <TabsList aria-label={t('applications.statusFilter')}>
+            {filters.map((each) => (
+              <TabsTrigger key={each} value={each}>
+                {each === 'all' ? t('applications.all') : t(`applications.status.${each}`)}
+                {data && (
+                  <span className="font-normal text-muted tabular-nums">
+                    {formatNumber(countOf(data, each))}
+                  </span>
+                )}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <TabsContent value={filter} className="grid gap-4">
+            {!data && <CardSkeletons />}
+            {data && shown.length === 0 && (
+              <NoApplications hasOthers={data.length > 0} onShowAll={() => choose('all')} />
+            )}
+            {shown.map((application) => (
+              <ApplicationCard key={application.id} application={application} />
+            ))}
+          </TabsContent>
+        </Tabs>
+      )}
     </Page>
+  );
+}
+
+function countOf(applications: readonly Application[], filter: Filter): number {
+  return applications.filter(({ status }) => filter === 'all' || status === filter).length;
+}
+
+function CardSkeletons() {
+  return (
+    <SkeletonGroup className="grid gap-4">
+      <Skeleton className="h-48 rounded-lg" />
+      <Skeleton className="h-48 rounded-lg" />
+      <Skeleton className="h-48 rounded-lg" />
+    </SkeletonGroup>
+  );
+}
+
+function NoApplications({ hasOthers, onShowAll }: { hasOthers: boolean; onShowAll: () => void }) {
+  const t = useTranslate();
+  if (hasOthers) {
+    return (
+      <EmptyState
+        icon={FileText}
+        title={t('applications.noneOfStatus')}
+        action={
+          <Button variant="secondary" onClick={onShowAll}>
+            {t('applications.showAll')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={FileText}
+      title={t('applications.none')}
+      description={t('applications.noneText')}
+      action={
+        <Button asChild>
+          <Link href={paths.jobSeeker.jobs}>{t('applications.findJobs')}</Link>
+        </Button>
+      }
+    />
   );
 }

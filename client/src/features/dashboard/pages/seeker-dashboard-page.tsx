@@ -1,12 +1,118 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useSeekerApplications } from '#client/features/applications/api.ts';
+import { StatusBadge } from '#client/features/applications/components/status-badge.tsx';
+import { useCurrentUser } from '#client/features/auth/api.ts';
+import { PreferencesCard } from '#client/features/profiles/components/preferences-card.tsx';
+import { useSeekerProfile } from '#client/features/profiles/seeker-api.ts';
+import { RecommendationList } from '#client/features/recommendations/components/recommendation-list.tsx';
+import { errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import {
+  forgetApplication,
+  readInterruptedApplication,
+} from '#client/lib/interrupted-application.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { SeekerProfile } from '#shared/contract/contract.ts';
+import { ApplicationStats } from '../components/application-stats.tsx';
+import { CompletionCard } from '../components/completion-card.tsx';
+import { InterruptedApplicationCard } from '../components/interrupted-application-card.tsx';
+import { RecentApplications } from '../components/recent-applications.tsx';
+import { ResumePrompt } from '../components/resume-prompt.tsx';
+
+const RECOMMENDED = 2;
 
 export function SeekerDashboardPage() {
   const t = useTranslate();
+  const user = useCurrentUser();
+  const profile = useSeekerProfile();
+  const applications = useSeekerApplications();
+  const [interrupted, setInterrupted] = useState(readInterruptedApplication);
+  const hasApplied = applications.data?.some(({ jobId }) => jobId === interrupted?.jobId);
   const title = t('dashboard.seekerDashboardTitle');
+
   return (
     <Page title={title}>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        description={t('dashboard.greeting', { name: user?.fullName ?? '' })}
+      />
+      {interrupted && applications.data && !hasApplied && (
+        <InterruptedApplicationCard
+          application={interrupted}
+          onForget={() => {
+            forgetApplication();
+            setInterrupted(undefined);
+          }}
+        />
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="grid min-w-0 gap-6">
+          {profile.data === undefined ? (
+            !profile.error && <Skeleton className="h-48 rounded-lg" />
+          ) : (
+            <CompletionCard profile={profile.data} />
+          )}
+          <ApplicationStats applications={applications.data} />
+          {applications.error ? (
+            <ErrorState
+              title={t('applications.loadFailed')}
+              description={errorText(applications.error)}
+              onRetry={() => applications.refetch()}
+              pending={applications.isFetching}
+              requestId={applications.error.requestId}
+            />
+          ) : (
+            <RecentApplications
+              applications={applications.data}
+              renderStatus={({ status }) => <StatusBadge status={status} />}
+            />
+          )}
+          <section aria-labelledby="recommended" className="grid gap-4 pt-2">
+            <div className="flex items-baseline justify-between gap-4">
+              <h2 id="recommended" className="font-semibold font-serif text-lg">
+                {t('dashboard.recommended')}
+              </h2>
+              <Link href={searchFor(profile.data)} className="text-primary text-sm hover:underline">
+                {t('dashboard.moreJobs')}
+              </Link>
+            </div>
+            <RecommendationList limit={RECOMMENDED} />
+          </section>
+        </div>
+        <div className="grid min-w-0 gap-6">
+          {profile.error && profile.data === undefined && (
+            <ErrorState
+              description={errorText(profile.error)}
+              onRetry={() => profile.refetch()}
+              pending={profile.isFetching}
+              requestId={profile.error.requestId}
+            />
+          )}
+          {profile.data === undefined ? (
+            !profile.error && <Skeleton className="h-96 rounded-lg" />
+          ) : (
+            <>
+              <ResumePrompt hasResume={Boolean(profile.data?.resumeUrl)} />
+              <PreferencesCard profile={profile.data} />
+            </>
+          )}
+        </div>
+      </div>
     </Page>
   );
+}
+
+/** The search that begins from the first skill and the first desired location. */
+function searchFor(profile: SeekerProfile | null | undefined): string {
+  const [keyword] = profile?.skills ?? [];
+  const [location] = profile?.desiredLocations ?? [];
+  const query = new URLSearchParams({
+    ...(keyword && { keyword }),
+    ...(location && { location }),
+  }).toString();
+  return query ? `${paths.jobSeeker.jobs}?${query}` : paths.jobSeeker.jobs;
 }

@@ -1,12 +1,74 @@
+import { Pencil } from 'lucide-react';
+import { useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { useCurrentUser } from '#client/features/auth/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { SeekerProfileForm } from '../components/seeker-profile-form.tsx';
+import { SeekerProfileView } from '../components/seeker-profile-view.tsx';
+import { useSeekerProfile } from '../seeker-api.ts';
 
+/** The address says whether it is being edited (`?edit`, with the field to begin at). */
 export function SeekerProfilePage() {
   const t = useTranslate();
+  const user = useCurrentUser();
+  const { data: profile, error, isFetching, refetch } = useSeekerProfile();
+  const [search, setSearch] = useSearchParams();
+  const edit = search.get('edit');
+  const isEditing = edit !== null;
   const title = t('profiles.seekerProfileTitle');
+  const isLoaded = user && profile !== undefined;
+
   return (
     <Page title={title}>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        description={t('profiles.seekerProfileText')}
+        actions={
+          isLoaded &&
+          !isEditing && (
+            <Button onClick={() => setSearch({ edit: '' })}>
+              <Pencil aria-hidden />
+              {t('profiles.editProfile')}
+            </Button>
+          )
+        }
+      />
+      {error && profile === undefined && (
+        <ErrorState
+          description={errorText(error)}
+          onRetry={() => refetch()}
+          pending={isFetching}
+          requestId={error.requestId}
+        />
+      )}
+      {!isLoaded && !error && <ProfileSkeleton />}
+      {isLoaded &&
+        (isEditing ? (
+          <SeekerProfileForm
+            profile={profile}
+            focus={edit}
+            onClose={() => setSearch({}, { replace: true })}
+          />
+        ) : (
+          <SeekerProfileView user={user} profile={profile} />
+        ))}
     </Page>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <SkeletonGroup className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="grid gap-6">
+        <Skeleton className="h-36 rounded-lg" />
+        <Skeleton className="h-28 rounded-lg" />
+        <Skeleton className="h-64 rounded-lg" />
+      </div>
+      <Skeleton className="h-80 rounded-lg" />
+    </SkeletonGroup>
   );
 }

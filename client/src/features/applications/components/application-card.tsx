@@ -1,0 +1,73 @@
+import { FileText, MessageSquare } from 'lucide-react';
+import { Link } from 'wouter';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card } from '#client/components/ui/card.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { truncate } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { Application } from '#shared/contract/contract.ts';
+import { isWebUrl } from '#shared/domain/text.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { StatusTimeline } from './status-timeline.tsx';
+
+const PREVIEW_LENGTH = 200;
+
+export function ApplicationCard({ application }: { application: Application }) {
+  const t = useTranslate();
+  const { id, jobId, job, status, coverLetter, resumeUrl, appliedAt, history } = application;
+  return (
+    <Card className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_15rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h2 className="wrap-break-word font-semibold">
+              <Link href={paths.job(jobId)} className="hover:text-primary hover:underline">
+                {job.title}
+              </Link>
+            </h2>
+            <p className="wrap-break-word text-muted text-sm">
+              <bdi>{job.companyName}</bdi> · {job.location}
+            </p>
+          </div>
+          <StatusBadge status={status} />
+        </div>
+        {coverLetter && (
+          <p className="wrap-break-word max-w-reading whitespace-pre-line text-sm">
+            {truncate(coverLetter, PREVIEW_LENGTH)}
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
+          <span className="text-muted">
+            {t('applications.applied')} <RelativeTime value={appliedAt} />
+          </span>
+          {isWebUrl(resumeUrl) && (
+            <a
+              href={resumeUrl}
+              target="_blank"
+              rel="noopener noreferrer nofollow ugc"
+              className="inline-flex items-center gap-1.5 text-primary underline decoration-primary/40 underline-offset-4"
+            >
+              <FileText aria-hidden className="size-4" />
+              {t('applications.resume')}
+            </a>
+          )}
+          {status !== 'rejected' && (
+            <Button asChild variant="secondary" size="sm" className="ml-auto">
+              <Link
+                href={paths.jobSeeker.messages({ applicationId: id })}
+                aria-label={t('applications.contactEmployerAbout', { title: job.title })}
+              >
+                <MessageSquare aria-hidden />
+                {t('applications.contactEmployer')}
+              </Link>
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="max-md:border-t max-md:pt-4 md:border-l md:pl-6">
+        <StatusTimeline history={history} />
+      </div>
+    </Card>
+  );
+}

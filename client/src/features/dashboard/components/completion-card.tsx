@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'wouter';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { formatPercent } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { SeekerProfile } from '#shared/contract/contract.ts';
+import { seekerCompletion } from '#shared/domain/profile-completion.ts';
+
+/** How much of the profile is filled, and a way to each part that is not. */
+export function CompletionCard({ profile }: { profile: SeekerProfile | null }) {
+  const t = useTranslate();
+  const { percent, missing } = seekerCompletion(profile);
+  return (
+    <Card>
+      <CardHeader
+        title={t('dashboard.completion')}
+        description={t(
+          missing.length > 0 ? 'dashboard.completionText' : 'dashboard.completionDone',
+        )}
+        actions={
+          <span className="font-semibold text-lg tabular-nums">{formatPercent(percent / 100)}</span>
+        }
+      />
+      <div
+        role="progressbar"
+        aria-label={t('dashboard.completion')}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 overflow-hidden rounded-full bg-surface-sunken"
+      >
+        <div className="h-full rounded-full bg-primary" style={{ width: `${percent}%` }} />
+      </div>
+      {missing.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {missing.map((item) => (
+            <li key={item}>
+              <Button asChild variant="secondary" size="sm">
+                <Link href={paths.jobSeeker.editProfile(item)}>
+                  <Plus aria-hidden />
+                  {t(`dashboard.missing.${item}`)}
+                </Link>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { formatSalary } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { SeekerProfile } from '#shared/contract/contract.ts';
+
+/** What a job seeker wishes for, to read. */
+export function PreferenceFacts({ profile }: { profile: SeekerProfile | null }) {
+  const t = useTranslate();
+  const salary = formatSalary(profile?.desiredSalaryMin, profile?.desiredSalaryMax);
+  return (
+    <dl className="grid gap-4 text-sm">
+      <Fact label={t('profiles.desiredJobTypes')}>
+        <Tags texts={(profile?.desiredJobTypes ?? []).map((type) => t(`jobs.type.${type}`))} />
+      </Fact>
+      <Fact label={t('profiles.desiredLocations')}>
+        <Tags texts={profile?.desiredLocations ?? []} />
+      </Fact>
+      <Fact label={t('profiles.desiredSalary')}>
+        {salary ? t('profiles.perYear', { salary }) : <NotSpecified />}
+      </Fact>
+      <Fact label={t('profiles.availability')}>
+        {t((profile?.isAvailable ?? true) ? 'profiles.available' : 'profiles.notAvailable')}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      <dt className="text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Short texts as badges; where there are none, that they are not given. */
+export function Tags({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return <NotSpecified />;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {texts.map((text) => (
+        <li key={text} className="min-w-0 max-w-full">
+          <Badge className="shrink">
+            <span className="truncate">{text}</span>
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NotSpecified() {
+  const t = useTranslate();
+  return <span className="text-muted">{t('common.notSpecified')}</span>;
+}

@@ -1,0 +1,96 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Checkbox } from '#client/components/ui/checkbox.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { Switch } from '#client/components/ui/switch.tsx';
+import { TagInput } from '#client/components/ui/tag-input.tsx';
+import { useFieldErrorText } from '#client/lib/form-errors.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { JOB_TYPES } from '#shared/domain/constants.ts';
+import type { SeekerChanges, SeekerValues } from '../seeker-form.ts';
+
+/** Whole dollars a year; a blank box is no wish. */
+const toInteger = (text: string | number | null) => {
+  const value = Number.parseInt(String(text ?? ''), 10);
+  return Number.isNaN(value) ? null : value;
+};
+
+/** What a job seeker wishes for: kinds of work, places, pay, and whether they look at all. */
+export function PreferenceFields({
+  form,
+}: {
+  form: UseFormReturn<SeekerValues, unknown, SeekerChanges>;
+}) {
+  const t = useTranslate();
+  const errorOf = useFieldErrorText();
+  const { control, register, formState } = form;
+  const { errors } = formState;
+  const salary = { type: 'number', inputMode: 'numeric', min: 0, step: 1000 } as const;
+  return (
+    <>
+      <Controller
+        control={control}
+        name="desiredJobTypes"
+        render={({ field: { value, onChange, ref } }) => (
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 font-medium text-sm">{t('profiles.desiredJobTypes')}</legend>
+            <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
+              {JOB_TYPES.map((type, index) => (
+                <Checkbox
+                  key={type}
+                  ref={index === 0 ? ref : undefined}
+                  label={t(`jobs.type.${type}`)}
+                  checked={value.includes(type)}
+                  onCheckedChange={(checked) =>
+                    onChange(
+                      JOB_TYPES.filter((each) => (each === type ? checked : value.includes(each))),
+                    )
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+      />
+      <Controller
+        control={control}
+        name="desiredLocations"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <Field
+            label={t('profiles.desiredLocations')}
+            hint={t('common.tagHint')}
+            error={errorOf(errors.desiredLocations)}
+          >
+            <TagInput
+              ref={ref}
+              value={value}
+              onValueChange={onChange}
+              onBlur={onBlur}
+              maxLength={100}
+            />
+          </Field>
+        )}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={t('profiles.desiredSalaryMin')} error={errorOf(errors.desiredSalaryMin)}>
+          <Input {...salary} {...register('desiredSalaryMin', { setValueAs: toInteger })} />
+        </Field>
+        <Field label={t('profiles.desiredSalaryMax')} error={errorOf(errors.desiredSalaryMax)}>
+          <Input {...salary} {...register('desiredSalaryMax', { setValueAs: toInteger })} />
+        </Field>
+      </div>
+      <Controller
+        control={control}
+        name="isAvailable"
+        render={({ field: { value, onChange, ref } }) => (
+          <Switch
+            ref={ref}
+            label={t('profiles.isAvailable')}
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      />
+    </>
+  );
+}

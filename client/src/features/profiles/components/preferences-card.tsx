@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { showFieldErrors } from '#client/lib/form-errors.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { SeekerProfile } from '#shared/contract/contract.ts';
+import { useSaveProfile } from '../seeker-api.ts';
+import {
+  preferenceValues,
+  profileValues,
+  type SeekerChanges,
+  type SeekerValues,
+  seekerFormSchema,
+} from '../seeker-form.ts';
+import { PreferenceFacts } from './preference-facts.tsx';
+import { PreferenceFields } from './preference-fields.tsx';
+
+/** The job preferences, and in their place the form that changes them. */
+export function PreferencesCard({ profile }: { profile: SeekerProfile | null }) {
+  const t = useTranslate();
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Card>
+      <CardHeader
+        title={t('profiles.preferences')}
+        actions={
+          !isEditing && (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={t('profiles.editPreferences')}
+              onClick={() => setIsEditing(true)}
+              className="-my-1.5 -mr-3"
+            >
+              <Pencil aria-hidden />
+              {t('common.edit')}
+            </Button>
+          )
+        }
+      />
+      {isEditing ? (
+        <PreferencesForm profile={profile} onClose={() => setIsEditing(false)} />
+      ) : (
+        <PreferenceFacts profile={profile} />
+      )}
+    </Card>
+  );
+}
+
+function PreferencesForm({
+  profile,
+  onClose,
+}: {
+  profile: SeekerProfile | null;
+  onClose: () => void;
+}) {
+  const t = useTranslate();
+  const save = useSaveProfile('preferences');
+  const form = useForm<SeekerValues, unknown, SeekerChanges>({
+    resolver: zodResolver(seekerFormSchema),
+    defaultValues: profileValues(profile),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    // Only what this form shows: the rest of the profile may have changed elsewhere.
+    const body = Object.fromEntries(
+      Object.keys(preferenceValues(null)).map((name) => [
+        name,
+        values[name as keyof SeekerChanges],
+      ]),
+    );
+    await save.mutateAsync({ body }).then(onClose, (error) => showFieldErrors(error, form));
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <PreferenceFields form={form} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={form.formState.isSubmitting}>
+          {t('profiles.savePreferences')}
+        </Button>
+        <Button variant="secondary" disabled={form.formState.isSubmitting} onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

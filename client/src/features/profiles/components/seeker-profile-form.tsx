@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { TagInput } from '#client/components/ui/tag-input.tsx';
+import { Textarea } from '#client/components/ui/textarea.tsx';
+import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { SeekerProfile } from '#shared/contract/contract.ts';
+import { SKILL_TAGS } from '#shared/domain/constants.ts';
+import { useSaveProfile } from '../seeker-api.ts';
+import {
+  profileValues,
+  type SeekerChanges,
+  type SeekerValues,
+  seekerFormSchema,
+} from '../seeker-form.ts';
+import { PreferenceFields } from './preference-fields.tsx';
+
+interface SeekerProfileFormProps {
+  profile: SeekerProfile | null;
+  /** The field that the reader came to fill, by its name in a profile. */
+  focus: string | null;
+  onClose: () => void;
+}
+
+export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileFormProps) {
+  const t = useTranslate();
+  const errorOf = useFieldErrorText();
+  const save = useSaveProfile('profile');
+  const form = useForm<SeekerValues, unknown, SeekerChanges>({
+    resolver: zodResolver(seekerFormSchema),
+    defaultValues: profileValues(profile),
+  });
+  const { control, register, setFocus, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    const wanted = focus === 'desiredSalary' ? 'desiredSalaryMin' : focus;
+    const name = Object.keys(profileValues(null)).find((each) => each === wanted);
+    if (name) setFocus(name as keyof SeekerValues);
+  }, [focus, setFocus]);
+
+  const submit = form.handleSubmit(async (body) => {
+    await save
+      .mutateAsync({ body, ifMatch: profile?.version })
+      .then(onClose, (error) => showFieldErrors(error, form));
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-form gap-6">
+      <Card className="grid gap-5">
+        <CardHeader title={t('profiles.work')} className="mb-0" />
+        <Controller
+          control={control}
+          name="skills"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <Field
+              label={t('profiles.skills')}
+              hint={t('common.tagHint')}
+              error={errorOf(errors.skills)}
+            >
+              <TagInput
+                ref={ref}
+                value={value}
+                onValueChange={onChange}
+                onBlur={onBlur}
+                suggestions={SKILL_TAGS}
+                maxLength={100}
+              />
+            </Field>
+          )}
+        />
+        <Field
+          label={t('profiles.experience')}
+          hint={t('profiles.experienceHint')}
+          error={errorOf(errors.experience)}
+        >
+          <Textarea maxLength={10_000} className="min-h-37.5" {...register('experience')} />
+        </Field>
+        <Field label={t('profiles.education')} error={errorOf(errors.education)}>
+          <Textarea maxLength={10_000} {...register('education')} />
+        </Field>
+        <Field
+          label={t('profiles.location')}
+          hint={t('profiles.locationHint')}
+          error={errorOf(errors.location)}
+        >
+          <Input maxLength={100} autoComplete="address-level2" {...register('location')} />
+        </Field>
+        <Field
+          label={t('profiles.resumeUrl')}
+          hint={t('profiles.resumeUrlHint')}
+          error={errorOf(errors.resumeUrl)}
+        >
+          <Input
+            type="url"
+            inputMode="url"
+            maxLength={2048}
+            spellCheck={false}
+            {...register('resumeUrl')}
+          />
+        </Field>
+      </Card>
+      <Card className="grid gap-5">
+        <CardHeader title={t('profiles.preferences')} className="mb-0" />
+        <PreferenceFields form={form} />
+      </Card>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={isSubmitting}>
+          {t('profiles.saveChanges')}
+        </Button>
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { ExternalLink, Mail, MapPin, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { CurrentUser, SeekerProfile } from '#shared/contract/contract.ts';
+import { isWebUrl } from '#shared/domain/text.ts';
+import { PreferenceFacts, Tags } from './preference-facts.tsx';
+
+interface SeekerProfileViewProps {
+  user: CurrentUser;
+  profile: SeekerProfile | null;
+}
+
+export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
+  const t = useTranslate();
+  const isAvailable = profile?.isAvailable ?? true;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="grid gap-6">
+        <Card className="flex items-start gap-4">
+          <Avatar size="lg" initials={initialsOf(user.fullName)} />
+          <div className="grid min-w-0 grow gap-3">
+            <div>
+              <h2 className="wrap-break-word font-semibold text-lg">
+                <bdi>{user.fullName}</bdi>
+              </h2>
+              {user.title && <p className="wrap-break-word text-muted">{user.title}</p>}
+            </div>
+            <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-muted text-sm">
+              <AccountFact icon={MapPin}>
+                {profile?.location ?? t('profiles.noLocation')}
+              </AccountFact>
+              <AccountFact icon={Mail}>{user.email}</AccountFact>
+              <AccountFact icon={UserRound}>{user.username}</AccountFact>
+            </ul>
+            <div>
+              <Badge tone={isAvailable ? 'positive' : 'neutral'}>
+                {t(isAvailable ? 'profiles.available' : 'profiles.notAvailable')}
+              </Badge>
+            </div>
+          </div>
+        </Card>
+        <Card>
+          <CardHeader title={t('profiles.skills')} />
+          <Tags texts={profile?.skills ?? []} />
+        </Card>
+        <Card className="grid gap-6">
+          <TextSection title={t('profiles.experience')} text={profile?.experience} />
+          <TextSection title={t('profiles.education')} text={profile?.education} />
+        </Card>
+      </div>
+      <div className="grid gap-6">
+        <Card>
+          <CardHeader title={t('profiles.resume')} />
+          {profile?.resumeUrl && isWebUrl(profile.resumeUrl) ? (
+            <a
+              href={profile.resumeUrl}
+              target="_blank"
+              rel="noopener noreferrer nofollow ugc"
+              className="inline-flex max-w-full items-center gap-2 text-primary text-sm underline decoration-primary/40 underline-offset-4"
+            >
+              <ExternalLink aria-hidden className="size-4 shrink-0" />
+              <span className="break-all">{profile.resumeUrl}</span>
+            </a>
+          ) : (
+            <p className="text-muted text-sm">{t('profiles.noResume')}</p>
+          )}
+        </Card>
+        <Card>
+          <CardHeader title={t('profiles.preferences')} />
+          <PreferenceFacts profile={profile} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function AccountFact({ icon: Icon, children }: { icon: typeof Mail; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-1.5">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 break-all">{children}</span>
+    </li>
+  );
+}
+
+function TextSection({ title, text }: { title: string; text: string | null | undefined }) {
+  const t = useTranslate();
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold">{title}</h2>
+      <p className="wrap-break-word max-w-reading whitespace-pre-line">
+        {text || <span className="text-muted text-sm">{t('common.notSpecified')}</span>}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '#client/components/ui/toast.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { callOptions, queryKey, useCall } from '#client/lib/calls.ts';
+import { translate } from '#client/lib/i18n.ts';
+
+/** The signed-in job seeker's profile; null when they have not begun it. */
+export const useSeekerProfile = () => useQuery(callOptions('getSeekerProfile', {}));
+
+/** Saves what changed of the profile, and says so: of the preferences, or of all of it. */
+export function useSaveProfile(part: 'preferences' | 'profile') {
+  const client = useQueryClient();
+  return useCall('updateSeekerProfile', {
+    onSuccess: (profile) => {
+      client.setQueryData(queryKey('getSeekerProfile', {}), profile);
+      void client.invalidateQueries({ queryKey: queryKey('listRecommendations') });
+      toast({
+        title: translate(`profiles.${part}Updated`),
+        description: translate(`profiles.${part}UpdatedText`),
+      });
+    },
+    onError: (error) => {
+      // The next attempt then starts from what is stored now.
+      if (error.code === 'STALE_RECORD') {
+        void client.invalidateQueries({ queryKey: queryKey('getSeekerProfile') });
+      }
+      toast({
+        variant: 'destructive',
+        title: translate('profiles.updateFailed'),
+        description: errorText(error),
+      });
+    },
+  });
+}
