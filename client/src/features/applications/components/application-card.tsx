@@ -17,7 +17,7 @@ export function ApplicationCard({ application }: { application: Application }) {
   const t = useTranslate();
   const { id, jobId, job, status, coverLetter, resumeUrl, appliedAt, history } = application;
   return (
-    <Card className="grid gap-x-8 gap-y-5 md:grid-cols-[1fr_15rem]">
+    <Card className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
@@ -65,7 +65,7 @@ export function ApplicationCard({ application }: { application: Application }) {
           )}
         </div>
       </div>
-      <div className="max-md:border-t max-md:pt-4 md:border-l md:pl-6">
+      <div className="max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
         <StatusTimeline history={history} />
       </div>
     </Card>

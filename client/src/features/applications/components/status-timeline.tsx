@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { formatDateTime } from '#client/lib/format.ts';
+import { formatDateTime, formatShortDate, formatTime } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { Application } from '#shared/contract/contract.ts';
 
@@ -11,7 +11,7 @@ export function StatusTimeline({ history }: { history: Application['history'] })
       {history.map(({ status, changedAt }, index) => {
         const isLast = index === history.length - 1;
         return (
-          <li key={changedAt + status} className="relative flex gap-3 pb-4 last:pb-0">
+          <li key={changedAt + status} className="relative flex gap-3 pb-3 last:pb-0">
             {!isLast && (
               <span aria-hidden className="absolute top-4 bottom-0 left-1 w-px bg-line" />
             )}
@@ -22,12 +22,16 @@ export function StatusTimeline({ history }: { history: Application['history'] })
                 isLast ? 'border-primary bg-primary' : 'border-line-strong bg-surface-raised',
               )}
             />
-            <span className="grid text-sm">
+            <span className="flex grow flex-wrap justify-between gap-x-4 text-sm">
               <span className={cx(isLast ? 'font-medium' : 'text-muted')}>
                 {t(`applications.status.${status}`)}
               </span>
-              <time dateTime={changedAt} className="text-muted">
-                {formatDateTime(changedAt)}
+              <time
+                dateTime={changedAt}
+                title={formatDateTime(changedAt)}
+                className="text-muted tabular-nums"
+              >
+                {formatShortDate(changedAt)}, {formatTime(changedAt)}
               </time>
             </span>
           </li>

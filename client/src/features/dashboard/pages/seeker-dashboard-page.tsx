@@ -49,8 +49,8 @@ export function SeekerDashboardPage() {
           }}
         />
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-        <div className="grid min-w-0 gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-6">
           {profile.data === undefined ? (
             !profile.error && <Skeleton className="h-48 rounded-lg" />
           ) : (
@@ -71,7 +71,7 @@ export function SeekerDashboardPage() {
               renderStatus={({ status }) => <StatusBadge status={status} />}
             />
           )}
-          <section aria-labelledby="recommended" className="grid gap-4 pt-2">
+          <section aria-labelledby="recommended" className="grid grid-cols-1 gap-4 pt-2">
             <div className="flex items-baseline justify-between gap-4">
               <h2 id="recommended" className="font-semibold font-serif text-lg">
                 {t('dashboard.recommended')}
@@ -83,7 +83,7 @@ export function SeekerDashboardPage() {
             <RecommendationList limit={RECOMMENDED} />
           </section>
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {profile.error && profile.data === undefined && (
             <ErrorState
               description={errorText(profile.error)}

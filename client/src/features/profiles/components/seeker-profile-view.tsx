@@ -17,8 +17,8 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
   const t = useTranslate();
   const isAvailable = profile?.isAvailable ?? true;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-      <div className="grid gap-6">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-6">
         <Card className="flex items-start gap-4">
           <Avatar size="lg" initials={initialsOf(user.fullName)} />
           <div className="grid min-w-0 grow gap-3">
@@ -51,7 +51,7 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
           <TextSection title={t('profiles.education')} text={profile?.education} />
         </Card>
       </div>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Card>
           <CardHeader title={t('profiles.resume')} />
           {profile?.resumeUrl && isWebUrl(profile.resumeUrl) ? (

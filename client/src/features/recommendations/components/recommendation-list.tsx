@@ -10,7 +10,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useRecommendations } from '../api.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
-const gridStyles = 'grid items-stretch gap-4 md:grid-cols-2';
+const gridStyles = 'grid grid-cols-1 items-stretch gap-4 md:grid-cols-2';
 
 /** The signed-in job seeker's best matches, at most `limit` of them. */
 export function RecommendationList({ limit }: { limit: number }) {
