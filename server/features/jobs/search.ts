@@ -43,6 +43,7 @@ export async function searchJobs(
   const matching = conditions(filters);
   const ranked = (filters.sort ?? 'best') === 'best' ? matching.rank : undefined;
   const total = after?.total ?? (await countMatches(db, matching));
+  if (total === 0) return { ids: [], total };
   const wanted = filters.limit + 1;
   const found =
     ranked && (!after || after.rank !== undefined)
