@@ -40,6 +40,7 @@ export type ResponseOf<Name extends RouteName> = CallOf<Name>['response'];
 export type CurrentUser = ResponseOf<'getCurrentUser'>;
 export type JobCard = ResponseOf<'listJobs'>[number];
 export type JobDetail = ResponseOf<'getJob'>;
+export type MarketWage = NonNullable<ResponseOf<'getJobWage'>>;
 export type OwnJob = ResponseOf<'listOwnJobs'>[number];
 export type SeekerProfile = NonNullable<ResponseOf<'getSeekerProfile'>>;
 export type CompanyProfile = NonNullable<ResponseOf<'getCompanyProfile'>>;

@@ -4,6 +4,7 @@ import {
   JOB_TYPES,
   POSTED_WITHIN,
 } from '../domain/constants.ts';
+import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { jobChangesSchema, jobSchema } from '../schema/jobs.ts';
 import { idSchema, textSchema, z } from '../schema/validator.ts';
 import { endpoint } from './endpoint.ts';
@@ -89,6 +90,22 @@ const jobDetailSchema = jobCardSchema.extend({
   }),
 });
 
+/** What the work usually pays, by Job Bank, where the posting's title names a known occupation. */
+const marketWageSchema = z.object({
+  /** NOC 2021 unit group, five digits. */
+  occupationCode: z.string(),
+  titleEn: z.string(),
+  titleFr: z.string(),
+  /** 'CA' where there is no figure for the posting's province. */
+  region: z.enum(['CA', ...PROVINCE_CODES]),
+  /** CAD an hour or a year, by `unit`. */
+  low: z.number().nullable(),
+  median: z.number(),
+  high: z.number().nullable(),
+  unit: z.enum(['hourly', 'annual']),
+  referencePeriod: z.string(),
+});
+
 /** A posting as its owner sees it. */
 const ownJobSchema = z.object({
   id: idSchema,
@@ -145,6 +162,15 @@ export const jobsContract = {
   getJob: endpoint(routes.getJob, {
     summary: 'A job with its company; a closed one only for its owner and those who applied',
     response: jobDetailSchema,
+  }),
+  listRelatedJobs: endpoint(routes.listRelatedJobs, {
+    summary: 'Up to four open jobs of the same kind: occupation, skills, words of the title, place',
+    response: z.array(jobCardSchema),
+  }),
+  getJobWage: endpoint(routes.getJobWage, {
+    summary:
+      "What the job's occupation pays in its province; null when its title is not recognised",
+    response: marketWageSchema.nullable(),
   }),
   createJob: endpoint(routes.createJob, {
     summary: 'Post a job',

@@ -45,6 +45,8 @@ export const routes = {
 
   listJobs: get('/api/jobs', 'public'),
   getJob: get('/api/jobs/:id', 'public'),
+  listRelatedJobs: get('/api/jobs/:id/related', 'public'),
+  getJobWage: get('/api/jobs/:id/wage', 'public'),
   createJob: post('/api/jobs', 'employer'),
   updateJob: patch('/api/jobs/:id', 'employer'),
   countJobClick: post('/api/jobs/:id/click', 'public'),

@@ -62,6 +62,8 @@ const cases: Record<RouteName, Case> = {
   logOut: { ownership: 'open' },
   listJobs: { ownership: 'open' },
   getJob: { ownership: 'open', path: job },
+  listRelatedJobs: { ownership: 'open', path: () => `${job()}/related` },
+  getJobWage: { ownership: 'open', path: () => `${job()}/wage` },
   createJob: { ownership: 'self', body: newJob },
   updateJob: { ownership: 403, path: job, body: () => ({ title: 'Taken over' }) },
   countJobClick: { ownership: 'open', path: () => `${job()}/click` },

@@ -27,3 +27,7 @@ export function searchableText(text: string): string {
     .replaceAll(/(?<!\w)\.net\b/gi, 'dotnet')
     .replaceAll(/(\p{L})\.(js|ts|io|ai)\b/giu, '$1$2');
 }
+
+/** A lexeme as it stands in the text of a tsquery. */
+export const quoteLexeme = (text: string) =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

@@ -6,8 +6,10 @@ import { handle } from '../../http/mount.ts';
 import { fetchRange, toPage } from '../../http/paging.ts';
 import type { Actor } from '../../http/session.ts';
 import { countProfileViews } from '../profiles/queries.ts';
+import { findMarketWage } from './market-wage.ts';
 import { presentJob, presentJobCard, presentOwnJob } from './present.ts';
 import { countActiveJobs, countOwnJobs, listJobsById, listOwnJobs } from './queries.ts';
+import { listRelatedJobs } from './related.ts';
 import { searchJobs } from './search.ts';
 import { changeJob, createJob, getOwnPosting, getVisibleJob } from './service.ts';
 import { countClick, countView, listDays } from './statistics.ts';
@@ -26,6 +28,15 @@ export function jobRoutes({ config }: { config: Config }) {
         await countView(db, params.id, { identity: visitorOf(actor, request), secret });
       }
       return presentJob(job);
+    }),
+    handle('listRelatedJobs', async ({ db, actor, params }) => {
+      const job = await getVisibleJob(db, actor, params.id);
+      const related = await listRelatedJobs(db, job);
+      return related.map(presentJobCard);
+    }),
+    handle('getJobWage', async ({ db, actor, params }) => {
+      const { job } = await getVisibleJob(db, actor, params.id);
+      return findMarketWage(db, job);
     }),
     handle('createJob', async ({ db, actor, body }) =>
       presentOwnJob(await createJob(db, actor, body)),

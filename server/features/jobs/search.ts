@@ -5,7 +5,7 @@ import { z } from '#shared/schema/validator.ts';
 import type { Db } from '../../db/connect.ts';
 import { COUNTED_UP_TO, decodeCursor, encodeCursor, timeCursorSchema } from '../../http/paging.ts';
 import { placeIndex } from '../places/places.ts';
-import { lexeme, locationWords, searchableText } from './lexemes.ts';
+import { lexeme, locationWords, quoteLexeme, searchableText } from './lexemes.ts';
 
 export type JobFilters = z.output<Contract['listJobs']['query']>;
 
@@ -140,8 +140,6 @@ function anyOf(lexemes: string[] | undefined): SQL | undefined {
 const NOTHING = sql`''::tsquery`;
 
 const asQuery = (text: string): SQL => sql`${text}::tsquery`;
-
-const quoteLexeme = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** Ranges overlap; 'From 30' has no upper end. A job without pay matches only when none is asked. */
 function ranges(filters: JobFilters): SQL[] {

@@ -27,6 +27,11 @@ export function useJobPages(filters: SearchFilters, options: { sort?: Sort; limi
 
 export const useJob = (id: number) => useQuery(callOptions('getJob', { params: { id } }));
 
+export const useRelatedJobs = (id: number) =>
+  useQuery(callOptions('listRelatedJobs', { params: { id } }));
+
+export const useJobWage = (id: number) => useQuery(callOptions('getJobWage', { params: { id } }));
+
 /** Places for what has been typed of a location; none for less than two letters. */
 export function usePlaces(text: string) {
   const query = text.trim();

@@ -68,7 +68,7 @@ function Form({ jobId, profileResume }: { jobId: number; profileResume: string }
         label={
           <>
             {t('job.coverLetter')}
-            <span className="font-normal text-muted">({t('common.optional')})</span>
+            <span className="ml-1 font-normal text-muted">({t('common.optional')})</span>
           </>
         }
         hint={t('job.coverLetterHint')}

@@ -10,6 +10,8 @@ import { JobHeader } from './job-header.tsx';
 import { JobNotFound } from './job-not-found.tsx';
 import { CompanyCard, DetailsCard } from './job-sidebar.tsx';
 import { JobTabs } from './job-tabs.tsx';
+import { RelatedJobs } from './related-jobs.tsx';
+import { WageComparison } from './wage-comparison.tsx';
 
 interface JobViewProps {
   id: number;
@@ -55,8 +57,10 @@ function JobContent({ job, layout }: { job: JobDetail; layout: JobViewProps['lay
           <CallToAction job={job} onApply={showForm} />
           <DetailsCard job={job} />
           <CompanyCard job={job} />
+          <WageComparison job={job} />
         </div>
       </div>
+      <RelatedJobs jobId={job.id} layout={layout} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Slider } from '#client/components/ui/slider.tsx';
@@ -35,12 +36,12 @@ export function RangeFilter({ unit, value, onChange }: RangeFilterProps) {
           <>
             <span className="text-muted">{t('filters.notSet')}</span>
             <Button variant="secondary" size="sm" onClick={() => onChange(toRange(standing))}>
-              {payText(t, toRange(standing), unit)}
+              {t('filters.useRange', { range: payText(t, toRange(standing), unit) })}
             </Button>
           </>
         )}
       </p>
-      <div className="px-2.5">
+      <div className={cx('px-2.5', !value && !dragged && 'opacity-60')}>
         <Slider
           min={bounds.min}
           max={bounds.max}

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { Maximize2 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
@@ -96,7 +96,7 @@ export function JobSearchPage() {
               <Button asChild variant="link" size="inline" className="text-sm">
                 <Link href={paths.job(chosenId)}>
                   {t('jobs.openFull')}
-                  <ExternalLink aria-hidden />
+                  <Maximize2 aria-hidden />
                 </Link>
               </Button>
             </div>

@@ -11,7 +11,7 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
   const user = useCurrentUser();
   const destination = user ? dashboardPath(user.role) : paths.auth;
   return (
-    <section className="mx-auto grid max-w-page items-center gap-x-16 gap-y-10 px-4 pt-10 pb-16 sm:px-6 lg:min-h-[min(100svh-4rem,52rem)] lg:grid-cols-[1.15fr_1fr] lg:py-10">
+    <section className="mx-auto grid max-w-page items-center gap-x-16 gap-y-10 px-4 pt-10 pb-16 sm:px-6 lg:min-h-[min(100svh-4rem,52rem)] lg:grid-cols-2 lg:py-10">
       <div className="grid content-center justify-items-start">
         <h1 className="font-semibold font-serif text-2xl">{t('landing.headline')}</h1>
         <p className="mt-5 max-w-[34rem] text-lg text-muted">{t('landing.lead')}</p>

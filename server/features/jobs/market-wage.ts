@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { MarketWage } from '#shared/contract/contract.ts';
+import { occupations, wages } from '#shared/schema/reference.ts';
+import type { Db } from '../../db/connect.ts';
+import { recogniseOccupation } from '../occupations/occupations.ts';
+import { placeIndex } from '../places/places.ts';
+import type { JobRow } from './queries.ts';
+
+/** What the occupation behind a posting's title pays in its province, else in all of Canada. */
+export async function findMarketWage(
+  db: Db,
+  { title, location }: Pick<JobRow, 'title' | 'location'>,
+): Promise<MarketWage | null> {
+  const code = recogniseOccupation(title);
+  if (!code) return null;
+  const province = placeIndex().resolve(location)?.province ?? 'CA';
+  const found = await db
+    .select({
+      occupationCode: wages.occupationCode,
+      titleEn: occupations.titleEn,
+      titleFr: occupations.titleFr,
+      region: wages.region,
+      low: wages.low,
+      median: wages.median,
+      high: wages.high,
+      unit: wages.unit,
+      referencePeriod: wages.referencePeriod,
+    })
+    .from(wages)
+    .innerJoin(occupations, eq(occupations.code, wages.occupationCode))
+    .where(and(eq(wages.occupationCode, code), inArray(wages.region, ['CA', province])));
+  return found.find(({ region }) => region === province) ?? found[0] ?? null;
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../db/connect.ts';
+import { recogniseOccupation } from '../occupations/occupations.ts';
+import { titleWords, withoutModifiers } from '../occupations/title-key.ts';
+import { placeIndex } from '../places/places.ts';
+import { lexeme, quoteLexeme, searchableText } from './lexemes.ts';
+import { type JobWithCompany, listJobsById } from './queries.ts';
+
+const SHOWN = 4;
+/** How many of the newest postings are compared; older ones only where title and skills meet. */
+const NEWEST = 1_000;
+const OLDER = 200;
+/** Titles whose occupation is remembered, because the newest postings are compared over and over. */
+const occupationOf = new LRUCache<string, { code: string | undefined }>({
+  max: 5_000,
+  memoMethod: (title) => ({ code: recogniseOccupation(title) }),
+});
+
+/** What a likeness is worth. Below `enough` a job is not related, only near or alike in one word. */
+const WORTH = {
+  occupation: 5,
+  minorGroup: 3,
+  skill: 2,
+  titleWord: 1.5,
+  place: 1,
+  province: 0.5,
+  enough: 3,
+};
+
+interface Candidate {
+  [column: string]: unknown;
+  id: number;
+  title: string;
+  score: number;
+}
+
+/** Open jobs of the same kind, the most alike first; never the job itself. */
+export async function listRelatedJobs(db: Db, { job }: JobWithCompany): Promise<JobWithCompany[]> {
+  const skills = job.skills.map((skill) => asLexeme(lexeme.skill(skill)));
+  const words = withoutModifiers(titleWords(searchableText(job.title)))
+    .slice(0, 8)
+    .map(inTitle);
+  const place = placeIndex().resolve(job.location);
+  const places = [
+    ...(place?.place
+      ? [{ query: asLexeme(lexeme.place(place.place.id)), worth: WORTH.place }]
+      : []),
+    ...(place?.province
+      ? [{ query: asLexeme(lexeme.province(place.province)), worth: WORTH.province }]
+      : []),
+  ];
+  const kinds = [
+    ...skills.map((query) => ({ query, worth: WORTH.skill })),
+    ...words.map((query) => ({ query, worth: WORTH.titleWord })),
+  ];
+  if (kinds.length === 0) return [];
+  const candidates = await findCandidates(db, job.id, { kinds, places, skills, words });
+  const ranked = candidates
+    .map(({ id, title, score }) => ({ id, score: score + occupationWorth(job.title, title) }))
+    .filter(({ score }) => score >= WORTH.enough)
+    .toSorted((a, b) => b.score - a.score || b.id - a.id);
+  return listJobsById(
+    db,
+    ranked.slice(0, SHOWN).map(({ id }) => id),
+  );
+}
+
+/** The same occupation, or one of its minor group: the first three digits of its NOC code. */
+function occupationWorth(title: string, other: string): number {
+  const { code } = occupationOf.memo(title);
+  const { code: otherCode } = occupationOf.memo(other);
+  if (!code || !otherCode) return 0;
+  if (code === otherCode) return WORTH.occupation;
+  return code.slice(0, 3) === otherCode.slice(0, 3) ? WORTH.minorGroup : 0;
+}
+
+interface Likeness {
+  query: SQL;
+  worth: number;
+}
+
+async function findCandidates(
+  db: Db,
+  jobId: number,
+  by: { kinds: Likeness[]; places: Likeness[]; skills: SQL[]; words: SQL[] },
+): Promise<Candidate[]> {
+  const score = [...by.kinds, ...by.places].map(
+    ({ query, worth }) => sql`(document @@ ${query})::int * ${worth}::float8`,
+  );
+  const bothMeet =
+    by.skills.length > 0 && by.words.length > 0
+      ? sql`((${sql.join(by.skills, sql` || `)}) && (${sql.join(by.words, sql` && `)}))`
+      : sql`(${sql.join(by.words.length > 0 ? by.words : by.skills, sql` && `)})`;
+  const result = await db.execute<Candidate>(sql`
+    with candidates as (
+      (select job_id from job_search order by posted_at desc, job_id desc limit ${NEWEST})
+      union
+      (select job_id from job_search where document @@ ${bothMeet} limit ${OLDER})
+    )
+    select jobs.id, jobs.title, ${sql.join(score, sql` + `)} as score
+    from candidates join job_search using (job_id) join jobs on jobs.id = job_id
+    where job_id <> ${jobId} and (job_search.closes_at is null or job_search.closes_at > now())`);
+  return result.rows;
+}
+
+const asLexeme = (text: string): SQL => sql`${quoteLexeme(text)}::tsquery`;
+
+/** A word of the title, in either language's stem. */
+function inTitle(word: string): SQL {
+  const query = `${quoteLexeme(word)}:A`;
+  return sql`(to_tsquery('portage_en', ${query}) || to_tsquery('portage_fr', ${query}))`;
+}
