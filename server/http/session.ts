@@ -77,7 +77,7 @@ export function sessions(deps: {
   ];
 }
 
-export function sessionCookieName(config: Config): string {
+function sessionCookieName(config: Config): string {
   return config.isProduction ? '__Host-sid' : 'sid';
 }
 

@@ -64,7 +64,7 @@ export async function registerCompany(
   return { ...employer, company: await createCompany(employer.client, company) };
 }
 
-export async function createCompany(
+async function createCompany(
   client: Client,
   overrides: Partial<CallOf<'createCompanyProfile'>['body']> = {},
 ): Promise<CompanyProfile> {

@@ -5,10 +5,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from '#client/components/ui/toaster.tsx';
 import { i18n, startI18n } from '#client/lib/i18n.ts';
+import { applyNonce } from '#client/lib/nonce.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { watchTheme } from '#client/lib/theme.ts';
 import { App } from './app.tsx';
-import { applyNonce } from './nonce.ts';
 
 applyNonce();
 watchTheme();

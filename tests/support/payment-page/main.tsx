@@ -3,11 +3,11 @@ import { I18nProvider } from '@lingui/react';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyNonce } from '#client/app/nonce.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
 import { loadStripeFor } from '#client/features/payments/load-stripe.ts';
 import { i18n, startI18n } from '#client/lib/i18n.ts';
+import { applyNonce } from '#client/lib/nonce.ts';
 
 const query = new URLSearchParams(location.search);
 const clientSecret = query.get('client_secret') ?? '';

@@ -2,8 +2,8 @@ import { cx } from 'class-variance-authority';
 import { Check, ChevronDown } from 'lucide-react';
 import * as Radix from 'radix-ui/select';
 import type { ComponentProps } from 'react';
-import { pageNonce } from '#client/app/nonce.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { pageNonce } from '#client/lib/nonce.ts';
 import { controlStyles } from './control-styles.ts';
 import { useFieldControl } from './field.tsx';
 

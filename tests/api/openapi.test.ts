@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#shared/contract/contract.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { ERROR_STATUS } from '#shared/contract/errors.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters?: { name: string; in: string; required?: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+  security?: object[];
+}
+
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
+}
+
+let app: TestApp;
+let document: Document;
+beforeAll(async () => {
+  app = await startApp();
+  const reply = await app.createClient().get<Document>('/api/openapi.json');
+  expect(reply.status).toBe(200);
+  document = reply.body;
+});
+afterAll(() => app.close());
+
+const operationOf = ({ route }: Endpoint) =>
+  document.paths[route.path.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+
+/** Every `$ref` anywhere in a value. */
+function references(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === '$ref' ? [String(item)] : references(item),
+  );
+}
+
+test('is OpenAPI 3.1 and resolves every reference', () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d$/);
+  expect(document.info).toMatchObject({ title: 'Portage', version: expect.any(String) });
+  const found = new Set(references(document));
+  expect(found.size).toBeGreaterThan(0);
+  for (const reference of found) {
+    const name = /^#\/components\/schemas\/(\w+)$/.exec(reference)?.[1] ?? '';
+    expect(Object.keys(document.components.schemas), reference).toContain(name);
+  }
+});
+
+test('lists every call of the contract once, and no other', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+    Object.keys(contract).toSorted(),
+  );
+});
+
+test.each(Object.entries<Endpoint>(contract))('%s is described in full', (name, endpoint) => {
+  const operation = operationOf(endpoint);
+  if (!operation) throw new Error(`${name} is missing`);
+  expect(operation).toMatchObject({ operationId: name, summary: endpoint.summary });
+
+  const parameters = operation.parameters ?? [];
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  const named = [...endpoint.route.path.matchAll(/:(\w+)/g)].map(([, param]) => param);
+  expect(inPath.map((parameter) => parameter.name)).toEqual(named);
+  expect(inPath.every(({ required }) => required === true)).toBe(true);
+  const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const { schema } of parameters) expect(Object.keys(schema).length).toBeGreaterThan(0);
+
+  expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+  const success = operation.responses[endpoint.status];
+  expect(success?.description).toMatch(/\S/);
+  expect(success?.content !== undefined).toBe(endpoint.response !== undefined);
+  for (const code of endpoint.errors) {
+    expect(operation.responses[ERROR_STATUS[code]]?.description).toContain(code);
+  }
+  const needsSession = endpoint.route.access !== 'public';
+  expect(operation.responses[401]?.description.includes('UNAUTHENTICATED') ?? false).toBe(
+    needsSession,
+  );
+  expect((operation.security ?? []).length > 0).toBe(needsSession);
+});
+
+test('says the fields as they are: a job has its required ones and no others', () => {
+  const body = document.paths['/api/jobs']?.post?.requestBody?.content['application/json'];
+  const schema = body?.schema as {
+    type: string;
+    required: string[];
+    properties: Record<string, object>;
+  };
+  expect(schema.type).toBe('object');
+  expect(schema.required.toSorted()).toEqual([
+    'benefits',
+    'description',
+    'jobType',
+    'location',
+    'requirements',
+    'skills',
+    'title',
+  ]);
+  expect(schema.properties).not.toHaveProperty('companyId');
+  expect(schema.properties.title).toMatchObject({ minLength: 5, maxLength: 100 });
+});

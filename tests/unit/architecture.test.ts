@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '#server/project-root.ts';
+
+interface Import {
+  from: string;
+  to: string;
+  /** Types only: nothing of it is there at run time. */
+  isType: boolean;
+}
+
+const ALIASES: [RegExp, string][] = [
+  [/^#shared\//, 'shared/'],
+  [/^#server\//, 'server/'],
+  [/^#client\//, 'client/src/'],
+  [/^#tests\//, 'tests/'],
+];
+
+const STATEMENT =
+  /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
+
+/** Every import of one of the project's own files, as paths from its root. */
+const imports: Import[] = ['shared', 'server', 'client/src']
+  .flatMap(listSources)
+  .flatMap((from) => {
+    const text = readFileSync(path.join(projectRoot, from), 'utf8');
+    return [...text.matchAll(STATEMENT)].flatMap(([, type, named, bare, dynamic]) => {
+      const to = resolve(from, named ?? bare ?? dynamic ?? '');
+      return to ? [{ from, to, isType: type !== undefined }] : [];
+    });
+  });
+
+function listSources(folder: string): string[] {
+  return readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')));
+}
+
+/** Undefined for a package. */
+function resolve(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier);
+  const alias = ALIASES.find(([prefix]) => prefix.test(specifier));
+  return alias && specifier.replace(alias[0], alias[1]);
+}
+
+/** Imports out of `source` that are none of those allowed, as `from → to`. */
+function offences(source: RegExp, isAllowed: (found: Import) => boolean): string[] {
+  return imports
+    .filter((found) => source.test(found.from) && !isAllowed(found))
+    .map(({ from, to }) => `${from} → ${to}`);
+}
+
+const into =
+  (...allowed: RegExp[]) =>
+  ({ to }: Import) =>
+    allowed.some((pattern) => pattern.test(to));
+
+/** `jobs` of `server/features/jobs/queries.ts` or of the client's like. */
+const featureOf = (file: string) => /^(?:server|client\/src)\/features\/([^/]+)\//.exec(file)?.[1];
+const isOwn = ({ from, to }: Import) => featureOf(from) === featureOf(to);
+const moduleOf = (file: string) => path.posix.basename(file).replace(/\.tsx?$/, '');
+
+test('there is something to look at', () => {
+  expect(imports.length).toBeGreaterThan(500);
+  expect(imports).toContainEqual({
+    from: 'server/app.ts',
+    to: 'server/http/mount.ts',
+    isType: false,
+  });
+});
+
+test('nothing that runs imports a test', () => {
+  expect(offences(/./, ({ to }) => !to.startsWith('tests/'))).toEqual([]);
+});
+
+test('the domain imports nothing but the domain', () => {
+  expect(offences(/^shared\/domain\//, into(/^shared\/domain\//))).toEqual([]);
+});
+
+test('schema and contract stand on the domain, the contract on the schema', () => {
+  expect(offences(/^shared\/schema\//, into(/^shared\/(?:domain|schema)\//))).toEqual([]);
+  expect(
+    offences(/^shared\/contract\//, into(/^shared\/(?:domain|schema|contract|locales)\//)),
+  ).toEqual([]);
+});
+
+test('server and client know each other through shared only', () => {
+  expect(offences(/^server\//, ({ to }) => !to.startsWith('client/'))).toEqual([]);
+  expect(offences(/^client\//, ({ to }) => !to.startsWith('server/'))).toEqual([]);
+});
+
+test('the client needs no tables: from shared it takes contract, domain and texts', () => {
+  const validators =
+    /^shared\/schema\/(?:users|jobs|profiles|applications|messages|validator)\.ts$/;
+  expect(
+    offences(
+      /^client\/.*/,
+      ({ to, isType }) => !to.startsWith('shared/schema/') || isType || validators.test(to),
+    ),
+  ).toEqual([]);
+});
+
+test('what lies under the features does not know them', () => {
+  // Scripts that make the reference files by hand may use all that the product has.
+  const foundation =
+    /^server\/(?:http|db\/(?!seed\/|reference\/build-)|config|logger|i18n|drain|payments\/emulator\/)/;
+  expect(
+    offences(foundation, ({ to, isType }) => isType || !to.startsWith('server/features/')),
+  ).toEqual([]);
+});
+
+test('in a feature: routes → service → queries, and present beside them', () => {
+  const above: Record<string, string[]> = {
+    queries: ['routes', 'service', 'present'],
+    present: ['routes', 'service'],
+    service: ['routes'],
+  };
+  expect(
+    offences(
+      /^server\/features\//,
+      ({ from, to, ...rest }) =>
+        !isOwn({ from, to, ...rest }) || !above[moduleOf(from)]?.includes(moduleOf(to)),
+    ),
+  ).toEqual([]);
+});
+
+/** What a feature offers besides its `queries.ts` (to read) and its `service.ts` (to change). */
+const SURFACE = new Set([
+  'jobs/search-index',
+  'jobs/statistics',
+  'live/events',
+  'occupations/occupations',
+  'places/places',
+  'places/place-index',
+]);
+
+test('another feature is read through its queries and changed through its service', () => {
+  expect(
+    offences(/^server\/features\//, (found) => {
+      const feature = featureOf(found.to);
+      if (!feature || isOwn(found) || found.isType) return true;
+      const name = moduleOf(found.to);
+      return ['queries', 'service'].includes(name) || SURFACE.has(`${feature}/${name}`);
+    }),
+  ).toEqual([]);
+});
+
+test('in the client: app → pages → components → api → lib', () => {
+  const lib = /^client\/src\/(?:lib|locales)\//;
+  const ui = /^client\/src\/components\//;
+  expect(offences(/^client\/src\/lib\//, into(lib, /^shared\//))).toEqual([]);
+  expect(offences(/^client\/src\/components\/ui\//, into(ui, lib, /^shared\//))).toEqual([]);
+  expect(
+    offences(
+      /^client\/src\/(?:features|components)\//,
+      ({ to }) => !to.startsWith('client/src/app/'),
+    ),
+  ).toEqual([]);
+  // What is asked of the server may say so in a toast; it draws nothing.
+  const told = /^client\/src\/(?:lib|locales|components\/ui\/toast\.ts)|^shared\/|\/api\.ts$/;
+  expect(
+    offences(
+      /^client\/src\/features\/[^/]+\/api\.ts$/,
+      (found) => told.test(found.to) || (isOwn(found) && /\/[^/]+\/[^/]+\.ts$/.test(found.to)),
+    ),
+  ).toEqual([]);
+  expect(
+    offences(/^client\/src\/features\/[^/]+\/(?!pages\/)/, ({ to }) => !to.includes('/pages/')),
+  ).toEqual([]);
+});
+
+test('only pages put features together; a component may use what another feature asks the server', () => {
+  // The landing page is one page, made of parts that each fill a screen.
+  const component = /^client\/src\/features\/(?!landing\/)[^/]+\/(?!pages\/)/;
+  expect(
+    offences(
+      component,
+      (found) => !featureOf(found.to) || isOwn(found) || moduleOf(found.to) === 'api',
+    ),
+  ).toEqual([]);
+});
