@@ -131,6 +131,7 @@ const SURFACE = new Set([
   'jobs/statistics',
   'live/events',
   'occupations/occupations',
+  'occupations/title-key',
   'places/places',
   'places/place-index',
 ]);
