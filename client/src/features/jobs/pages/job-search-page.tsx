@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Maximize2 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { Link } from 'wouter';
@@ -75,7 +76,12 @@ export function JobSearchPage() {
           )}
         </div>
       </div>
-      <div className="mt-2 grid items-start gap-6 lg:grid-cols-[minmax(20rem,26rem)_1fr]">
+      <div
+        className={cx(
+          'mt-2 grid items-start gap-6',
+          first?.items.length !== 0 && 'lg:grid-cols-[minmax(20rem,26rem)_1fr]',
+        )}
+      >
         <div className="min-w-0">
           <JobResults
             jobs={jobs}

@@ -66,7 +66,7 @@ export function LandingPage() {
         id={JOBS_ANCHOR}
         tabIndex={-1}
         aria-labelledby="browse-title"
-        className="border-y bg-surface-sunken outline-none"
+        className="-scroll-mt-4 border-y bg-surface-sunken outline-none"
       >
         <div className="mx-auto max-w-page px-4 py-14 sm:px-6">
           <h2 id="browse-title" className="font-semibold font-serif text-xl">
