@@ -34,7 +34,7 @@ export function PreferenceFields({
         render={({ field: { value, onChange, ref } }) => (
           <fieldset className="grid gap-2">
             <legend className="mb-2 font-medium text-sm">{t('profiles.desiredJobTypes')}</legend>
-            <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-1">
               {JOB_TYPES.map((type, index) => (
                 <Checkbox
                   key={type}
@@ -71,7 +71,7 @@ export function PreferenceFields({
           </Field>
         )}
       />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] items-start gap-5">
         <Field label={t('profiles.desiredSalaryMin')} error={errorOf(errors.desiredSalaryMin)}>
           <Input {...salary} {...register('desiredSalaryMin', { setValueAs: toInteger })} />
         </Field>

@@ -52,62 +52,66 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
 
   return (
     <form noValidate onSubmit={submit} className="grid max-w-form gap-6">
-      <Card className="grid gap-5">
-        <CardHeader title={t('profiles.work')} className="mb-0" />
-        <Controller
-          control={control}
-          name="skills"
-          render={({ field: { value, onChange, onBlur, ref } }) => (
-            <Field
-              label={t('profiles.skills')}
-              hint={t('common.tagHint')}
-              error={errorOf(errors.skills)}
-            >
-              <TagInput
-                ref={ref}
-                value={value}
-                onValueChange={onChange}
-                onBlur={onBlur}
-                suggestions={SKILL_TAGS}
-                maxLength={100}
-              />
-            </Field>
-          )}
-        />
-        <Field
-          label={t('profiles.experience')}
-          hint={t('profiles.experienceHint')}
-          error={errorOf(errors.experience)}
-        >
-          <Textarea maxLength={10_000} className="min-h-37.5" {...register('experience')} />
-        </Field>
-        <Field label={t('profiles.education')} error={errorOf(errors.education)}>
-          <Textarea maxLength={10_000} {...register('education')} />
-        </Field>
-        <Field
-          label={t('profiles.location')}
-          hint={t('profiles.locationHint')}
-          error={errorOf(errors.location)}
-        >
-          <Input maxLength={100} autoComplete="address-level2" {...register('location')} />
-        </Field>
-        <Field
-          label={t('profiles.resumeUrl')}
-          hint={t('profiles.resumeUrlHint')}
-          error={errorOf(errors.resumeUrl)}
-        >
-          <Input
-            type="url"
-            inputMode="url"
-            maxLength={2048}
-            spellCheck={false}
-            {...register('resumeUrl')}
+      <Card>
+        <CardHeader title={t('profiles.work')} />
+        <div className="grid gap-5">
+          <Controller
+            control={control}
+            name="skills"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <Field
+                label={t('profiles.skills')}
+                hint={t('common.tagHint')}
+                error={errorOf(errors.skills)}
+              >
+                <TagInput
+                  ref={ref}
+                  value={value}
+                  onValueChange={onChange}
+                  onBlur={onBlur}
+                  suggestions={SKILL_TAGS}
+                  maxLength={100}
+                />
+              </Field>
+            )}
           />
-        </Field>
+          <Field
+            label={t('profiles.experience')}
+            hint={t('profiles.experienceHint')}
+            error={errorOf(errors.experience)}
+          >
+            <Textarea maxLength={10_000} className="min-h-37.5" {...register('experience')} />
+          </Field>
+          <Field label={t('profiles.education')} error={errorOf(errors.education)}>
+            <Textarea maxLength={10_000} {...register('education')} />
+          </Field>
+          <Field
+            label={t('profiles.location')}
+            hint={t('profiles.locationHint')}
+            error={errorOf(errors.location)}
+          >
+            <Input maxLength={100} autoComplete="address-level2" {...register('location')} />
+          </Field>
+          <Field
+            label={t('profiles.resumeUrl')}
+            hint={t('profiles.resumeUrlHint')}
+            error={errorOf(errors.resumeUrl)}
+          >
+            <Input
+              type="url"
+              inputMode="url"
+              maxLength={2048}
+              spellCheck={false}
+              {...register('resumeUrl')}
+            />
+          </Field>
+        </div>
       </Card>
-      <Card className="grid gap-5">
-        <CardHeader title={t('profiles.preferences')} className="mb-0" />
-        <PreferenceFields form={form} />
+      <Card>
+        <CardHeader title={t('profiles.preferences')} />
+        <div className="grid gap-5">
+          <PreferenceFields form={form} />
+        </div>
       </Card>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isSubmitting}>

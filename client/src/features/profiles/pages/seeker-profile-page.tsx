@@ -23,7 +23,7 @@ export function SeekerProfilePage() {
   const isLoaded = user && profile !== undefined;
 
   return (
-    <Page title={title}>
+    <Page title={title} width={isEditing ? 'form' : 'page'}>
       <PageHeader
         title={title}
         description={t('profiles.seekerProfileText')}
