@@ -86,7 +86,7 @@ describe('job preferences', () => {
     expect(await visitor.call('getSeekerProfile')).toMatchObject({
       skills: ['SQL'],
       desiredJobTypes: ['Contract'],
-      desiredLocations: ['Halifax', 'NS'],
+      desiredLocations: ['Halifax, NS'],
       desiredSalaryMin: 60_000,
       desiredSalaryMax: null,
     });

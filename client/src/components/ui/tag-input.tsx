@@ -12,6 +12,8 @@ interface TagInputProps
   suggestions?: readonly string[];
   /** Beyond this many nothing more is added. */
   max?: number;
+  /** Whether a comma ends a text; not for those with commas of their own, such as 'Halifax, NS'. */
+  splitAtComma?: boolean;
 }
 
 const sameTag = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
@@ -25,6 +27,7 @@ export function TagInput({
   onValueChange,
   suggestions = [],
   max = Number.POSITIVE_INFINITY,
+  splitAtComma = true,
   className,
   onBlur,
   ...props
@@ -121,7 +124,7 @@ export function TagInput({
           autoComplete="off"
           value={text}
           onChange={(event) => {
-            const parts = event.target.value.split(',');
+            const parts = splitAtComma ? event.target.value.split(',') : [];
             if (parts.length > 1) add(parts);
             else setText(event.target.value);
             setActive(-1);

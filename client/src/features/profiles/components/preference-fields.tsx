@@ -58,7 +58,7 @@ export function PreferenceFields({
         render={({ field: { value, onChange, onBlur, ref } }) => (
           <Field
             label={t('profiles.desiredLocations')}
-            hint={t('common.tagHint')}
+            hint={t('profiles.desiredLocationsHint')}
             error={errorOf(errors.desiredLocations)}
           >
             <TagInput
@@ -66,6 +66,7 @@ export function PreferenceFields({
               value={value}
               onValueChange={onChange}
               onBlur={onBlur}
+              splitAtComma={false}
               maxLength={100}
             />
           </Field>

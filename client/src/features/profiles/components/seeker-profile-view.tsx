@@ -46,7 +46,7 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
           <CardHeader title={t('profiles.skills')} />
           <Tags texts={profile?.skills ?? []} />
         </Card>
-        <Card className="grid gap-6">
+        <Card className="grid grid-cols-1 gap-6">
           <TextSection title={t('profiles.experience')} text={profile?.experience} />
           <TextSection title={t('profiles.education')} text={profile?.education} />
         </Card>
