@@ -27,7 +27,7 @@ export function LoginForm({ form }: { form: UseFormReturn<LoginValues> }) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <Field
         label={t('auth.username')}
         hint={t('auth.usernameOrEmail')}

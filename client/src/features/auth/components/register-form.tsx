@@ -35,7 +35,7 @@ export function RegisterForm({ form, role, onRoleChange }: RegisterFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <Segmented
         label={t('auth.role')}
         value={role}

@@ -74,7 +74,7 @@ function PreferencesForm({
     await save.mutateAsync({ body }).then(onClose, (error) => showFieldErrors(error, form));
   });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <PreferenceFields form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={form.formState.isSubmitting}>

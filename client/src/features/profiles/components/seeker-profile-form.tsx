@@ -51,10 +51,10 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-form gap-6">
+    <form noValidate onSubmit={submit} className="grid max-w-form grid-cols-1 gap-6">
       <Card>
         <CardHeader title={t('profiles.work')} />
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <Controller
             control={control}
             name="skills"
@@ -109,7 +109,7 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
       </Card>
       <Card>
         <CardHeader title={t('profiles.preferences')} />
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <PreferenceFields form={form} />
         </div>
       </Card>
