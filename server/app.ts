@@ -7,6 +7,7 @@ import type { Db } from './db/connect.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { createAuthenticator } from './features/auth/passport.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { escrowRoutes } from './features/escrow/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import type { LiveHub } from './features/live/hub.ts';
 import { liveRoutes } from './features/live/routes.ts';
@@ -25,6 +26,8 @@ import { createRateLimits } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessions } from './http/session.ts';
+import { EMULATOR_PATH, type Payments, WEBHOOK_PATH } from './payments/start-payments.ts';
+import { stripeWebhook } from './payments/webhooks.ts';
 
 /** What the application needs from outside; tests bring their own. */
 export interface AppDeps {
@@ -33,6 +36,8 @@ export interface AppDeps {
   db: Db;
   logger: Logger;
   live: LiveHub;
+  payments: Payments;
+  clock: { now(): Date };
   /** Whether requests can be served now. */
   isReady: () => Promise<boolean>;
   /** Answers everything that is not the API: the built client, or Vite while developing. */
@@ -40,7 +45,8 @@ export interface AppDeps {
 }
 
 export function createApp(deps: AppDeps): Express {
-  const { config, pool, db, logger, live } = deps;
+  const { config, pool, db, logger, live, payments, clock } = deps;
+  const { stripe, keys } = payments;
   const limits = createRateLimits(config, pool);
   const authenticator = createAuthenticator(db, limits);
 
@@ -62,6 +68,11 @@ export function createApp(deps: AppDeps): Express {
     res.json(openApi);
   });
 
+  // Both come from elsewhere and read their own bodies: no origin check, session or limit before them.
+  const money = { db, stripe, clock, logger, staleMs: config.payments.staleMs };
+  app.post(WEBHOOK_PATH, ...stripeWebhook(money, keys));
+  if (payments.browserRouter) app.use(EMULATOR_PATH, payments.browserRouter);
+
   app.use('/api', checkOrigin(config.publicUrl), readBody);
   app.use('/api', ...sessions({ config, pool, logger, authenticator }));
   app.get('/api/live', live.handler);
@@ -79,6 +90,7 @@ export function createApp(deps: AppDeps): Express {
       ...placeRoutes(),
       ...profileRoutes(),
       ...applicationRoutes(),
+      ...escrowRoutes({ config, logger, clock, stripe, keys }),
       ...messageRoutes(),
       ...recommendationRoutes(),
       ...liveRoutes(),

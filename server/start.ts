@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -14,6 +15,8 @@ import { seedDemo } from './db/seed/seed-demo.ts';
 import { drainOnSignals, limitServer } from './drain.ts';
 import { createLiveHub } from './features/live/hub.ts';
 import { createLogger } from './logger.ts';
+import { startPayments } from './payments/start-payments.ts';
+import { createPaymentsWorker } from './payments/worker.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** Answers everything that is not the API. */
@@ -56,6 +59,24 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
   warnOfRisks(config, logger);
 
   const live = createLiveHub({ db, pool, logger });
+  const clock = { now: () => new Date() };
+  // Stripe's stand-in waits in transactions of its own; they must not starve the application's.
+  const standInPool = createPool(url, { size: 4, logger });
+  const server = limitServer(createServer());
+  const payments = await startPayments({
+    config,
+    pool: standInPool,
+    logger,
+    clock,
+    ownUrl: () => addressOf(server.address()),
+  }).catch(async (error: unknown) => {
+    await embedded?.stop();
+    throw error;
+  });
+  const { stripe } = payments;
+  const { staleMs, workerIntervalMs } = config.payments;
+  const worker = createPaymentsWorker({ db, stripe, clock, logger, staleMs });
+
   let isDraining = false;
   const app = createApp({
     config,
@@ -63,10 +84,12 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
     db,
     logger,
     live,
+    payments,
+    clock,
     pages,
     isReady: async () => !isDraining && (await isMigrated(pool)),
   });
-  const server = limitServer(createServer(app));
+  server.on('request', app);
   const stopUpkeep = startUpkeep(db, logger);
   drainOnSignals(server, {
     logger,
@@ -76,6 +99,9 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
       live.close();
     },
     onClosed: async () => {
+      await worker.stop();
+      await payments.stop();
+      await standInPool.end();
       await pool.end();
       await embedded?.stop();
     },
@@ -86,6 +112,7 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
     await embedded?.stop();
     throw error;
   }
+  worker.start(workerIntervalMs);
   const bound = server.address();
   const port = typeof bound === 'object' ? bound?.port : config.port;
   const address = config.publicUrl ?? `http://localhost:${port}`;
@@ -134,4 +161,12 @@ function warnOfRisks(config: Config, logger: Logger): void {
       'Sign-in needs https: put a proxy that ends TLS before this server and set TRUST_PROXY.',
     );
   }
+}
+
+/** An address at which this very process answers; a name such as localhost may mean another family. */
+function addressOf(address: AddressInfo | string | null): string {
+  if (address === null || typeof address === 'string') return '';
+  const { address: host, family, port } = address;
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
+  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
 }

@@ -3,13 +3,14 @@ import type { Db } from './db/connect.ts';
 import { forgetViewers } from './features/jobs/statistics.ts';
 import { forgetOldEvents } from './features/live/events.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
+import { forgetStripeEvents } from './payments/webhooks.ts';
 
 const INTERVAL_MS = 15 * 60_000;
 
 /** Removes now and then what need not be kept. @returns a function that ends it */
 export function startUpkeep(db: Db, logger: Logger): () => void {
   const run = async () => {
-    for (const chore of [forgetOldAnswers, forgetOldEvents, forgetViewers]) {
+    for (const chore of [forgetOldAnswers, forgetStripeEvents, forgetOldEvents, forgetViewers]) {
       await chore(db).catch((err) => logger.warn({ err }, 'upkeep'));
     }
   };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import type { Route } from '#shared/contract/routes.ts';
 import type { Role } from '#shared/domain/constants.ts';
@@ -16,9 +16,18 @@ const KEPT_HOURS = 24;
 
 const keySchema = z.guid();
 
+/** How long a claim stands whose process may have died; longer than any call to Stripe takes. */
+const CLAIM_SECONDS = 90;
+
+interface Identity {
+  scope: number;
+  key: string;
+}
+
 /**
- * Runs a call once for its `Idempotency-Key` (decisions.md, 28): the key and the answer are stored
- * in the transaction of the effect, and a repeat gets the stored answer. A refusal stores nothing.
+ * Runs a call once for its `Idempotency-Key` (decisions.md, 28), and a repeat gets the stored
+ * answer. A refusal stores nothing. The key and the answer are stored in the transaction of the
+ * effect; a call in two phases has effects that no transaction can hold, such as a payment.
  * @throws AppError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
  */
 export async function answerOnce(
@@ -40,28 +49,56 @@ export async function answerOnce(
   const fingerprint = createHmac('sha256', config.session.secrets[0] ?? '')
     .update(JSON.stringify([route.method, req.path, req.body ?? null]))
     .digest('base64');
+  const answer = route.idempotency === 'stored' ? answerInOne : answerInTwo;
+  return answer(db, { ...identity, fingerprint }, run);
+}
 
+type Claim = Identity & { fingerprint: string };
+type Run = (db: Db) => Promise<Outcome>;
+
+function answerInOne(db: Db, claim: Claim, run: Run): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    await claim(tx, `${identity.scope}:${identity.key}`);
-    const stored = await findAnswer(tx, identity);
-    if (stored) {
-      if (stored.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-      return repeatAnswer(tx, stored);
-    }
+    await lockKey(tx, claim);
+    const stored = await findAnswer(tx, claim);
+    if (stored) return repeatAnswer(tx, claim, stored);
     const outcome = await run(tx);
-    await tx.insert(idempotencyKeys).values({
-      ...identity,
-      fingerprint,
-      status: outcome.status,
-      body: outcome.body ?? null,
-      signedIn: outcome.signedIn?.id,
-    });
+    const { status, body = null, signedIn } = outcome;
+    await tx.insert(idempotencyKeys).values({ ...claim, status, body, signedIn: signedIn?.id });
     return outcome;
   });
 }
 
+/** What is run a second time because its process died must be safe to run again. */
+async function answerInTwo(db: Db, claim: Claim, run: Run): Promise<Outcome> {
+  const [claimed] = await db
+    .insert(idempotencyKeys)
+    .values(claim)
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.scope, idempotencyKeys.key],
+      set: { createdAt: sql`now()` },
+      setWhere: and(
+        isNull(idempotencyKeys.status),
+        eq(idempotencyKeys.fingerprint, claim.fingerprint),
+        lt(idempotencyKeys.createdAt, sql`now() - make_interval(secs => ${CLAIM_SECONDS})`),
+      ),
+    })
+    .returning({ createdAt: idempotencyKeys.createdAt });
+  if (!claimed) return repeatAnswer(db, claim, await findAnswer(db, claim));
+  const mine = and(sameKey(claim), isNull(idempotencyKeys.status));
+  try {
+    const outcome = await run(db);
+    const { status, body = null } = outcome;
+    await db.update(idempotencyKeys).set({ status, body }).where(mine);
+    return outcome;
+  } catch (error) {
+    await db.delete(idempotencyKeys).where(mine);
+    throw error;
+  }
+}
+
 /** One request at a time for a key; the lock ends with the transaction, also when the process dies. */
-async function claim(tx: Db, name: string): Promise<void> {
+async function lockKey(tx: Db, { scope, key }: Identity): Promise<void> {
+  const name = `${scope}:${key}`;
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 28)) as free`,
   );
@@ -70,18 +107,25 @@ async function claim(tx: Db, name: string): Promise<void> {
 
 type StoredAnswer = typeof idempotencyKeys.$inferSelect;
 
-async function findAnswer(
-  tx: Db,
-  { scope, key }: { scope: number; key: string },
-): Promise<StoredAnswer | undefined> {
-  const [stored] = await tx
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+const sameKey = ({ scope, key }: Identity) =>
+  and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+
+async function findAnswer(db: Db, identity: Identity): Promise<StoredAnswer | undefined> {
+  const [stored] = await db.select().from(idempotencyKeys).where(sameKey(identity));
   return stored;
 }
 
-async function repeatAnswer(tx: Db, stored: StoredAnswer): Promise<Outcome> {
+async function repeatAnswer(
+  tx: Db,
+  claim: Claim,
+  stored: StoredAnswer | undefined,
+): Promise<Outcome> {
+  if (stored && stored.fingerprint !== claim.fingerprint) {
+    throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  }
+  if (!stored || stored.status === null) {
+    throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
+  }
   const { status, body, signedIn } = stored;
   if (signedIn === null) return { status, body };
   const [user] = await tx

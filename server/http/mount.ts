@@ -174,6 +174,7 @@ const OWN_LIMITS: Partial<Record<RouteName, { limit: LimitName; per: Caller }>> 
   register: { limit: 'registration', per: addressOf },
   createApplication: { limit: 'application', per: callerOf },
   sendMessage: { limit: 'message', per: callerOf },
+  fundEscrow: { limit: 'funding', per: callerOf },
 };
 
 /** Counts a call that is well formed; a form with a mistake in it uses up nothing here. */

@@ -2,6 +2,7 @@ import type { z } from '../schema/validator.ts';
 import { applicationsContract } from './applications.ts';
 import { authContract } from './auth.ts';
 import type { Endpoint, PathParams } from './endpoint.ts';
+import { escrowContract } from './escrow.ts';
 import { jobsContract } from './jobs.ts';
 import { liveContract } from './live.ts';
 import { messagesContract } from './messages.ts';
@@ -17,6 +18,7 @@ export const contract = {
   ...placesContract,
   ...profilesContract,
   ...applicationsContract,
+  ...escrowContract,
   ...messagesContract,
   ...liveContract,
   ...recommendationsContract,
@@ -51,3 +53,5 @@ export type JobDay = ResponseOf<'getJobStatistics'>[number];
 export type EmployerPlan = ResponseOf<'getEmployerPlan'>;
 export type Message = ResponseOf<'listMessages'>[number];
 export type Conversation = ResponseOf<'listConversations'>[number];
+export type Escrow = ResponseOf<'getApplicationEscrow'>;
+export type PaymentTransaction = ResponseOf<'listTransactions'>[number];

@@ -15,9 +15,10 @@ export interface Route<M extends Method = Method, P extends string = string> {
   alias?: string;
   /**
    * How a repeat under the same `Idempotency-Key` is answered: `stored` keeps the answer in the
-   * transaction of the effect (every POST unless it says otherwise), `none` runs again.
+   * transaction of the effect (every POST unless it says otherwise), `two-phase` claims the key
+   * before and keeps the answer after an effect that no transaction can hold, `none` runs again.
    */
-  idempotency: 'stored' | 'none';
+  idempotency: 'stored' | 'two-phase' | 'none';
 }
 
 function get<P extends string>(path: P, access: Access, alias?: string): Route<'GET', P> {
@@ -78,6 +79,21 @@ export const routes = {
   listMessagesWith: get('/api/messages/with/:userId', 'signed-in'),
   sendMessage: post('/api/messages', 'signed-in'),
   markMessagesRead: patch('/api/messages/read', 'signed-in'),
+
+  getStripeConfig: get('/api/stripe/config', 'signed-in'),
+  fundEscrow: post('/api/escrow/fund', 'employer', { idempotency: 'two-phase' }),
+  confirmPayment: post('/api/escrow/confirm-payment', 'employer', { idempotency: 'two-phase' }),
+  releaseEscrow: post('/api/escrow/release', 'employer', { idempotency: 'two-phase' }),
+  refundEscrow: post('/api/escrow/refund', 'employer', { idempotency: 'two-phase' }),
+  listEmployerEscrows: get('/api/employer/escrows', 'employer'),
+  listSeekerEscrows: get('/api/job-seeker/escrows', 'job_seeker'),
+  getApplicationEscrow: get('/api/escrow/application/:applicationId', 'signed-in'),
+  getPayoutAccount: get('/api/job-seeker/payout-account', 'job_seeker'),
+  createPayoutAccount: post('/api/job-seeker/payout-account', 'job_seeker', {
+    idempotency: 'two-phase',
+  }),
+  listTransactions: get('/api/payments/transactions', 'signed-in'),
+  getPaymentTotals: get('/api/payments/totals', 'signed-in'),
 
   listWaiting: get('/api/notifications', 'signed-in'),
   markSeen: patch('/api/notifications/seen', 'signed-in'),

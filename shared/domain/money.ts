@@ -2,6 +2,9 @@
 
 export const ESCROW_AMOUNT = { minCents: 50, maxCents: 99_999_999 };
 
+/** Stripe's payouts wait 90 days at most in Canada; the rest is time to release or refund. */
+export const MAX_DEADLINE_DAYS = 75;
+
 /** Cents of a decimal with at most two places ('12', '12.5', '12.50'); undefined for anything else. */
 export function parseCents(decimal: string): number | undefined {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(decimal);

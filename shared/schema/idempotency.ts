@@ -1,7 +1,10 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** What a POST with an `Idempotency-Key` was answered, written in the transaction of its effect. */
+/**
+ * What a POST with an `Idempotency-Key` was answered, written in the transaction of its effect, or
+ * for a call in two phases claimed before it and answered after it.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -10,7 +13,8 @@ export const idempotencyKeys = pgTable(
     key: uuid().notNull(),
     /** A keyed hash of method, path and body. */
     fingerprint: text().notNull(),
-    status: integer().notNull(),
+    /** Absent while a call in two phases is under way. */
+    status: integer(),
     body: jsonb(),
     /** Who the answer signed in, when it did (registration). */
     signedIn: integer(),

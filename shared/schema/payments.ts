@@ -1,15 +1,23 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   index,
   integer,
   numeric,
   pgTable,
+  pgView,
   serial,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { ESCROW_STATUSES, PAYMENT_STATUSES, TRANSACTION_TYPES } from '../domain/escrow-status.ts';
+import {
+  ESCROW_STATUSES,
+  PAYMENT_STATUSES,
+  PAYOUT_STATUSES,
+  TRANSACTION_TYPES,
+  WAITING_REASONS,
+} from '../domain/escrow-status.ts';
 import { applications } from './applications.ts';
 import { instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
@@ -29,11 +37,21 @@ export const paymentIntents = pgTable(
       .notNull()
       .references(() => applications.id),
     amount: amount().notNull(),
+    /** Fixed when the employer saw it, so that a later fee changes no payment under way. */
+    platformFee: amount().notNull(),
+    netAmount: amount().notNull(),
     currency: text().notNull().default('cad'),
     status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
     description: text(),
+    /** What Stripe holds with the intent, as JSON. */
     metadata: text(),
     completionDeadline: instant(),
+    /** The charge that was paid. */
+    stripeChargeId: text(),
+    /** Why the last card was not taken, by Stripe's code. */
+    failureCode: text(),
+    /** When the worker next asks Stripe what became of an open intent. */
+    checkAt: instant().notNull().defaultNow(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -43,8 +61,15 @@ export const paymentIntents = pgTable(
       .where(sql`${t.status} in ('pending', 'processing')`),
     index('payment_intents_employer_idx').on(t.employerId, t.id),
     index('payment_intents_application_idx').on(t.applicationId),
+    index('payment_intents_check_idx')
+      .on(t.checkAt)
+      .where(sql`${t.status} in ('pending', 'processing')`),
     check('payment_intents_status_check', oneOf(t.status, PAYMENT_STATUSES)),
     check('payment_intents_amount_check', sql`${t.amount} between 0.50 and 999999.99`),
+    check(
+      'payment_intents_fee_check',
+      sql`${t.platformFee} >= 0 and ${t.netAmount} > 0 and ${t.amount} = ${t.platformFee} + ${t.netAmount}`,
+    ),
   ],
 );
 
@@ -70,6 +95,9 @@ export const escrows = pgTable(
     releasedAt: instant(),
     completionDeadline: instant(),
     notes: text(),
+    /** The card holder's bank has taken the charge back, or asks to. */
+    stripeDisputeId: text(),
+    disputeCheckAt: instant(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -92,12 +120,20 @@ export const paymentTransactions = pgTable(
       .references(() => escrows.id),
     transactionType: text({ enum: TRANSACTION_TYPES }).notNull(),
     stripeTransferId: text(),
+    stripeRefundId: text(),
     amount: amount().notNull(),
+    /** `pending`: nothing was sent to Stripe yet; `processing`: a call may have reached it. */
     status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
     fromUserId: person().notNull(),
     toUserId: person().notNull(),
     description: text(),
     processingFee: amount(),
+    /** Calls that Stripe refused for certain; each next one goes out under a new key. */
+    refusals: integer().notNull().default(0),
+    waitingFor: text({ enum: WAITING_REASONS }),
+    /** Nobody else works on it before this time: a lease, and the wait before the next attempt. */
+    nextAttemptAt: instant().notNull().defaultNow(),
+    createdAt: instant().notNull().defaultNow(),
     processedAt: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -107,8 +143,81 @@ export const paymentTransactions = pgTable(
       .where(
         sql`${t.transactionType} in ('release', 'refund') and ${t.status} in ('pending', 'processing', 'completed')`,
       ),
+    uniqueIndex('payment_transactions_transfer_key')
+      .on(t.stripeTransferId)
+      .where(sql`${t.transactionType} = 'release'`),
+    uniqueIndex('payment_transactions_refund_key').on(t.stripeRefundId),
+    index('payment_transactions_due_idx')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.status} in ('pending', 'processing')`),
+    check('payment_transactions_waiting_check', oneOf(t.waitingFor, WAITING_REASONS)),
     check('payment_transactions_type_check', oneOf(t.transactionType, TRANSACTION_TYPES)),
     check('payment_transactions_status_check', oneOf(t.status, PAYMENT_STATUSES)),
     check('payment_transactions_amount_check', sql`${t.amount} > 0`),
   ],
 );
+
+/** Where a job seeker's money goes: their connected account at Stripe. */
+export const payoutAccounts = pgTable(
+  'payout_accounts',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id),
+    stripeAccountId: text().notNull().unique(),
+    status: text({ enum: PAYOUT_STATUSES }).notNull().default('incomplete'),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [check('payout_accounts_status_check', oneOf(t.status, PAYOUT_STATUSES))],
+);
+
+/** Every event of Stripe's that had its effect, written in the transaction of the effect. */
+export const stripeEvents = pgTable(
+  'stripe_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    receivedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('stripe_events_received_idx').on(t.receivedAt)],
+);
+
+/** One row for each day on which the books were compared with Stripe's. */
+export const paymentChecks = pgTable('payment_checks', {
+  day: date().primaryKey(),
+  /** Absent while it runs. */
+  differences: integer(),
+});
+
+/**
+ * The proof of the books: for every escrow, held = funded − released − refunded, so that
+ * `difference` is 0. `released` counts what left the escrow: the payout and the platform's fee.
+ */
+export const escrowLedger = pgView('escrow_ledger', {
+  escrowId: integer().notNull(),
+  employerId: integer().notNull(),
+  jobSeekerId: integer().notNull(),
+  funded: amount().notNull(),
+  released: amount().notNull(),
+  fees: amount().notNull(),
+  refunded: amount().notNull(),
+  held: amount().notNull(),
+  difference: amount().notNull(),
+}).as(sql`
+  select books.*, funded - released - refunded - held as difference
+  from (
+    select
+      e.id as escrow_id,
+      e.employer_id,
+      e.job_seeker_id,
+      coalesce(sum(t.amount) filter (where t.transaction_type = 'fund'), 0) as funded,
+      coalesce(sum(case t.transaction_type when 'release' then t.amount + coalesce(t.processing_fee, 0) when 'reversal' then -t.amount - coalesce(t.processing_fee, 0) end), 0) as released,
+      coalesce(sum(case t.transaction_type when 'release' then t.processing_fee when 'reversal' then -t.processing_fee end), 0) as fees,
+      coalesce(sum(t.amount) filter (where t.transaction_type = 'refund'), 0) as refunded,
+      case when e.status in ('released', 'refunded') then 0 else e.amount end as held
+    from escrows e
+    left join payment_transactions t on t.escrow_id = e.id
+      and (t.status = 'completed' or (t.status = 'refunded' and t.transaction_type = 'release'))
+    group by e.id
+  ) books`);

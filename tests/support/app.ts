@@ -8,6 +8,11 @@ import { isMigrated } from '#server/db/migrate.ts';
 import { limitServer } from '#server/drain.ts';
 import { createLiveHub } from '#server/features/live/hub.ts';
 import { createLogger } from '#server/logger.ts';
+import {
+  type Payments,
+  type PaymentsOptions,
+  startPayments,
+} from '#server/payments/start-payments.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -29,6 +34,12 @@ const stubPages: AppDeps['pages'] = (app) =>
     res.type('html').send('<!doctype html>');
   });
 
+/** What of payments a test brings itself: the time, and the Stripe that is asked. */
+export interface MoneyOptions {
+  clock: { now(): Date };
+  start(options: PaymentsOptions): Promise<Payments>;
+}
+
 /**
  * The application on a database of its own and a free port; pages are a stub unless given. Limits
  * are off unless `environment` turns them on.
@@ -36,6 +47,7 @@ const stubPages: AppDeps['pages'] = (app) =>
 export async function startApp(
   environment: Record<string, string> = {},
   pages = stubPages,
+  money: MoneyOptions = { clock: { now: () => new Date() }, start: startPayments },
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = parseConfig({
@@ -51,18 +63,30 @@ export async function startApp(
   const pool = createPool(database.url, { size: config.databasePoolSize, logger });
   const db = createDb(pool);
   const live = createLiveHub({ db, pool, logger });
+  const server = limitServer(createServer());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { clock } = money;
+  const standInPool = createPool(database.url, { size: 4, logger });
+  const payments = await money.start({
+    config,
+    pool: standInPool,
+    logger,
+    clock,
+    ownUrl: () => origin,
+  });
   const app = createApp({
     config,
     pool,
     db,
     logger,
     live,
+    payments,
+    clock,
     isReady: () => isMigrated(pool),
     pages,
   });
-  const server = limitServer(createServer(app));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server.on('request', app);
   return {
     origin,
     config,
@@ -74,6 +98,8 @@ export async function startApp(
       live.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await payments.stop();
+      await standInPool.end();
       await pool.end();
       await database.drop();
     },

@@ -1,0 +1,54 @@
+import type { Escrow, PaymentTransaction } from '#shared/contract/contract.ts';
+import { viewStatus } from '#shared/domain/escrow-status.ts';
+import type { EscrowFacts, TransactionFacts } from './queries.ts';
+
+/** An escrow, or a payment that is not confirmed yet, for either of its two people. */
+export function presentEscrow(facts: EscrowFacts): Escrow {
+  const { intent, escrow, operation, refundReason, job, seeker, employerName } = facts;
+  return {
+    id: escrow?.id ?? null,
+    applicationId: intent.applicationId,
+    paymentIntentId: intent.stripePaymentIntentId,
+    amount: intent.amount,
+    platformFee: intent.platformFee,
+    netAmount: intent.netAmount,
+    currency: intent.currency,
+    status: escrow ? viewStatus(escrow.status) : 'pending',
+    pendingOperation: pendingOperation(operation),
+    waitingFor: operation?.waitingFor ?? null,
+    failureCode: escrow ? null : intent.failureCode,
+    description: intent.description,
+    notes: escrow?.notes ?? null,
+    refundReason,
+    createdAt: intent.createdAt.toISOString(),
+    fundedAt: escrow?.fundedAt.toISOString() ?? null,
+    releasedAt: escrow?.releasedAt?.toISOString() ?? null,
+    completionDeadline: intent.completionDeadline?.toISOString() ?? null,
+    job,
+    jobSeeker: seeker,
+    employer: { id: intent.employerId, name: employerName },
+  };
+}
+
+function pendingOperation(operation: EscrowFacts['operation']): Escrow['pendingOperation'] {
+  if (!operation) return null;
+  return operation.transactionType === 'refund' ? 'refund' : 'release';
+}
+
+/** A movement of money, with the other person's name. */
+export function presentTransaction(facts: TransactionFacts, userId: number): PaymentTransaction {
+  const { transaction, applicationId, employerId, jobTitle, seekerName, employerName } = facts;
+  return {
+    id: transaction.id,
+    escrowId: transaction.escrowId,
+    applicationId,
+    type: transaction.transactionType,
+    amount: transaction.amount,
+    processingFee: transaction.processingFee ?? '0.00',
+    status: transaction.status,
+    description: transaction.description,
+    processedAt: transaction.processedAt.toISOString(),
+    jobTitle,
+    counterpart: userId === employerId ? seekerName : employerName,
+  };
+}
