@@ -3,7 +3,9 @@ import { idSchema, instantSchema, optionalTextSchema, textSchema, z } from './va
 
 /** An amount of money as a decimal, in text or as a number; what comes out is whole cents. */
 export const amountSchema = z
-  .union([z.string(), z.number()], { error: 'validation.amount' })
+  .union([z.string(), z.number()], {
+    error: ({ input }) => ((input ?? null) === null ? 'validation.required' : 'validation.amount'),
+  })
   .transform((decimal, context) => {
     const text = String(decimal);
     const cents = parseCents(text);

@@ -14,6 +14,7 @@ import {
   registerEmployer,
   registerSeeker,
 } from '#tests/support/factories.ts';
+import { fundEscrow, funding } from '#tests/support/money.ts';
 
 /** The rows of one seeker and one employer who share an application, on every path's parameter. */
 let app: TestApp;
@@ -21,7 +22,13 @@ let seeker: Person;
 let otherSeeker: Person;
 let employer: Person;
 let otherEmployer: Person;
-let record: { jobId: number; closedJobId: number; applicationId: number };
+let record: {
+  jobId: number;
+  closedJobId: number;
+  applicationId: number;
+  escrowId: number;
+  paymentIntentId: string;
+};
 
 beforeAll(async () => {
   app = await startApp();
@@ -33,7 +40,11 @@ beforeAll(async () => {
   const closed = await postJob(employer.client, { isActive: false });
   const application = await apply(seeker.client, job.id);
   await seeker.client.post('/api/messages', { applicationId: application.id, content: 'Hello' });
-  record = { jobId: job.id, closedJobId: closed.id, applicationId: application.id };
+  const { id: escrowId, paymentIntentId } = await fundEscrow(app, { employer, application });
+  record = {
+    ...{ jobId: job.id, closedJobId: closed.id, applicationId: application.id },
+    ...{ escrowId, paymentIntentId },
+  };
 });
 afterAll(() => app.close());
 
@@ -106,6 +117,24 @@ const cases: Record<RouteName, Case> = {
     body: () => ({ applicationId: record.applicationId, content: 'Let me in' }),
   },
   markMessagesRead: { ownership: 404, body: () => ({ applicationId: record.applicationId }) },
+  getStripeConfig: { ownership: 'self' },
+  fundEscrow: { ownership: 404, body: () => funding({}, record.applicationId) },
+  confirmPayment: {
+    ownership: 404,
+    body: () => ({ paymentIntentId: record.paymentIntentId }),
+  },
+  releaseEscrow: { ownership: 404, body: () => ({ escrowId: record.escrowId }) },
+  refundEscrow: { ownership: 404, body: () => ({ escrowId: record.escrowId, reason: 'Mine' }) },
+  listEmployerEscrows: { ownership: 'self' },
+  listSeekerEscrows: { ownership: 'self' },
+  getApplicationEscrow: {
+    ownership: 404,
+    path: () => `/api/escrow/application/${record.applicationId}`,
+  },
+  getPayoutAccount: { ownership: 'self' },
+  createPayoutAccount: { ownership: 'self' },
+  listTransactions: { ownership: 'self' },
+  getPaymentTotals: { ownership: 'self' },
   listWaiting: { ownership: 'self' },
   markSeen: { ownership: 'self' },
 };
@@ -135,7 +164,9 @@ async function snapshot(): Promise<unknown> {
     `SELECT (SELECT json_agg(j ORDER BY id) FROM jobs j) AS jobs,
             (SELECT json_agg(a ORDER BY id) FROM applications a) AS applications,
             (SELECT json_agg(m ORDER BY id) FROM messages m) AS messages,
-            (SELECT json_agg(c ORDER BY id) FROM company_profiles c) AS companies`,
+            (SELECT json_agg(c ORDER BY id) FROM company_profiles c) AS companies,
+            (SELECT json_agg(e ORDER BY id) FROM escrows e) AS escrows,
+            (SELECT json_agg(t ORDER BY id) FROM payment_transactions t) AS transactions`,
   );
   return rows[0];
 }
@@ -243,7 +274,11 @@ describe("another's record", () => {
 
   test('what belongs to both sides is there for both', async () => {
     for (const { client } of [seeker, employer]) {
-      for (const name of ['getApplication', 'listApplicationMessages'] as const) {
+      for (const name of [
+        'getApplication',
+        'listApplicationMessages',
+        'getApplicationEscrow',
+      ] as const) {
         expect((await client.get(cases[name].path?.() ?? '')).status).toBe(200);
       }
     }

@@ -22,6 +22,7 @@ export interface TestApp {
   config: Config;
   pool: pg.Pool;
   db: Db;
+  payments: Payments;
   /** Every line of the log so far, parsed. */
   logLines: Record<string, unknown>[];
   /** Somebody who is not signed in. `headers` go with each of their requests. */
@@ -92,6 +93,7 @@ export async function startApp(
     config,
     pool,
     db,
+    payments,
     logLines,
     createClient: (headers) => createClient(origin, headers),
     close: async () => {

@@ -1,0 +1,217 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type Stripe from 'stripe';
+import { expect } from 'vitest';
+import type { MoneyDeps } from '#server/features/escrow/deps.ts';
+import {
+  createEmulator,
+  type Emulator,
+  type EmulatorOptions,
+} from '#server/payments/emulator/emulator.ts';
+import { WEBHOOK_PATH } from '#server/payments/start-payments.ts';
+import { createStripe, type PaymentsKeys } from '#server/payments/stripe-client.ts';
+import { createPaymentsWorker, type PaymentsWorker } from '#server/payments/worker.ts';
+import type { Application, Escrow } from '#shared/contract/contract.ts';
+import { startApp, type TestApp } from './app.ts';
+import { apply, type Person, postJob, registerCompany, registerSeeker } from './factories.ts';
+import {
+  connectSecret,
+  createOnboardingLink,
+  publishableKey,
+  secretKey,
+  submitPage,
+  webhookSecret,
+} from './stripe-emulator.ts';
+
+export const DAY = 86_400_000;
+export const HOUR = 3_600_000;
+
+const keys: PaymentsKeys = {
+  mode: 'simulated',
+  secretKey,
+  publishableKey,
+  webhookSecret,
+  connectWebhookSecret: connectSecret,
+  apiBase: undefined,
+};
+
+/** The application with a Stripe that does what a test says, at a time that a test says. */
+export interface MoneyApp extends TestApp {
+  emulator: Emulator;
+  stripe: Stripe;
+  faults: NonNullable<EmulatorOptions['faults']>;
+  clock: { now(): Date; advance(ms: number): void };
+  worker: PaymentsWorker;
+  money: MoneyDeps;
+  /** Delivers webhooks and does the worker's work until neither has any. */
+  settle(): Promise<void>;
+}
+
+export async function startMoneyApp(
+  environment: Record<string, string> = {},
+  stripeOptions: Parameters<typeof createStripe>[2] = { maxNetworkRetries: 0 },
+): Promise<MoneyApp> {
+  let offset = 0;
+  const clock = {
+    now: () => new Date(Date.now() + offset),
+    advance: (ms: number) => {
+      offset += ms;
+    },
+  };
+  const faults: MoneyApp['faults'] = {};
+  const made: { emulator?: Emulator; stripe?: Stripe; logger?: Logger } = {};
+  const app = await startApp(environment, undefined, {
+    clock,
+    start: async ({ pool, logger, ownUrl }) => {
+      const emulator = createEmulator({
+        ...{ pool, clock, faults, logger, secretKey, publishableKey, intervalMs: 0 },
+        browserUrl: () => `${ownUrl()}/emulator`,
+        webhookTargets: () => {
+          const url = `${ownUrl()}${WEBHOOK_PATH}`;
+          return [
+            { url, secret: webhookSecret, payload: 'snapshot' },
+            { url, secret: connectSecret, payload: 'thin' },
+          ];
+        },
+      });
+      const { url } = await emulator.start();
+      const stripe = createStripe(secretKey, url, stripeOptions);
+      Object.assign(made, { emulator, stripe, logger });
+      return { stripe, keys, browserRouter: emulator.browserRouter, stop: () => emulator.stop() };
+    },
+  });
+  const { emulator, stripe, logger } = made;
+  if (!emulator || !stripe || !logger) throw new Error('Payments were not started.');
+  const { staleMs } = app.config.payments;
+  const money = { db: app.db, stripe, clock, logger, staleMs };
+  const worker = createPaymentsWorker(money);
+  const settle = async () => {
+    await emulator.runDue();
+    await worker.runDue();
+    await emulator.runDue();
+  };
+  return { ...app, emulator, stripe, faults, clock, worker, money, settle };
+}
+
+/** An application with its two people. */
+export interface Party {
+  employer: Person;
+  seeker: Person;
+  application: Application;
+}
+
+export async function createParty(app: TestApp): Promise<Party> {
+  const employer = await registerCompany(app);
+  const seeker = await registerSeeker(app);
+  const job = await postJob(employer.client);
+  return { employer, seeker, application: await apply(seeker.client, job.id) };
+}
+
+export interface FundingAnswer {
+  paymentIntentId: string;
+  clientSecret: string;
+}
+
+const realTime = { now: () => new Date() };
+
+/** What the fund dialog sends. */
+export function funding(
+  { clock = realTime }: { clock?: MoneyApp['clock'] | typeof realTime },
+  applicationId: number,
+  amount: unknown = '250.00',
+) {
+  const completionDeadline = new Date(clock.now().getTime() + 30 * DAY).toISOString();
+  return { applicationId, amount, completionDeadline, description: 'Two weeks of filing' };
+}
+
+/** An escrow whose money is held. */
+export async function fundEscrow(
+  app: TestApp,
+  { employer, application }: Omit<Party, 'seeker'>,
+  { amount = '250.00', card = 'pm_card_visa' } = {},
+): Promise<Escrow & { id: number }> {
+  const body = funding(app as Partial<MoneyApp>, application.id, amount);
+  const begun = await employer.client.post<FundingAnswer>('/api/escrow/fund', body);
+  expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 201 });
+  const { paymentIntentId } = begun.body;
+  await app.payments.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: card });
+  const held = await employer.client.post<Escrow>('/api/escrow/confirm-payment', {
+    paymentIntentId,
+  });
+  expect(held, JSON.stringify(held.body)).toMatchObject({ status: 200 });
+  const { id } = held.body;
+  if (id === null) throw new Error('The escrow has no id.');
+  return { ...held.body, id };
+}
+
+/** Sets up the seeker's payout account as far as Stripe's page; `settle` a while later makes it ready. */
+export async function setUpPayouts(app: MoneyApp, { seeker }: Party): Promise<string> {
+  const begun = await seeker.client.post<{ accountId: string }>('/api/job-seeker/payout-account');
+  expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 201 });
+  const { url } = await createOnboardingLink(app.stripe, begun.body.accountId);
+  await submitPage(url, 'finish');
+  return begun.body.accountId;
+}
+
+/** A seeker who can be paid. */
+export async function readyPayouts(app: MoneyApp, party: Party): Promise<string> {
+  const account = await setUpPayouts(app, party);
+  app.clock.advance(5_000);
+  await app.settle();
+  return account;
+}
+
+/** security.md's money invariants, and those of the ledger: each finds nothing. */
+const INVARIANTS: Record<string, string> = {
+  'amount is fee and net': `SELECT id FROM escrows WHERE amount <> platform_fee + net_amount OR amount <= 0`,
+  'the ledger adds up': `SELECT * FROM escrow_ledger WHERE difference <> 0`,
+  'a final escrow has one matching movement': `
+    SELECT e.id, e.status FROM escrows e WHERE e.status IN ('released', 'refunded') AND 1 <> (
+      SELECT count(*) FROM payment_transactions t WHERE t.escrow_id = e.id AND t.status = 'completed'
+      AND t.transaction_type = CASE e.status WHEN 'released' THEN 'release' ELSE 'refund' END
+      AND t.amount = CASE e.status WHEN 'released' THEN e.net_amount ELSE e.amount END)`,
+  'an open escrow has none': `
+    SELECT e.id, e.status FROM escrows e JOIN payment_transactions t ON t.escrow_id = e.id
+    WHERE e.status NOT IN ('released', 'refunded') AND t.status = 'completed'
+    AND t.transaction_type IN ('release', 'refund')`,
+  'an escrow has a paid intent of its amount': `
+    SELECT e.id FROM escrows e JOIN payment_intents p ON p.id = e.payment_intent_id
+    WHERE p.status <> 'completed' OR p.amount <> e.amount OR p.currency <> 'cad'`,
+  'a paid intent has an escrow': `
+    SELECT p.id FROM payment_intents p LEFT JOIN escrows e ON e.payment_intent_id = p.id
+    WHERE p.status = 'completed' AND e.id IS NULL`,
+  'the sums agree': `
+    SELECT * FROM (SELECT sum(funded) AS funded, sum(held + released + refunded) AS spread
+    FROM escrow_ledger) AS sums WHERE funded <> spread`,
+};
+
+export async function brokenInvariants(pool: Pool): Promise<Record<string, unknown[]>> {
+  const broken: Record<string, unknown[]> = {};
+  for (const [name, query] of Object.entries(INVARIANTS)) {
+    const { rows } = await pool.query(query);
+    if (rows.length > 0) broken[name] = rows;
+  }
+  return broken;
+}
+
+/** What Stripe says of every charge: never more out than in, never both, at most one transfer. */
+export async function brokenPromises(pool: Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(`
+    SELECT * FROM (
+      SELECT c.id, (c.data->>'amount_captured')::bigint AS charged,
+        (c.data->>'amount_refunded')::bigint AS refunded,
+        (SELECT coalesce(sum((t.data->>'amount')::bigint - (t.data->>'amount_reversed')::bigint), 0)
+          FROM stripe_emulator.objects t
+          WHERE t.object = 'transfer' AND t.data->>'source_transaction' = c.id) AS paid_out,
+        (SELECT count(*) FROM stripe_emulator.objects t WHERE t.object = 'transfer'
+          AND t.data->>'source_transaction' = c.id AND t.data->>'reversed' = 'false') AS transfers
+      FROM stripe_emulator.objects c WHERE c.object = 'charge'
+    ) AS charges
+    WHERE paid_out + refunded > charged OR (paid_out > 0 AND refunded > 0) OR transfers > 1`);
+  return rows;
+}
+
+export async function expectSoundBooks({ pool }: { pool: Pool }): Promise<void> {
+  expect(await brokenInvariants(pool)).toEqual({});
+  expect(await brokenPromises(pool)).toEqual([]);
+}
