@@ -16,10 +16,8 @@ export const PAYMENT_STATUSES = [
   'failed',
   'refunded',
 ] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const TRANSACTION_TYPES = ['fund', 'release', 'refund', 'reversal'] as const;
-export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
 /** Why a release that was asked for has not gone out yet. */
 export const WAITING_REASONS = ['payout-account', 'provider'] as const;
