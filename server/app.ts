@@ -19,7 +19,7 @@ import { readBody } from './http/body.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
 import { answerHealth, answerReadiness } from './http/health.ts';
-import { type Mounted, mount } from './http/mount.ts';
+import { countCall, type Mounted, mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { checkOrigin } from './http/origin-check.ts';
 import { createRateLimits } from './http/rate-limit.ts';
@@ -75,8 +75,12 @@ export function createApp(deps: AppDeps): Express {
 
   app.use('/api', checkOrigin(config.publicUrl), readBody);
   app.use('/api', ...sessions({ config, pool, logger, authenticator }));
-  app.get('/api/live', live.handler);
-  mount(app, allRoutes(), { config, db, limits, onSignOut: live.endSession });
+  app.get(
+    '/api/live',
+    (req, _res, next) => countCall(req, req.user, limits).then(next),
+    live.handler,
+  );
+  mount(app, allRoutes(), { config, db, limits, onSessionEnd: live.endSession });
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
   deps.pages(app);

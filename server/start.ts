@@ -96,7 +96,7 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
     onDrain: () => {
       isDraining = true;
       stopUpkeep();
-      live.close();
+      void live.close();
     },
     onClosed: async () => {
       await worker.stop();

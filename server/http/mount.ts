@@ -79,7 +79,7 @@ export interface MountDeps {
   db: Db;
   limits: RateLimits;
   /** Called with the id of a session that was ended. */
-  onSignOut: (sessionId: string) => Promise<void>;
+  onSessionEnd: (sessionId: string) => Promise<void>;
 }
 
 /** Mounts calls on the app: let in, parse, answer, and let nothing out that the contract leaves out. */
@@ -129,11 +129,11 @@ function respond(name: RouteName, handler: Mounted['handler'], deps: MountDeps):
       } as Call<RouteName>);
     const run = async (db: Db) => toOutcome(endpoint, await call(db), req, res);
     const outcome = await answerOnce(endpoint.route, req, actor, deps, run);
+    const { sessionID } = req;
     if (outcome.signedIn) await signIn(req, outcome.signedIn);
-    if (outcome.signOut) {
-      await deps.onSignOut(req.sessionID);
-      await signOut(req, deps.config);
-    }
+    if (outcome.signOut) await signOut(req, deps.config);
+    // Signing in ends the session of whoever was signed in before.
+    if (actor && (outcome.signedIn || outcome.signOut)) await deps.onSessionEnd(sessionID);
     send(res, outcome);
   };
 }
@@ -152,7 +152,8 @@ function admit({ route }: Endpoint, req: Request): Actor | undefined {
   return actor;
 }
 
-async function countCall(
+/** Counts a call against the limit of all reads, or of all writes. @throws AppError RATE_LIMITED */
+export async function countCall(
   req: Request,
   actor: Actor | undefined,
   limits: RateLimits,

@@ -22,6 +22,8 @@ export const liveEventView = z.object({
   status: z.enum(APPLICATION_STATUSES).optional(),
   /** Of a message's. */
   message: z.object({ id: idSchema, senderId: idSchema, content: z.string() }).optional(),
+  /** Of a conversation that was read: who read it. */
+  readerId: idSchema.optional(),
   /** Of an escrow's: its stored status. */
   escrow: z.object({ id: idSchema, status: z.string() }).optional(),
 });

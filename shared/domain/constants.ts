@@ -92,3 +92,6 @@ export const MAX_SKILLS_PER_JOB = 10;
 export const EMPLOYER_PLAN = { activePostings: 5, profileViewsPerMonth: 50 };
 /** Days that the chart of a posting shows. */
 export const STATISTICS_DAYS = 30;
+
+/** Of a message, in characters as a reader counts them. */
+export const MESSAGE_LENGTH = 5000;

@@ -26,5 +26,7 @@ export const liveEvents = pgTable(
 export interface LiveSubject {
   applicationId: number;
   messageId?: number;
+  /** Who has read the conversation. */
+  readerId?: number;
   escrowId?: number;
 }

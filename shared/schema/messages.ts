@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
+import { MESSAGE_LENGTH } from '../domain/constants.ts';
 import { applications } from './applications.ts';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
@@ -35,7 +36,12 @@ export const messages = pgTable(
 export const messageSchema = createInsertSchema(messages, {
   receiverId: idSchema.optional(),
   applicationId: idSchema.nullish(),
-  content: (content) => content.trim().min(1, 'validation.blank').max(5000),
+  // Characters as PostgreSQL counts them: an emoji is one, where `length` says two or more.
+  content: (content) =>
+    content
+      .trim()
+      .min(1, 'validation.blank')
+      .refine((text) => [...text].length <= MESSAGE_LENGTH, 'validation.tooLong'),
 })
   .pick({ receiverId: true, applicationId: true, content: true })
   .refine(({ receiverId, applicationId }) => receiverId !== undefined || applicationId != null, {

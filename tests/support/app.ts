@@ -97,7 +97,7 @@ export async function startApp(
     logLines,
     createClient: (headers) => createClient(origin, headers),
     close: async () => {
-      live.close();
+      await live.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await payments.stop();

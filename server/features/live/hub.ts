@@ -1,5 +1,5 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { sessions } from '#shared/schema/users.ts';
@@ -8,11 +8,14 @@ import { AppError } from '../../http/errors.ts';
 import { LIVE_CHANNEL } from './events.ts';
 import { listen } from './listener.ts';
 import { presentEvents } from './present.ts';
-import { findLastEventId, listEventsAfter } from './queries.ts';
+import { EVENTS_AT_ONCE, findLastEventId, listEventsAfter } from './queries.ts';
 
 const MAX_STREAMS_PER_USER = 5;
 const HEARTBEAT_MS = 25_000;
-const RECONNECT_MS = 1_000;
+/** How soon a reader comes back, and how soon a fetch that failed is tried again. */
+const RETRY_MS = 1_000;
+/** How long a reader may take over the end of its stream. */
+const END_MS = 5_000;
 /** A reader that takes nothing any more is let go; it comes back where it ended. */
 const MAX_UNREAD_BYTES = 1_000_000;
 /** Begins the notice that a session has ended; every other notice is a user's id. */
@@ -40,12 +43,12 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
     logger,
     onListening: () => all().forEach(send),
     onNotice: (notice) => {
-      if (notice.startsWith(SESSION_ENDED)) endStreams([notice.slice(SESSION_ENDED.length)]);
+      if (notice.startsWith(SESSION_ENDED)) endSessions([notice.slice(SESSION_ENDED.length)]);
       else streams.get(Number(notice))?.forEach(send);
     },
   });
   const heartbeat = setInterval(() => {
-    for (const { res } of all()) res.write(':\n\n');
+    for (const { res } of all()) if (res.headersSent) res.write(':\n\n');
     endDeadSessions().catch((err) => logger.warn({ err }, 'live sessions'));
   }, HEARTBEAT_MS).unref();
 
@@ -53,12 +56,16 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
   function send(stream: Stream): void {
     stream.sending = stream.sending
       .then(() => sendNew(stream))
-      .catch((err) => logger.warn({ err }, 'live events'));
+      .catch((err) => {
+        logger.warn({ err }, 'live events');
+        setTimeout(() => isOpen(stream) && send(stream), RETRY_MS).unref();
+      });
   }
 
   async function sendNew(stream: Stream): Promise<void> {
     const events = await listEventsAfter(db, stream.userId, stream.lastId);
     const views = await presentEvents(db, stream.userId, events);
+    if (!isOpen(stream)) return;
     if (stream.res.writableLength > MAX_UNREAD_BYTES) {
       stream.res.destroy();
       return;
@@ -67,10 +74,26 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
       stream.res.write(`id: ${view.id}\nevent: live\ndata: ${JSON.stringify(view)}\n\n`);
     }
     stream.lastId = events.at(-1)?.id ?? stream.lastId;
+    if (events.length === EVENTS_AT_ONCE) await sendNew(stream);
   }
 
-  function endStreams(sessionIds: string[]): void {
-    for (const stream of all()) if (sessionIds.includes(stream.sessionId)) stream.res.end();
+  const isOpen = (stream: Stream) => streams.get(stream.userId)?.has(stream) ?? false;
+
+  function forget(stream: Stream): void {
+    const mine = streams.get(stream.userId);
+    mine?.delete(stream);
+    if (mine?.size === 0) streams.delete(stream.userId);
+  }
+
+  /** Nothing is written to it any more, however long its reader takes. */
+  function end(stream: Stream): void {
+    forget(stream);
+    stream.res.end();
+    setTimeout(() => stream.res.destroy(), END_MS).unref();
+  }
+
+  function endSessions(sessionIds: string[]): void {
+    for (const stream of all()) if (sessionIds.includes(stream.sessionId)) end(stream);
   }
 
   async function endDeadSessions(): Promise<void> {
@@ -81,12 +104,16 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
       .from(sessions)
       .where(and(inArray(sessions.sid, open), gt(sessions.expire, sql`now()`)));
     const known = new Set(alive.map(({ sid }) => sid));
-    endStreams(open.filter((sid) => !known.has(sid)));
+    endSessions(open.filter((sid) => !known.has(sid)));
   }
 
-  /** `GET /api/live`: server-sent events of the signed-in person, from Last-Event-ID on. */
+  /**
+   * `GET /api/live`: server-sent events of the signed-in person, from the id in `Last-Event-ID` on,
+   * or from that in `lastEventId` for a reader that cannot set the header.
+   */
   const handler: RequestHandler = async (req, res) => {
     if (!req.user) throw new AppError('UNAUTHENTICATED');
+    if (req.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED');
     const userId = req.user.id;
     const mine = streams.get(userId) ?? new Set();
     if (mine.size >= MAX_STREAMS_PER_USER) throw new AppError('RATE_LIMITED', { retryAfter: 30 });
@@ -97,15 +124,13 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
       lastId: 0,
       sending: Promise.resolve(),
     };
+    detachSession(req);
     mine.add(stream);
     streams.set(userId, mine);
-    res.on('close', () => {
-      mine.delete(stream);
-      if (mine.size === 0 && streams.get(userId) === mine) streams.delete(userId);
-    });
-    const after = /^\d{1,15}$/.exec(req.get('last-event-id') ?? '')?.[0];
+    res.on('close', () => forget(stream));
+    const after = eventIdOf(req.get('last-event-id')) ?? eventIdOf(req.query.lastEventId);
     stream.sending = (async () => {
-      stream.lastId = after ? Number(after) : await findLastEventId(db, userId);
+      stream.lastId = after ?? (await findLastEventId(db, userId));
     })();
     await stream.sending;
     res.set({
@@ -113,7 +138,8 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
-    res.write(`retry: ${RECONNECT_MS}\n\n`);
+    // The id at once: a stream that is cut before its first event goes on from here.
+    res.write(`retry: ${RETRY_MS}\nid: ${stream.lastId}\n\n`);
     send(stream);
   };
 
@@ -124,10 +150,22 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
       await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${SESSION_ENDED + sessionId})`);
     },
     /** Ends all streams; their readers come back to another process. */
-    close(): void {
+    async close(): Promise<void> {
       clearInterval(heartbeat);
-      stopListening();
-      for (const { res } of all()) res.end();
+      all().forEach(end);
+      await stopListening();
     },
   };
+}
+
+/**
+ * The session is stored or kept alive when an answer ends, and this one ends when the session does:
+ * a renewed one would be stored again after its logout, an expired one live on.
+ */
+function detachSession(req: Request): void {
+  Object.assign(req, { session: undefined });
+}
+
+function eventIdOf(text: unknown): number | undefined {
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }

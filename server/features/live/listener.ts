@@ -1,11 +1,14 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Logger } from 'pino';
 
 const RETRY_MS = 1_000;
+/** A connection that died without a word is found out by asking it something. */
+const CHECK_MS = 20_000;
+const CHECK_TIMEOUT_MS = 5_000;
 
 /**
  * Keeps one connection listening on a PostgreSQL channel, for as long as the process lives; a lost
- * one is replaced.
+ * one is replaced. It is the listener's own: a pool of one would have none left for queries.
  * @param onListening called at each (re)connection: what was said meanwhile was not heard
  * @returns a function that ends it
  */
@@ -13,40 +16,46 @@ export function listen(
   pool: pg.Pool,
   channel: string,
   options: { logger: Logger; onListening: () => void; onNotice: (payload: string) => void },
-): () => void {
+): () => Promise<void> {
   const { logger, onListening, onNotice } = options;
-  let client: pg.PoolClient | undefined;
   let isEnded = false;
+  let client: pg.Client | undefined;
+  let retrying: NodeJS.Timeout | undefined;
 
   const connect = async () => {
+    const opened = new pg.Client({ ...pool.options, query_timeout: CHECK_TIMEOUT_MS });
+    client = opened;
+    const lose = (err?: unknown) => {
+      if (client !== opened) return;
+      client = undefined;
+      void opened.end().catch(() => {});
+      if (isEnded) return;
+      logger.warn({ err }, 'not listening for live events');
+      retrying = setTimeout(connect, RETRY_MS).unref();
+    };
+    opened.on('error', lose);
+    opened.once('end', lose);
+    opened.on('notification', ({ payload }) => onNotice(payload ?? ''));
     try {
-      const opened = await pool.connect();
-      client = opened;
-      if (isEnded) return stop();
-      opened.once('end', retry);
-      opened.on('notification', ({ payload }) => onNotice(payload ?? ''));
+      await opened.connect();
       await opened.query(`LISTEN ${channel}`);
-      onListening();
+      if (client === opened) onListening();
     } catch (err) {
-      logger.warn({ err }, 'cannot listen for live events');
-      retry();
+      lose(err);
     }
   };
-  const retry = () => {
-    const lost = client;
-    client = undefined;
-    lost?.removeAllListeners('notification');
-    lost?.release(true);
-    if (!isEnded) setTimeout(connect, RETRY_MS).unref();
-  };
-  const stop = () => {
-    isEnded = true;
-    const last = client;
-    client = undefined;
-    last?.removeListener('end', retry);
-    last?.release(true);
-  };
+  const checking = setInterval(() => {
+    const asked = client;
+    asked?.query('SELECT 1').catch((err) => asked.emit('error', err));
+  }, CHECK_MS).unref();
 
   void connect();
-  return stop;
+  return async () => {
+    isEnded = true;
+    clearInterval(checking);
+    clearTimeout(retrying);
+    const last = client;
+    client = undefined;
+    await last?.end().catch(() => {});
+  };
 }

@@ -42,12 +42,13 @@ export async function presentEvents(
         jobId: application.jobId,
         jobTitle: application.jobTitle,
         counterpart: userId === seeker.id ? employer : seeker,
-        status: application.status,
+        status: type.startsWith('application') ? application.status : undefined,
         message: message && {
           id: message.id,
           senderId: message.senderId,
           content: message.content,
         },
+        readerId: subject.readerId,
         escrow,
       },
     ];

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, max, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, max, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -11,14 +11,16 @@ import type { Db } from '../../db/connect.ts';
 
 export type EventRow = typeof liveEvents.$inferSelect;
 
-/** A person's events after an id, in their order; at most 500, the rest follow. */
+export const EVENTS_AT_ONCE = 500;
+
+/** A person's events after an id, in their order: the next `EVENTS_AT_ONCE`. */
 export async function listEventsAfter(db: Db, userId: number, id: number): Promise<EventRow[]> {
   return db
     .select()
     .from(liveEvents)
     .where(and(eq(liveEvents.userId, userId), gt(liveEvents.id, id)))
     .orderBy(asc(liveEvents.id))
-    .limit(500);
+    .limit(EVENTS_AT_ONCE);
 }
 
 /** The id of a person's newest event: where a stream that is new begins. */
@@ -55,7 +57,6 @@ export async function listApplicationFacts(db: Db, ids: number[]) {
     .where(inArray(applications.id, ids));
 }
 
-/** The messages of these ids that the person sent or received. */
 export async function listMessagesById(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
   return db.select().from(messages).where(inArray(messages.id, ids));
@@ -71,9 +72,9 @@ export async function listEscrowsById(db: Db, ids: number[]) {
 
 const WAITING_LIMIT = 50;
 
-/** The newest unread message of each conversation. */
+/** The newest unread message of each conversation, the newest conversations. */
 export async function listUnreadMessages(db: Db, userId: number) {
-  return db
+  const newest = db
     .selectDistinctOn([messages.applicationId])
     .from(messages)
     .where(
@@ -83,8 +84,9 @@ export async function listUnreadMessages(db: Db, userId: number) {
         isNotNull(messages.applicationId),
       ),
     )
-    .orderBy(messages.applicationId, sql`${messages.id} desc`)
-    .limit(WAITING_LIMIT);
+    .orderBy(messages.applicationId, desc(messages.id))
+    .as('newest');
+  return db.select().from(newest).orderBy(desc(newest.id)).limit(WAITING_LIMIT);
 }
 
 /** A seeker's status changes, or an employer's new applications, since the person last looked. */
@@ -99,7 +101,7 @@ export async function listUnseenChanges(db: Db, userId: number) {
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
     .where(and(mine, gt(applicationStatusChanges.changedAt, seen)))
-    .orderBy(sql`${applicationStatusChanges.id} desc`)
+    .orderBy(desc(applicationStatusChanges.id))
     .limit(WAITING_LIMIT);
 }
 

@@ -32,9 +32,7 @@ export async function sendMessage(
       ? await getSides(tx, actor, applicationId)
       : await getSidesWith(tx, actor, receiverId as number);
     const receiver = otherSide(sides, actor);
-    if (receiverId !== undefined && receiverId !== receiver) {
-      throw new AppError('NO_SHARED_APPLICATION');
-    }
+    if (receiverId !== undefined && receiverId !== receiver) await refuseReceiver(tx, receiverId);
     const message = await insertMessage(tx, {
       senderId: actor.id,
       receiverId: receiver,
@@ -62,9 +60,10 @@ export async function readConversation(
     const read = await markRead(tx, actor.id, applicationId);
     if (read > 0) {
       const people = [otherSide(sides, actor), actor.id];
+      const subject = { applicationId, readerId: actor.id };
       await recordEvents(
         tx,
-        people.map((userId) => ({ userId, type: 'message-read', subject: { applicationId } })),
+        people.map((userId) => ({ userId, type: 'message-read', subject })),
       );
     }
     return read;
@@ -83,7 +82,12 @@ export async function getSides(db: Db, actor: Actor, applicationId: number): Pro
 async function getSidesWith(db: Db, actor: Actor, otherId: number): Promise<Sides> {
   const sides = await findSharedApplication(db, actor.id, otherId);
   if (sides) return sides;
-  throw new AppError((await userExists(db, otherId)) ? 'NO_SHARED_APPLICATION' : 'NOT_FOUND');
+  return refuseReceiver(db, otherId);
+}
+
+/** @throws AppError NOT_FOUND for nobody, NO_SHARED_APPLICATION for a stranger */
+async function refuseReceiver(db: Db, receiverId: number): Promise<never> {
+  throw new AppError((await userExists(db, receiverId)) ? 'NO_SHARED_APPLICATION' : 'NOT_FOUND');
 }
 
 const otherSide = (sides: Sides, actor: Actor) =>
