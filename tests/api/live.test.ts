@@ -1,0 +1,347 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetOldEvents } from '#server/features/live/events.ts';
+import { projectRoot } from '#server/project-root.ts';
+import type { LiveEvent } from '#shared/contract/live.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { type Client, createClient, expectError } from '#tests/support/client.ts';
+import {
+  apply,
+  PASSWORD,
+  type Person,
+  postJob,
+  registerCompany,
+  registerSeeker,
+} from '#tests/support/factories.ts';
+import { type LiveStream, openStream } from '#tests/support/live-stream.ts';
+import {
+  killServerProcesses,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/server-process.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+let seeker: Person;
+let employer: Person;
+let applicationId: number;
+let jobId: number;
+beforeEach(async () => {
+  seeker = await registerSeeker(app, { fullName: 'Noor Haddad' });
+  employer = await registerCompany(app);
+  jobId = (await postJob(employer.client, { title: 'Lock Keeper' })).id;
+  applicationId = (await apply(seeker.client, jobId)).id;
+});
+
+const streams: LiveStream[] = [];
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+});
+
+async function open(
+  client: Pick<Client, 'cookies'>,
+  options: Parameters<typeof openStream>[2] & { origin?: string } = {},
+): Promise<LiveStream> {
+  const stream = await openStream(options.origin ?? app.origin, client, options);
+  streams.push(stream);
+  return stream;
+}
+
+const write = async (client: Client, content: string, id = applicationId) =>
+  expect((await client.post('/api/messages', { applicationId: id, content })).status).toBe(201);
+const contents = (events: LiveEvent[]) => events.map(({ message }) => message?.content);
+const waiting = async (person: Person) =>
+  (await person.client.get<LiveEvent[]>('/api/notifications')).body;
+
+describe('a stream', () => {
+  test('is for the signed-in, and only to be read', async () => {
+    expectError(await app.createClient().get('/api/live'), 'UNAUTHENTICATED');
+    expectError(await seeker.client.post('/api/live'), 'NOT_FOUND');
+    expect((await seeker.client.send('HEAD', '/api/live', undefined)).status).toBe(405);
+    const stream = await open(seeker.client);
+    expect(stream.status).toBe(200);
+    expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream\b/);
+    expect(stream.headers.get('cache-control')).toContain('no-store');
+    expect(stream.headers.get('content-encoding')).toBeNull();
+    expect(stream.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('brings messages to both sides, and that they were read', async () => {
+    const toSeeker = await open(seeker.client);
+    const toEmployer = await open(employer.client);
+    await write(seeker.client, 'Bonjour 🍁\n\ndata: not a field');
+    const [event] = await toEmployer.waitFor(1);
+    expect(event).toEqual({
+      id: expect.any(Number),
+      type: 'message',
+      at: expect.stringMatching(/Z$/),
+      applicationId,
+      jobId,
+      jobTitle: 'Lock Keeper',
+      counterpart: { id: seeker.user.id, name: 'Noor Haddad' },
+      message: {
+        id: expect.any(Number),
+        senderId: seeker.user.id,
+        content: 'Bonjour 🍁\n\ndata: not a field',
+      },
+    });
+    await employer.client.patch('/api/messages/read', { applicationId });
+    await employer.client.patch('/api/messages/read', { applicationId });
+    await write(employer.client, 'Answer');
+    const events = await toSeeker.waitFor(3);
+    expect(events.map(({ type, readerId }) => [type, readerId])).toEqual([
+      ['message', undefined],
+      ['message-read', employer.user.id],
+      ['message', undefined],
+    ]);
+    expect(events[0]?.counterpart).toEqual({ id: employer.user.id, name: 'Maple Works' });
+  });
+
+  test('tells the employer of an application and the seeker of its status', async () => {
+    const toEmployer = await open(employer.client);
+    const other = await registerSeeker(app);
+    const toOther = await open(other.client);
+    const toSeeker = await open(seeker.client);
+    const { id } = await apply(other.client, jobId);
+    const status = (each: number, to: string) =>
+      employer.client.patch(`/api/applications/${each}`, { status: to });
+    await status(id, 'interview');
+    await status(id, 'interview');
+    await employer.client.patch('/api/employer/applications', {
+      ids: [id, applicationId],
+      status: 'hired',
+    });
+    expect(await toEmployer.waitFor(1)).toMatchObject([
+      { type: 'application-received', applicationId: id, status: 'pending' },
+    ]);
+    await toOther.waitFor(2);
+    expect(toOther.events).toMatchObject([
+      { type: 'application-status', applicationId: id },
+      { type: 'application-status', applicationId: id, status: 'hired' },
+    ]);
+    // Each hears of their own only.
+    expect(await toSeeker.waitFor(1)).toMatchObject([{ applicationId, status: 'hired' }]);
+  });
+
+  test('shows nothing to those it does not concern', async () => {
+    const stranger = await registerSeeker(app);
+    const otherEmployer = await registerCompany(app);
+    const toStranger = await open(stranger.client, { headers: { 'last-event-id': '0' } });
+    const toOther = await open(otherEmployer.client, { headers: { 'last-event-id': '0' } });
+    await write(seeker.client, 'Between us');
+    const theirs = await apply(stranger.client, (await postJob(otherEmployer.client)).id);
+    await write(stranger.client, 'Ours', theirs.id);
+    // Their own event comes after the one that they must not see.
+    expect(contents(await toStranger.waitFor(1))).toEqual(['Ours']);
+    expect(contents(await toOther.waitFor(2))).toEqual([undefined, 'Ours']);
+  });
+
+  test('goes on after the id it was given, and misses and repeats nothing', async () => {
+    const first = await open(employer.client);
+    await write(seeker.client, 'One');
+    await first.waitFor(1);
+    first.close();
+    await first.ended;
+    await write(seeker.client, 'Two');
+    await write(seeker.client, 'Three');
+    const id = first.lastEventId();
+    const byHeader = await open(employer.client, { headers: { 'last-event-id': id } });
+    const byQuery = await open(employer.client, { path: `/api/live?lastEventId=${id}` });
+    await write(seeker.client, 'Four');
+    for (const stream of [byHeader, byQuery]) {
+      expect(contents(await stream.waitFor(3))).toEqual(['Two', 'Three', 'Four']);
+    }
+    const fresh = await open(employer.client);
+    await write(seeker.client, 'Five');
+    expect(contents(await fresh.waitFor(1))).toEqual(['Five']);
+  });
+
+  test('says at once where it begins, so that one cut off before its first event misses none', async () => {
+    const first = await open(employer.client);
+    await expect.poll(() => first.lastEventId()).toMatch(/^\d+$/);
+    first.close();
+    await write(seeker.client, 'Meanwhile');
+    const headers = { 'last-event-id': first.lastEventId() };
+    const second = await open(employer.client, { headers });
+    expect(contents(await second.waitFor(1))).toEqual(['Meanwhile']);
+  });
+
+  test.each(['', '-1', 'abc', '1e3', '99999999999999999999', "1' OR '1'='1"])(
+    'begins anew with the odd id %j',
+    async (id) => {
+      const stream = await open(employer.client, { headers: { 'last-event-id': id } });
+      expect(stream.status).toBe(200);
+      await write(seeker.client, 'Now');
+      expect(contents(await stream.waitFor(1))).toEqual(['Now']);
+    },
+  );
+
+  test('brings 1,200 missed events whole and in order', async () => {
+    const stream = await open(employer.client);
+    await expect.poll(() => stream.lastEventId()).not.toBe('');
+    stream.close();
+    await app.pool.query(
+      `INSERT INTO live_events (user_id, type, subject)
+       SELECT $1, 'application-received', jsonb_build_object('applicationId', $2::int)
+       FROM generate_series(1, 1200)`,
+      [employer.user.id, applicationId],
+    );
+    const headers = { 'last-event-id': stream.lastEventId() };
+    const ids = (await (await open(employer.client, { headers })).waitFor(1200)).map((e) => e.id);
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+  });
+
+  test('events of simultaneous writers come once each', async () => {
+    const stream = await open(employer.client);
+    const texts = Array.from({ length: 40 }, (_, number) => `Message ${number}`);
+    await Promise.all(texts.map((text) => write(seeker.client, text)));
+    expect(contents(await stream.waitFor(40)).toSorted()).toEqual(texts.toSorted());
+    const ids = stream.events.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+  });
+
+  test('what is older than ten minutes is forgotten, and what is younger is not', async () => {
+    await write(seeker.client, 'Old');
+    await app.pool.query("UPDATE live_events SET created_at = now() - interval '16 minutes'");
+    await write(seeker.client, 'New');
+    await forgetOldEvents(app.db);
+    const stream = await open(employer.client, { headers: { 'last-event-id': '0' } });
+    expect(contents(await stream.waitFor(1))).toEqual(['New']);
+  });
+});
+
+describe('streams of one person', () => {
+  test('are five at most', async () => {
+    const five = await Promise.all([1, 2, 3, 4, 5].map(() => open(seeker.client)));
+    expect(five.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const sixth = await seeker.client.get('/api/live');
+    expectError(sixth, 'RATE_LIMITED');
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await open(employer.client)).status).toBe(200);
+    five[0]?.close();
+    await expect.poll(async () => (await open(seeker.client)).status).toBe(200);
+  });
+
+  test('end with their session, and only those of that session', async () => {
+    const otherDevice = app.createClient();
+    const login = { username: seeker.user.username, password: PASSWORD };
+    expect((await otherDevice.post('/api/login', login)).status).toBe(200);
+    const mine = await open(seeker.client);
+    const theirs = await open(otherDevice);
+    await seeker.client.post('/api/logout');
+    await mine.ended;
+    await write(employer.client, 'Still there?');
+    expect(contents(await theirs.waitFor(1))).toEqual(['Still there?']);
+    expect(mine.events).toEqual([]);
+  });
+
+  test('end when somebody else signs in with the same browser', async () => {
+    const stream = await open(seeker.client);
+    const login = { username: employer.user.username, password: PASSWORD };
+    expect((await seeker.client.post('/api/login', login)).status).toBe(200);
+    await stream.ended;
+  });
+
+  test('do not bring an ended session back, whether it was due for renewal or not', async () => {
+    const dayAgo = Date.now() - 25 * 3_600_000;
+    await app.pool.query(
+      `UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{startedAt}', $1::text::jsonb)::json
+       WHERE (sess::jsonb #>> '{passport,user}') IS NOT NULL`,
+      [dayAgo],
+    );
+    const cookies = new Map(seeker.client.cookies);
+    const stream = await open(seeker.client);
+    await seeker.client.post('/api/logout');
+    await stream.ended;
+    seeker.client.cookies.clear();
+    for (const [name, value] of cookies) seeker.client.cookies.set(name, value);
+    expectError(await seeker.client.get('/api/user'), 'UNAUTHENTICATED');
+    expectError(await seeker.client.get('/api/live'), 'UNAUTHENTICATED');
+  });
+});
+
+describe('what waits after login', () => {
+  test('is the newest unread message of each conversation, and changes since the last look', async () => {
+    await write(seeker.client, 'One');
+    await write(seeker.client, 'Two');
+    expect(await waiting(employer)).toMatchObject([
+      { id: 0, type: 'message', message: { content: 'Two' } },
+      { id: 0, type: 'application-received', applicationId, status: 'pending' },
+    ]);
+    await employer.client.patch(`/api/applications/${applicationId}`, { status: 'reviewing' });
+    expect(await waiting(seeker)).toMatchObject([
+      { type: 'application-status', status: 'reviewing' },
+    ]);
+    expect((await seeker.client.patch('/api/notifications/seen')).status).toBe(204);
+    expect(await waiting(seeker)).toEqual([]);
+    expect((await employer.client.patch('/api/notifications/seen')).status).toBe(204);
+    expect(await waiting(employer)).toMatchObject([{ type: 'message' }]);
+    await employer.client.patch('/api/messages/read', { applicationId });
+    expect(await waiting(employer)).toEqual([]);
+  });
+});
+
+describe('two processes on one database', () => {
+  let one: ServerProcess;
+  let two: ServerProcess;
+  const environment = () => ({
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    DATABASE_URL: app.config.databaseUrl ?? '',
+  });
+
+  beforeEach(async () => {
+    [one, two] = await Promise.all([
+      startServerProcess(environment(), projectRoot),
+      startServerProcess(environment(), projectRoot),
+    ]);
+  });
+  afterEach(killServerProcesses);
+
+  /** The same signed-in person as seen by another process. */
+  function at({ origin }: ServerProcess, { client }: Person): Client {
+    const same = createClient(origin);
+    for (const [name, value] of client.cookies) same.cookies.set(name, value);
+    return same;
+  }
+
+  test('share events and the end of sessions', async () => {
+    const toEmployer = await open(employer.client, { origin: two.origin });
+    const toSeeker = await open(seeker.client, { origin: one.origin });
+    await write(at(one, seeker), 'Across');
+    expect(contents(await toEmployer.waitFor(1))).toEqual(['Across']);
+    await at(two, employer).patch(`/api/applications/${applicationId}`, { status: 'interview' });
+    expect(await toSeeker.waitFor(2)).toMatchObject([{}, { status: 'interview' }]);
+    await at(one, employer).post('/api/logout');
+    await toEmployer.ended;
+  });
+
+  test('killing one in mid-stream loses no message and shows none twice', async () => {
+    const texts = Array.from({ length: 60 }, (_, number) => `Message ${number}`);
+    const seen: (string | undefined)[] = [];
+    const first = await open(employer.client, { origin: one.origin });
+    const sender = at(two, seeker);
+    const sending = (async () => {
+      for (const text of texts) await write(sender, text);
+    })();
+    await first.waitFor(20);
+    one.child.kill('SIGKILL');
+    await first.ended;
+    seen.push(...contents(first.events));
+    const headers = { 'last-event-id': first.lastEventId() };
+    const second = await open(employer.client, { origin: two.origin, headers });
+    await sending;
+    seen.push(...contents(await second.waitFor(texts.length - seen.length)));
+    expect(seen).toEqual(texts);
+  });
+
+  test('one that stops ends its streams at once and leaves well', async () => {
+    const stream = await open(employer.client, { origin: one.origin });
+    one.child.kill('SIGTERM');
+    await stream.ended;
+    expect(await one.ended).toBe(0);
+  });
+});

@@ -1,0 +1,63 @@
+import { vi } from 'vitest';
+import type { LiveEvent } from '#shared/contract/live.ts';
+import type { Client } from './client.ts';
+
+/** A stream of `GET /api/live` that is being read, as an EventSource reads it. */
+export interface LiveStream {
+  status: number;
+  headers: Headers;
+  /** Every event so far, in the order of arrival. */
+  events: LiveEvent[];
+  /** Where a reader that comes back goes on from. */
+  lastEventId(): string;
+  /** Waits until this many events have come. */
+  waitFor(count: number): Promise<LiveEvent[]>;
+  /** Resolves when the stream is over, whoever ended it. */
+  ended: Promise<void>;
+  close(): void;
+}
+
+export async function openStream(
+  origin: string,
+  client: Pick<Client, 'cookies'>,
+  { headers = {}, path = '/api/live' }: { headers?: Record<string, string>; path?: string } = {},
+): Promise<LiveStream> {
+  const abort = new AbortController();
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(origin + path, {
+    headers: { cookie, ...headers },
+    signal: abort.signal,
+  });
+  const events: LiveEvent[] = [];
+  let lastEventId = headers['last-event-id'] ?? '';
+  const take = (block: string) => {
+    const fields = block.split('\n').map((line) => /^(\w*): ?(.*)$/.exec(line) ?? []);
+    const fieldOf = (wanted: string) => fields.find(([, name]) => name === wanted)?.[2];
+    lastEventId = fieldOf('id') ?? lastEventId;
+    const data = fieldOf('data');
+    if (data) events.push(JSON.parse(data));
+  };
+  const read = async () => {
+    let text = '';
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      blocks.forEach(take);
+    }
+  };
+  return {
+    status: response.status,
+    headers: response.headers,
+    events,
+    lastEventId: () => lastEventId,
+    waitFor: async (count) => {
+      await vi.waitUntil(() => events.length >= count, { timeout: 5_000, interval: 5 });
+      return events;
+    },
+    // A connection that is cut off ends the stream as well as one that is closed.
+    ended: read().catch(() => {}),
+    close: () => abort.abort(),
+  };
+}
