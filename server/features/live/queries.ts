@@ -35,8 +35,6 @@ export async function findLastEventId(db: Db, userId: number): Promise<number> {
 const seekers = alias(users, 'seekers');
 const employers = alias(users, 'employers');
 
-export type ApplicationFacts = Awaited<ReturnType<typeof listApplicationFacts>>[number];
-
 /** What events say of applications: the job and the two people. */
 export async function listApplicationFacts(db: Db, ids: number[]) {
   return db
