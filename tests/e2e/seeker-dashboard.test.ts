@@ -101,6 +101,12 @@ describe('job preferences', () => {
     await text('Maximum salary must be greater than or equal to minimum salary').waitFor();
     expect(await visitor.page.getByLabel('Minimum salary a year (CAD)').inputValue()).toBe('90000');
     await button('Cancel').click();
+    await button('Edit job preferences').waitFor();
+    expect(
+      await button('Edit job preferences').evaluate(
+        (element) => element === document.activeElement,
+      ),
+    ).toBe(true);
     expect(await visitor.call('getSeekerProfile')).toBeNull();
   });
 

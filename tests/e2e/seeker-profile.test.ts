@@ -115,6 +115,10 @@ describe('the profile', () => {
     await edit();
     await field('Education').fill('Never');
     await button('Cancel').click();
+    await button('Edit Profile').waitFor();
+    expect(
+      await button('Edit Profile').evaluate((element) => element === document.activeElement),
+    ).toBe(true);
     await button('Edit Profile').click();
     await field('Education').fill('Never');
     await visitor.page.goBack();

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import { useSaveProfile } from '../seeker-api.ts';
 import {
@@ -22,6 +23,7 @@ import { PreferenceFields } from './preference-fields.tsx';
 export function PreferencesCard({ profile }: { profile: SeekerProfile | null }) {
   const t = useTranslate();
   const [isEditing, setIsEditing] = useState(false);
+  const editButton = useReturnFocus<HTMLButtonElement>(isEditing);
   return (
     <Card>
       <CardHeader
@@ -29,6 +31,7 @@ export function PreferencesCard({ profile }: { profile: SeekerProfile | null }) 
         actions={
           !isEditing && (
             <Button
+              ref={editButton}
               variant="quiet"
               size="sm"
               aria-label={t('profiles.editPreferences')}
@@ -63,6 +66,8 @@ function PreferencesForm({
     resolver: zodResolver(seekerFormSchema),
     defaultValues: profileValues(profile),
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus('desiredJobTypes'), [setFocus]);
   const submit = form.handleSubmit(async (values) => {
     // Only what this form shows: the rest of the profile may have changed elsewhere.
     const body = Object.fromEntries(

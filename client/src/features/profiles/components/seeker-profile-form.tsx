@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
@@ -38,10 +38,12 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
   const { control, register, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
 
+  const formElement = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const wanted = focus === 'desiredSalary' ? 'desiredSalaryMin' : focus;
     const name = Object.keys(profileValues(null)).find((each) => each === wanted);
     if (name) setFocus(name as keyof SeekerValues);
+    else formElement.current?.focus();
   }, [focus, setFocus]);
 
   const submit = form.handleSubmit(async (body) => {
@@ -51,7 +53,15 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-form grid-cols-1 gap-6">
+    <form
+      ref={formElement}
+      noValidate
+      // The keyboard comes here when the button that opened the form is gone.
+      tabIndex={-1}
+      aria-label={t('profiles.editProfile')}
+      onSubmit={submit}
+      className="grid max-w-form grid-cols-1 gap-6 outline-none"
+    >
       <Card>
         <CardHeader title={t('profiles.work')} />
         <div className="grid grid-cols-1 gap-5">

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import { SeekerProfileForm } from '../components/seeker-profile-form.tsx';
 import { SeekerProfileView } from '../components/seeker-profile-view.tsx';
 import { useSeekerProfile } from '../seeker-api.ts';
@@ -19,6 +20,7 @@ export function SeekerProfilePage() {
   const [search, setSearch] = useSearchParams();
   const edit = search.get('edit');
   const isEditing = edit !== null;
+  const editButton = useReturnFocus<HTMLButtonElement>(isEditing);
   const title = t('profiles.seekerProfileTitle');
   const isLoaded = user && profile !== undefined;
 
@@ -30,7 +32,7 @@ export function SeekerProfilePage() {
         actions={
           isLoaded &&
           !isEditing && (
-            <Button onClick={() => setSearch({ edit: '' })}>
+            <Button ref={editButton} onClick={() => setSearch({ edit: '' })}>
               <Pencil aria-hidden />
               {t('profiles.editProfile')}
             </Button>

@@ -59,11 +59,11 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
             <bdi>{job.companyInfo.name}</bdi> · {place}
           </p>
         </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
         <Badge tone={matchTone(job.matchScore)}>
           {t('recommendations.match', { score: formatPercent(Math.round(job.matchScore) / 100) })}
         </Badge>
-      </div>
-      <div className="flex flex-wrap gap-2">
         {rate && <Badge>{rate}</Badge>}
         <Badge tone="outline">{t(`jobs.type.${job.jobType}`)}</Badge>
         {job.salaryMatch && (

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * For a button whose form takes its place: when the form is gone, the keyboard is on the button again.
+ */
+export function useReturnFocus<Element extends HTMLElement>(
+  isAway: boolean,
+): RefObject<Element | null> {
+  const target = useRef<Element>(null);
+  const wasAway = useRef(isAway);
+  useEffect(() => {
+    if (wasAway.current && !isAway) target.current?.focus();
+    wasAway.current = isAway;
+  }, [isAway]);
+  return target;
+}
