@@ -1,12 +1,128 @@
+import { Building2, SearchX } from 'lucide-react';
+import { Link, useParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { Spinner } from '#client/components/ui/spinner.tsx';
+import { useCurrentUser } from '#client/features/auth/api.ts';
+import { formatRelativeTime } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { OwnJob } from '#shared/contract/contract.ts';
+import { SKILL_TAGS } from '#shared/domain/constants.ts';
+import { useCompany, useOwnJobs, usePostingToEdit } from '../api.ts';
+import { PostingFields } from '../components/posting-form.tsx';
+import { PostingPreview } from '../components/posting-preview.tsx';
+import { StaleDialog } from '../components/stale-dialog.tsx';
+import { draftKey } from '../posting-draft.ts';
+import { usePostingForm } from '../use-posting-form.ts';
 
+/** New and edit share one screen. */
 export function PostingFormPage() {
   const t = useTranslate();
-  const title = t('postings.postingFormTitle');
+  const { jobId } = useParams<{ jobId?: string }>();
+  const title = t(jobId ? 'postings.editTitle' : 'postings.postingFormTitle');
   return (
     <Page title={title}>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        description={t(jobId ? 'postings.editText' : 'postings.postingFormText')}
+      />
+      {jobId ? <EditPosting key={jobId} id={Number(jobId)} /> : <NewPosting />}
     </Page>
+  );
+}
+
+function NewPosting() {
+  const t = useTranslate();
+  const company = useCompany();
+  if (company.isPending) return <Spinner />;
+  if (company.data === null) {
+    return (
+      <EmptyState
+        icon={Building2}
+        title={t('postings.companyFirst')}
+        description={t('postings.companyFirstText')}
+        action={
+          <Button asChild>
+            <Link href={paths.employer.companyProfile}>{t('postings.createCompany')}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return <Editor companyName={company.data?.companyName ?? ''} />;
+}
+
+function EditPosting({ id }: { id: number }) {
+  const t = useTranslate();
+  const { job, error, isLoading, retry } = usePostingToEdit(id);
+  if (isLoading && !error) return <Spinner />;
+  if (job) return <Editor job={job} companyName={job.companyName} />;
+  if (error) {
+    return (
+      <ErrorState title={t('postings.loadFailed')} onRetry={retry} requestId={error.requestId} />
+    );
+  }
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('postings.notFound')}
+      description={t('postings.notFoundText')}
+      action={
+        <Button asChild variant="secondary">
+          <Link href={paths.employer.jobPostings}>{t('postings.backToPostings')}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function Editor({ job, companyName }: { job?: OwnJob; companyName: string }) {
+  const t = useTranslate();
+  const userId = useCurrentUser()?.id ?? 0;
+  const own = useOwnJobs();
+  const { form, draft, discardDraft, submit, pending, conflict } = usePostingForm(
+    job,
+    draftKey(userId, job?.id),
+  );
+  const suggestions = [
+    ...new Set([...(own.data ?? []).flatMap(({ skills }) => skills), ...SKILL_TAGS]),
+  ];
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+      <form noValidate onSubmit={submit} className="grid gap-8">
+        {draft && (
+          <div
+            role="status"
+            className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-info-soft px-4 py-3 text-info text-sm"
+          >
+            {t('postings.draftRestored', { when: formatRelativeTime(draft.savedAt) })}
+            <Button size="sm" variant="secondary" onClick={discardDraft}>
+              {t('postings.discardDraft')}
+            </Button>
+          </div>
+        )}
+        <PostingFields form={form} suggestions={suggestions} />
+        <div className="sticky bottom-14 z-20 -mx-4 flex items-center justify-end gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0">
+          <Button asChild variant="secondary">
+            <Link href={paths.employer.jobPostings}>{t('common.cancel')}</Link>
+          </Button>
+          <Button type="submit" pending={pending}>
+            {t(job ? 'postings.saveChanges' : 'postings.postJob')}
+          </Button>
+        </div>
+      </form>
+      <aside aria-labelledby="posting-preview" className="lg:sticky lg:top-20">
+        <h2 id="posting-preview" className="mb-3 font-medium text-muted text-sm">
+          {t('postings.preview')}
+        </h2>
+        <div className="lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto">
+          <PostingPreview control={form.control} companyName={companyName} />
+        </div>
+      </aside>
+      {conflict && <StaleDialog {...conflict} pending={pending} />}
+    </div>
   );
 }

@@ -1,12 +1,150 @@
+import { BriefcaseBusiness, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { Button } from '#client/components/ui/button.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { localeTag, useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { OwnJob } from '#shared/contract/contract.ts';
+import { useDeleteJob, useOwnJobs } from '../api.ts';
+import { PostingRow } from '../components/posting-row.tsx';
+import { PostingsToolbar } from '../components/postings-toolbar.tsx';
+import { isOpen, type PostingView, selectPostings } from '../posting-list.ts';
+
+const firstView: PostingView = { sort: 'newest', filter: 'all', text: '' };
 
 export function PostingsPage() {
   const t = useTranslate();
   const title = t('postings.postingsTitle');
+  const jobs = useOwnJobs();
   return (
     <Page title={title}>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          <Button asChild>
+            <Link href={paths.employer.newJobPosting}>
+              <Plus aria-hidden />
+              {t('postings.postAJob')}
+            </Link>
+          </Button>
+        }
+      />
+      {jobs.isPending && <PostingsSkeleton />}
+      {jobs.isError && (
+        <ErrorState
+          title={t('postings.loadFailed')}
+          onRetry={jobs.refetch}
+          pending={jobs.isFetching}
+          requestId={jobs.error.requestId}
+        />
+      )}
+      {jobs.data?.length === 0 && (
+        <EmptyState
+          icon={BriefcaseBusiness}
+          title={t('postings.none')}
+          description={t('postings.noneText')}
+          action={
+            <Button asChild>
+              <Link href={paths.employer.newJobPosting}>{t('postings.postFirst')}</Link>
+            </Button>
+          }
+        />
+      )}
+      {jobs.data && jobs.data.length > 0 && <Postings jobs={jobs.data} />}
     </Page>
+  );
+}
+
+function Postings({ jobs }: { jobs: readonly OwnJob[] }) {
+  const t = useTranslate();
+  // Kept with the history's entry, so that back from a posting finds the same list.
+  const kept = useHistoryState<{ postings?: PostingView } | null>()?.postings;
+  const [view, setView] = useState(kept ?? firstView);
+  const [deleting, setDeleting] = useState<OwnJob>();
+  const remove = useDeleteJob();
+  const active = jobs.filter((job) => isOpen(job)).length;
+  const shown = selectPostings(jobs, view, localeTag());
+
+  function change(part: Partial<PostingView>) {
+    const next = { ...view, ...part };
+    setView(next);
+    history.replaceState({ ...history.state, postings: next }, '');
+  }
+
+  return (
+    <>
+      <PostingsToolbar
+        view={view}
+        onChange={change}
+        counts={{ all: jobs.length, active, inactive: jobs.length - active }}
+      />
+      <p role="status" className="mb-3 text-muted text-sm tabular-nums">
+        {t('postings.count', { count: shown.length })}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={t('postings.noMatch')}
+          description={t('postings.noMatchText')}
+          action={
+            <Button variant="secondary" onClick={() => change({ text: '', filter: 'all' })}>
+              {t('postings.showAll')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className="divide-y rounded-lg border bg-surface-raised">
+          {shown.map((job) => (
+            <PostingRow key={job.id} job={job} onDelete={() => setDeleting(job)} />
+          ))}
+        </ul>
+      )}
+      {deleting && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setDeleting(undefined)}
+          title={t('postings.deleteTitle')}
+          description={t('postings.deleteText', {
+            title: deleting.title,
+            count: deleting.applications,
+          })}
+          confirmLabel={t('postings.deleteConfirm')}
+          tone="danger"
+          pending={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(
+              {
+                params: { id: deleting.id },
+                body: { isActive: false, closesAt: new Date().toISOString() },
+              },
+              { onSettled: () => setDeleting(undefined) },
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function PostingsSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-4">
+      <Skeleton className="h-10" />
+      <div className="divide-y rounded-lg border bg-surface-raised">
+        {['a', 'b', 'c', 'd', 'e'].map((row) => (
+          <div key={row} className="grid gap-3 p-5">
+            <Skeleton className="h-5 w-1/3" />
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
   );
 }

@@ -1,0 +1,186 @@
+import { cx } from 'class-variance-authority';
+import {
+  ChartNoAxesColumn,
+  CirclePause,
+  CirclePlay,
+  Ellipsis,
+  Eye,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#client/components/ui/dropdown-menu.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { JobPay, JobPlace } from '#client/features/jobs/components/job-facts.tsx';
+import { jobTypeLabel } from '#client/features/jobs/labels.ts';
+import { formatDate, formatNumber, formatShortDate } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { OwnJob } from '#shared/contract/contract.ts';
+import { useToggleJob } from '../api.ts';
+import { isClosingSoon, isOpen } from '../posting-list.ts';
+import { PostingStatistics } from './posting-statistics.tsx';
+
+const SHOWN_SKILLS = 5;
+
+interface PostingRowProps {
+  job: OwnJob;
+  onDelete: () => void;
+}
+
+/** One posting: what it is, how it does, and what can be done with it. */
+export function PostingRow({ job, onDelete }: PostingRowProps) {
+  const t = useTranslate();
+  const statisticsId = useId();
+  const [expanded, setExpanded] = useState(false);
+  const open = isOpen(job);
+  return (
+    <li className="grid gap-3 p-4 sm:px-5">
+      <div className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid min-w-0 content-start gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="wrap-anywhere font-semibold">
+              <Link href={paths.job(job.id)} className="hover:text-primary hover:underline">
+                {job.title}
+              </Link>
+            </h2>
+            <Badge tone={open ? 'positive' : 'neutral'}>
+              {t(open ? 'postings.active' : 'postings.inactive')}
+            </Badge>
+            {isClosingSoon(job) && job.closesAt && (
+              <Badge tone="caution" title={formatDate(job.closesAt)}>
+                {t('postings.closingSoon', { date: formatShortDate(job.closesAt) })}
+              </Badge>
+            )}
+          </div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
+            <JobPlace job={job} />
+            <span>{jobTypeLabel(t, job.jobType)}</span>
+            <JobPay job={job} />
+            <RelativeTime value={job.postedAt} posted />
+          </div>
+          <ul aria-label={t('postings.skills')} className="flex flex-wrap gap-x-2 gap-y-1 text-sm">
+            {job.skills.slice(0, SHOWN_SKILLS).map((skill) => (
+              <li key={skill} className="max-w-full truncate rounded-sm bg-surface-sunken px-2">
+                {skill}
+              </li>
+            ))}
+            {job.skills.length > SHOWN_SKILLS && (
+              <li className="text-muted">
+                {t('postings.moreSkills', { count: job.skills.length - SHOWN_SKILLS })}
+              </li>
+            )}
+          </ul>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:content-start md:justify-end">
+          <Figures job={job} />
+          <div className="flex items-center gap-1">
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={t('postings.statisticsOf', { title: job.title })}
+              aria-expanded={expanded}
+              aria-controls={statisticsId}
+              onClick={() => setExpanded(!expanded)}
+              className={cx(expanded && 'bg-surface-sunken')}
+            >
+              <ChartNoAxesColumn aria-hidden />
+            </Button>
+            <Button asChild variant="secondary" size="sm">
+              <Link
+                href={paths.employer.editJobPosting(job.id)}
+                aria-label={t('postings.editOf', { title: job.title })}
+              >
+                <Pencil aria-hidden />
+                {t('common.edit')}
+              </Link>
+            </Button>
+            <RowMenu job={job} onDelete={onDelete} />
+          </div>
+        </div>
+      </div>
+      <div id={statisticsId} hidden={!expanded} className="border-t pt-4">
+        {expanded && <PostingStatistics id={job.id} />}
+      </div>
+    </li>
+  );
+}
+
+function Figures({ job }: { job: OwnJob }) {
+  const t = useTranslate();
+  const figure = 'grid min-w-14 justify-items-end tabular-nums';
+  return (
+    <dl className="flex gap-4 text-sm">
+      <div className={figure}>
+        <dt className="text-muted">{t('postings.views')}</dt>
+        <dd className="font-medium">{formatNumber(job.views)}</dd>
+      </div>
+      <div className={figure}>
+        <dt className="text-muted">{t('postings.clicks')}</dt>
+        <dd className="font-medium">{formatNumber(job.clicks)}</dd>
+      </div>
+      <div className={figure}>
+        <dt className="text-muted">{t('postings.applications')}</dt>
+        <dd className="font-medium">
+          <Link
+            href={paths.employer.candidates({ jobId: job.id })}
+            aria-label={t('postings.candidatesOf', {
+              count: job.applications,
+              title: job.title,
+            })}
+            className="text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+          >
+            {formatNumber(job.applications)}
+          </Link>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function RowMenu({ job, onDelete }: PostingRowProps) {
+  const t = useTranslate();
+  const [, navigate] = useLocation();
+  const toggle = useToggleJob();
+  const open = isOpen(job);
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="quiet"
+          size="icon"
+          pending={toggle.isPending}
+          aria-label={t('postings.actionsOf', { title: job.title })}
+        >
+          {!toggle.isPending && <Ellipsis aria-hidden />}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem
+          onSelect={() => toggle.mutate({ params: { id: job.id }, body: { isActive: !open } })}
+        >
+          {open ? <CirclePause aria-hidden /> : <CirclePlay aria-hidden />}
+          {t(open ? 'postings.deactivate' : 'postings.activate')}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => navigate(paths.job(job.id))}>
+          <Eye aria-hidden />
+          {t('postings.view')}
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem tone="danger" onSelect={onDelete}>
+          <Trash2 aria-hidden />
+          {t('common.delete')}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DefaultValues } from 'react-hook-form';
+import type { OwnJob } from '#shared/contract/contract.ts';
+import { jobSchema } from '#shared/schema/jobs.ts';
+import type { z } from '#shared/schema/validator.ts';
+
+export type PostingValues = DefaultValues<z.input<typeof jobSchema>>;
+export type PostingInput = z.input<typeof jobSchema>;
+export type PostingOutput = z.output<typeof jobSchema>;
+
+export const emptyPosting: PostingValues = {
+  title: '',
+  description: '',
+  location: '',
+  isRemote: false,
+  jobType: undefined,
+  experienceLevel: null,
+  hourlyRateMin: null,
+  hourlyRateMax: null,
+  salaryMin: null,
+  salaryMax: null,
+  skills: [],
+  requirements: '',
+  benefits: '',
+  closesAt: null,
+};
+
+export const postingFields = Object.keys(emptyPosting) as (keyof PostingInput)[];
+
+export function valuesOf(job: OwnJob): PostingValues {
+  return Object.fromEntries(
+    postingFields.map((field) => [field, job[field] ?? emptyPosting[field]]),
+  ) as PostingValues;
+}
+
+/**
+ * The rules of the server, and as there a closing date lies ahead unless it is the one the posting
+ * has already.
+ */
+export function postingFormSchema(presentClosesAt: string | null) {
+  return jobSchema.superRefine(
+    ({ closesAt }, context) => {
+      if (!closesAt || closesAt === presentClosesAt || new Date(closesAt) > new Date()) return;
+      context.addIssue({
+        code: 'custom',
+        path: ['closesAt'],
+        message: 'validation.closesInPast',
+      });
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
+}
+
+/** The end of a day (`2026-11-30`) where the reader is, as an instant; '' is none. */
+export function endOfDay(day: string): string | null {
+  const end = new Date(`${day}T23:59:59`);
+  return Number.isNaN(end.getTime()) ? null : end.toISOString();
+}
+
+/** The day of an instant where the reader is, as a date input takes it. */
+export function dayOf(instant: string | null | undefined): string {
+  if (!instant) return '';
+  const date = new Date(instant);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** What a number box holds, as a number; empty is null. */
+export function toNumber(text: unknown): number | null {
+  if (typeof text === 'number') return text;
+  return typeof text === 'string' && text.trim() !== '' ? Number(text) : null;
+}

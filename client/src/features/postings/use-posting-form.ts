@@ -1,0 +1,147 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { toast } from '#client/components/ui/toast.ts';
+import { type ApiError, errorText } from '#client/lib/api-error.ts';
+import { useCall } from '#client/lib/calls.ts';
+import { showFieldErrors } from '#client/lib/form-errors.ts';
+import { hasText, translate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { OwnJob } from '#shared/contract/contract.ts';
+import { useRefreshJobs } from './api.ts';
+import { clearDraft, readDraft, writeDraft } from './posting-draft.ts';
+import {
+  emptyPosting,
+  type PostingInput,
+  type PostingOutput,
+  postingFormSchema,
+  valuesOf,
+} from './posting-values.ts';
+
+/**
+ * The form of a new posting, or of one that is edited: with the draft that a closed tab left behind,
+ * and the choice when somebody else saved the posting meanwhile.
+ */
+export function usePostingForm(opened: OwnJob | undefined, key: string) {
+  const [, navigate] = useLocation();
+  const refresh = useRefreshJobs();
+  const [base, setBase] = useState(opened);
+  const [draft, setDraft] = useState(() => readDraft(key));
+  const [version, setVersion] = useState(draft?.version ?? opened?.version);
+  const [conflict, setConflict] = useState<{ theirs: OwnJob; mine: PostingOutput }>();
+  const form = useForm<PostingInput, unknown, PostingOutput>({
+    resolver: zodResolver(postingFormSchema(base?.closesAt ?? null)),
+    defaultValues: base ? valuesOf(base) : emptyPosting,
+    mode: 'onTouched',
+  });
+  const create = useCall('createJob');
+  const update = useCall('updateJob');
+
+  useEffect(() => {
+    const kept = readDraft(key);
+    if (kept) form.reset(kept.values as PostingInput, { keepDefaultValues: true });
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (!isDirty) return;
+        writeDraft(key, { values, version: version ?? null, savedAt: new Date().toISOString() });
+      },
+    });
+  }, [form, key, version]);
+
+  function discardDraft() {
+    clearDraft(key);
+    setDraft(undefined);
+    setVersion(base?.version);
+    form.reset(base ? valuesOf(base) : (emptyPosting as PostingInput));
+  }
+
+  async function save(values: PostingOutput, ifMatch: number | undefined) {
+    const { isActive: _, ...fields } = values;
+    try {
+      if (opened) {
+        await update.mutateAsync({ params: { id: opened.id }, body: fields, ifMatch });
+      } else {
+        await create.mutateAsync({ body: values });
+      }
+    } catch (failure) {
+      refused(failure as ApiError, values);
+      return;
+    }
+    clearDraft(key);
+    refresh();
+    toast({
+      title: translate(opened ? 'postings.updatedSuccess' : 'postings.postedSuccess'),
+      description: translate(opened ? 'postings.updatedText' : 'postings.postedText', {
+        title: values.title,
+      }),
+    });
+    navigate(opened ? paths.employer.jobPostings : paths.employer.dashboard);
+  }
+
+  function refused(error: ApiError, mine: PostingOutput) {
+    if (error.code === 'STALE_RECORD') {
+      setConflict({ theirs: error.details as OwnJob, mine });
+      return;
+    }
+    showFieldErrors(error, form);
+    toast({
+      variant: 'destructive',
+      title: translate(opened ? 'postings.updateJobFailed' : 'postings.postFailed'),
+      description: refusalText(error),
+      action:
+        error.code === 'COMPANY_PROFILE_REQUIRED'
+          ? {
+              label: translate('postings.createCompany'),
+              onClick: () => navigate(paths.employer.companyProfile),
+            }
+          : undefined,
+    });
+  }
+
+  return {
+    form,
+    draft,
+    discardDraft,
+    submit: form.handleSubmit(
+      (values) => save(values, version),
+      ({ skills }) => {
+        if (skills?.message !== 'validation.skillsMissing') return;
+        toast({
+          variant: 'destructive',
+          title: translate('postings.validationError'),
+          description: translate('postings.skillsMissing'),
+        });
+      },
+    ),
+    pending: create.isPending || update.isPending,
+    conflict: conflict &&
+      base && {
+        ...conflict,
+        base,
+        onClose: () => setConflict(undefined),
+        onTakeTheirs: () => {
+          clearDraft(key);
+          setDraft(undefined);
+          setBase(conflict.theirs);
+          setVersion(conflict.theirs.version);
+          form.reset(valuesOf(conflict.theirs) as PostingInput);
+          setConflict(undefined);
+        },
+        onOverwrite: async () => {
+          setVersion(conflict.theirs.version);
+          await save(conflict.mine, conflict.theirs.version);
+          setConflict((present) => (present === conflict ? undefined : present));
+        },
+      },
+  };
+}
+
+/** The server's findings as a list of 'path: message', else its one sentence. */
+function refusalText(error: ApiError): string {
+  const findings = error.errors.map(
+    ({ path, code, message }) => `${path}: ${hasText(code) ? translate(code) : message}`,
+  );
+  return findings.length > 0 ? findings.join(', ') : errorText(error);
+}
