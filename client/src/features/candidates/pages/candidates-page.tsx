@@ -1,12 +1,200 @@
+import { SearchX, UserRound, Users } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { Sheet, SheetContent } from '#client/components/ui/sheet.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { Tabs, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
+import { queryError } from '#client/lib/api-error.ts';
+import { formatNumber } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { useApplicantCounts, useApplicants } from '../api.ts';
+import { CandidateDetail } from '../components/candidate-detail.tsx';
+import { PageCandidates, ScrollingCandidates } from '../components/candidate-list.tsx';
+import { CandidateRow } from '../components/candidate-row.tsx';
+import { CandidatesToolbar } from '../components/candidates-toolbar.tsx';
+import { SelectionBar } from '../components/selection-bar.tsx';
+import { CANDIDATE_TABS, type CandidateTab, useCandidatesState } from '../use-candidates-state.ts';
 
 export function CandidatesPage() {
   const t = useTranslate();
+  const state = useCandidatesState();
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const counts = useApplicantCounts(state.filter);
   const title = t('candidates.candidatesTitle');
+  const { selectedId } = state;
+
+  const countOf = (tab: CandidateTab) =>
+    counts.data &&
+    (tab === 'all' ? Object.values(counts.data).reduce((a, b) => a + b, 0) : counts.data[tab]);
+
   return (
-    <Page title={title}>
+    <Page title={title} className="md:py-8">
       <PageHeader title={title} />
+      <CandidatesToolbar
+        filter={state.filter}
+        text={state.text}
+        onTextChange={state.setText}
+        onJobChange={state.setJobId}
+      />
+      <Tabs value={state.tab} onValueChange={state.setTab} className="mt-3">
+        <TabsList aria-label={t('candidates.statusFilter')}>
+          {CANDIDATE_TABS.map((tab) => (
+            <TabsTrigger key={tab} value={tab} aria-controls={undefined}>
+              {t(tab === 'all' ? 'candidates.all' : `applications.status.${tab}`)}
+              <span className="text-muted tabular-nums">{formatNumber(countOf(tab) ?? 0)}</span>
+            </TabsTrigger>
+          ))}
+        </TabsList>
+      </Tabs>
+      <div className="mt-4 grid gap-4 lg:h-[max(30rem,calc(100dvh-19rem))] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <Applicants state={state} isWide={isWide} total={countOf(state.tab) ?? 0} />
+        {isWide && (
+          <section
+            aria-label={t('candidates.detail')}
+            className="min-h-0 overflow-y-auto rounded-lg border bg-surface-raised p-6"
+          >
+            {selectedId ? (
+              <CandidateDetail key={selectedId} id={selectedId} />
+            ) : (
+              <EmptyState
+                icon={UserRound}
+                title={t('candidates.choose')}
+                description={t('candidates.chooseText')}
+                className="h-full justify-center border-0"
+              />
+            )}
+          </section>
+        )}
+      </div>
+      {!isWide && (
+        <Sheet
+          open={selectedId !== undefined}
+          onOpenChange={(open) => open || state.select(undefined)}
+        >
+          <SheetContent title={t('candidates.detail')}>
+            {selectedId && <CandidateDetail key={selectedId} id={selectedId} />}
+          </SheetContent>
+        </Sheet>
+      )}
     </Page>
+  );
+}
+
+interface ApplicantsProps {
+  state: ReturnType<typeof useCandidatesState>;
+  isWide: boolean;
+  total: number;
+}
+
+function Applicants({ state, isWide, total }: ApplicantsProps) {
+  const t = useTranslate();
+  const { filter, selectedId, select } = state;
+  const pages = useApplicants(filter);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  if (pages.isPending) return <ListSkeleton />;
+  if (pages.isError && !pages.data) {
+    return (
+      <ErrorState
+        title={t('candidates.loadFailed')}
+        onRetry={pages.refetch}
+        pending={pages.isFetching}
+        requestId={queryError(pages.error).requestId}
+      />
+    );
+  }
+  // Whoever was just moved to another status leaves a list of one status.
+  const applications = pages.data.pages
+    .flatMap(({ items }) => items)
+    .filter(({ status }) => !filter.status || status === filter.status);
+  if (applications.length === 0) return <NoCandidates filter={filter} />;
+
+  const loaded = applications.map(({ id }) => id);
+  const selected = new Set(loaded.filter((id) => chosen.has(id)));
+  const List = isWide ? ScrollingCandidates : PageCandidates;
+  return (
+    <section
+      aria-label={t('candidates.list')}
+      className="flex min-h-0 flex-col overflow-hidden rounded-lg border bg-surface-raised"
+    >
+      <SelectionBar selected={selected} loaded={loaded} total={total} onChange={setChosen} />
+      <List
+        // Another list begins at its top.
+        key={JSON.stringify(filter)}
+        applications={applications}
+        total={total}
+        label={t('candidates.list')}
+        onNearEnd={loadMore}
+        renderRow={(application) => (
+          <CandidateRow
+            application={application}
+            current={application.id === selectedId}
+            checked={selected.has(application.id)}
+            onCheckedChange={(checked) => {
+              const next = new Set(selected);
+              if (checked) next.add(application.id);
+              else next.delete(application.id);
+              setChosen(next);
+            }}
+            onOpen={() => select(application.id)}
+          />
+        )}
+      />
+    </section>
+  );
+}
+
+function NoCandidates({ filter }: { filter: { text: string; status?: string; jobId?: number } }) {
+  const t = useTranslate();
+  const isFiltered = filter.text !== '' || filter.status !== undefined;
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('candidates.noMatch')}
+        description={t('candidates.noMatchText')}
+        className="h-full justify-center"
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={Users}
+      title={t('candidates.none')}
+      description={t('candidates.noneText')}
+      className="h-full justify-center"
+      action={
+        <Button asChild variant="secondary">
+          <Link href={paths.employer.jobPostings}>{t('candidates.toPostings')}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonGroup className="rounded-lg border bg-surface-raised">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} className="flex h-19 items-center gap-3 border-b px-4">
+          <Skeleton className="size-10 rounded-full" />
+          <div className="grid grow gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-2/3" />
+          </div>
+          <Skeleton className="h-6 w-20" />
+        </div>
+      ))}
+    </SkeletonGroup>
   );
 }

@@ -1,0 +1,186 @@
+import { CalendarPlus, ExternalLink, FileText, MapPin, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Select } from '#client/components/ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { toast } from '#client/components/ui/toast.ts';
+import { StatusTimeline } from '#client/features/applications/components/status-timeline.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { Application, Candidate } from '#shared/contract/contract.ts';
+import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
+import { isWebUrl } from '#shared/domain/text.ts';
+import { useApplication, useCandidate, useSetStatus } from '../api.ts';
+
+/** An application with the person behind it. */
+export function CandidateDetail({ id }: { id: number }) {
+  const t = useTranslate();
+  const application = useApplication(id);
+  const candidate = useCandidate(id);
+  const error = application.error ?? candidate.error;
+  if (error) {
+    return (
+      <ErrorState
+        title={t('candidates.detailFailed')}
+        onRetry={() => Promise.all([application.refetch(), candidate.refetch()])}
+        pending={application.isFetching || candidate.isFetching}
+        requestId={error.requestId}
+      />
+    );
+  }
+  if (!application.data || !candidate.data) return <DetailSkeleton />;
+  return <Detail application={application.data} candidate={candidate.data} />;
+}
+
+function Detail({ application, candidate }: { application: Application; candidate: Candidate }) {
+  const t = useTranslate();
+  const setStatus = useSetStatus();
+  const [, navigate] = useLocation();
+  const { name } = candidate;
+  const messages = paths.employer.messages({ applicationId: application.id });
+
+  function requestInterview() {
+    toast({
+      title: t('candidates.interviewRequested'),
+      description: t('candidates.interviewRequestedText', { name }),
+      action: { label: t('candidates.message'), onClick: () => navigate(messages) },
+    });
+  }
+
+  return (
+    <article aria-label={name} className="grid gap-6">
+      <header className="grid gap-4">
+        <div className="flex items-start gap-4">
+          <Avatar size="lg" initials={initialsOf(name)} />
+          <div className="grid min-w-0 gap-1">
+            <h2 className="wrap-anywhere font-semibold text-lg">
+              <bdi>{name}</bdi>
+            </h2>
+            <p className="text-muted">{candidate.title ?? t('candidates.noTitle')}</p>
+            <p className="flex items-center gap-1.5 text-muted text-sm">
+              <MapPin aria-hidden className="size-4 shrink-0" />
+              {candidate.location ?? t('common.notSpecified')}
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label={t('candidates.status')} className="w-44">
+            <Select
+              value={application.status}
+              disabled={setStatus.isPending}
+              onValueChange={(status) =>
+                setStatus.mutate({ params: { id: application.id }, body: { status } })
+              }
+              options={APPLICATION_STATUSES.map((status) => ({
+                value: status,
+                label: t(`applications.status.${status}`),
+              }))}
+            />
+          </Field>
+          <Button asChild variant="secondary">
+            <Link href={messages}>
+              <MessageSquare aria-hidden />
+              {t('candidates.message')}
+            </Link>
+          </Button>
+          <Button variant="secondary" onClick={requestInterview}>
+            <CalendarPlus aria-hidden />
+            {t('candidates.requestInterview')}
+          </Button>
+        </div>
+        <p className="text-sm">
+          {t('candidates.appliedTo')}{' '}
+          <Link
+            href={paths.job(application.jobId)}
+            className="text-primary underline decoration-primary/40 underline-offset-4"
+          >
+            {application.jobTitle}
+          </Link>
+        </p>
+        <ResumeLink url={application.resumeUrl} />
+      </header>
+      <Part title={t('candidates.coverLetter')}>
+        <Text text={application.coverLetter} none={t('candidates.noCoverLetter')} />
+      </Part>
+      <Part title={t('candidates.skills')}>
+        {candidate.skills.length > 0 ? (
+          <ul className="flex flex-wrap gap-2">
+            {candidate.skills.map((skill) => (
+              <li key={skill} className="max-w-full">
+                <Badge>
+                  <span className="truncate">{skill}</span>
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Text text={null} none={t('candidates.noSkills')} />
+        )}
+      </Part>
+      <Part title={t('candidates.experience')}>
+        <Text text={candidate.experience} none={t('candidates.noExperience')} />
+      </Part>
+      <Part title={t('candidates.education')}>
+        <Text text={candidate.education} none={t('candidates.noEducation')} />
+      </Part>
+      <Part title={t('candidates.contact')}>
+        <Text text={t('candidates.contactText', { name })} none="" />
+      </Part>
+      <Part title={t('candidates.timeline')}>
+        <StatusTimeline history={application.history} />
+      </Part>
+    </article>
+  );
+}
+
+function ResumeLink({ url }: { url: string }) {
+  const t = useTranslate();
+  if (!isWebUrl(url)) return null;
+  return (
+    <div>
+      <Button asChild variant="link" size="inline">
+        <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
+          <FileText aria-hidden />
+          {t('candidates.openResume')}
+          <ExternalLink aria-hidden />
+        </a>
+      </Button>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2 border-t pt-4">
+      <h3 className="font-medium text-muted text-sm">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Text({ text, none }: { text: string | null; none: string }) {
+  if (!text) return <p className="text-muted">{none}</p>;
+  return <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{text}</p>;
+}
+
+function DetailSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-6">
+      <div className="flex gap-4">
+        <Skeleton className="size-14 rounded-full" />
+        <div className="grid grow gap-2">
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="h-4 w-32" />
+        </div>
+      </div>
+      <Skeleton className="h-10" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-20" />
+    </SkeletonGroup>
+  );
+}

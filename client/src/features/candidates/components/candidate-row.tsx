@@ -1,0 +1,55 @@
+import { cx } from 'class-variance-authority';
+import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
+import { Checkbox } from '#client/components/ui/checkbox.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { StatusBadge } from '#client/features/applications/components/status-badge.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { Application } from '#shared/contract/contract.ts';
+
+interface CandidateRowProps {
+  application: Application;
+  current: boolean;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  onOpen: () => void;
+}
+
+/** One applicant on two lines; a press anywhere but the box opens them. */
+export function CandidateRow(props: CandidateRowProps) {
+  const { application, current, checked, onCheckedChange, onOpen } = props;
+  const t = useTranslate();
+  const { name, title } = application.jobSeeker;
+  return (
+    <div
+      className={cx(
+        'relative flex h-full items-center gap-3 border-b px-4 hover:bg-surface-sunken',
+        current && 'bg-surface-sunken',
+      )}
+    >
+      {current && <span aria-hidden className="absolute inset-y-0 left-0 w-0.75 bg-primary" />}
+      <Checkbox
+        aria-label={t('candidates.select', { name })}
+        checked={checked}
+        onCheckedChange={(next) => onCheckedChange(next === true)}
+        className="z-10"
+      />
+      <Avatar initials={initialsOf(name)} className="max-sm:hidden" />
+      <div className="min-w-0 grow">
+        <button
+          type="button"
+          aria-current={current || undefined}
+          onClick={onOpen}
+          className="block max-w-full truncate text-left font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary focus-visible:after:-outline-offset-2"
+        >
+          <bdi>{name}</bdi>
+          {title && <span className="font-normal text-muted"> · {title}</span>}
+        </button>
+        <p className="truncate text-muted text-sm">{application.jobTitle}</p>
+      </div>
+      <div className="grid shrink-0 justify-items-end gap-1">
+        <StatusBadge status={application.status} />
+        <RelativeTime value={application.appliedAt} className="text-muted text-sm" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Download, Search } from 'lucide-react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { Select } from '#client/components/ui/select.tsx';
+import { downloadCsv } from '#client/lib/csv.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { type ApplicantFilter, useExport, usePostingChoices } from '../api.ts';
+import { candidateRows } from '../candidates-csv.ts';
+
+interface CandidatesToolbarProps {
+  filter: ApplicantFilter;
+  text: string;
+  onTextChange: (text: string) => void;
+  onJobChange: (id: number | undefined) => void;
+}
+
+export function CandidatesToolbar(props: CandidatesToolbarProps) {
+  const { filter, text, onTextChange, onJobChange } = props;
+  const t = useTranslate();
+  const postings = usePostingChoices();
+  const exported = useExport((applications) =>
+    downloadCsv(
+      `portage-${t('candidates.csvFile')}-${new Date().toISOString().slice(0, 10)}.csv`,
+      candidateRows(t, applications),
+    ),
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto]">
+      <Field label={t('candidates.search')} hideLabel className="max-md:col-span-2">
+        <div className="relative">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-3 left-3 size-4 text-muted"
+          />
+          <Input
+            type="search"
+            maxLength={200}
+            value={text}
+            onChange={(event) => onTextChange(event.target.value)}
+            placeholder={t('candidates.search')}
+            className="pl-9"
+          />
+        </div>
+      </Field>
+      <Field label={t('candidates.job')} hideLabel>
+        <Select
+          value={filter.jobId ? String(filter.jobId) : 'all'}
+          onValueChange={(id) => onJobChange(id === 'all' ? undefined : Number(id))}
+          options={[
+            { value: 'all', label: t('candidates.allJobs') },
+            ...(postings.data ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+        />
+      </Field>
+      <Button
+        variant="secondary"
+        pending={exported.isPending}
+        onClick={() => exported.mutate(filter)}
+      >
+        {!exported.isPending && <Download aria-hidden />}
+        {t('candidates.export')}
+      </Button>
+    </div>
+  );
+}

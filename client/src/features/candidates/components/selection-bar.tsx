@@ -1,0 +1,51 @@
+import { Checkbox } from '#client/components/ui/checkbox.tsx';
+import { Select } from '#client/components/ui/select.tsx';
+import { Spinner } from '#client/components/ui/spinner.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
+import { useSetStatuses } from '../api.ts';
+
+interface SelectionBarProps {
+  selected: ReadonlySet<number>;
+  /** Those that are loaded: what 'select all' means. */
+  loaded: readonly number[];
+  total: number;
+  onChange: (selected: ReadonlySet<number>) => void;
+}
+
+/** Chooses all that are loaded, and sets the status of those chosen. */
+export function SelectionBar({ selected, loaded, total, onChange }: SelectionBarProps) {
+  const t = useTranslate();
+  const setStatuses = useSetStatuses(() => onChange(new Set()));
+  const isAll = loaded.length > 0 && selected.size === loaded.length;
+  return (
+    <div className="flex min-h-14 items-center gap-3 border-b px-4">
+      <Checkbox
+        aria-label={t('candidates.selectAll')}
+        checked={isAll || (selected.size > 0 && 'indeterminate')}
+        onCheckedChange={() => onChange(isAll ? new Set() : new Set(loaded))}
+        disabled={loaded.length === 0}
+      />
+      <p role="status" className="grow text-muted text-sm tabular-nums">
+        {selected.size > 0
+          ? t('candidates.selected', { count: selected.size })
+          : t('candidates.count', { count: total })}
+      </p>
+      {setStatuses.isPending && <Spinner className="p-0" />}
+      {selected.size > 0 && (
+        <Select
+          aria-label={t('candidates.setStatus')}
+          className="w-40 text-sm"
+          value=""
+          placeholder={t('candidates.setStatus')}
+          disabled={setStatuses.isPending}
+          onValueChange={(status) => setStatuses.mutate({ body: { ids: [...selected], status } })}
+          options={APPLICATION_STATUSES.map((status) => ({
+            value: status,
+            label: t(`applications.status.${status}`),
+          }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+type Cell = string | number | null;
+
+/** A cell that begins so is a formula to a spreadsheet, which would run what a stranger typed. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * Rows as CSV by RFC 4180. Text that a spreadsheet would take for a formula gets an apostrophe
+ * before it (OWASP, 'CSV Injection'); numbers stay numbers.
+ */
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => row.map(writeCell).join(',')).join('\r\n');
+}
+
+function writeCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Hands a CSV file to the reader; the mark at its beginning tells Excel that it is UTF-8. */
+export function downloadCsv(name: string, rows: readonly (readonly Cell[])[]): void {
+  const url = URL.createObjectURL(
+    new Blob([`\uFEFF${toCsv(rows)}`], { type: 'text/csv;charset=utf-8' }),
+  );
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
