@@ -61,9 +61,9 @@ const EmployerDashboardPage = page(
     import('#client/features/dashboard/pages/employer-dashboard-page.tsx').then(
       (m) => m.EmployerDashboardPage,
     ),
-  'dashboard',
-  'postings',
-  'candidates',
+  'employerDashboard',
+  'applications',
+  'jobs',
 );
 const PostingsPage = page(
   () => import('#client/features/postings/pages/postings-page.tsx').then((m) => m.PostingsPage),
@@ -88,7 +88,8 @@ const CompanyProfilePage = page(
     import('#client/features/profiles/pages/company-profile-page.tsx').then(
       (m) => m.CompanyProfilePage,
     ),
-  'profiles',
+  'company',
+  'jobs',
   'validation',
 );
 const EmployerPaymentsPage = page(

@@ -4,8 +4,17 @@ interface MessagesQuery {
   applicationId?: number;
 }
 
-const withQuery = (path: string, name: string, value: number | undefined) =>
-  value === undefined ? path : `${path}?${name}=${value}`;
+interface CandidatesQuery {
+  jobId?: number;
+  status?: 'pending' | 'reviewing' | 'interview' | 'hired';
+  applicationId?: number;
+}
+
+function withQuery(path: string, query: MessagesQuery | CandidatesQuery): string {
+  const set = Object.entries(query).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `${path}?${text}` : path;
+}
 
 export const paths = {
   home: '/',
@@ -22,8 +31,7 @@ export const paths = {
     dashboard: '/job-seeker/dashboard',
     jobs: '/job-seeker/jobs',
     applications: '/job-seeker/applications',
-    messages: ({ applicationId }: MessagesQuery = {}) =>
-      withQuery('/job-seeker/messages', 'applicationId', applicationId),
+    messages: (query: MessagesQuery = {}) => withQuery('/job-seeker/messages', query),
     profile: '/job-seeker/profile',
     /** The profile's form, with the keyboard in one field. */
     editProfile: (field: string) => `/job-seeker/profile?edit=${field}`,
@@ -34,10 +42,8 @@ export const paths = {
     jobPostings: '/employer/job-postings',
     newJobPosting: '/employer/job-postings/new',
     editJobPosting: (jobId: number) => `/employer/job-postings/edit/${jobId}`,
-    candidates: ({ jobId }: { jobId?: number } = {}) =>
-      withQuery('/employer/candidates', 'jobId', jobId),
-    messages: ({ applicationId }: MessagesQuery = {}) =>
-      withQuery('/employer/messages', 'applicationId', applicationId),
+    candidates: (query: CandidatesQuery = {}) => withQuery('/employer/candidates', query),
+    messages: (query: MessagesQuery = {}) => withQuery('/employer/messages', query),
     companyProfile: '/employer/company-profile',
     payments: '/employer/payments',
   },

@@ -1,13 +1,13 @@
 import { formatRoundMoney } from '#client/lib/format.ts';
 import type { Translate } from '#client/lib/i18n.ts';
-import { HOURLY_FILTER, SALARY_FILTER } from '#shared/domain/constants.ts';
 import {
   companySizeLabel,
   experienceLabel,
   industryLabel,
   jobTypeLabel,
   postedWithinLabel,
-} from './labels.ts';
+} from '#client/lib/job-labels.ts';
+import { HOURLY_FILTER, SALARY_FILTER } from '#shared/domain/constants.ts';
 import {
   FILTER_NAMES,
   type FilterName,

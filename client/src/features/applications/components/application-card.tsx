@@ -1,5 +1,7 @@
 import { FileText, MessageSquare } from 'lucide-react';
 import { Link } from 'wouter';
+import { StatusBadge } from '#client/components/application/status-badge.tsx';
+import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
@@ -8,8 +10,6 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
-import { StatusBadge } from './status-badge.tsx';
-import { StatusTimeline } from './status-timeline.tsx';
 
 const PREVIEW_LENGTH = 200;
 

@@ -1,6 +1,7 @@
 import { CalendarPlus, ExternalLink, FileText, MapPin, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -9,7 +10,6 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { toast } from '#client/components/ui/toast.ts';
-import { StatusTimeline } from '#client/features/applications/components/status-timeline.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Application, Candidate } from '#shared/contract/contract.ts';

@@ -2,7 +2,7 @@ import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstac
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Application } from '#shared/contract/contract.ts';
 
-export const ROW_HEIGHT = 76;
+const ROW_HEIGHT = 76;
 const BEYOND_VIEW = 8;
 
 interface CandidateListProps {

@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority';
+import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { StatusBadge } from '#client/features/applications/components/status-badge.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { Application } from '#shared/contract/contract.ts';
 

@@ -1,12 +1,100 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'wouter';
+import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useCurrentUser } from '#client/features/auth/api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { industryLabel } from '#client/lib/job-labels.ts';
+import { paths } from '#client/lib/paths.ts';
+import { EmployerCompanyCard } from '../components/employer-company-card.tsx';
+import { EmployerApplicants, EmployerPostings } from '../components/employer-lists.tsx';
+import { EmployerPlanCard } from '../components/employer-plan-card.tsx';
+import { EmployerStats } from '../components/employer-stats.tsx';
+import { useEmployerOverview } from '../employer-api.ts';
 
 export function EmployerDashboardPage() {
   const t = useTranslate();
-  const title = t('dashboard.employerDashboardTitle');
+  const user = useCurrentUser();
+  const { company, plan, jobs, counts, applicants } = useEmployerOverview();
+  const title = t('employerDashboard.title');
   return (
     <Page title={title}>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        description={t('employerDashboard.greeting', { name: user?.fullName ?? '' })}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-6">
+          <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg bg-primary-soft p-6 max-sm:p-4">
+            <div className="grid gap-1">
+              <h2 className="font-semibold font-serif text-lg text-primary">
+                {t('employerDashboard.bannerTitle')}
+              </h2>
+              <p className="text-ink">{t('employerDashboard.bannerText')}</p>
+            </div>
+            <Button asChild>
+              <Link href={paths.employer.newJobPosting}>
+                <Plus aria-hidden />
+                {t('employerDashboard.postJob')}
+              </Link>
+            </Button>
+          </div>
+          <EmployerStats plan={plan.data} counts={counts.data} />
+          {applicants.error ? (
+            <ErrorState
+              title={t('employerDashboard.applicantsFailed')}
+              onRetry={applicants.refetch}
+              pending={applicants.isFetching}
+              requestId={applicants.error.requestId}
+            />
+          ) : (
+            <EmployerApplicants
+              applications={applicants.data}
+              renderStatus={({ status }) => <StatusBadge status={status} />}
+            />
+          )}
+          {jobs.error ? (
+            <ErrorState
+              title={t('employerDashboard.postingsFailed')}
+              onRetry={jobs.refetch}
+              pending={jobs.isFetching}
+              requestId={jobs.error.requestId}
+            />
+          ) : (
+            <EmployerPostings jobs={jobs.data} />
+          )}
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          {company.data !== undefined ? (
+            <EmployerCompanyCard
+              company={company.data}
+              industry={company.data ? industryLabel(t, company.data.industry) : ''}
+            />
+          ) : company.error ? (
+            <ErrorState
+              onRetry={company.refetch}
+              pending={company.isFetching}
+              requestId={company.error.requestId}
+            />
+          ) : (
+            <Skeleton className="h-44 rounded-lg" />
+          )}
+          {plan.data ? (
+            <EmployerPlanCard plan={plan.data} />
+          ) : plan.error ? (
+            <ErrorState
+              onRetry={plan.refetch}
+              pending={plan.isFetching}
+              requestId={plan.error.requestId}
+            />
+          ) : (
+            <Skeleton className="h-52 rounded-lg" />
+          )}
+        </div>
+      </div>
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useSeekerApplications } from '#client/features/applications/api.ts';
-import { StatusBadge } from '#client/features/applications/components/status-badge.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
 import { PreferencesCard } from '#client/features/profiles/components/preferences-card.tsx';
 import { useSeekerProfile } from '#client/features/profiles/seeker-api.ts';

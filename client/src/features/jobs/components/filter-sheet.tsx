@@ -8,6 +8,14 @@ import { Switch } from '#client/components/ui/switch.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import {
+  companySizeLabel,
+  companySizes,
+  experienceLabel,
+  industryLabel,
+  jobTypeLabel,
+  postedWithinLabel,
+} from '#client/lib/job-labels.ts';
+import {
   EXPERIENCE_LEVELS,
   INDUSTRIES,
   JOB_TYPES,
@@ -16,14 +24,6 @@ import {
   SKILL_TAGS,
 } from '#shared/domain/constants.ts';
 import { filterLabel } from '../filter-text.ts';
-import {
-  companySizeLabel,
-  companySizes,
-  experienceLabel,
-  industryLabel,
-  jobTypeLabel,
-  postedWithinLabel,
-} from '../labels.ts';
 import {
   changeFilters,
   countFilters,

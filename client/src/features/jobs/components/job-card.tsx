@@ -1,16 +1,16 @@
 import { cx } from 'class-variance-authority';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { truncate } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { jobTypeLabel } from '#client/lib/job-labels.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { JobCard as Job } from '#shared/contract/contract.ts';
-import { jobTypeLabel } from '../labels.ts';
-import { JobPay, JobPlace } from './job-facts.tsx';
 
 /** Specification, section 9. */
 const DESCRIPTION_LENGTH = 120;

@@ -1,11 +1,11 @@
+import { JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatHourlyRate, formatSalary } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { jobTypeLabel } from '#client/lib/job-labels.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
-import { jobTypeLabel } from '../labels.ts';
 import { ApplyNow } from './apply-now.tsx';
-import { JobPlace } from './job-facts.tsx';
 
 interface JobHeaderProps {
   job: JobDetail;

@@ -4,8 +4,8 @@ import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatSalary } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { experienceLabel, industryLabel, jobTypeLabel } from '#client/lib/job-labels.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
-import { experienceLabel, industryLabel, jobTypeLabel } from '../labels.ts';
 import { CompanyWebsite } from './company-website.tsx';
 
 export function CompanyCard({ job: { company } }: { job: JobDetail }) {

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
+import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { JobCard as Job } from '#shared/contract/contract.ts';
 import { useRelatedJobs } from '../api.ts';
-import { JobPay, JobPlace } from './job-facts.tsx';
 
 interface RelatedJobsProps {
   jobId: number;

@@ -1,10 +1,10 @@
 import { MapPin, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { LocationInput } from '#client/components/job/location-input.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { changeFilters, type SearchFilters } from '../search-filters.ts';
-import { LocationInput } from './location-input.tsx';
 
 interface SearchBarProps {
   filters: SearchFilters;

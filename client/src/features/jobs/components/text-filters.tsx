@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
+import { LocationInput } from '#client/components/job/location-input.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { SearchFilters } from '../search-filters.ts';
-import { LocationInput } from './location-input.tsx';
 
 interface TextFiltersProps {
   filters: SearchFilters;

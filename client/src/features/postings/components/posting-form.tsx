@@ -1,15 +1,15 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { LocationInput } from '#client/components/job/location-input.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
-import { LocationInput } from '#client/features/jobs/components/location-input.tsx';
-import { experienceLabel, jobTypeLabel } from '#client/features/jobs/labels.ts';
 import { useFieldErrorText } from '#client/lib/form-errors.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { experienceLabel, jobTypeLabel } from '#client/lib/job-labels.ts';
 import { EXPERIENCE_LEVELS, JOB_TYPES } from '#shared/domain/constants.ts';
 import { dayOf, endOfDay, type PostingInput, type PostingOutput } from '../posting-values.ts';
 import { PayFields } from './pay-fields.tsx';

@@ -1,9 +1,9 @@
 import { type Control, useWatch } from 'react-hook-form';
+import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
-import { JobPay, JobPlace } from '#client/features/jobs/components/job-facts.tsx';
-import { experienceLabel, jobTypeLabel } from '#client/features/jobs/labels.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { experienceLabel, jobTypeLabel } from '#client/lib/job-labels.ts';
 import type { PostingInput, PostingOutput } from '../posting-values.ts';
 
 interface PostingPreviewProps {

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import {
@@ -20,10 +21,9 @@ import {
   DropdownMenuTrigger,
 } from '#client/components/ui/dropdown-menu.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { JobPay, JobPlace } from '#client/features/jobs/components/job-facts.tsx';
-import { jobTypeLabel } from '#client/features/jobs/labels.ts';
 import { formatDate, formatNumber, formatShortDate } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { jobTypeLabel } from '#client/lib/job-labels.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { useToggleJob } from '../api.ts';

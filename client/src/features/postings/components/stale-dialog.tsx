@@ -1,8 +1,8 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
-import { experienceLabel, jobTypeLabel } from '#client/features/jobs/labels.ts';
 import { formatDate, formatMoney, truncate } from '#client/lib/format.ts';
 import { type Translate, useTranslate } from '#client/lib/i18n.ts';
+import { experienceLabel, jobTypeLabel } from '#client/lib/job-labels.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { type PostingInput, postingFields, valuesOf } from '../posting-values.ts';
 

@@ -1,12 +1,80 @@
+import { Building2, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { Spinner } from '#client/components/ui/spinner.tsx';
+import { errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { industryLabel } from '#client/lib/job-labels.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useCompanyProfile } from '../company-api.ts';
+import { CompanyProfileForm } from '../components/company-profile-form.tsx';
+import { CompanyProfileView } from '../components/company-profile-view.tsx';
 
 export function CompanyProfilePage() {
   const t = useTranslate();
-  const title = t('profiles.companyProfileTitle');
+  const company = useCompanyProfile();
+  const [editing, setEditing] = useState(false);
+  const title = t('company.title');
   return (
-    <Page title={title}>
-      <PageHeader title={title} />
+    <Page title={title} width={editing ? 'form' : 'reading'}>
+      <PageHeader
+        title={title}
+        description={t('company.text')}
+        actions={
+          company.data &&
+          !editing && (
+            <>
+              <Button asChild variant="secondary">
+                <Link href={paths.employer.newJobPosting}>
+                  <Plus aria-hidden />
+                  {t('company.postJob')}
+                </Link>
+              </Button>
+              <Button onClick={() => setEditing(true)}>
+                <Pencil aria-hidden />
+                {t('company.editProfile')}
+              </Button>
+            </>
+          )
+        }
+      />
+      {company.isPending && <Spinner />}
+      {company.isError && (
+        <ErrorState
+          description={errorText(company.error)}
+          onRetry={company.refetch}
+          pending={company.isFetching}
+          requestId={company.error.requestId}
+        />
+      )}
+      {company.data === null && !editing && (
+        <EmptyState
+          icon={Building2}
+          title={t('company.none')}
+          description={t('company.noneText')}
+          action={
+            <Button onClick={() => setEditing(true)}>{t('company.createCompanyProfile')}</Button>
+          }
+        />
+      )}
+      {company.data !== undefined && editing && (
+        <CompanyProfileForm
+          // After somebody else's change the form begins anew from what is stored.
+          key={company.data?.version}
+          company={company.data}
+          onClose={() => setEditing(false)}
+        />
+      )}
+      {company.data && !editing && (
+        <CompanyProfileView
+          company={company.data}
+          industry={industryLabel(t, company.data.industry)}
+        />
+      )}
     </Page>
   );
 }

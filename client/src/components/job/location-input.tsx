@@ -1,9 +1,9 @@
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import { useFieldControl } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
+import { usePlaces } from '#client/features/jobs/api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
-import { usePlaces } from '../api.ts';
 
 interface LocationInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onSelect'> {

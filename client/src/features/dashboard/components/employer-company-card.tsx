@@ -1,0 +1,80 @@
+import { Link } from 'wouter';
+import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { formatPercent } from '#client/lib/format.ts';
+import { localeTag, useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { CompanyProfile } from '#shared/contract/contract.ts';
+import { companyCompletion } from '#shared/domain/profile-completion.ts';
+
+interface EmployerCompanyCardProps {
+  company: CompanyProfile | null;
+  /** In the reader's language. */
+  industry: string;
+}
+
+/** The company, how complete its profile is, and what is missing. */
+export function EmployerCompanyCard({ company, industry }: EmployerCompanyCardProps) {
+  const t = useTranslate();
+  if (!company) {
+    return (
+      <Card>
+        <CardHeader
+          title={t('employerDashboard.noCompany')}
+          description={t('employerDashboard.noCompanyText')}
+        />
+        <Button asChild>
+          <Link href={paths.employer.companyProfile}>{t('employerDashboard.createCompany')}</Link>
+        </Button>
+      </Card>
+    );
+  }
+  const { percent, missing } = companyCompletion(company);
+  const items = new Intl.ListFormat(localeTag()).format(
+    missing.map((item) => t(`employerDashboard.item.${item}`)),
+  );
+  return (
+    <Card>
+      <CardHeader
+        title={t('employerDashboard.company')}
+        actions={
+          <Link href={paths.employer.companyProfile} className="text-primary hover:underline">
+            {t('employerDashboard.editCompany')}
+          </Link>
+        }
+      />
+      <div className="flex items-center gap-3">
+        <Avatar
+          shape="square"
+          src={company.logoUrl}
+          initials={firstTwoLetters(company.companyName)}
+        />
+        <div className="min-w-0">
+          <p className="truncate font-medium">
+            <bdi>{company.companyName}</bdi>
+          </p>
+          <p className="truncate text-muted text-sm">{industry}</p>
+        </div>
+        <span className="ml-auto font-semibold text-lg tabular-nums">
+          {formatPercent(percent / 100)}
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={t('employerDashboard.completion')}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-4 h-2 overflow-hidden rounded-full bg-surface-sunken"
+      >
+        <div className="h-full rounded-full bg-primary" style={{ width: `${percent}%` }} />
+      </div>
+      <p className="mt-3 text-muted text-sm">
+        {missing.length > 0
+          ? t('employerDashboard.companyMissing', { items })
+          : t('employerDashboard.companyComplete')}
+      </p>
+    </Card>
+  );
+}

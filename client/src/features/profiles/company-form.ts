@@ -1,0 +1,20 @@
+import type { CompanyProfile } from '#shared/contract/contract.ts';
+import type { companyProfileSchema } from '#shared/schema/profiles.ts';
+import type { z } from '#shared/schema/validator.ts';
+
+export type CompanyValues = z.input<typeof companyProfileSchema>;
+export type CompanyChanges = z.output<typeof companyProfileSchema>;
+
+/** What the form begins with: the company, or blanks. */
+export function companyValues(company: CompanyProfile | null): CompanyValues {
+  return {
+    companyName: company?.companyName ?? '',
+    industry: company?.industry ?? '',
+    location: company?.location ?? '',
+    website: company?.website ?? '',
+    companySize: company?.companySize ?? null,
+    foundedYear: company?.foundedYear ?? null,
+    logoUrl: company?.logoUrl ?? '',
+    description: company?.description ?? '',
+  };
+}

@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card } from '#client/components/ui/card.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { Select } from '#client/components/ui/select.tsx';
+import { Textarea } from '#client/components/ui/textarea.tsx';
+import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { CompanyProfile } from '#shared/contract/contract.ts';
+import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';
+import { companyProfileSchema } from '#shared/schema/profiles.ts';
+import { useCreateCompany, useUpdateCompany } from '../company-api.ts';
+import { type CompanyChanges, type CompanyValues, companyValues } from '../company-form.ts';
+
+interface CompanyProfileFormProps {
+  company: CompanyProfile | null;
+  onClose: () => void;
+}
+
+/** Creates the company's profile, or changes it. */
+export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps) {
+  const t = useTranslate();
+  const errorOf = useFieldErrorText();
+  const create = useCreateCompany();
+  const update = useUpdateCompany();
+  const form = useForm<CompanyValues, unknown, CompanyChanges>({
+    resolver: zodResolver(companyProfileSchema),
+    defaultValues: companyValues(company),
+    mode: 'onTouched',
+  });
+  const { control, register, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    const saved = company
+      ? update.mutateAsync({ body, ifMatch: company.version })
+      : create.mutateAsync({ body });
+    await saved.then(onClose, (error) => showFieldErrors(error, form));
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="max-w-form">
+      <Card className="grid gap-5">
+        <Field label={t('company.companyName')} error={errorOf(errors.companyName)} required>
+          <Input maxLength={100} autoComplete="organization" {...register('companyName')} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={t('company.industry')} error={errorOf(errors.industry)} required>
+            <Input maxLength={100} list="company-industries" {...register('industry')} />
+          </Field>
+          <datalist id="company-industries">
+            {INDUSTRIES.map((industry) => (
+              <option key={industry} value={industry} />
+            ))}
+          </datalist>
+          <Field label={t('company.location')} error={errorOf(errors.location)}>
+            <Input maxLength={100} placeholder="Halifax, NS" {...register('location')} />
+          </Field>
+          <Controller
+            control={control}
+            name="companySize"
+            render={({ field: { value, onChange, ...field } }) => (
+              <Field label={t('company.companySize')} error={errorOf(errors.companySize)}>
+                <Select
+                  {...field}
+                  value={value ?? ''}
+                  onValueChange={onChange}
+                  options={COMPANY_SIZES.map((size) => ({
+                    value: size,
+                    label: t('company.employees', { size }),
+                  }))}
+                />
+              </Field>
+            )}
+          />
+          <Field label={t('company.foundedYear')} error={errorOf(errors.foundedYear)}>
+            <Input
+              type="number"
+              inputMode="numeric"
+              step="1"
+              {...register('foundedYear', {
+                setValueAs: (year) => (year === '' || year === null ? null : Number(year)),
+              })}
+            />
+          </Field>
+        </div>
+        <Field label={t('company.website')} error={errorOf(errors.website)}>
+          <Input
+            type="url"
+            inputMode="url"
+            spellCheck={false}
+            placeholder="https://"
+            {...register('website')}
+          />
+        </Field>
+        <Field
+          label={t('company.logoUrl')}
+          hint={t('company.logoUrlHint')}
+          error={errorOf(errors.logoUrl)}
+        >
+          <Input
+            type="url"
+            inputMode="url"
+            spellCheck={false}
+            placeholder="https://"
+            {...register('logoUrl')}
+          />
+        </Field>
+        <Field label={t('company.description')} error={errorOf(errors.description)}>
+          <Textarea maxLength={10_000} className="min-h-37.5" {...register('description')} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" pending={isSubmitting}>
+            {t(company ? 'company.saveChanges' : 'company.createProfile')}
+          </Button>
+          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { CompanyProfile } from '#shared/contract/contract.ts';
+import { isWebUrl } from '#shared/domain/text.ts';
+
+interface CompanyProfileViewProps {
+  company: CompanyProfile;
+  /** The industry in the reader's language. */
+  industry: string;
+}
+
+export function CompanyProfileView({ company, industry }: CompanyProfileViewProps) {
+  const t = useTranslate();
+  return (
+    <div className="grid gap-6">
+      <Card className="flex items-start gap-5">
+        <Avatar
+          shape="square"
+          size="lg"
+          src={company.logoUrl}
+          initials={firstTwoLetters(company.companyName)}
+        />
+        <div className="grid min-w-0 grow gap-3">
+          <div className="grid gap-1">
+            <h2 className="wrap-anywhere font-semibold text-lg">
+              <bdi>{company.companyName}</bdi>
+            </h2>
+            {company.website && isWebUrl(company.website) && (
+              <div>
+                <Button asChild variant="link" size="inline" className="max-w-full">
+                  <a href={company.website} target="_blank" rel="noopener noreferrer nofollow ugc">
+                    <span className="truncate">{company.website}</span>
+                    <ExternalLink aria-hidden />
+                  </a>
+                </Button>
+              </div>
+            )}
+          </div>
+          <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+            <Fact icon={Building2}>{industry}</Fact>
+            <Fact icon={MapPin}>{company.location ?? t('company.notSpecified')}</Fact>
+            {company.companySize && (
+              <Fact icon={Users}>{t('company.employees', { size: company.companySize })}</Fact>
+            )}
+            {company.foundedYear !== null && (
+              <Fact icon={CalendarDays}>
+                {t('company.established', { year: String(company.foundedYear) })}
+              </Fact>
+            )}
+          </ul>
+        </div>
+      </Card>
+      <Card>
+        <CardHeader title={t('company.aboutUs')} />
+        {company.description ? (
+          <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{company.description}</p>
+        ) : (
+          <p className="text-muted">{t('company.noDescription')}</p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Fact({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-start gap-2">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span className="wrap-anywhere min-w-0">{children}</span>
+    </li>
+  );
+}
