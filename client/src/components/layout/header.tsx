@@ -62,7 +62,9 @@ function SignedOutLinks() {
         <Link href={paths.auth}>{t('layout.logIn')}</Link>
       </Button>
       <Button asChild>
-        <Link href={paths.auth}>{t('layout.signUp')}</Link>
+        <Link href={paths.auth} state={{ mode: 'register' }}>
+          {t('layout.signUp')}
+        </Link>
       </Button>
     </div>
   );
