@@ -23,6 +23,7 @@ import type privacy from './en/privacy.json';
 import type profiles from './en/profiles.json';
 import type recommendations from './en/recommendations.json';
 import type terms from './en/terms.json';
+import type trust from './en/trust.json';
 
 /** Each namespace is a file per language; a new one gets its line here, and its keys are known. */
 interface Catalogs {
@@ -50,6 +51,7 @@ interface Catalogs {
   profiles: typeof profiles;
   recommendations: typeof recommendations;
   terms: typeof terms;
+  trust: typeof trust;
   validation: typeof validation;
 }
 

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { SkipLink } from '#client/components/ui/skip-link.tsx';
-import { Footer } from './footer.tsx';
 import { FrenchOffer } from './french-offer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
+import { WhenNear } from './when-near.tsx';
 
+const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
 const BottomBar = lazy(() =>
   import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar })),
 );
@@ -22,7 +23,13 @@ export function Shell({ children, ...header }: ShellProps) {
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <Footer />
+      <WhenNear className="min-h-80" fallback={null}>
+        {() => (
+          <Suspense>
+            <Footer />
+          </Suspense>
+        )}
+      </WhenNear>
       {header.user && (
         <>
           {/* Keeps the end of the footer clear of the bar. */}

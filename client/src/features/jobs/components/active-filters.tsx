@@ -19,7 +19,10 @@ export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
         <li key={name} className="max-w-full">
           <button
             type="button"
-            aria-label={t('jobs.clearFilter', { filter: filterLabel(t, name) })}
+            aria-label={t('jobs.clearFilterSet', {
+              filter: filterLabel(t, name),
+              value: filterText(t, filters, name),
+            })}
             title={filterLabel(t, name)}
             onClick={() => onChange(changeFilters(filters, { [name]: undefined }))}
             className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-sm bg-primary-soft pr-2 pl-3 font-medium text-primary text-sm transition-colors hover:bg-surface-sunken"

@@ -32,7 +32,6 @@ export function SavedSearches({ open, onOpenChange, onRun }: SavedSearchesProps)
               <li key={name} className="flex items-center gap-2">
                 <button
                   type="button"
-                  aria-label={t('filters.run', { name })}
                   onClick={() => {
                     onOpenChange(false);
                     onRun(filters);

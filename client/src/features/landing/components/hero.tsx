@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowRight, BriefcaseBusiness, Compass } from 'lucide-react';
+import { ArrowDown, ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
@@ -17,16 +17,10 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
         <p className="mt-5 max-w-[34rem] text-lg text-muted">{t('landing.lead')}</p>
         <div className="mt-8 flex w-full flex-wrap gap-3 max-sm:grid">
           <Button asChild size="lg">
-            <Link href={destination}>
-              <Compass aria-hidden />
-              {t('landing.seekerButton')}
-            </Link>
+            <Link href={destination}>{t('landing.seekerButton')}</Link>
           </Button>
           <Button asChild variant="secondary" size="lg">
-            <Link href={destination}>
-              <BriefcaseBusiness aria-hidden />
-              {t('landing.employerButton')}
-            </Link>
+            <Link href={destination}>{t('landing.employerButton')}</Link>
           </Button>
         </div>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -2,27 +2,27 @@ import { HandCoins, Scale, Signpost, Waypoints } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
 
 const promises = [
-  { icon: HandCoins, title: 'landing.trustHeld', text: 'landing.trustHeldText' },
-  { icon: Scale, title: 'landing.trustTerms', text: 'landing.trustTermsText' },
-  { icon: Signpost, title: 'landing.trustPay', text: 'landing.trustPayText' },
-  { icon: Waypoints, title: 'landing.trustMatch', text: 'landing.trustMatchText' },
+  { icon: HandCoins, title: 'trust.trustHeld', text: 'trust.trustHeldText' },
+  { icon: Scale, title: 'trust.trustTerms', text: 'trust.trustTermsText' },
+  { icon: Signpost, title: 'trust.trustPay', text: 'trust.trustPayText' },
+  { icon: Waypoints, title: 'trust.trustMatch', text: 'trust.trustMatchText' },
 ] as const;
 
 const steps = [
-  { title: 'landing.how1', text: 'landing.how1Text' },
-  { title: 'landing.how2', text: 'landing.how2Text' },
-  { title: 'landing.how3', text: 'landing.how3Text' },
+  { title: 'trust.how1', text: 'trust.how1Text' },
+  { title: 'trust.how2', text: 'trust.how2Text' },
+  { title: 'trust.how3', text: 'trust.how3Text' },
 ] as const;
 
 /** What can be relied on, in sentences that are true (decisions.md, 36). */
 export function TrustSection() {
   const t = useTranslate();
   return (
-    <>
+    <section aria-labelledby="trust-title" className="mx-auto max-w-page px-4 py-16 sm:px-6">
       <h2 id="trust-title" className="font-semibold font-serif text-xl">
-        {t('landing.trustTitle')}
+        {t('trust.trustTitle')}
       </h2>
-      <p className="mt-2 max-w-reading text-muted">{t('landing.trustText')}</p>
+      <p className="mt-2 max-w-reading text-muted">{t('trust.trustText')}</p>
       <ul className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-2">
         {promises.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-4">
@@ -35,7 +35,7 @@ export function TrustSection() {
         ))}
       </ul>
       <div className="mt-12 rounded-lg border bg-surface-raised p-6 sm:p-8">
-        <h3 className="font-semibold">{t('landing.howTitle')}</h3>
+        <h3 className="font-semibold">{t('trust.howTitle')}</h3>
         <ol className="mt-6 grid gap-6 md:grid-cols-3 md:gap-10">
           {steps.map(({ title, text }, index) => (
             <li key={title} className="flex gap-4">
@@ -53,6 +53,6 @@ export function TrustSection() {
           ))}
         </ol>
       </div>
-    </>
+    </section>
   );
 }

@@ -1,11 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Page } from '#client/components/layout/page.tsx';
+import { WhenNear } from '#client/components/layout/when-near.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { lazyWithTexts } from '#client/lib/lazy-with-texts.ts';
 import { Hero } from '../components/hero.tsx';
-import { TrustSection } from '../components/trust-section.tsx';
-import { WhenNear } from '../components/when-near.tsx';
 
 const JobsSection = lazyWithTexts(
   () => import('../components/jobs-section.tsx').then((module) => module.JobsSection),
@@ -23,6 +22,11 @@ const RecommendationList = lazyWithTexts(
 
 /** Specification, section 9. */
 const SHOWN_RECOMMENDATIONS = 4;
+const TrustSection = lazyWithTexts(
+  () => import('../components/trust-section.tsx').then((module) => module.TrustSection),
+  'trust',
+);
+
 const JOBS_ANCHOR = 'browse-jobs';
 
 export function LandingPage() {
@@ -82,9 +86,13 @@ export function LandingPage() {
           </WhenNear>
         </div>
       </section>
-      <section aria-labelledby="trust-title" className="mx-auto max-w-page px-4 py-16 sm:px-6">
-        <TrustSection />
-      </section>
+      <WhenNear className="min-h-150" fallback={null}>
+        {() => (
+          <Suspense fallback={null}>
+            <TrustSection />
+          </Suspense>
+        )}
+      </WhenNear>
     </Page>
   );
 }
