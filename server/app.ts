@@ -12,9 +12,12 @@ import { jobRoutes } from './features/jobs/routes.ts';
 import type { LiveHub } from './features/live/hub.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
+import { createPageRenderer, type Pages } from './features/pages/render.ts';
+import { mountSitemap } from './features/pages/sitemap.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { recommendationRoutes } from './features/recommendations/routes.ts';
+import { wageRoutes } from './features/wages/routes.ts';
 import { readBody } from './http/body.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
@@ -40,8 +43,7 @@ export interface AppDeps {
   clock: { now(): Date };
   /** Whether requests can be served now. */
   isReady: () => Promise<boolean>;
-  /** Answers everything that is not the API: the built client, or Vite while developing. */
-  pages: (app: Express) => void;
+  pages: Pages;
 }
 
 export function createApp(deps: AppDeps): Express {
@@ -83,7 +85,8 @@ export function createApp(deps: AppDeps): Express {
   mount(app, allRoutes(), { config, db, limits, onSessionEnd: live.endSession });
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
-  deps.pages(app);
+  mountSitemap(app, { config, db });
+  deps.pages(app, createPageRenderer({ config, db, logger }));
   app.use(answerErrors(logger));
   return app;
 
@@ -98,6 +101,7 @@ export function createApp(deps: AppDeps): Express {
       ...messageRoutes(),
       ...recommendationRoutes(),
       ...liveRoutes(),
+      ...wageRoutes(),
     ];
   }
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { sendShell } from './features/pages/built.ts';
+import type { Pages } from './features/pages/render.ts';
 import { projectRoot } from './project-root.ts';
-import { type Pages, start } from './start.ts';
+import { start } from './start.ts';
 
 /** The client as Vite serves it, with hot reload. */
 async function vitePages(): Promise<Pages> {
@@ -12,13 +12,13 @@ async function vitePages(): Promise<Pages> {
     server: { middlewareMode: true, allowedHosts: true },
     appType: 'custom',
   });
-  return (app) => {
+  return (app, render) => {
     app.use(vite.middlewares);
     app.use(async (req, res) => {
       const html = readFileSync(join(projectRoot, 'client', 'index.html'), 'utf8');
       // Vite's own scripts and styles stand inline while developing.
       res.removeHeader('Content-Security-Policy');
-      sendShell(res, await vite.transformIndexHtml(req.originalUrl, html));
+      await render(req, res, await vite.transformIndexHtml(req.originalUrl, html));
     });
   };
 }

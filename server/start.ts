@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Express } from 'express';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { describeStart } from './announce.ts';
@@ -14,13 +13,11 @@ import { loadReference } from './db/reference/load.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
 import { drainOnSignals, limitServer } from './drain.ts';
 import { createLiveHub } from './features/live/hub.ts';
+import type { Pages } from './features/pages/render.ts';
 import { createLogger } from './logger.ts';
 import { startPayments } from './payments/start-payments.ts';
 import { createPaymentsWorker } from './payments/worker.ts';
 import { startUpkeep } from './upkeep.ts';
-
-/** Answers everything that is not the API. */
-export type Pages = (app: Express) => void;
 
 /** Starts the server from its environment. A start that cannot be says why and ends with 1. */
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {

@@ -10,6 +10,7 @@ import { placesContract } from './places.ts';
 import { profilesContract } from './profiles.ts';
 import { recommendationsContract } from './recommendations.ts';
 import type { RouteName } from './routes.ts';
+import { wagesContract } from './wages.ts';
 
 /** Every call of the API with its validators; a missing one does not compile. */
 export const contract = {
@@ -22,6 +23,7 @@ export const contract = {
   ...messagesContract,
   ...liveContract,
   ...recommendationsContract,
+  ...wagesContract,
 } satisfies Record<RouteName, Endpoint>;
 
 export type Contract = typeof contract;
@@ -55,3 +57,4 @@ export type Message = ResponseOf<'listMessages'>[number];
 export type Conversation = ResponseOf<'listConversations'>[number];
 export type Escrow = ResponseOf<'getApplicationEscrow'>;
 export type PaymentTransaction = ResponseOf<'listTransactions'>[number];
+export type OccupationWage = ResponseOf<'listWages'>[number];

@@ -95,6 +95,8 @@ export const routes = {
   listTransactions: get('/api/payments/transactions', 'signed-in'),
   getPaymentTotals: get('/api/payments/totals', 'signed-in'),
 
+  listWages: get('/api/wages', 'public'),
+
   listWaiting: get('/api/notifications', 'signed-in'),
   markSeen: patch('/api/notifications/seen', 'signed-in'),
 } as const satisfies Record<string, Route>;

@@ -15,8 +15,8 @@ import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { instant, oneOf } from './columns.ts';
 
 /** 'CA' stands for the whole country. */
-const WAGE_REGIONS = ['CA', ...PROVINCE_CODES] as const;
-const WAGE_UNITS = ['hourly', 'annual'] as const;
+export const WAGE_REGIONS = ['CA', ...PROVINCE_CODES] as const;
+export const WAGE_UNITS = ['hourly', 'annual'] as const;
 
 const dollars = () => numeric({ precision: 10, scale: 2, mode: 'number' });
 

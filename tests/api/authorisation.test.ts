@@ -72,6 +72,7 @@ const cases: Record<RouteName, Case> = {
   register: { ownership: 'open', body: () => newRegistration() },
   logOut: { ownership: 'open' },
   listJobs: { ownership: 'open' },
+  listWages: { ownership: 'open' },
   getJob: { ownership: 'open', path: job },
   listRelatedJobs: { ownership: 'open', path: () => `${job()}/related` },
   getJobWage: { ownership: 'open', path: () => `${job()}/wage` },

@@ -1,0 +1,97 @@
+import { JOB_PAGE, MEMBER_PAGES, PUBLIC_PAGES, type PublicPage } from '#shared/domain/pages.ts';
+import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../http/errors.ts';
+import { type Locale, translate } from '../../i18n.ts';
+import { getVisibleJob } from '../jobs/service.ts';
+import type { PageMeta } from './html.ts';
+import { jobPosting } from './job-posting.ts';
+
+const DESCRIPTION_LENGTH = 160;
+
+interface PageRequest {
+  path: string;
+  /** Of the site, without a slash at the end. */
+  origin: string;
+  locale: Locale;
+}
+
+/** What the shell says of the page at a path. Throws only what the database throws. */
+export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMeta> {
+  const path = request.path.replace(/(?<=.)\/$/, '');
+  const page = Object.entries(PUBLIC_PAGES).find(([, its]) => its === path)?.[0];
+  if (page) return publicPage(page as PublicPage, request);
+  const jobId = JOB_PAGE.exec(path)?.[1];
+  if (jobId) return (await jobPage(db, jobId, request)) ?? notFound(request.locale);
+  const isMemberPage = MEMBER_PAGES.some((pattern) => pattern.test(path));
+  return isMemberPage ? plainPage(request.locale) : notFound(request.locale);
+}
+
+/** A page of which nothing more is known than that it is one of Portage's. */
+export function plainPage(locale: Locale): PageMeta {
+  return {
+    status: 200,
+    title: translate(locale, 'pages.homeTitle'),
+    description: translate(locale, 'pages.homeDescription'),
+  };
+}
+
+function publicPage(page: PublicPage, { origin, locale }: PageRequest): PageMeta {
+  const title = translate(locale, `pages.${page}Title`);
+  return {
+    status: 200,
+    title: page === 'home' ? title : inTab(title),
+    description: translate(locale, `pages.${page}Description`),
+    canonical: origin + PUBLIC_PAGES[page],
+  };
+}
+
+async function jobPage(
+  db: Db,
+  idText: string,
+  { origin, locale }: PageRequest,
+): Promise<PageMeta | undefined> {
+  const id = /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : 0;
+  if (id < 1 || id > 2_147_483_647) return undefined;
+  try {
+    const found = await getVisibleJob(db, undefined, id);
+    const { job, company } = found;
+    const canonical = `${origin}/jobs/${id}`;
+    return {
+      status: 200,
+      title: inTab(
+        translate(locale, 'pages.jobTitle', {
+          title: job.title,
+          company: company.companyName,
+          location: job.location,
+        }),
+      ),
+      description: excerpt(job.description),
+      canonical,
+      data: jobPosting(found, canonical),
+    };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+function notFound(locale: Locale): PageMeta {
+  return {
+    status: 404,
+    title: inTab(translate(locale, 'pages.notFoundTitle')),
+    description: translate(locale, 'pages.homeDescription'),
+  };
+}
+
+const inTab = (title: string) => `${title} · Portage`;
+
+/** The beginning of a text as one line. */
+function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  if (characters.length <= DESCRIPTION_LENGTH) return line;
+  return `${characters
+    .slice(0, DESCRIPTION_LENGTH - 1)
+    .join('')
+    .replace(/\s\S*$/, '')}…`;
+}

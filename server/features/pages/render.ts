@@ -1,0 +1,39 @@
+import type { Express, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/connect.ts';
+import { requestLocale } from '../../http/locale.ts';
+import { fillShell } from './html.ts';
+import { findPageMeta, plainPage } from './page-meta.ts';
+
+/** Stands in `client/index.html` wherever the answer's nonce belongs. */
+const NONCE_PLACEHOLDER = '%CSP_NONCE%';
+
+/** Answers a request for a page with the shell, filled with what is known of that page. */
+export type RenderPage = (req: Request, res: Response, shell: string) => Promise<void>;
+
+/** Answers everything that is not the API: the built client, or Vite while developing. */
+export type Pages = (app: Express, render: RenderPage) => void;
+
+export function createPageRenderer(deps: { config: Config; db: Db; logger: Logger }): RenderPage {
+  return async (req, res, shell) => {
+    const locale = requestLocale(req);
+    const request = { path: req.path, origin: originOf(req, deps.config), locale };
+    const meta = await findPageMeta(deps.db, request).catch((error: unknown) => {
+      // The client says better than an error page could what is wrong, and tries again.
+      deps.logger.warn({ err: error, requestId: req.id }, 'a page went out without its details');
+      return plainPage(locale);
+    });
+    res
+      .status(meta.status)
+      .set('Cache-Control', 'no-cache')
+      .vary('Accept-Language')
+      .type('html')
+      .send(fillShell(shell, meta, locale).replaceAll(NONCE_PLACEHOLDER, res.locals.cspNonce));
+  };
+}
+
+/** Where the site stands: PUBLIC_URL, or where this request came to. */
+export function originOf(req: Request, config: Config): string {
+  return config.publicUrl ?? `${req.protocol}://${req.get('host')}`;
+}

@@ -1,0 +1,115 @@
+import { and, asc, gt, lte, max, sql } from 'drizzle-orm';
+import { type Express, Router } from 'express';
+import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
+import { jobSearch } from '#shared/schema/jobs.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/connect.ts';
+import { AppError } from '../../http/errors.ts';
+import { escapeHtml } from './html.ts';
+import { originOf } from './render.ts';
+
+/** A file may hold 50,000 addresses (https://www.sitemaps.org/protocol.html); some are the pages'. */
+const FILE_SIZE = 49_000;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const CACHING = 'public, max-age=3600';
+
+interface Address {
+  url: string;
+  lastModified?: Date;
+}
+
+/**
+ * `/robots.txt` and `/sitemap.xml`. Jobs are divided by their ids, so that a file is one range of
+ * the index however many there are; where one file holds everything, there is no index file.
+ * @param fileSize how many ids a file spans
+ */
+export function mountSitemap(
+  app: Express,
+  { config, db, fileSize = FILE_SIZE }: { config: Config; db: Db; fileSize?: number },
+): void {
+  const router = Router();
+  router.get('/robots.txt', (req, res) => {
+    res
+      .type('text/plain')
+      .set('Cache-Control', CACHING)
+      .send(robots(originOf(req, config)));
+  });
+  router.get('/sitemap.xml', async (req, res) => {
+    const origin = originOf(req, config);
+    const files = Math.ceil((await lastOpenJobId(db)) / fileSize);
+    const body =
+      files <= 1
+        ? urlSet([...listPages(origin), ...(await listOpenJobs(db, origin, 0, fileSize))])
+        : sitemapIndex([
+            { url: `${origin}/sitemap-pages.xml` },
+            ...Array.from({ length: files }, (_, file) => ({
+              url: `${origin}/sitemap-jobs-${file + 1}.xml`,
+            })),
+          ]);
+    res.type('application/xml').set('Cache-Control', CACHING).send(body);
+  });
+  router.get('/sitemap-pages.xml', (req, res) => {
+    const body = urlSet(listPages(originOf(req, config)));
+    res.type('application/xml').set('Cache-Control', CACHING).send(body);
+  });
+  router.get('/sitemap-jobs-:file.xml', async (req, res) => {
+    const file = /^[1-9]\d{0,5}$/.test(req.params.file) ? Number(req.params.file) : 0;
+    if (file === 0 || (file - 1) * fileSize > 2_147_483_647) throw new AppError('NOT_FOUND');
+    const found = await listOpenJobs(db, originOf(req, config), (file - 1) * fileSize, fileSize);
+    res.type('application/xml').set('Cache-Control', CACHING).send(urlSet(found));
+  });
+  app.use(router);
+}
+
+function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /job-seeker/',
+    'Disallow: /employer/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+const listPages = (origin: string): Address[] =>
+  Object.values(PUBLIC_PAGES).map((path) => ({ url: origin + path }));
+
+const isOpen = sql`coalesce(${jobSearch.closesAt} > now(), true)`;
+
+async function lastOpenJobId(db: Db): Promise<number> {
+  const [found] = await db.select({ id: max(jobSearch.jobId) }).from(jobSearch);
+  return found?.id ?? 0;
+}
+
+/** The open jobs with ids after `after`, as many ids as `span`. */
+async function listOpenJobs(
+  db: Db,
+  origin: string,
+  after: number,
+  span: number,
+): Promise<Address[]> {
+  const rows = await db
+    .select({ id: jobSearch.jobId, postedAt: jobSearch.postedAt })
+    .from(jobSearch)
+    .where(and(gt(jobSearch.jobId, after), lte(jobSearch.jobId, after + span), isOpen))
+    .orderBy(asc(jobSearch.jobId));
+  return rows.map(({ id, postedAt }) => ({ url: `${origin}/jobs/${id}`, lastModified: postedAt }));
+}
+
+function urlSet(addresses: Address[]): string {
+  return document('urlset', 'url', addresses);
+}
+
+function sitemapIndex(addresses: Address[]): string {
+  return document('sitemapindex', 'sitemap', addresses);
+}
+
+function document(root: string, element: string, addresses: Address[]): string {
+  const entries = addresses.map(({ url, lastModified }) => {
+    const time = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : '';
+    return `<${element}><loc>${escapeHtml(url)}</loc>${time}</${element}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${entries.join('')}</${root}>\n`;
+}

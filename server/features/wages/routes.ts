@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm';
+import type { OccupationWage } from '#shared/contract/contract.ts';
+import { wages } from '#shared/schema/reference.ts';
+import { z } from '#shared/schema/validator.ts';
+import type { Db } from '../../db/connect.ts';
+import { handle } from '../../http/mount.ts';
+import { decodeCursor, encodeCursor } from '../../http/paging.ts';
+import { type FoundOccupation, searchOccupations } from './occupation-search.ts';
+
+type WageRow = typeof wages.$inferSelect;
+
+const positionSchema = z.object({ offset: z.int().min(0).max(10_000) });
+
+export function wageRoutes() {
+  return [
+    handle('listWages', async ({ db, query, locale }) => {
+      const offset = decodeCursor(positionSchema, query.cursor)?.offset ?? 0;
+      const wageOf = await readWages(db, query.province ?? 'CA');
+      const found = searchOccupations(query.query ?? '', locale).flatMap((occupation) => {
+        const wage = wageOf.get(occupation.occupation.code);
+        return wage ? [presentWage(occupation, wage)] : [];
+      });
+      const end = offset + query.limit;
+      return {
+        items: found.slice(offset, end),
+        nextCursor: end < found.length ? encodeCursor({ offset: end }) : undefined,
+        total: found.length,
+      };
+    }),
+  ];
+}
+
+/** The wages of a region by occupation; the whole country's where the region has none. */
+async function readWages(db: Db, region: WageRow['region']): Promise<Map<string, WageRow>> {
+  const rows = await db
+    .select()
+    .from(wages)
+    .where(inArray(wages.region, ['CA', region]));
+  const isNational = ({ region: its }: WageRow) => Number(its === 'CA');
+  return new Map(
+    rows
+      .toSorted((a, b) => isNational(b) - isNational(a))
+      .map((row) => [row.occupationCode, row] as const),
+  );
+}
+
+function presentWage({ occupation, matchedTitle }: FoundOccupation, wage: WageRow): OccupationWage {
+  const { region, low, median, high, unit, referencePeriod } = wage;
+  const { code, titleEn, titleFr } = occupation;
+  return { code, titleEn, titleFr, matchedTitle, region, low, median, high, unit, referencePeriod };
+}

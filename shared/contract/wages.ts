@@ -1,0 +1,39 @@
+import { PROVINCE_CODES } from '../domain/provinces.ts';
+import { WAGE_REGIONS, WAGE_UNITS } from '../schema/reference.ts';
+import { textSchema, z } from '../schema/validator.ts';
+import { endpoint } from './endpoint.ts';
+import { pageQuery } from './paging.ts';
+import { routes } from './routes.ts';
+
+const occupationWageSchema = z.object({
+  /** NOC 2021 unit group, five digits. */
+  code: z.string(),
+  titleEn: z.string(),
+  titleFr: z.string(),
+  /** The job title that the search found this occupation by, where it is not its own name. */
+  matchedTitle: z.string().nullable(),
+  /** 'CA' where there is no figure for the province that was asked for. */
+  region: z.enum(WAGE_REGIONS),
+  /** CAD an hour or a year, by `unit`. */
+  low: z.number().nullable(),
+  median: z.number(),
+  high: z.number().nullable(),
+  unit: z.enum(WAGE_UNITS),
+  referencePeriod: z.string(),
+});
+
+export const wagesContract = {
+  listWages: endpoint(routes.listWages, {
+    summary:
+      'What occupations pay, by Job Bank: found by name in either language, best match first',
+    query: z.object({
+      query: textSchema(200).optional(),
+      /** Without one, figures are for all of Canada. */
+      province: z.enum(PROVINCE_CODES).optional(),
+      ...pageQuery,
+    }),
+    response: z.array(occupationWageSchema),
+    paged: true,
+    errors: ['INVALID_CURSOR'],
+  }),
+};

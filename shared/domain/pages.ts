@@ -1,0 +1,23 @@
+/** The pages that anyone may open, with the names that their titles have in `pages.json`. */
+export const PUBLIC_PAGES = {
+  home: '/',
+  auth: '/auth',
+  careerResources: '/career-resources',
+  helpCenter: '/help-center',
+  about: '/about',
+  contact: '/contact',
+  privacyPolicy: '/privacy-policy',
+  termsOfService: '/terms-of-service',
+} as const;
+
+export type PublicPage = keyof typeof PUBLIC_PAGES;
+
+/** A job's own page; the id is the whole of the last segment. */
+export const JOB_PAGE = /^\/jobs\/([^/]+)$/;
+
+/** The pages behind sign-in: the server knows that they exist and nothing more of them. */
+export const MEMBER_PAGES: readonly RegExp[] = [
+  /^\/job-seeker\/(?:dashboard|jobs|applications|messages|profile|payments)$/,
+  /^\/employer\/(?:dashboard|candidates|messages|company-profile|payments)$/,
+  /^\/employer\/job-postings(?:\/new|\/edit\/[^/]+)?$/,
+];
