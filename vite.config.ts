@@ -30,11 +30,27 @@ function leaveOutZodLocales(): Plugin {
   };
 }
 
+/** The interface's font is on its way before the style sheet that names it has been read. */
+function preloadFont(): Plugin {
+  return {
+    name: 'portage-preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal/.test(name));
+        if (!font) return [];
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true };
+        return [{ tag: 'link', attrs: { ...attrs, href: `/${font}` }, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: 'client',
   // wouter brings a stand-in for what React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [compileLocales(), leaveOutZodLocales(), react(), tailwindcss()],
+  plugins: [compileLocales(), leaveOutZodLocales(), react(), tailwindcss(), preloadFont()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -10,8 +10,6 @@ const occupationWageSchema = z.object({
   code: z.string(),
   titleEn: z.string(),
   titleFr: z.string(),
-  /** The job title that the search found this occupation by, where it is not its own name. */
-  matchedTitle: z.string().nullable(),
   /** 'CA' where there is no figure for the province that was asked for. */
   region: z.enum(WAGE_REGIONS),
   /** CAD an hour or a year, by `unit`. */

@@ -107,6 +107,7 @@ const MessagesPage = page(
 const HelpCenterPage = page(
   () => import('#client/features/help/pages/help-center-page.tsx').then((m) => m.HelpCenterPage),
   'help',
+  'pages',
 );
 const CareerResourcesPage = page(
   () =>
@@ -114,20 +115,23 @@ const CareerResourcesPage = page(
       (m) => m.CareerResourcesPage,
     ),
   'career',
+  'pages',
 );
 const AboutPage = page(
   () => import('#client/features/about/pages/about-page.tsx').then((m) => m.AboutPage),
   'about',
+  'pages',
 );
 const ContactPage = page(
   () => import('#client/features/contact/pages/contact-page.tsx').then((m) => m.ContactPage),
   'contact',
-  'validation',
+  'pages',
 );
 const PrivacyPolicyPage = page(
   () =>
     import('#client/features/legal/pages/privacy-policy-page.tsx').then((m) => m.PrivacyPolicyPage),
   'privacy',
+  'pages',
 );
 const TermsOfServicePage = page(
   () =>
@@ -135,6 +139,7 @@ const TermsOfServicePage = page(
       (m) => m.TermsOfServicePage,
     ),
   'terms',
+  'pages',
 );
 
 export const NotFoundPage = page(() => import('./not-found-page.tsx').then((m) => m.NotFoundPage));

@@ -1,4 +1,5 @@
 import type errors from '../../../shared/locales/en/errors.json';
+import type pages from '../../../shared/locales/en/pages.json';
 import type validation from '../../../shared/locales/en/validation.json';
 import type about from './en/about.json';
 import type applications from './en/applications.json';
@@ -45,6 +46,7 @@ interface Catalogs {
   landing: typeof landing;
   layout: typeof layout;
   messages: typeof messages;
+  pages: typeof pages;
   payments: typeof payments;
   postings: typeof postings;
   privacy: typeof privacy;

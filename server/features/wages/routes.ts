@@ -3,9 +3,10 @@ import type { OccupationWage } from '#shared/contract/contract.ts';
 import { wages } from '#shared/schema/reference.ts';
 import { z } from '#shared/schema/validator.ts';
 import type { Db } from '../../db/connect.ts';
+import type { Occupation } from '../../db/reference/read.ts';
 import { handle } from '../../http/mount.ts';
 import { decodeCursor, encodeCursor } from '../../http/paging.ts';
-import { type FoundOccupation, searchOccupations } from './occupation-search.ts';
+import { searchOccupations } from './occupation-search.ts';
 
 type WageRow = typeof wages.$inferSelect;
 
@@ -17,7 +18,7 @@ export function wageRoutes() {
       const offset = decodeCursor(positionSchema, query.cursor)?.offset ?? 0;
       const wageOf = await readWages(db, query.province ?? 'CA');
       const found = searchOccupations(query.query ?? '', locale).flatMap((occupation) => {
-        const wage = wageOf.get(occupation.occupation.code);
+        const wage = wageOf.get(occupation.code);
         return wage ? [presentWage(occupation, wage)] : [];
       });
       const end = offset + query.limit;
@@ -44,8 +45,8 @@ async function readWages(db: Db, region: WageRow['region']): Promise<Map<string,
   );
 }
 
-function presentWage({ occupation, matchedTitle }: FoundOccupation, wage: WageRow): OccupationWage {
+function presentWage(occupation: Occupation, wage: WageRow): OccupationWage {
   const { region, low, median, high, unit, referencePeriod } = wage;
   const { code, titleEn, titleFr } = occupation;
-  return { code, titleEn, titleFr, matchedTitle, region, low, median, high, unit, referencePeriod };
+  return { code, titleEn, titleFr, region, low, median, high, unit, referencePeriod };
 }

@@ -1,12 +1,76 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import { foldText } from '#shared/domain/text.ts';
+import { QuestionList } from '../components/question-list.tsx';
+import { AUDIENCES, questionsFor } from '../questions.ts';
 
 export function HelpCenterPage() {
   const t = useTranslate();
-  const title = t('help.helpCenterTitle');
+  const [search, setSearch] = useState('');
+  const title = t('pages.helpCenterTitle');
+  const wanted = foldText(search.trim());
+  const found = AUDIENCES.map((audience) => ({
+    ...audience,
+    questions: questionsFor(audience.name)
+      .map((keys) => ({ question: t(keys.question), answer: t(keys.answer) }))
+      .filter(({ question, answer }) =>
+        [question, answer].some((text) => foldText(text).includes(wanted)),
+      ),
+  }));
   return (
-    <Page title={title}>
-      <PageHeader title={title} />
+    <Page title={title} description={t('pages.helpCenterDescription')} width="reading">
+      <PageHeader title={title} description={t('help.intro')} />
+      <Field label={t('help.searchLabel')} hideLabel className="mb-6">
+        <div className="relative">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+          />
+          <Input
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            placeholder={t('help.searchPlaceholder')}
+            className="h-12 pl-10"
+          />
+        </div>
+      </Field>
+      <Tabs defaultValue="seeker">
+        <TabsList>
+          {found.map(({ name, label, questions }) => (
+            <TabsTrigger key={name} value={name}>
+              {t(label)}
+              {wanted && <span className="text-muted tabular-nums">{questions.length}</span>}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {found.map(({ name, label, questions }) => (
+          <TabsContent key={name} value={name} className="pt-2">
+            <h2 className="sr-only">{t(label)}</h2>
+            <p role="status" className="sr-only">
+              {wanted && t('help.resultCount', { count: questions.length })}
+            </p>
+            <QuestionList questions={questions} />
+          </TabsContent>
+        ))}
+      </Tabs>
+      <section className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-surface-sunken p-6">
+        <div>
+          <h2 className="font-semibold">{t('help.stillStuck')}</h2>
+          <p className="text-muted text-sm">{t('help.stillStuckText')}</p>
+        </div>
+        <Button asChild variant="secondary">
+          <Link href={paths.contact}>{t('help.contactUs')}</Link>
+        </Button>
+      </section>
     </Page>
   );
 }

@@ -1,12 +1,21 @@
-import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { LegalPage } from '../components/legal-page.tsx';
+
+const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 export function PrivacyPolicyPage() {
   const t = useTranslate();
-  const title = t('privacy.privacyPolicyTitle');
   return (
-    <Page title={title}>
-      <PageHeader title={title} />
-    </Page>
+    <LegalPage
+      title={t('pages.privacyPolicyTitle')}
+      description={t('pages.privacyPolicyDescription')}
+      updated={t('privacy.updated')}
+      intro={t('privacy.intro')}
+      contentsLabel={t('privacy.contents')}
+      sections={SECTIONS.map((number) => ({
+        title: t(`privacy.section${number}Title`),
+        text: t(`privacy.section${number}Text`),
+      }))}
+    />
   );
 }

@@ -1,0 +1,151 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { Select } from '#client/components/ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { errorText, queryError } from '#client/lib/api-error.ts';
+import { pagesOptions } from '#client/lib/calls.ts';
+import { currentLocale, useTranslate } from '#client/lib/i18n.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
+import { PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
+import { WageRow } from './wage-row.tsx';
+
+const PAGE_SIZE = '10';
+const TYPING_PAUSE = 250;
+const SOURCE = {
+  data: 'https://open.canada.ca/data/en/dataset/adad580f-76b0-4502-bd05-20c125de9116',
+  licence: {
+    en: 'https://open.canada.ca/en/open-government-licence-canada',
+    fr: 'https://ouvert.canada.ca/fr/licence-du-gouvernement-ouvert-canada',
+  },
+};
+
+/** What occupations pay, from Job Bank, by name and province. */
+export function SalaryGuide() {
+  const t = useTranslate();
+  const locale = currentLocale();
+  const [text, setText] = useState('');
+  const [region, setRegion] = useState<ProvinceCode | 'CA'>('CA');
+  const query = useDebounced(text.trim(), TYPING_PAUSE);
+  const province = region === 'CA' ? undefined : region;
+  const wages = useInfiniteQuery({
+    ...pagesOptions('listWages', {
+      query: { query: query || undefined, province, limit: PAGE_SIZE },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const found = wages.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = Number(wages.data?.pages[0]?.total ?? 0);
+  const provinceName = PROVINCES.find(({ code }) => code === province)?.[locale];
+  const hasNoFigures = found.length > 0 && found.every((wage) => wage.region === 'CA');
+
+  return (
+    <section aria-labelledby="salary-title">
+      <h2 id="salary-title" className="font-semibold font-serif text-lg">
+        {t('career.salaryTitle')}
+      </h2>
+      <p className="mt-2 max-w-reading text-muted">{t('career.salaryIntro')}</p>
+      <div className="mt-6 grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <Field label={t('career.salarySearch')}>
+          <Input
+            type="search"
+            value={text}
+            maxLength={200}
+            onChange={(event) => setText(event.target.value)}
+            placeholder={t('career.salarySearchPlaceholder')}
+          />
+        </Field>
+        <Field label={t('career.province')}>
+          <Select
+            value={region}
+            onValueChange={setRegion}
+            options={[
+              { value: 'CA', label: t('career.canada') },
+              ...PROVINCES.map((each) => ({ value: each.code, label: each[locale] })).toSorted(
+                (a, b) => a.label.localeCompare(b.label, locale),
+              ),
+            ]}
+          />
+        </Field>
+      </div>
+      {provinceName && hasNoFigures && (
+        <p className="mt-4 rounded-md bg-caution-soft px-4 py-3 text-caution text-sm">
+          {t('career.noProvinceData', { province: provinceName })}
+        </p>
+      )}
+      <p role="status" className="mt-6 text-muted text-sm">
+        {wages.data && t('career.salaryCount', { count: total })}
+      </p>
+      <div className="min-h-96">
+        {wages.isPending && <Loading />}
+        {wages.isError && (
+          <ErrorState
+            description={errorText(wages.error)}
+            requestId={queryError(wages.error).requestId}
+            pending={wages.isFetching}
+            onRetry={() => wages.refetch()}
+          />
+        )}
+        {wages.data && total === 0 && (
+          <EmptyState
+            className="mt-4"
+            title={t('career.salaryEmptyTitle')}
+            description={t('career.salaryEmptyText')}
+          />
+        )}
+        <ul className="divide-y">
+          {found.map((wage) => (
+            <WageRow
+              key={wage.code}
+              wage={wage}
+              isStandIn={province !== undefined && wage.region === 'CA' && !hasNoFigures}
+            />
+          ))}
+        </ul>
+        {wages.hasNextPage && (
+          <Button
+            variant="secondary"
+            pending={wages.isFetchingNextPage}
+            onClick={() => wages.fetchNextPage()}
+            className="mt-4"
+          >
+            {t('common.loadMore')}
+          </Button>
+        )}
+      </div>
+      <footer className="mt-10 grid max-w-reading gap-2 border-t pt-5 text-muted text-sm">
+        <h3 className="font-semibold text-ink">{t('career.sourceTitle')}</h3>
+        <p>{t('career.sourceText')}</p>
+        <p>{t('career.missingRegions')}</p>
+        <p className="flex flex-wrap gap-x-5">
+          <a href={SOURCE.data} className="underline underline-offset-4 hover:text-ink">
+            {t('career.sourceData')}
+          </a>
+          <a href={SOURCE.licence[locale]} className="underline underline-offset-4 hover:text-ink">
+            {t('career.sourceLicence')}
+          </a>
+        </p>
+      </footer>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup className="divide-y">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row} className="grid gap-x-8 gap-y-3 py-5 md:grid-cols-[2fr_3fr]">
+          <div className="grid content-start gap-2">
+            <Skeleton className="h-5 w-56" />
+            <Skeleton className="h-4 w-40" />
+          </div>
+          <Skeleton className="h-14" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,60 @@
+import { Page } from '#client/components/layout/page.tsx';
+import { Prose } from '#client/components/ui/prose.tsx';
+
+interface LegalPageProps {
+  title: string;
+  description: string;
+  updated: string;
+  intro: string;
+  contentsLabel: string;
+  sections: readonly { title: string; text: string }[];
+}
+
+/** A long text in numbered sections, with links to each of them. */
+export function LegalPage(props: LegalPageProps) {
+  const { title, description, updated, intro, contentsLabel, sections } = props;
+  const idOf = (index: number) => `section-${index + 1}`;
+  return (
+    <Page title={title} description={description}>
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,68ch)_1fr]">
+        <header className="grid gap-3">
+          <h1 className="font-semibold font-serif text-xl">{title}</h1>
+          <p className="text-muted text-sm">{updated}</p>
+          <p className="text-lg">{intro}</p>
+        </header>
+        <nav
+          aria-label={contentsLabel}
+          className="lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+        >
+          <h2 className="mb-2 font-semibold text-sm">{contentsLabel}</h2>
+          <ol className="grid list-decimal gap-x-8 border-l pl-8 text-muted text-sm marker:tabular-nums sm:max-lg:grid-cols-2">
+            {sections.map((section, index) => (
+              <li key={section.title}>
+                <a
+                  href={`#${idOf(index)}`}
+                  className="inline-block py-1 hover:text-ink hover:underline"
+                >
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="grid gap-10">
+          {sections.map((section, index) => (
+            <section key={section.title} id={idOf(index)} aria-labelledby={`${idOf(index)}-title`}>
+              <h2
+                id={`${idOf(index)}-title`}
+                className="mb-3 flex gap-2 font-semibold font-serif text-lg"
+              >
+                <span className="text-muted tabular-nums">{index + 1}.</span>
+                {section.title}
+              </h2>
+              <Prose text={section.text} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </Page>
+  );
+}

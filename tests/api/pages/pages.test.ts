@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { projectRoot } from '#server/project-root.ts';
+import type { OwnJob } from '#shared/contract/contract.ts';
+import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { postJob, registerCompany } from '#tests/support/factories.ts';
+
+const shell = readFileSync(join(projectRoot, 'client/index.html'), 'utf8');
+const SITE = 'https://portage.example';
+
+let app: TestApp;
+let job: OwnJob;
+let hostile: OwnJob;
+let closed: OwnJob;
+
+beforeAll(async () => {
+  app = await startApp({ PUBLIC_URL: SITE }, (server, render) =>
+    server.use((req, res) => render(req, res, shell)),
+  );
+  const { client } = await registerCompany(app, { companyName: 'Maple & Sons' });
+  job = await postJob(client, {
+    title: 'Office Clerk',
+    location: 'Halifax, NS',
+    jobType: 'Part-time',
+    hourlyRateMin: 25,
+    hourlyRateMax: 32.5,
+  });
+  hostile = await postJob(client, {
+    title: `</script></title><script>alert("$&'")</script>`,
+    description: `<img src=x onerror=alert(1)> & "quotes"\n\n${'Second paragraph. '.repeat(10)}`,
+  });
+  closed = await postJob(client, { title: 'Closed already' });
+  await client.patch(`/api/jobs/${closed.id}`, { isActive: false });
+});
+
+afterAll(() => app.close());
+
+async function open(path: string, language?: string) {
+  const response = await fetch(app.origin + path, {
+    headers: language ? { 'accept-language': language } : {},
+  });
+  const html = await response.text();
+  const first = (pattern: RegExp) => pattern.exec(html)?.[1];
+  return {
+    status: response.status,
+    headers: response.headers,
+    html,
+    language: first(/<html lang="(\w+)"/),
+    title: first(/<title>(.*?)<\/title>/s),
+    description: first(/<meta name="description" content="([^"]*)"/),
+    canonical: first(/<link rel="canonical" href="([^"]*)"/),
+    openGraph: first(/<meta property="og:title" content="([^"]*)"/),
+    robots: first(/<meta name="robots" content="([^"]*)"/),
+    data: JSON.parse(first(/<script type="application\/ld\+json">(.*?)<\/script>/s) ?? 'null'),
+  };
+}
+
+describe('a public page', () => {
+  it('each has a title, description and address of its own', async () => {
+    const pages = await Promise.all(Object.values(PUBLIC_PAGES).map((path) => open(path)));
+    for (const [index, path] of Object.values(PUBLIC_PAGES).entries()) {
+      const page = pages[index];
+      expect(page).toMatchObject({ status: 200, canonical: SITE + path, language: 'en' });
+      expect(page?.openGraph).toBe(page?.title);
+      expect(page?.robots).toBeUndefined();
+    }
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+    expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
+  });
+
+  it('speaks the language that the browser asks for', async () => {
+    const page = await open('/contact', 'fr-CA,fr;q=0.9,en;q=0.5');
+    expect(page).toMatchObject({ language: 'fr', title: 'Nous joindre · Portage' });
+    expect(page.headers.get('vary')).toContain('Accept-Language');
+  });
+
+  it('carries the nonce of its own answer', async () => {
+    const page = await open('/about');
+    const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+    expect(page.html).toContain(`nonce="${nonce}"`);
+    expect(page.html).not.toContain('%CSP_NONCE%');
+  });
+});
+
+describe('a job’s page', () => {
+  it('says what the job is', async () => {
+    const page = await open(`/jobs/${job.id}`);
+    expect(page).toMatchObject({
+      status: 200,
+      title: 'Office Clerk – Maple &amp; Sons, Halifax, NS · Portage',
+      canonical: `${SITE}/jobs/${job.id}`,
+    });
+    expect(page.description?.length).toBeLessThanOrEqual(160);
+    expect(page.data).toMatchObject({
+      '@context': 'https://schema.org/',
+      '@type': 'JobPosting',
+      title: 'Office Clerk',
+      datePosted: job.postedAt,
+      employmentType: 'PART_TIME',
+      hiringOrganization: { '@type': 'Organization', name: 'Maple & Sons' },
+      jobLocation: {
+        address: { addressLocality: 'Halifax', addressRegion: 'NS', addressCountry: 'CA' },
+      },
+      baseSalary: { currency: 'CAD', value: { minValue: 25, maxValue: 32.5, unitText: 'HOUR' } },
+    });
+  });
+
+  it('lets no text of a job become markup', async () => {
+    const page = await open(`/jobs/${hostile.id}`);
+    expect(page.html.match(/<script/g)).toHaveLength((shell.match(/<script/g)?.length ?? 0) + 1);
+    expect(page.html).not.toContain('<img');
+    expect(page.title).toContain('&lt;/script&gt;&lt;/title&gt;');
+    expect(page.data.title).toBe(hostile.title);
+    expect(page.data.description).toMatch(/^<p>&lt;img src=x onerror=alert\(1\)&gt; &amp;/);
+  });
+
+  it.each(['0', '99999999999', '2147483647', 'abc', '1%00'])('answers %s with 404', async (id) => {
+    const page = await open(`/jobs/${id}`);
+    expect(page).toMatchObject({ status: 404, robots: 'noindex' });
+    expect(page.html).toContain('<div id="root">');
+  });
+
+  it('answers 404 once the job is closed, and tells nothing of it', async () => {
+    const page = await open(`/jobs/${closed.id}`);
+    expect(page.status).toBe(404);
+    expect(page.html).not.toContain('Closed already');
+  });
+});
+
+describe('other addresses', () => {
+  it.each(['/job-seeker/dashboard', '/employer/job-postings/edit/7'])(
+    'serve %s, and keep it out of search engines',
+    async (path) => {
+      expect(await open(path)).toMatchObject({ status: 200, robots: 'noindex' });
+    },
+  );
+
+  it.each(['/nowhere', '/jobs', '/employer', '/about/us'])('are 404 at %s', async (path) => {
+    expect(await open(path)).toMatchObject({ status: 404, robots: 'noindex' });
+  });
+});
+
+describe('robots.txt and the sitemap', () => {
+  it('keeps robots out of what is private and names the sitemap', async () => {
+    const { html } = await open('/robots.txt');
+    expect(html.split('\n')).toEqual(
+      expect.arrayContaining([
+        'Disallow: /api/',
+        'Disallow: /job-seeker/',
+        `Sitemap: ${SITE}/sitemap.xml`,
+      ]),
+    );
+  });
+
+  it('lists the public pages and the open jobs', async () => {
+    const { html, headers } = await open('/sitemap.xml');
+    expect(headers.get('content-type')).toContain('application/xml');
+    const addresses = [...html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual([
+      ...Object.values(PUBLIC_PAGES).map((path) => SITE + path),
+      `${SITE}/jobs/${job.id}`,
+      `${SITE}/jobs/${hostile.id}`,
+    ]);
+    expect(html).toContain(`<lastmod>${job.postedAt}</lastmod>`);
+  });
+});
+
+it('divides the sitemap when the jobs outgrow one file', async () => {
+  const large = await startApp({ PUBLIC_URL: SITE });
+  const { client } = await registerCompany(large);
+  const early = await postJob(client);
+  await large.db.execute(sql`select setval('jobs_id_seq', 60000)`);
+  const late = await postJob(client);
+  const read = async (path: string) => (await fetch(large.origin + path)).text();
+  const index = await read('/sitemap.xml');
+  expect(index).toContain('<sitemapindex');
+  expect([...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    `${SITE}/sitemap-pages.xml`,
+    `${SITE}/sitemap-jobs-1.xml`,
+    `${SITE}/sitemap-jobs-2.xml`,
+  ]);
+  expect(await read('/sitemap-jobs-1.xml')).toContain(`/jobs/${early.id}<`);
+  expect(await read('/sitemap-jobs-1.xml')).not.toContain(`/jobs/${late.id}<`);
+  expect(await read('/sitemap-jobs-2.xml')).toContain(`/jobs/${late.id}<`);
+  expect((await fetch(`${large.origin}/sitemap-jobs-x.xml`)).status).toBe(404);
+  await large.close();
+});
+
+it('serves a page without its details while the database is away', async () => {
+  const alone = await startApp({}, (server, render) =>
+    server.use((req, res) => render(req, res, shell)),
+  );
+  const connect = vi.spyOn(alone.pool, 'connect').mockRejectedValue(new Error('gone'));
+  const query = vi.spyOn(alone.pool, 'query').mockRejectedValue(new Error('gone') as never);
+  const response = await fetch(`${alone.origin}/jobs/1`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('<div id="root">');
+  expect(connect.mock.calls.length + query.mock.calls.length).toBeGreaterThan(0);
+  vi.restoreAllMocks();
+  await alone.close();
+});
