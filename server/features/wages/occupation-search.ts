@@ -20,7 +20,7 @@ const MATCH = { recognised: 0, name: 1, otherTitle: 2 };
  * language; a word may be the beginning of one, so that results come while typing.
  * @param recognise the occupation that a whole title stands for
  */
-export function createOccupationSearch(
+function createOccupationSearch(
   occupations: readonly Occupation[],
   titles: readonly TitleKey[],
   recognise: (title: string) => string | undefined,
