@@ -23,7 +23,7 @@ export function CandidateRow(props: CandidateRowProps) {
     <div
       className={cx(
         'relative flex h-full items-center gap-3 border-b px-4 hover:bg-surface-sunken',
-        current && 'bg-surface-sunken',
+        current && 'bg-primary-soft hover:bg-primary-soft',
       )}
     >
       {current && <span aria-hidden className="absolute inset-y-0 left-0 w-0.75 bg-primary" />}

@@ -29,7 +29,7 @@ export function EmployerDashboardPage() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-6">
           <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg bg-primary-soft p-6 max-sm:p-4">
-            <div className="grid gap-1">
+            <div className="grid min-w-0 flex-1 basis-80 gap-1">
               <h2 className="font-semibold font-serif text-lg text-primary">
                 {t('employerDashboard.bannerTitle')}
               </h2>

@@ -118,9 +118,14 @@ function Editor({ job, companyName }: { job?: OwnJob; companyName: string }) {
         <h2 id="posting-preview" className="mb-3 font-medium text-muted text-sm">
           {t('postings.preview')}
         </h2>
-        <div className="lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto">
+        <section
+          aria-labelledby="posting-preview"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard cannot scroll it
+          tabIndex={0}
+          className="rounded-lg lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto"
+        >
           <PostingPreview control={form.control} companyName={companyName} />
-        </div>
+        </section>
       </aside>
       {conflict && <StaleDialog {...conflict} pending={pending} />}
     </div>

@@ -20,7 +20,7 @@ export function CompanyProfilePage() {
   const [editing, setEditing] = useState(false);
   const title = t('company.title');
   return (
-    <Page title={title} width={editing ? 'form' : 'reading'}>
+    <Page title={title} width={editing ? 'form' : 'page'}>
       <PageHeader
         title={title}
         description={t('company.text')}

@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { type PostingInput, postingFormSchema } from '#client/features/postings/posting-values.ts';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import { EXPERIENCE_LEVELS, JOB_TYPES } from '#shared/domain/constants.ts';
+import { startApp } from '#tests/support/app.ts';
+import { registerCompany } from '#tests/support/factories.ts';
+
+const app = await startApp();
+const { client } = await registerCompany(app);
+const checkInForm = zodResolver(postingFormSchema(null));
+afterAll(() => app.close());
+
+const letters = fc.stringMatching(/^[\p{L} .'’🛠-]$/u);
+
+/** Texts around the bounds of a field, most of them within, some blank at their ends. */
+const text = (min: number, max: number) =>
+  fc
+    .tuple(
+      fc.oneof(
+        { weight: 20, arbitrary: fc.integer({ min, max }) },
+        { weight: 1, arbitrary: fc.constantFrom(0, min - 1, max, max + 1) },
+      ),
+      letters,
+      fc.constantFrom('', ' ', '\n'),
+    )
+    .map(
+      ([length, letter, blank]) =>
+        blank + letter.repeat(length).slice(0, length).toWellFormed() + blank,
+    );
+
+const rarely = <T>(common: fc.Arbitrary<T>, ...odd: unknown[]): fc.Arbitrary<T> =>
+  fc.oneof(
+    { weight: 30, arbitrary: common },
+    { weight: 1, arbitrary: fc.constantFrom(...(odd as T[])) },
+  );
+
+const amount = (min: number, max: number) =>
+  rarely(
+    fc.oneof(
+      fc.constantFrom(null, undefined),
+      fc.integer({ min, max }),
+      fc.integer({ min: min * 100, max: max * 100 }).map((cents) => cents / 100),
+    ),
+    min - 0.01,
+    max + 1,
+    20.005,
+    -1,
+    '25',
+  );
+
+const job = fc.record({
+  title: rarely(text(5, 100), '', null),
+  description: text(100, 2000),
+  location: rarely(text(2, 100), ' ', undefined),
+  isRemote: fc.boolean(),
+  jobType: rarely(fc.constantFrom(...JOB_TYPES), '', undefined, 'Full time'),
+  experienceLevel: rarely(fc.constantFrom(null, ...EXPERIENCE_LEVELS), 'Boss'),
+  hourlyRateMin: amount(15, 500),
+  hourlyRateMax: amount(15, 500),
+  salaryMin: rarely(fc.option(fc.integer({ min: 0, max: 200_000 })), 0.5, -1, 10_000_001),
+  salaryMax: rarely(fc.option(fc.integer({ min: 0, max: 200_000 })), 1e9),
+  skills: rarely(
+    fc.array(fc.constantFrom('Sales', 'SQL', 'SEO', ' SQL ', 'Été'), {
+      minLength: 1,
+      maxLength: 9,
+    }),
+    [],
+    [''],
+    Array.from({ length: 10 }, (_, index) => `Skill ${index}`),
+    Array.from({ length: 11 }, (_, index) => `Skill ${index}`),
+  ),
+  requirements: text(50, 1000),
+  benefits: text(20, 800),
+  closesAt: rarely(
+    fc.constantFrom(null, '2099-01-31T23:59:59Z', '2099-01-31T23:59:59-05:00'),
+    '2020-01-01T00:00:00Z',
+    '2099-01-31',
+    '',
+  ),
+});
+
+/** The first text key of each bad field, by its path. */
+type Verdict = Record<string, string>;
+
+async function verdictOfForm(values: unknown): Promise<Verdict> {
+  const { errors } = await checkInForm(values as PostingInput, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, error]) => [path, String(error?.message ?? 'within')]),
+  );
+}
+
+async function verdictOfServer(values: unknown): Promise<Verdict> {
+  const { status, body } = await client.post<ErrorBody>('/api/jobs', values);
+  if (status === 201) return {};
+  expect({ status, code: body.code }).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
+  const verdict: Verdict = {};
+  for (const { path, code } of body.errors ?? []) {
+    const [field = '', ...inner] = path.split('.');
+    verdict[field] ??= inner.length > 0 ? 'within' : code;
+  }
+  return verdict;
+}
+
+test('the form and the server say the same of 1,000 postings', { timeout: 120_000 }, async () => {
+  let accepted = 0;
+  await fc.assert(
+    fc.asyncProperty(job, async (values) => {
+      const ofForm = await verdictOfForm(values);
+      const ofServer = await verdictOfServer(values);
+      // The server looks at the closing date's place in time only when all else is right.
+      const late = ofForm.closesAt === 'validation.closesInPast';
+      if (late && !('closesAt' in ofServer)) delete ofForm.closesAt;
+      expect(ofServer).toEqual(ofForm);
+      if (Object.keys(ofServer).length === 0) accepted += 1;
+    }),
+    { numRuns: 1000 },
+  );
+  // Both kinds were among them.
+  expect(accepted).toBeGreaterThan(50);
+  expect(accepted).toBeLessThan(950);
+});
