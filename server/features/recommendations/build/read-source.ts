@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+const SOURCE = new URL('../data/source/', import.meta.url);
+
+const read = (name: string) => gunzipSync(readFileSync(new URL(name, SOURCE)));
+const rows = (name: string) =>
+  read(name)
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
+const list = (cell = '') => cell.split('|').filter((part) => part !== '');
+const sentences = (cell = '') => cell.split(/(?<=[.;])\s+/).filter((part) => part !== '');
+
+/** One occupation or group of a taxonomy, with the smallest pieces of text it is described by. */
+export interface Occupation {
+  /** 'noc:31301', 'isco:2221', 'onet:29-1141.00'. */
+  key: string;
+  title: string;
+  titleFr: string;
+  titles: string[];
+  titlesFr: string[];
+  /** Sentences, tasks. */
+  sentences: string[];
+  /** Software and tools, 'product~kind'. */
+  tools: string[];
+}
+
+export interface Source {
+  noc: Occupation[];
+  isco: Occupation[];
+  onet: Occupation[];
+  /** The ESCO occupations, which also stand merged in their ISCO groups. */
+  esco: Occupation[];
+  /** English and French labels of the same thing. */
+  labelPairs: [english: string, french: string][];
+  aliasTable: string;
+  words: { word: string; rank: number }[];
+  /** `words.length` × 100. */
+  vectors: Int8Array;
+  /** One factor a word. */
+  scales: Float32Array;
+}
+
+function occupation(key: string, title: string, rest: Partial<Occupation> = {}): Occupation {
+  return { key, title, titleFr: '', titles: [], titlesFr: [], sentences: [], tools: [], ...rest };
+}
+
+function readNoc(): Occupation[] {
+  const groups = new Map<string, Occupation>();
+  for (const [code = '', title = '', titleFr = '', lead] of rows('noc-groups.tsv.gz')) {
+    groups.set(code, occupation(`noc:${code}`, title, { titleFr, sentences: sentences(lead) }));
+  }
+  for (const [code = '', language, title = ''] of rows('noc-titles.tsv.gz')) {
+    const group = groups.get(code);
+    (language === 'fr' ? group?.titlesFr : group?.titles)?.push(title);
+  }
+  return [...groups.values()];
+}
+
+function readEsco(): { isco: Occupation[]; esco: Occupation[] } {
+  const groups = new Map<string, Occupation>();
+  for (const [code = '', title = '', lead, tasks, examples] of rows('isco-groups.tsv.gz')) {
+    groups.set(
+      code,
+      occupation(`isco:${code}`, title, {
+        titles: list(examples),
+        sentences: [...sentences(lead), ...list(tasks)],
+      }),
+    );
+  }
+  const esco = new Map<string, Occupation>();
+  for (const [group = '', label = '', others, description] of rows('esco-occupations.tsv.gz')) {
+    const own = occupation(`esco:${group}:${label}`, label, {
+      titles: list(others),
+      sentences: sentences(description),
+    });
+    esco.set(own.key, own);
+  }
+  for (const [group = '', label = '', labelFr = '', others] of rows('esco-labels-fr.tsv.gz')) {
+    const own = esco.get(`esco:${group}:${label}`);
+    if (!own) continue;
+    own.titleFr = labelFr;
+    own.titlesFr = list(others).filter((other) => other !== labelFr);
+  }
+  for (const own of esco.values()) {
+    const group = groups.get(own.key.split(':')[1] ?? '');
+    if (!group) continue;
+    group.titles.push(own.title, ...own.titles);
+    group.titlesFr.push(...[own.titleFr, ...own.titlesFr].filter((title) => title !== ''));
+    group.sentences.push(...own.sentences);
+  }
+  return { isco: [...groups.values()], esco: [...esco.values()] };
+}
+
+function readOnet(): Occupation[] {
+  const tools = new Map(rows('onet-technology.tsv.gz').map(([code = '', all]) => [code, list(all)]));
+  return rows('onet-occupations.tsv.gz').map(([code = '', title = '', text]) =>
+    occupation(`onet:${code}`, title, { sentences: sentences(text), tools: tools.get(code) ?? [] }),
+  );
+}
+
+/** Reads all source data; about 0.3 s. */
+export function readSource(): Source {
+  const { isco, esco } = readEsco();
+  const noc = readNoc();
+  const vectors = read('glove-vectors.i8.gz');
+  const scales = read('glove-scales.f32.gz');
+  const pairs = [...noc, ...esco].filter((own) => own.titleFr !== '');
+  return {
+    noc,
+    isco,
+    onet: readOnet(),
+    esco,
+    labelPairs: pairs.map((own) => [own.title, own.titleFr]),
+    aliasTable: readFileSync(new URL('aliases.tsv', SOURCE), 'utf8'),
+    words: rows('glove-words.tsv.gz').map(([word = '', rank]) => ({ word, rank: Number(rank) })),
+    vectors: new Int8Array(vectors.buffer, vectors.byteOffset, vectors.length),
+    scales: new Float32Array(Uint8Array.from(scales).buffer),
+  };
+}

@@ -1,0 +1,120 @@
+import { analyzeText } from './analyze.ts';
+import { DIMENSIONS, type Model } from './model.ts';
+import { type Features, MAX_CONCEPTS, MAX_TERMS, packFeatures } from './record.ts';
+
+/** The fields of a posting that say what the work is. */
+export interface JobText {
+  title: string;
+  skills: readonly string[];
+  description: string;
+  requirements?: string | null;
+}
+
+/** The fields of a profile that say what someone can do; no name, school, age or photo. */
+export interface ProfileText {
+  title?: string | null;
+  skills?: readonly string[] | null;
+  experience?: string | null;
+  education?: string | null;
+}
+
+type Part = readonly [text: string, weight: number];
+
+/** BM25's saturation for the words of the text itself. */
+const SATURATION = 1.5;
+
+function countTerms(parts: readonly Part[], model: Model): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const [text, weight] of parts) {
+    analyzeText(
+      text,
+      model.lexicon,
+      (term, share) => {
+        const id = model.termId(term);
+        counts.set(id, (counts.get(id) ?? 0) + share);
+      },
+      weight,
+    );
+  }
+  return counts;
+}
+
+const saturated = (count: number) => (count * (SATURATION + 1)) / (count + SATURATION);
+
+/** The concepts nearest to the terms: BM25, squared, L2-normalised. */
+function nearestConcepts(counts: Map<number, number>, model: Model): [number, number][] {
+  const { start, concept, weight } = model.postings;
+  const scores = new Float32Array(model.concepts.length);
+  for (const [term, count] of counts) {
+    const end = start[term + 1];
+    if (end === undefined) continue;
+    const share = saturated(count);
+    for (let at = start[term] ?? end; at < end; at++) {
+      const own = concept[at] ?? 0;
+      scores[own] = (scores[own] ?? 0) + share * (weight[at] ?? 0);
+    }
+  }
+  const best: [number, number][] = [];
+  scores.forEach((score, own) => {
+    if (score > 0) best.push([own, score * score]);
+  });
+  best.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  best.length = Math.min(best.length, MAX_CONCEPTS);
+  const norm = Math.sqrt(best.reduce((sum, [, score]) => sum + score * score, 0)) || 1;
+  return best.map(([own, score]) => [own, score / norm]);
+}
+
+function sumWords(counts: Map<number, number>, model: Model): Float32Array {
+  const { count: known, values, scale } = model.vectors;
+  const sum = new Float32Array(DIMENSIONS);
+  for (const [term, count] of counts) {
+    if (term >= known) continue;
+    const factor = saturated(count) * (scale[term] ?? 0);
+    const row = term * DIMENSIONS;
+    for (let d = 0; d < DIMENSIONS; d++) {
+      sum[d] = (sum[d] ?? 0) + factor * (values[row + d] ?? 0);
+    }
+  }
+  return sum;
+}
+
+function encode(parts: readonly Part[], model: Model): Features {
+  const counts = countTerms(parts, model);
+  const terms = [...counts]
+    .map(([term, count]) => [term, saturated(count) * model.idf(term)] as const)
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+    .slice(0, MAX_TERMS)
+    .map(([term]) => term);
+  return packFeatures({
+    version: model.version,
+    concepts: nearestConcepts(counts, model),
+    terms,
+    words: sumWords(counts, model),
+  });
+}
+
+/** Features of a posting; about a millisecond, whatever the texts hold. */
+export function encodeJob(job: JobText, model: Model): Features {
+  return encode(
+    [
+      [job.title, 3],
+      [job.skills.join('\n'), 1.5],
+      [job.description, 1],
+      [job.requirements ?? '', 1],
+    ],
+    model,
+  );
+}
+
+/** Features of a profile; blank when it says nothing. */
+export function encodeProfile(profile: ProfileText, model: Model): Features {
+  return encode(
+    [
+      [profile.title ?? '', 2],
+      [(profile.skills ?? []).join('\n'), 1.5],
+      [profile.experience ?? '', 1],
+      [profile.education ?? '', 1],
+    ],
+    model,
+  );
+}

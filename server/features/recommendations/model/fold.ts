@@ -1,0 +1,33 @@
+const LIGATURES = new Map([
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+  ['ø', 'o'],
+  ['ß', 'ss'],
+]);
+
+/** Longer texts are cut here, so that one profile cannot hold up the others (characters). */
+const MAX_TEXT = 20_000;
+/** Longer runs of letters are no words (characters). */
+const MAX_WORD = 32;
+
+/** Lower case without accents: 'Soudeur à Saint-Jérôme' becomes 'soudeur a saint-jerome'. */
+export function fold(text: string): string {
+  return text
+    .slice(0, MAX_TEXT)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[œæøß]/g, (letter) => LIGATURES.get(letter) ?? letter)
+    .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1');
+}
+
+/** Sentences and list items, still with their accents: the units whose language is guessed. */
+export function splitSegments(text: string): string[] {
+  return text.slice(0, MAX_TEXT).split(/[\n\r;!?•|,]|[.:](?=\s|$)/u);
+}
+
+/** The words of one segment, folded; 'c++', 'c#' and 'node.js' come out as 'c++', 'c#', 'node', 'js'. */
+export function splitWords(segment: string): string[] {
+  const words = fold(segment).match(/[a-z0-9]+(?:\+\+|#)?|[^\P{L}a-z]+/gu) ?? [];
+  return words.map((word) => word.slice(0, MAX_WORD));
+}
