@@ -8,8 +8,8 @@ import type { Source } from './read-source.ts';
 import { stemVectors } from './stem-vectors.ts';
 import { contentStems, learnTranslations } from './translations.ts';
 
-const K1 = 1.2;
-const B = 0.5;
+const K1 = Number(process.env.K1 ?? 1.2);
+const B = Number(process.env.B ?? 0.5);
 /** Weaker postings than this share of the strongest are left out. */
 const WEIGHT_STEPS = 255;
 
