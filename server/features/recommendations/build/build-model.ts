@@ -1,22 +1,42 @@
-import { FRENCH_MARK } from '../model/analyze.ts';
+import { FRENCH_MARK, wordPair } from '../model/analyze.ts';
 import { packSections } from '../model/container.ts';
 import { createLexicon } from '../model/lexicon.ts';
 import { DIMENSIONS } from '../model/model.ts';
-import { stemEnglish } from '../model/stem.ts';
+import { type Language, stemEnglish } from '../model/stem.ts';
 import { type ConceptDocument, conceptDocuments } from './documents.ts';
-import type { Source } from './read-source.ts';
+import type { Occupation, Source } from './read-source.ts';
 import { stemVectors } from './stem-vectors.ts';
 import { contentStems, learnTranslations } from './translations.ts';
 
-const K1 = Number(process.env.K1 ?? 1.2);
-const B = Number(process.env.B ?? 0.5);
-/** Weaker postings than this share of the strongest are left out. */
+const K1 = 1.2;
+const B = 0.5;
 const WEIGHT_STEPS = 255;
+/** A pair of words in fewer titles than this is no term. */
+const MIN_PAIR_COUNT = 3;
+
+/** Pairs of words that follow one another in several titles. */
+function titlePairs(occupations: Occupation[]): string[] {
+  const counts = new Map<string, number>();
+  const count = (title: string, language: Language) => {
+    contentStems(title, language).forEach((term, at, stems) => {
+      if (at === 0) return;
+      const pair = wordPair(stems[at - 1] ?? '', term, language);
+      counts.set(pair, (counts.get(pair) ?? 0) + 1);
+    });
+  };
+  for (const own of occupations) {
+    for (const title of [own.title, ...own.titles]) count(title, 'en');
+    for (const title of [own.titleFr, ...own.titlesFr]) count(title, 'fr');
+  }
+  return [...counts].filter(([, times]) => times >= MIN_PAIR_COUNT).map(([pair]) => pair);
+}
 
 /** Stems of the source in either language, before there is a vocabulary. */
 function sourceStems(source: Source): Set<string> {
+  const occupations = [...source.noc, ...source.isco, ...source.onet];
   const stems = new Set(source.words.map(({ word }) => stemEnglish(word)));
-  for (const own of [...source.noc, ...source.isco, ...source.onet]) {
+  for (const pair of titlePairs(occupations)) stems.add(pair);
+  for (const own of occupations) {
     for (const text of [own.title, ...own.titles, ...own.sentences, ...own.tools]) {
       for (const stem of contentStems(text, 'en')) stems.add(stem);
     }

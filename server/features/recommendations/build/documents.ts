@@ -11,11 +11,9 @@ export interface ConceptDocument {
   counts: Map<string, number>;
 }
 
-const W = (process.env.W ?? '4,1,1,0.5').split(',').map(Number);
-const WEIGHT = { title: W[0]!, otherTitle: W[1]!, sentence: W[2]!, tool: W[3]! };
-const D = Number(process.env.D ?? 4);
+const WEIGHT = { title: 4, otherTitle: 1, sentence: 1, tool: 0.5 };
 /** A group of 300 titles is no more about its commonest word than one of 30. */
-const dampened = (count: number) => (count <= D ? count : D + Math.log2(count / D) * D / 2);
+const dampened = (count: number) => (count <= 4 ? count : 4 + Math.log2(count / 4) * 2);
 
 function describe(own: Occupation, lexicon: Lexicon): ConceptDocument {
   const counts = new Map<string, number>();

@@ -22,8 +22,11 @@ export interface Lexicon {
   aliases(language: Language, firstStem: string): readonly Alias[];
 }
 
-/** Calls back with each term and its weight; a term comes as often as it is met. */
-export type Emit = (term: string, weight: number) => void;
+/**
+ * Calls back with each term and its weight; a term comes as often as it is met. A hint is what an
+ * alias or a pair of words adds beyond the word itself.
+ */
+export type Emit = (term: string, weight: number, isHint: boolean) => void;
 
 const ACCENTED = /[àâçéèêëîïôùûœ]/giu;
 /** A text of more words than this is read no further. */
@@ -44,6 +47,11 @@ function languageScore(segment: string, words: readonly string[], lexicon: Lexic
   return score;
 }
 
+/** Two words that follow one another, as one term: 'truck driver' is not any driver. */
+export function wordPair(first: string, second: string, language: Language): string {
+  return `${language === 'fr' ? FRENCH_MARK : ''}${first}_${second}`;
+}
+
 function phraseAt(stems: readonly string[], at: number, candidates: readonly Alias[]) {
   return candidates.find((alias) =>
     alias.phrase.every((part, offset) => stems[at + offset] === part),
@@ -60,24 +68,28 @@ export function analyzeWords(
 ): void {
   const stems = words.map((word) => stem(word, language));
   let covered = 0;
+  let before = '';
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
     const term = stems[at] ?? '';
     const alias = phraseAt(stems, at, lexicon.aliases(language, term));
     if (alias && at >= covered) {
-      for (const meaning of alias.means) emit(meaning, weight);
+      for (const meaning of alias.means) emit(meaning, weight, language === 'en');
       if (language === 'fr') covered = at + alias.phrase.length;
     }
     if (STOP_WORDS[language].has(word) || word.length < 2) continue;
+    const pair = wordPair(before, term, language);
+    before = term;
+    if (lexicon.knows(pair)) emit(pair, weight, true);
     if (language === 'en') {
-      emit(term, weight);
+      emit(term, weight, false);
       continue;
     }
     const translations = lexicon.translations(term);
-    if (lexicon.knows(FRENCH_MARK + term)) emit(FRENCH_MARK + term, weight);
+    if (lexicon.knows(FRENCH_MARK + term)) emit(FRENCH_MARK + term, weight, true);
     if (at < covered) continue;
-    if (translations.length === 0) emit(term, weight);
-    for (const [english, share] of translations) emit(english, weight * share);
+    if (translations.length === 0) emit(term, weight, false);
+    for (const [english, share] of translations) emit(english, weight * share, false);
   }
 }
 

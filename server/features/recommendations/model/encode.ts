@@ -1,6 +1,6 @@
 import { analyzeText } from './analyze.ts';
 import { DIMENSIONS, type Model } from './model.ts';
-import { type Features, MAX_CONCEPTS, MAX_TERMS, packFeatures } from './record.ts';
+import { type Features, MAX_CONCEPTS, MAX_TERMS, packFeatures, type Weighted } from './record.ts';
 
 /** The fields of a posting that say what the work is. */
 export interface JobText {
@@ -21,7 +21,13 @@ export interface ProfileText {
 type Part = readonly [text: string, weight: number];
 
 /** BM25's saturation for the words of the text itself. */
-const SATURATION = 1.5;
+const SATURATION = 4;
+/** Sharpens the concepts: the nearest few carry most of the weight. */
+const CONCEPT_POWER = 3;
+
+function strongest(list: Weighted[], count: number): Weighted[] {
+  return list.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, count);
+}
 
 function countTerms(parts: readonly Part[], model: Model): Map<number, number> {
   const counts = new Map<number, number>();
@@ -41,8 +47,8 @@ function countTerms(parts: readonly Part[], model: Model): Map<number, number> {
 
 const saturated = (count: number) => (count * (SATURATION + 1)) / (count + SATURATION);
 
-/** The concepts nearest to the terms: BM25, squared, L2-normalised. */
-function nearestConcepts(counts: Map<number, number>, model: Model): [number, number][] {
+/** The concepts nearest to the terms by BM25, cubed so that the nearest few carry the weight. */
+function nearestConcepts(counts: Map<number, number>, model: Model): Weighted[] {
   const { start, concept, weight } = model.postings;
   const scores = new Float32Array(model.concepts.length);
   for (const [term, count] of counts) {
@@ -54,14 +60,10 @@ function nearestConcepts(counts: Map<number, number>, model: Model): [number, nu
       scores[own] = (scores[own] ?? 0) + share * (weight[at] ?? 0);
     }
   }
-  const best: [number, number][] = [];
-  scores.forEach((score, own) => {
-    if (score > 0) best.push([own, score * score]);
-  });
-  best.sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  best.length = Math.min(best.length, MAX_CONCEPTS);
-  const norm = Math.sqrt(best.reduce((sum, [, score]) => sum + score * score, 0)) || 1;
-  return best.map(([own, score]) => [own, score / norm]);
+  return strongest(
+    [...scores.entries()].filter(([, score]) => score > 0),
+    MAX_CONCEPTS,
+  ).map(([own, score]) => [own, score ** CONCEPT_POWER]);
 }
 
 function sumWords(counts: Map<number, number>, model: Model): Float32Array {
@@ -80,15 +82,13 @@ function sumWords(counts: Map<number, number>, model: Model): Float32Array {
 
 function encode(parts: readonly Part[], model: Model): Features {
   const counts = countTerms(parts, model);
-  const terms = [...counts]
-    .map(([term, count]) => [term, saturated(count) * model.idf(term)] as const)
-    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, MAX_TERMS)
-    .map(([term]) => term);
   return packFeatures({
     version: model.version,
     concepts: nearestConcepts(counts, model),
-    terms,
+    terms: strongest(
+      [...counts].map(([term, count]) => [term, saturated(count) * model.idf(term)]),
+      MAX_TERMS,
+    ),
     words: sumWords(counts, model),
   });
 }

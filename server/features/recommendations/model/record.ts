@@ -1,7 +1,7 @@
 import { DIMENSIONS } from './model.ts';
 
-export const MAX_CONCEPTS = 40;
-export const MAX_TERMS = 36;
+export const MAX_CONCEPTS = 32;
+export const MAX_TERMS = 32;
 
 /** Where the parts of a record stand (bytes). */
 export const AT = {
@@ -9,44 +9,54 @@ export const AT = {
   conceptCount: 2,
   termCount: 3,
   concepts: 4,
-  weights: 4 + 2 * MAX_CONCEPTS,
+  conceptShares: 4 + 2 * MAX_CONCEPTS,
   terms: 4 + 3 * MAX_CONCEPTS,
-  words: 4 + 3 * MAX_CONCEPTS + 2 * MAX_TERMS,
+  termShares: 4 + 3 * MAX_CONCEPTS + 2 * MAX_TERMS,
+  words: 4 + 3 * (MAX_CONCEPTS + MAX_TERMS),
 } as const;
 
 /** 296 bytes. */
 export const RECORD_BYTES = AT.words + DIMENSIONS;
 
-/** What the model makes of a text: what is stored, and what stands in memory, byte for byte. */
+/**
+ * What the model makes of a text: what is stored, and what stands in memory, byte for byte. Little
+ * endian: u16 model version; u8 number of concepts, u8 of terms; u16 concepts, u8 shares; u16 terms,
+ * u8 shares; i8 word vector. A share is the part of the vector's length, 255 for all of it.
+ */
 export interface Features {
-  /** RECORD_BYTES long; begins with the model's version. */
   bytes: Uint8Array;
 }
 
+/** An id and its weight; strongest first. */
+export type Weighted = readonly [id: number, weight: number];
+
 export interface FeatureParts {
   version: number;
-  /** Concept and its share of the L2 norm (0 to 1), strongest first. */
-  concepts: readonly (readonly [concept: number, share: number])[];
-  /** Term ids, weightiest first. */
-  terms: readonly number[];
+  concepts: readonly Weighted[];
+  terms: readonly Weighted[];
   /** DIMENSIONS numbers of any length. */
   words: Float32Array;
 }
 
-/** Serialises features: u16 version, u8 counts, u16 concepts, u8 shares, u16 terms, i8 vector. */
+function writeWeighted(view: DataView, list: readonly Weighted[], ids: number, shares: number) {
+  const norm = Math.hypot(...list.map(([, weight]) => weight)) || 1;
+  list.forEach(([id, weight], at) => {
+    view.setUint16(ids + 2 * at, id, true);
+    view.setUint8(shares + at, Math.max(1, Math.round((weight / norm) * 255)));
+  });
+}
+
+/** Serialises features; concepts and terms beyond the strongest are left out. */
 export function packFeatures({ version, concepts, terms, words }: FeatureParts): Features {
   const bytes = new Uint8Array(RECORD_BYTES);
   const view = new DataView(bytes.buffer);
+  const ownConcepts = concepts.slice(0, MAX_CONCEPTS);
+  const ownTerms = terms.slice(0, MAX_TERMS);
   view.setUint16(AT.version, version, true);
-  view.setUint8(AT.conceptCount, Math.min(concepts.length, MAX_CONCEPTS));
-  view.setUint8(AT.termCount, Math.min(terms.length, MAX_TERMS));
-  concepts.slice(0, MAX_CONCEPTS).forEach(([concept, share], at) => {
-    view.setUint16(AT.concepts + 2 * at, concept, true);
-    view.setUint8(AT.weights + at, Math.max(1, Math.round(share * 255)));
-  });
-  terms.slice(0, MAX_TERMS).forEach((term, at) => {
-    view.setUint16(AT.terms + 2 * at, term, true);
-  });
+  view.setUint8(AT.conceptCount, ownConcepts.length);
+  view.setUint8(AT.termCount, ownTerms.length);
+  writeWeighted(view, ownConcepts, AT.concepts, AT.conceptShares);
+  writeWeighted(view, ownTerms, AT.terms, AT.termShares);
   let most = 0;
   for (const value of words) most = Math.max(most, Math.abs(value));
   if (most > 0) {
@@ -64,6 +74,6 @@ export function recordVersion(bytes: Uint8Array): number {
 }
 
 /** Whether a text said nothing that the model could use. */
-export function isBlank({ bytes }: Features): boolean {
+export function isBlank(bytes: Uint8Array): boolean {
   return bytes[AT.conceptCount] === 0 && bytes[AT.termCount] === 0;
 }
