@@ -7,4 +7,4 @@ import { readSource } from './read-source.ts';
 const packed = buildModel(readSource());
 const compressed = gzipSync(packed, { level: 9 });
 writeFileSync(MODEL_FILE, compressed);
-console.log(`${MODEL_FILE.pathname}: ${packed.length} bytes, ${compressed.length} compressed`);
+console.log(`${MODEL_FILE}: ${packed.length} bytes, ${compressed.length} compressed`);

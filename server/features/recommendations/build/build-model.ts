@@ -75,7 +75,10 @@ function weighPostings(documents: ConceptDocument[], terms: string[]) {
       if (step > 0) lists[id]?.push([concept, step]);
     }
   });
-  return { lists, idf: Uint8Array.from(terms, (_, id) => Math.round((rawIdf(id) / largest) * 255)) };
+  return {
+    lists,
+    idf: Uint8Array.from(terms, (_, id) => Math.round((rawIdf(id) / largest) * 255)),
+  };
 }
 
 /**

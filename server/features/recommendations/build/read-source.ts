@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { DATA_FOLDER } from '../model/model.ts';
 
-const SOURCE = new URL('../data/source/', import.meta.url);
+const SOURCE = join(DATA_FOLDER, 'source');
 
-const read = (name: string) => gunzipSync(readFileSync(new URL(name, SOURCE)));
+const read = (name: string) => gunzipSync(readFileSync(join(SOURCE, name)));
 const rows = (name: string) =>
   read(name)
     .toString('utf8')
@@ -95,7 +97,9 @@ function readEsco(): { isco: Occupation[]; esco: Occupation[] } {
 }
 
 function readOnet(): Occupation[] {
-  const tools = new Map(rows('onet-technology.tsv.gz').map(([code = '', all]) => [code, list(all)]));
+  const tools = new Map(
+    rows('onet-technology.tsv.gz').map(([code = '', all]) => [code, list(all)]),
+  );
   return rows('onet-occupations.tsv.gz').map(([code = '', title = '', text]) =>
     occupation(`onet:${code}`, title, { sentences: sentences(text), tools: tools.get(code) ?? [] }),
   );
@@ -114,7 +118,7 @@ export function readSource(): Source {
     onet: readOnet(),
     esco,
     labelPairs: pairs.map((own) => [own.title, own.titleFr]),
-    aliasTable: readFileSync(new URL('aliases.tsv', SOURCE), 'utf8'),
+    aliasTable: readFileSync(join(SOURCE, 'aliases.tsv'), 'utf8'),
     words: rows('glove-words.tsv.gz').map(([word = '', rank]) => ({ word, rank: Number(rank) })),
     vectors: new Int8Array(vectors.buffer, vectors.byteOffset, vectors.length),
     scales: new Float32Array(Uint8Array.from(scales).buffer),

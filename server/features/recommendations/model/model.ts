@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { projectRoot } from '#server/project-root.ts';
 import type { Lexicon } from './analyze.ts';
 import { unpackSections } from './container.ts';
 import { createLexicon, type Translations } from './lexicon.ts';
@@ -47,7 +49,8 @@ function hashTerm(term: string): number {
 }
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-const aligned = (bytes: Uint8Array) => (bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes));
+const aligned = (bytes: Uint8Array) =>
+  bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
 
 function parseTranslations(lines: string): Translations {
   return new Map(
@@ -103,7 +106,8 @@ export function openModel(packed: Uint8Array): Model {
   };
 }
 
-export const MODEL_FILE = new URL('../data/matching-model.bin.gz', import.meta.url);
+export const DATA_FOLDER = join(projectRoot, 'server/features/recommendations/data');
+export const MODEL_FILE = join(DATA_FOLDER, 'matching-model.bin.gz');
 
 /** Loads the committed assets; about 0.1 s, so once per process. */
 export function loadModel(): Model {

@@ -1,0 +1,94 @@
+import { placeIndex } from '#server/features/places/places.ts';
+import { nameKey } from '#shared/domain/name-key.ts';
+import type { ProvinceCode } from '#shared/domain/provinces.ts';
+import { METRO_AREAS } from './metro-areas.ts';
+
+/** Where a job is, or where someone wants to work; all that could be read from the text. */
+export interface Whereabouts {
+  /** Position in METRO_AREAS. */
+  metro?: number;
+  /** GeoNames id of the place itself. */
+  place?: number;
+  province?: ProvinceCode;
+  latitude?: number;
+  longitude?: number;
+  remote?: boolean;
+  /** Anywhere in Canada. */
+  country?: boolean;
+}
+
+interface Metros {
+  byName: Map<string, number>;
+  byPlace: Map<number, number>;
+}
+
+let known: Metros | undefined;
+
+function metros(): Metros {
+  if (known) return known;
+  const byName = new Map<string, number>();
+  const byPlace = new Map<number, number>();
+  METRO_AREAS.forEach(({ en, fr, aliases, cities }, metro) => {
+    for (const name of [en, fr, ...aliases]) byName.set(nameKey(name), metro);
+    for (const city of cities) {
+      const id = placeIndex().resolve(city)?.place?.id;
+      if (id !== undefined && !byPlace.has(id)) byPlace.set(id, metro);
+    }
+  });
+  known = { byName, byPlace };
+  return known;
+}
+
+/** The centre of a metropolitan area as whereabouts. */
+function atMetro(metro: number): Whereabouts {
+  const centre = placeIndex().resolve(METRO_AREAS[metro]?.cities[0] ?? '')?.place;
+  if (!centre) return { metro };
+  return {
+    metro,
+    province: centre.province,
+    latitude: centre.latitude,
+    longitude: centre.longitude,
+  };
+}
+
+/**
+ * Reads a location as people write it, in either language: 'toronto, on', 'Grand Montréal',
+ * 'Remote', 'N.-B.'. Nothing known gives an empty object.
+ */
+export function locate(text: string): Whereabouts {
+  const short = text.slice(0, 200);
+  const { byName, byPlace } = metros();
+  const found = placeIndex().resolve(short);
+  const area = byName.get(nameKey(short)) ?? byName.get(nameKey(short.split(/[,(]/)[0] ?? ''));
+  // A city's own name is also its area's: the exact place wins, the area comes with it.
+  if (area !== undefined && !found?.place) {
+    return { ...atMetro(area), ...(found?.remote && { remote: true }) };
+  }
+  if (!found) return {};
+  const where: Whereabouts = {};
+  if (found.province) where.province = found.province;
+  if (found.remote) where.remote = true;
+  if (found.country) where.country = true;
+  if (found.place) {
+    const { id, latitude, longitude } = found.place;
+    Object.assign(where, { place: id, latitude, longitude });
+    const metro = byPlace.get(id);
+    if (metro !== undefined) where.metro = metro;
+  }
+  return where;
+}
+
+const EARTH_KM = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in km; undefined where a coordinate is not known. */
+export function distanceKm(a: Whereabouts, b: Whereabouts): number | undefined {
+  if (a.latitude === undefined || a.longitude === undefined) return undefined;
+  if (b.latitude === undefined || b.longitude === undefined) return undefined;
+  const north = radians(b.latitude - a.latitude);
+  const east = radians(b.longitude - a.longitude);
+  const h =
+    Math.sin(north / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}

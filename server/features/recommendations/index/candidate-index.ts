@@ -1,0 +1,203 @@
+import { AT, isBlank, RECORD_BYTES } from '../model/record.ts';
+import { u16, WEIGHTS } from '../score/relevance.ts';
+import { type Score, type Seeker, scoreJob } from '../score/score.ts';
+import type { JobFacts } from '../score/wishes.ts';
+import { FactColumns } from './fact-columns.ts';
+import { Postings } from './postings.ts';
+import { Records } from './records.ts';
+import { selectLargest } from './select.ts';
+
+/** A job as the index keeps it. */
+export interface IndexedJob {
+  id: number;
+  /** Record of `encodeJob`. */
+  features: Uint8Array;
+  facts: JobFacts;
+  postedAt: Date;
+  closesAt?: Date | null;
+}
+
+export interface Candidate extends Score {
+  id: number;
+}
+
+export interface SearchOptions {
+  limit: number;
+  now: Date;
+  /** Jobs to leave out, such as those already applied to. */
+  exclude?: ReadonlySet<number>;
+}
+
+/** So many of a job's strongest concepts and terms are in the inverted lists. */
+const LISTED_CONCEPTS = 12;
+const LISTED_TERMS = 10;
+/** So many of the best by the lists alone are scored exactly. */
+const RESCORED = 3_000;
+const FULL = 255 * 255;
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+const better = (a: Candidate, b: Candidate) => b.rank - a.rank || b.id - a.id;
+
+/**
+ * All open jobs in memory, about 400 bytes each. Takes candidates from inverted lists of concepts and
+ * terms, then scores the best of them exactly. What it gives is to be checked against the database.
+ */
+export class CandidateIndex {
+  readonly #slots = new Map<number, number>();
+  readonly #free: number[] = [];
+  readonly #records = new Records();
+  readonly #facts = new FactColumns();
+  readonly #concepts = new Postings();
+  readonly #terms = new Postings();
+  #ids = new Float64Array(0);
+  #postedAt = new Uint32Array(0);
+  /** Seconds; 0 for never. */
+  #closesAt = new Uint32Array(0);
+  #sums = new Float32Array(0);
+  #end = 0;
+
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  has(id: number): boolean {
+    return this.#slots.has(id);
+  }
+
+  /** Adds a job, or puts it in the place of the one with its id. */
+  put(job: IndexedJob): void {
+    if (job.features.length !== RECORD_BYTES) {
+      throw new RangeError(`A record has ${RECORD_BYTES} bytes, not ${job.features.length}`);
+    }
+    this.remove(job.id);
+    const slot = this.#free.pop() ?? this.#end++;
+    if (slot >= this.#ids.length) this.#resize(Math.ceil(slot * 1.5) + 1_024);
+    this.#slots.set(job.id, slot);
+    this.#ids[slot] = job.id;
+    this.#postedAt[slot] = seconds(job.postedAt);
+    this.#closesAt[slot] = job.closesAt ? Math.max(1, seconds(job.closesAt)) : 0;
+    this.#facts.set(slot, job.facts);
+    this.#records.set(slot, job.features);
+    this.#eachListed(slot, (list, key, share) => list.add(key, slot, share));
+  }
+
+  /** Takes a job out; nothing happens when it is not there. */
+  remove(id: number): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    this.#eachListed(slot, (list, key) => list.remove(key, slot));
+    this.#slots.delete(id);
+    this.#free.push(slot);
+  }
+
+  /** Puts many jobs, with room made once: 100,000 in about half a second. */
+  load(jobs: Iterable<IndexedJob>, count = 0): void {
+    if (this.#end + count > this.#ids.length) this.#resize(this.#end + count);
+    for (const job of jobs) this.put(job);
+  }
+
+  /** The best jobs for a seeker, best first; for a blank profile the newest near it. */
+  search(seeker: Seeker, { limit, now, exclude }: SearchOptions): Candidate[] {
+    const time = seconds(now);
+    const isOpen = (slot: number) => {
+      const closes = this.#closesAt[slot] ?? 0;
+      return (closes === 0 || closes > time) && !exclude?.has(this.#ids[slot] ?? 0);
+    };
+    if (isBlank(seeker.probe.bytes)) return this.#newest(seeker, limit, isOpen);
+    const found: Candidate[] = [];
+    for (const slot of this.#candidates(seeker, isOpen)) {
+      const { bytes, offset } = this.#records.at(slot);
+      const score = scoreJob(seeker, bytes, this.#facts.get(slot), offset);
+      found.push({ id: this.#ids[slot] ?? 0, ...score });
+    }
+    return found.sort(better).slice(0, limit);
+  }
+
+  #candidates(seeker: Seeker, isOpen: (slot: number) => boolean): Uint32Array {
+    const { probe, wishes } = seeker;
+    const sums = this.#sums;
+    const touched = new Uint32Array(this.#end);
+    let count = 0;
+    const gather = (
+      list: Postings,
+      ids: number,
+      shares: number,
+      length: number,
+      weight: number,
+    ) => {
+      for (let at = 0; at < length; at++) {
+        const posting = list.get(u16(probe.bytes, ids + 2 * at));
+        if (!posting) continue;
+        const factor = ((probe.bytes[shares + at] ?? 0) * weight) / FULL;
+        for (let next = 0; next < posting.length; next++) {
+          const slot = posting.slots[next] ?? 0;
+          const sum = sums[slot] ?? 0;
+          if (sum === 0) touched[count++] = slot;
+          sums[slot] = sum + factor * (posting.shares[next] ?? 0);
+        }
+      }
+    };
+    const { bytes } = probe;
+    gather(
+      this.#concepts,
+      AT.concepts,
+      AT.conceptShares,
+      bytes[AT.conceptCount] ?? 0,
+      WEIGHTS.concepts,
+    );
+    gather(this.#terms, AT.terms, AT.termShares, bytes[AT.termCount] ?? 0, WEIGHTS.terms);
+
+    // Twice the log of the relevance, nearly, plus the log of the factor: the order of the rank.
+    const factor = this.#facts.factors(wishes);
+    const values = new Float32Array(count);
+    let open = 0;
+    for (let at = 0; at < count; at++) {
+      const slot = touched[at] ?? 0;
+      const sum = sums[slot] ?? 0;
+      sums[slot] = 0;
+      if (!isOpen(slot)) continue;
+      touched[open] = slot;
+      values[open++] = 2 * sum + Math.log(factor(slot));
+    }
+    return selectLargest(values, open, RESCORED).map((at) => touched[at] ?? 0);
+  }
+
+  #newest(seeker: Seeker, limit: number, isOpen: (slot: number) => boolean): Candidate[] {
+    const factor = this.#facts.factors(seeker.wishes);
+    return [...this.#slots]
+      .filter(([, slot]) => isOpen(slot))
+      .map(([id, slot]) => ({ id, slot, near: factor(slot), posted: this.#postedAt[slot] ?? 0 }))
+      .sort((a, b) => b.near - a.near || b.posted - a.posted || b.id - a.id)
+      .slice(0, limit)
+      .map(({ id, slot }) => {
+        const { bytes, offset } = this.#records.at(slot);
+        return { id, ...scoreJob(seeker, bytes, this.#facts.get(slot), offset) };
+      });
+  }
+
+  #eachListed(slot: number, visit: (list: Postings, key: number, share: number) => void): void {
+    const { bytes, offset } = this.#records.at(slot);
+    const conceptEnd = Math.min(LISTED_CONCEPTS, bytes[offset + AT.conceptCount] ?? 0);
+    for (let at = 0; at < conceptEnd; at++) {
+      const key = u16(bytes, offset + AT.concepts + 2 * at);
+      visit(this.#concepts, key, bytes[offset + AT.conceptShares + at] ?? 0);
+    }
+    const termEnd = Math.min(LISTED_TERMS, bytes[offset + AT.termCount] ?? 0);
+    for (let at = 0; at < termEnd; at++) {
+      const key = u16(bytes, offset + AT.terms + 2 * at);
+      visit(this.#terms, key, bytes[offset + AT.termShares + at] ?? 0);
+    }
+  }
+
+  #resize(size: number): void {
+    const grown = <T extends Float64Array | Uint32Array>(column: T, larger: T): T => {
+      larger.set(column);
+      return larger;
+    };
+    this.#ids = grown(this.#ids, new Float64Array(size));
+    this.#postedAt = grown(this.#postedAt, new Uint32Array(size));
+    this.#closesAt = grown(this.#closesAt, new Uint32Array(size));
+    this.#sums = new Float32Array(size);
+    this.#facts.resize(size);
+  }
+}

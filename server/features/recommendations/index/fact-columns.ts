@@ -1,0 +1,73 @@
+import { JOB_TYPES } from '#shared/domain/constants.ts';
+import type { Whereabouts } from '../geo/whereabouts.ts';
+import { type JobFacts, locationFactor, type Wishes, wishFactor } from '../score/wishes.ts';
+
+type Column = Uint8Array | Uint16Array | Uint32Array;
+
+function grown<T extends Column>(column: T, larger: T): T {
+  larger.set(column);
+  return larger;
+}
+
+/** What is weighed against wishes, for all jobs by slot: 12 bytes a job. */
+export class FactColumns {
+  /** Positions in the list of distinct whereabouts, of which there are about a thousand. */
+  #where = new Uint16Array(0);
+  #isRemote = new Uint8Array(0);
+  #jobType = new Uint8Array(0);
+  /** CAD a year; 0 for none. */
+  #payMin = new Uint32Array(0);
+  #payMax = new Uint32Array(0);
+  readonly #places: Whereabouts[] = [];
+  readonly #placeIds = new Map<string, number>();
+
+  resize(size: number): void {
+    this.#where = grown(this.#where, new Uint16Array(size));
+    this.#isRemote = grown(this.#isRemote, new Uint8Array(size));
+    this.#jobType = grown(this.#jobType, new Uint8Array(size));
+    this.#payMin = grown(this.#payMin, new Uint32Array(size));
+    this.#payMax = grown(this.#payMax, new Uint32Array(size));
+  }
+
+  set(slot: number, facts: JobFacts): void {
+    this.#where[slot] = this.#placeId(facts.where);
+    this.#isRemote[slot] = facts.isRemote ? 1 : 0;
+    this.#jobType[slot] = Math.max(0, JOB_TYPES.indexOf(facts.jobType));
+    this.#payMin[slot] = facts.payMin ?? 0;
+    this.#payMax[slot] = facts.payMax ?? 0;
+  }
+
+  get(slot: number): JobFacts {
+    return {
+      where: this.#places[this.#where[slot] ?? 0] ?? {},
+      isRemote: this.#isRemote[slot] === 1,
+      jobType: JOB_TYPES[this.#jobType[slot] ?? 0] ?? JOB_TYPES[0],
+      payMin: this.#payMin[slot] || null,
+      payMax: this.#payMax[slot] || null,
+    };
+  }
+
+  /** `wishFactor` by slot, with each of the places weighed only once. */
+  factors(wishes: Wishes): (slot: number) => number {
+    const onSite = { jobType: JOB_TYPES[0], isRemote: false };
+    const places = Float64Array.from(this.#places, (where) =>
+      locationFactor(wishes, { where, ...onSite }),
+    );
+    const elsewhere = { ...wishes, places: [] };
+    const isPlain = wishes.jobTypes.length === 0 && wishes.salaryMin == null;
+    return (slot) => {
+      const near = this.#isRemote[slot] === 1 ? 1 : (places[this.#where[slot] ?? 0] ?? 1);
+      return isPlain ? near : near * wishFactor(elsewhere, this.get(slot));
+    };
+  }
+
+  #placeId(where: Whereabouts): number {
+    const key = `${where.metro}|${where.place}|${where.province}|${where.country}`;
+    let id = this.#placeIds.get(key);
+    if (id === undefined) {
+      id = this.#places.push(where) - 1;
+      this.#placeIds.set(key, id);
+    }
+    return id;
+  }
+}

@@ -1,0 +1,48 @@
+/** The jobs that carry one concept or term: slots and shares, in no order. */
+interface PostingList {
+  slots: Uint32Array;
+  shares: Uint8Array;
+  length: number;
+}
+
+const FIRST_SIZE = 4;
+const GROWTH = 1.3;
+
+/** Inverted lists that take and lose jobs one at a time. */
+export class Postings {
+  readonly #lists = new Map<number, PostingList>();
+
+  add(key: number, slot: number, share: number): void {
+    let list = this.#lists.get(key);
+    if (!list) {
+      list = { slots: new Uint32Array(FIRST_SIZE), shares: new Uint8Array(FIRST_SIZE), length: 0 };
+      this.#lists.set(key, list);
+    }
+    if (list.length === list.slots.length) {
+      const size = Math.ceil(list.length * GROWTH) + 1;
+      const slots = new Uint32Array(size);
+      const shares = new Uint8Array(size);
+      slots.set(list.slots);
+      shares.set(list.shares);
+      list.slots = slots;
+      list.shares = shares;
+    }
+    list.slots[list.length] = slot;
+    list.shares[list.length++] = share;
+  }
+
+  remove(key: number, slot: number): void {
+    const list = this.#lists.get(key);
+    if (!list) return;
+    const at = list.slots.subarray(0, list.length).indexOf(slot);
+    if (at < 0) return;
+    const last = --list.length;
+    list.slots[at] = list.slots[last] ?? 0;
+    list.shares[at] = list.shares[last] ?? 0;
+    if (list.length === 0) this.#lists.delete(key);
+  }
+
+  get(key: number): PostingList | undefined {
+    return this.#lists.get(key);
+  }
+}

@@ -1,0 +1,28 @@
+import { RECORD_BYTES } from '../model/record.ts';
+
+const BLOCK_JOBS = 4_096;
+
+/** Where a record stands: its block and the first of its bytes. */
+export interface RecordAt {
+  bytes: Uint8Array;
+  offset: number;
+}
+
+/** Feature records by slot, in blocks, so that growing never copies what is there. */
+export class Records {
+  readonly #blocks: Uint8Array[] = [];
+
+  set(slot: number, record: Uint8Array): void {
+    const block = Math.floor(slot / BLOCK_JOBS);
+    while (this.#blocks.length <= block) {
+      this.#blocks.push(new Uint8Array(BLOCK_JOBS * RECORD_BYTES));
+    }
+    this.#blocks[block]?.set(record, (slot % BLOCK_JOBS) * RECORD_BYTES);
+  }
+
+  at(slot: number): RecordAt {
+    const bytes = this.#blocks[Math.floor(slot / BLOCK_JOBS)];
+    if (!bytes) throw new RangeError(`No record in slot ${slot}`);
+    return { bytes, offset: (slot % BLOCK_JOBS) * RECORD_BYTES };
+  }
+}

@@ -1,0 +1,107 @@
+import type { JobType } from '#shared/domain/constants.ts';
+import { distanceKm, locate, type Whereabouts } from '../geo/whereabouts.ts';
+
+/** What a profile asks for; empty lists and missing figures ask for nothing. */
+export interface Wishes {
+  /** Where someone wants to work; their own place when they named no other. */
+  places: readonly Whereabouts[];
+  jobTypes: readonly JobType[];
+  /** Whole CAD a year. */
+  salaryMin?: number | null;
+  salaryMax?: number | null;
+}
+
+/** What of a posting is weighed against wishes. */
+export interface JobFacts {
+  where: Whereabouts;
+  isRemote: boolean;
+  jobType: JobType;
+  /** CAD a year; missing when the posting names no pay. */
+  payMin?: number | null;
+  payMax?: number | null;
+}
+
+export type SalaryMatch = 'above' | 'within' | 'below';
+
+export const HOURS_A_YEAR = 2_080;
+const COMMUTE_KM = 40;
+const LOCATION = { wanted: 1, province: 0.6, elsewhere: 0.3 } as const;
+const UNDERPAID = 0.65;
+const OTHER_TYPE = 0.75;
+
+/** Wishes of a profile as stored; the home counts when no other place is wanted. */
+export function wishesOf(profile: {
+  location?: string | null;
+  desiredLocations?: readonly string[] | null;
+  desiredJobTypes?: readonly JobType[] | null;
+  desiredSalaryMin?: number | null;
+  desiredSalaryMax?: number | null;
+}): Wishes {
+  const wanted = (profile.desiredLocations ?? []).filter((text) => text.trim() !== '');
+  const texts = wanted.length > 0 ? wanted : [profile.location ?? ''];
+  return {
+    places: texts
+      .slice(0, 20)
+      .map(locate)
+      .filter((where) => Object.keys(where).length > 0),
+    jobTypes: profile.desiredJobTypes ?? [],
+    salaryMin: profile.desiredSalaryMin ?? null,
+    salaryMax: profile.desiredSalaryMax ?? null,
+  };
+}
+
+/** Annual pay of a posting: its own figures, else the hourly ones × 2,080. */
+export function annualPay(job: {
+  salaryMin?: number | null;
+  salaryMax?: number | null;
+  hourlyRateMin?: number | null;
+  hourlyRateMax?: number | null;
+}): { payMin: number | null; payMax: number | null } {
+  const hourly = (rate: number | null | undefined) =>
+    rate == null ? null : Math.round(rate * HOURS_A_YEAR);
+  if (job.salaryMin != null || job.salaryMax != null) {
+    return { payMin: job.salaryMin ?? null, payMax: job.salaryMax ?? null };
+  }
+  return { payMin: hourly(job.hourlyRateMin), payMax: hourly(job.hourlyRateMax) };
+}
+
+function placeFactor(wanted: Whereabouts, { where, isRemote }: JobFacts): number {
+  if (wanted.remote && isRemote) return LOCATION.wanted;
+  if (wanted.country) return LOCATION.wanted;
+  if (wanted.metro !== undefined && wanted.metro === where.metro) return LOCATION.wanted;
+  if (wanted.place !== undefined && wanted.place === where.place) return LOCATION.wanted;
+  const km = distanceKm(wanted, where);
+  if (km !== undefined && km <= COMMUTE_KM) return LOCATION.wanted;
+  if (wanted.province !== undefined && wanted.province === where.province) {
+    // Someone who names a province and no city wants all of it.
+    const isWhole = wanted.metro === undefined && wanted.place === undefined;
+    return isWhole ? LOCATION.wanted : LOCATION.province;
+  }
+  return LOCATION.elsewhere;
+}
+
+/** 1 where someone wants to work or can from home, .6 in the same province, .3 elsewhere. */
+export function locationFactor(wishes: Wishes, job: JobFacts): number {
+  if (wishes.places.length === 0 || job.isRemote) return LOCATION.wanted;
+  let best: number = LOCATION.elsewhere;
+  for (const place of wishes.places) best = Math.max(best, placeFactor(place, job));
+  return best;
+}
+
+/** How the pay lies to what is wanted; undefined when either side names none. */
+export function salaryMatch(wishes: Wishes, job: JobFacts): SalaryMatch | undefined {
+  const most = job.payMax ?? job.payMin;
+  const least = job.payMin ?? job.payMax;
+  if (most == null || least == null) return undefined;
+  if (wishes.salaryMin == null && wishes.salaryMax == null) return undefined;
+  if (wishes.salaryMin != null && most < wishes.salaryMin) return 'below';
+  if (wishes.salaryMax != null && least > wishes.salaryMax) return 'above';
+  return 'within';
+}
+
+/** What location, pay and job type leave of the relevance squared, above 0 to 1. */
+export function wishFactor(wishes: Wishes, job: JobFacts): number {
+  const pay = salaryMatch(wishes, job) === 'below' ? UNDERPAID : 1;
+  const isOther = wishes.jobTypes.length > 0 && !wishes.jobTypes.includes(job.jobType);
+  return locationFactor(wishes, job) * pay * (isOther ? OTHER_TYPE : 1);
+}
