@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import type { JudgedJob, JudgedSeeker } from './judged-set.ts';
+import { type Ranker, seekerText } from './rankers.ts';
+
+/** PostgreSQL's own full text in the table's language: any word of the profile, by ts_rank. */
+export interface PostgresRankers {
+  rank(jobs: JudgedJob[], seekers: JudgedSeeker[], language: string): Promise<Ranker>;
+  stop(): Promise<void>;
+}
+
+const QUERY = `
+  WITH words AS (
+    SELECT string_agg(quote_literal(lexeme), ' | ')::tsquery AS query
+    FROM unnest(to_tsvector($1::regconfig, $2))
+  )
+  SELECT id, ts_rank(text, query) AS rank FROM bench_jobs, words WHERE text @@ query`;
+
+/** On DATABASE_URL, in a temporary table, else on a server of its own that it removes again. */
+export async function startPostgresRankers(): Promise<PostgresRankers> {
+  const folder = await mkdtemp(join(tmpdir(), 'portage-bench-'));
+  const embedded = process.env.DATABASE_URL
+    ? undefined
+    : await startEmbeddedPostgres({
+        dataDir: folder,
+        logger: pino({ level: 'silent' }),
+        durable: false,
+      });
+  const client = new pg.Client({ connectionString: embedded?.url ?? process.env.DATABASE_URL });
+  await client.connect();
+  return {
+    async rank(jobs, seekers, language) {
+      await client.query('DROP TABLE IF EXISTS bench_jobs');
+      await client.query('CREATE TEMPORARY TABLE bench_jobs (id int, text tsvector)');
+      await client.query(
+        `INSERT INTO bench_jobs
+         SELECT id, setweight(to_tsvector($1::regconfig, title), 'A')
+           || setweight(to_tsvector($1::regconfig, skills), 'B')
+           || setweight(to_tsvector($1::regconfig, description), 'C')
+         FROM unnest($2::int[], $3::text[], $4::text[], $5::text[]) AS j (id, title, skills, description)`,
+        [
+          language,
+          jobs.map((_, at) => at),
+          jobs.map(({ title }) => title),
+          jobs.map(({ skills }) => skills.join(', ')),
+          jobs.map(({ description }) => description),
+        ],
+      );
+      const scores = new Map<JudgedSeeker, Float64Array>();
+      for (const seeker of seekers) {
+        const { rows } = await client.query<{ id: number; rank: number }>(QUERY, [
+          language,
+          seekerText(seeker),
+        ]);
+        const own = new Float64Array(jobs.length);
+        for (const { id, rank } of rows) own[id] = rank;
+        scores.set(seeker, own);
+      }
+      return (seeker) => scores.get(seeker) ?? new Float64Array(jobs.length);
+    },
+    async stop() {
+      await client.end();
+      await embedded?.stop();
+      await rm(folder, { recursive: true, force: true });
+      if (embedded) await rm(embedded.dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { METRO_AREAS } from '#server/features/recommendations/geo/metro-areas.ts';
+import { locate } from '#server/features/recommendations/geo/whereabouts.ts';
+import {
+  CandidateIndex,
+  type IndexedJob,
+} from '#server/features/recommendations/index/candidate-index.ts';
+import { encodeJob, encodeProfile } from '#server/features/recommendations/model/encode.ts';
+import type { Model } from '#server/features/recommendations/model/model.ts';
+import { createSeeker, scoreJob } from '#server/features/recommendations/score/score.ts';
+import { wishesOf } from '#server/features/recommendations/score/wishes.ts';
+import { JOB_TYPES } from '#shared/domain/constants.ts';
+import { chance } from './held-out.ts';
+import type { JudgedJob, JudgedSeeker } from './judged-set.ts';
+
+const CALLS = 400;
+const CALLERS = 2;
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+const megabytes = () => {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 2 ** 20;
+};
+const percentile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/** Stored rows as a database driver gives them: a Buffer each, all over the country. */
+function* storedRows(records: Uint8Array[], count: number): Generator<IndexedJob> {
+  const places = METRO_AREAS.flatMap(({ cities }) => cities.slice(0, 4)).map(locate);
+  for (let id = 1; id <= count; id++) {
+    const at = (salt: string, size: number) => Math.floor(chance(`${id}`, salt) * size);
+    const payMin = 35_000 + at('pay', 60) * 1_000;
+    yield {
+      id,
+      features: records[at('record', records.length)] ?? new Uint8Array(0),
+      facts: {
+        where: places[at('place', places.length)] ?? {},
+        isRemote: at('remote', 8) === 0,
+        jobType: JOB_TYPES[at('type', JOB_TYPES.length)] ?? 'Full-time',
+        payMin,
+        payMax: payMin + 15_000,
+      },
+      postedAt: new Date(NOW.getTime() - id * 1_000),
+    };
+  }
+}
+
+/** Two callers at once on one thread: a call waits for the one before it. */
+async function timeCalls(call: (at: number) => void): Promise<number[]> {
+  const times: number[] = [];
+  let next = 0;
+  const caller = async () => {
+    while (next < CALLS) {
+      const at = next++;
+      const asked = performance.now();
+      await new Promise((resolve) => setImmediate(resolve));
+      call(at);
+      times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  return times.sort((a, b) => a - b);
+}
+
+/** Prints loading time, memory and latency of the index, and how many of the exact ten it finds. */
+export async function printSpeed(
+  count: number,
+  model: Model,
+  jobs: JudgedJob[],
+  seekers: JudgedSeeker[],
+): Promise<void> {
+  const records = jobs.map((job) => encodeJob(job, model).bytes);
+  const rows = [...storedRows(records, count)].map((row) => ({
+    ...row,
+    features: Buffer.from(row.features),
+  }));
+  const before = megabytes();
+  const index = new CandidateIndex();
+  const start = performance.now();
+  index.load(rows, count);
+  const loaded = performance.now() - start;
+  const memory = megabytes() - before;
+
+  const asking = seekers.map((profile, at) =>
+    createSeeker(
+      encodeProfile(profile, model),
+      wishesOf({
+        desiredLocations: [METRO_AREAS[at % METRO_AREAS.length]?.cities[0] ?? ''],
+        desiredJobTypes: ['Full-time'],
+        desiredSalaryMin: 50_000,
+      }),
+    ),
+  );
+  const search = (at: number) => {
+    const seeker = asking[at % asking.length];
+    return seeker ? index.search(seeker, { limit: 10, now: NOW }) : [];
+  };
+  for (let at = 0; at < 50; at++) search(at);
+  const times = await timeCalls(search);
+
+  let same = 0;
+  const checked = asking.slice(0, 20);
+  checked.forEach((seeker, at) => {
+    const exact = rows
+      .map((row) => ({ id: row.id, rank: scoreJob(seeker, row.features, row.facts).rank }))
+      .sort((a, b) => b.rank - a.rank || b.id - a.id)
+      .slice(0, 10);
+    const found = new Set(search(at).map(({ id }) => id));
+    same += exact.filter(({ id }) => found.has(id)).length;
+  });
+  console.log(
+    [
+      `${count}`.padStart(9),
+      `load ${loaded.toFixed(0)} ms`.padEnd(16),
+      `memory ${memory.toFixed(0)} MB`.padEnd(16),
+      `p50 ${percentile(times, 0.5).toFixed(1)} ms`.padEnd(13),
+      `p95 ${percentile(times, 0.95).toFixed(1)} ms`.padEnd(13),
+      `of the exact ten ${(same / (10 * checked.length)).toFixed(3)}`,
+    ].join('  '),
+  );
+}

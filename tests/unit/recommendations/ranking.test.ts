@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { locate } from '#server/features/recommendations/geo/whereabouts.ts';
+import {
+  CandidateIndex,
+  type IndexedJob,
+} from '#server/features/recommendations/index/candidate-index.ts';
+import { encodeJob, encodeProfile } from '#server/features/recommendations/model/encode.ts';
+import { loadModel } from '#server/features/recommendations/model/model.ts';
+import { explainJob } from '#server/features/recommendations/score/explain.ts';
+import { createSeeker, scoreJob } from '#server/features/recommendations/score/score.ts';
+import { matchSkills } from '#server/features/recommendations/score/skills.ts';
+import {
+  annualPay,
+  type JobFacts,
+  salaryMatch,
+  type Wishes,
+  wishesOf,
+} from '#server/features/recommendations/score/wishes.ts';
+import { JOB_TYPES } from '#shared/domain/constants.ts';
+
+const model = loadModel();
+const TITLES = ['Cook', 'Welder', 'Registered nurse', 'Accountant', 'Camionneur', 'Web developer'];
+const PLACES = ['Toronto, ON', 'Brampton, ON', 'Gatineau, QC', 'Calgary', 'Québec', 'Remote', 'x'];
+const NOW = new Date('2026-11-21T12:00:00Z');
+const NONE: Wishes = { places: [], jobTypes: [] };
+
+const factsArbitrary: fc.Arbitrary<JobFacts> = fc.record({
+  where: fc.constantFrom(...PLACES).map(locate),
+  isRemote: fc.boolean(),
+  jobType: fc.constantFrom(...JOB_TYPES),
+  payMin: fc.option(fc.integer({ min: 30_000, max: 90_000 })),
+  payMax: fc.option(fc.integer({ min: 90_000, max: 150_000 })),
+});
+const wishesArbitrary: fc.Arbitrary<Wishes> = fc.record({
+  places: fc.array(fc.constantFrom(...PLACES).map(locate), { maxLength: 3 }),
+  jobTypes: fc.uniqueArray(fc.constantFrom(...JOB_TYPES), { maxLength: 3 }),
+  salaryMin: fc.option(fc.integer({ min: 20_000, max: 160_000 })),
+  salaryMax: fc.option(fc.integer({ min: 20_000, max: 160_000 })),
+});
+const titleArbitrary = fc.constantFrom(...TITLES);
+
+const record = (title: string) => encodeJob({ title, skills: [], description: '' }, model).bytes;
+const seekerOf = (title: string, wishes: Wishes) =>
+  createSeeker(encodeProfile({ title }, model), wishes);
+const job = (id: number, title: string, rest: Partial<IndexedJob> = {}): IndexedJob => ({
+  id,
+  features: record(title),
+  facts: { where: locate('Toronto, ON'), isRemote: false, jobType: 'Full-time' },
+  postedAt: new Date(NOW.getTime() - id * 1000),
+  ...rest,
+});
+const idsFor = (index: CandidateIndex, title: string, exclude?: Set<number>) =>
+  index.search(seekerOf(title, NONE), { limit: 10, now: NOW, exclude }).map(({ id }) => id);
+
+describe('scores', () => {
+  test('lie within 0 and 100 and agree with the order', () => {
+    fc.assert(
+      fc.property(
+        titleArbitrary,
+        wishesArbitrary,
+        fc.array(fc.tuple(titleArbitrary, factsArbitrary), { minLength: 1, maxLength: 12 }),
+        (title, wishes, jobs) => {
+          const index = new CandidateIndex();
+          index.load(jobs.map(([own, facts], id) => job(id, own, { facts })));
+          const found = index.search(seekerOf(title, wishes), { limit: 50, now: NOW });
+          const scores = found.map(({ matchScore }) => matchScore);
+          expect(scores).toEqual([...scores].sort((a, b) => b - a));
+          for (const { matchScore, locationScore } of found) {
+            for (const score of [matchScore, locationScore]) {
+              expect(score).toBeGreaterThanOrEqual(0);
+              expect(score).toBeLessThanOrEqual(100);
+            }
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('wanting what a job offers never lowers its score', () => {
+    fc.assert(
+      fc.property(titleArbitrary, wishesArbitrary, factsArbitrary, (title, wishes, facts) => {
+        const score = (asked: Wishes) =>
+          scoreJob(seekerOf('Cook', asked), record(title), facts).matchScore;
+        const before = score(wishes);
+        expect(
+          score({ ...wishes, places: [...wishes.places, facts.where] }),
+        ).toBeGreaterThanOrEqual(
+          wishes.places.length === 0 && Object.keys(facts.where).length === 0 ? 0 : before,
+        );
+        expect(
+          score({ ...wishes, jobTypes: [...wishes.jobTypes, facts.jobType] }),
+        ).toBeGreaterThanOrEqual(before);
+        expect(score({ ...wishes, salaryMin: null })).toBeGreaterThanOrEqual(before);
+      }),
+    );
+  });
+
+  test('the wanted place does not win over the wanted work', () => {
+    const wishes = wishesOf({ desiredLocations: ['Calgary'] });
+    const at = (text: string): JobFacts => ({
+      where: locate(text),
+      isRemote: false,
+      jobType: 'Full-time',
+    });
+    const seeker = seekerOf('Registered nurse', wishes);
+    const own = scoreJob(seeker, record('Registered nurse'), at('Edmonton'));
+    const near = scoreJob(seeker, record('Welder'), at('Calgary'));
+    expect(own.rank).toBeGreaterThan(near.rank);
+  });
+});
+
+describe('wishes', () => {
+  const full = { jobType: 'Full-time', isRemote: false } as const;
+  test('pay lies above, within or below what is wanted', () => {
+    const wishes = { ...NONE, salaryMin: 60_000, salaryMax: 80_000 };
+    const lies = (payMin: number | null, payMax: number | null) =>
+      salaryMatch(wishes, { where: {}, ...full, payMin, payMax });
+    expect(lies(90_000, 99_000)).toBe('above');
+    expect(lies(50_000, 60_000)).toBe('within');
+    expect(lies(40_000, 59_999)).toBe('below');
+    expect(lies(null, null)).toBeUndefined();
+    expect(annualPay({ hourlyRateMin: 30, hourlyRateMax: 40 })).toEqual({
+      payMin: 62_400,
+      payMax: 83_200,
+    });
+  });
+
+  test('the home counts only when no other place is wanted', () => {
+    expect(wishesOf({ location: 'Calgary' }).places).toHaveLength(1);
+    expect(wishesOf({ location: 'Calgary', desiredLocations: ['Halifax'] }).places).toEqual([
+      locate('Halifax'),
+    ]);
+    expect(wishesOf({ location: 'nowhere at all' }).places).toEqual([]);
+  });
+});
+
+describe('reasons', () => {
+  const profile = { title: 'Line cook', skills: ['Grilling', 'Service à la clientèle', 'React'] };
+  const wishes = wishesOf({ desiredLocations: ['GTA'], desiredSalaryMin: 40_000 });
+  const seeker = createSeeker(encodeProfile(profile, model), wishes);
+  const posting = {
+    features: encodeJob(
+      { title: 'Cook', skills: ['Grilling', 'Customer service', 'Knife skills'], description: '' },
+      model,
+    ),
+    skills: ['Grilling', 'Customer service', 'Knife skills'],
+    location: 'Mississauga, ON',
+    facts: {
+      where: locate('Mississauga, ON'),
+      isRemote: false,
+      jobType: 'Full-time' as const,
+      payMin: 45_000,
+      payMax: 50_000,
+    },
+  };
+
+  test('name what is true, and the skills in the posting’s own words', () => {
+    const { reasons, skillsMatch, salaryMatch: pay } = explainJob(seeker, profile, posting, model);
+    expect(reasons).toEqual([
+      { code: 'skills', values: { met: 2, total: 3, skills: ['Grilling', 'Customer service'] } },
+      { code: 'background', values: { occupation: { en: 'Cooks', fr: 'Cuisiniers/cuisinières' } } },
+      { code: 'location', values: { location: 'Mississauga, ON' } },
+      { code: 'pay', values: { match: 'within' } },
+    ]);
+    expect(skillsMatch).toBe(67);
+    expect(pay).toBe('within');
+  });
+
+  test('a remote job is a reason only for those who asked for one', () => {
+    const remote = { ...posting, facts: { ...posting.facts, isRemote: true } };
+    const codes = (asked: Wishes) =>
+      explainJob({ ...seeker, wishes: asked }, profile, remote, model).reasons.map((r) => r.code);
+    expect(codes(wishesOf({ desiredLocations: ['Remote'] }))).toContain('remote');
+    expect(codes(wishes)).not.toContain('remote');
+    expect(codes(wishes)).not.toContain('location');
+  });
+
+  test('a trade name is not taken for the skill that it hints at', () => {
+    expect(
+      matchSkills(['React'], { skills: ['JavaScript', 'Web development'] }, model).met,
+    ).toEqual([]);
+  });
+});
+
+describe('candidate index', () => {
+  test('puts, replaces and removes', () => {
+    const index = new CandidateIndex();
+    index.load([job(1, 'Cook'), job(2, 'Welder'), job(3, 'Cook')]);
+    expect(idsFor(index, 'Cook').slice(0, 2).sort()).toEqual([1, 3]);
+    index.remove(1);
+    index.remove(99);
+    index.put(job(2, 'Cook'));
+    expect(idsFor(index, 'Cook').slice(0, 2).sort()).toEqual([2, 3]);
+    expect(idsFor(index, 'Welder')).not.toContain(1);
+    expect(index.size).toBe(2);
+  });
+
+  test('leaves out what is closed or excluded', () => {
+    const index = new CandidateIndex();
+    index.put(job(1, 'Cook', { closesAt: NOW }));
+    index.put(job(2, 'Cook', { closesAt: new Date(NOW.getTime() + 1000) }));
+    index.put(job(3, 'Cook'));
+    expect(idsFor(index, 'Cook', new Set([3]))).toEqual([2]);
+  });
+
+  test('gives the newest near a blank profile', () => {
+    const index = new CandidateIndex();
+    const calgary = { where: locate('Calgary'), isRemote: false, jobType: 'Full-time' as const };
+    index.load([
+      job(1, 'Cook'),
+      job(3, 'Welder', { facts: calgary }),
+      job(2, 'Cook', { facts: calgary }),
+    ]);
+    const blank = createSeeker(encodeProfile({}, model), wishesOf({ location: 'Calgary' }));
+    const found = index.search(blank, { limit: 2, now: NOW }).map(({ id }) => id);
+    expect(found).toEqual([2, 3]);
+    expect(new CandidateIndex().search(blank, { limit: 2, now: NOW })).toEqual([]);
+  });
+
+  test('finds the same after any order of changes as when made afresh', () => {
+    const change = fc.tuple(fc.integer({ min: 0, max: 8 }), fc.option(titleArbitrary));
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+        const changed = new CandidateIndex();
+        const kept = new Map<number, string>();
+        for (const [id, title] of changes) {
+          if (title === null) {
+            changed.remove(id);
+            kept.delete(id);
+          } else {
+            changed.put(job(id, title));
+            kept.set(id, title);
+          }
+        }
+        const fresh = new CandidateIndex();
+        fresh.load([...kept].map(([id, title]) => job(id, title)));
+        for (const title of TITLES) expect(idsFor(changed, title)).toEqual(idsFor(fresh, title));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('refuses a record of another format', () => {
+    const index = new CandidateIndex();
+    expect(() => index.put(job(1, 'Cook', { features: new Uint8Array(8) }))).toThrow(RangeError);
+  });
+});
