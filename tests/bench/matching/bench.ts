@@ -1,5 +1,5 @@
 /**
- * `npm run bench:matching [-- seed]`: how well and how fast matching works.
+ * `npm run bench:matching [-- seed [largest]]`: how well and how fast matching works.
  *
  * The judged set is made from the taxonomies, by the seed alone: jobs from NOC example titles, O*NET
  * sentences and tools, ISCO tasks; seekers from ESCO labels and sentences; and some ninety profiles
@@ -23,6 +23,7 @@ import { printQuality } from './quality.ts';
 import { printSpeed } from './speed.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
+const largest = Number(process.argv[3] ?? 1_000_000);
 
 const seed = process.argv[2] ?? 'portage';
 const source = readSource();
@@ -50,5 +51,6 @@ if (first) {
   console.log(
     `Encoding a profile takes ${each.toFixed(2)} ms.\nTwo callers at once, ten jobs each:`,
   );
-  for (const size of SIZES) await printSpeed(size, model, first.jobs, first.seekers);
+  for (const size of SIZES.filter((own) => own <= largest))
+    await printSpeed(size, model, first.jobs, first.seekers);
 }

@@ -1,6 +1,6 @@
 import { AT, isBlank, RECORD_BYTES } from '../model/record.ts';
-import { u16, WEIGHTS } from '../score/relevance.ts';
-import { type Score, type Seeker, scoreJob } from '../score/score.ts';
+import { relevance, similarity, u16, WEIGHTS } from '../score/relevance.ts';
+import { rankOf, type Score, type Seeker, scoreJob } from '../score/score.ts';
 import type { JobFacts } from '../score/wishes.ts';
 import { FactColumns } from './fact-columns.ts';
 import { Postings } from './postings.ts';
@@ -32,11 +32,10 @@ export interface SearchOptions {
 const LISTED_CONCEPTS = 12;
 const LISTED_TERMS = 10;
 /** So many of the best by the lists alone are scored exactly. */
-const RESCORED = 3_000;
+const RESCORED = 1_000;
 const FULL = 255 * 255;
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
-const better = (a: Candidate, b: Candidate) => b.rank - a.rank || b.id - a.id;
 
 /**
  * All open jobs in memory, about 400 bytes each. Takes candidates from inverted lists of concepts and
@@ -104,17 +103,23 @@ export class CandidateIndex {
       return (closes === 0 || closes > time) && !exclude?.has(this.#ids[slot] ?? 0);
     };
     if (isBlank(seeker.probe.bytes)) return this.#newest(seeker, limit, isOpen);
-    const found: Candidate[] = [];
-    for (const slot of this.#candidates(seeker, isOpen)) {
+    const factor = this.#facts.factors(seeker.wishes);
+    const ranked = Array.from(this.#candidates(seeker, factor, isOpen), (slot) => {
       const { bytes, offset } = this.#records.at(slot);
-      const score = scoreJob(seeker, bytes, this.#facts.get(slot), offset);
-      found.push({ id: this.#ids[slot] ?? 0, ...score });
-    }
-    return found.sort(better).slice(0, limit);
+      const own = relevance(similarity(seeker.probe, bytes, offset));
+      return { slot, id: this.#ids[slot] ?? 0, rank: rankOf(own, factor(slot)) };
+    });
+    return ranked
+      .sort((a, b) => b.rank - a.rank || b.id - a.id)
+      .slice(0, limit)
+      .map(({ slot }) => this.#candidate(seeker, slot));
   }
 
-  #candidates(seeker: Seeker, isOpen: (slot: number) => boolean): Uint32Array {
-    const { probe, wishes } = seeker;
+  #candidates(
+    { probe }: Seeker,
+    factor: (slot: number) => number,
+    isOpen: (slot: number) => boolean,
+  ): Uint32Array {
     const sums = this.#sums;
     const touched = new Uint32Array(this.#end);
     let count = 0;
@@ -148,7 +153,6 @@ export class CandidateIndex {
     gather(this.#terms, AT.terms, AT.termShares, bytes[AT.termCount] ?? 0, WEIGHTS.terms);
 
     // Twice the log of the relevance, nearly, plus the log of the factor: the order of the rank.
-    const factor = this.#facts.factors(wishes);
     const values = new Float32Array(count);
     let open = 0;
     for (let at = 0; at < count; at++) {
@@ -169,10 +173,13 @@ export class CandidateIndex {
       .map(([id, slot]) => ({ id, slot, near: factor(slot), posted: this.#postedAt[slot] ?? 0 }))
       .sort((a, b) => b.near - a.near || b.posted - a.posted || b.id - a.id)
       .slice(0, limit)
-      .map(({ id, slot }) => {
-        const { bytes, offset } = this.#records.at(slot);
-        return { id, ...scoreJob(seeker, bytes, this.#facts.get(slot), offset) };
-      });
+      .map(({ slot }) => this.#candidate(seeker, slot));
+  }
+
+  #candidate(seeker: Seeker, slot: number): Candidate {
+    const { bytes, offset } = this.#records.at(slot);
+    const score = scoreJob(seeker, bytes, this.#facts.get(slot), offset);
+    return { id: this.#ids[slot] ?? 0, ...score };
   }
 
   #eachListed(slot: number, visit: (list: Postings, key: number, share: number) => void): void {

@@ -1,6 +1,13 @@
 import { JOB_TYPES } from '#shared/domain/constants.ts';
 import type { Whereabouts } from '../geo/whereabouts.ts';
-import { type JobFacts, locationFactor, type Wishes, wishFactor } from '../score/wishes.ts';
+import {
+  isRemoteJob,
+  type JobFacts,
+  locationFactor,
+  payFactor,
+  typeFactor,
+  type Wishes,
+} from '../score/wishes.ts';
 
 type Column = Uint8Array | Uint16Array | Uint32Array;
 
@@ -31,7 +38,7 @@ export class FactColumns {
 
   set(slot: number, facts: JobFacts): void {
     this.#where[slot] = this.#placeId(facts.where);
-    this.#isRemote[slot] = facts.isRemote ? 1 : 0;
+    this.#isRemote[slot] = isRemoteJob(facts) ? 1 : 0;
     this.#jobType[slot] = Math.max(0, JOB_TYPES.indexOf(facts.jobType));
     this.#payMin[slot] = facts.payMin ?? 0;
     this.#payMax[slot] = facts.payMax ?? 0;
@@ -47,22 +54,25 @@ export class FactColumns {
     };
   }
 
-  /** `wishFactor` by slot, with each of the places weighed only once. */
+  /** `wishFactor` by slot, with each place and job type weighed only once. */
   factors(wishes: Wishes): (slot: number) => number {
     const onSite = { jobType: JOB_TYPES[0], isRemote: false };
     const places = Float64Array.from(this.#places, (where) =>
       locationFactor(wishes, { where, ...onSite }),
     );
-    const elsewhere = { ...wishes, places: [] };
-    const isPlain = wishes.jobTypes.length === 0 && wishes.salaryMin == null;
+    const types = Float64Array.from(JOB_TYPES, (jobType) => typeFactor(wishes, jobType));
+    const underpaid = payFactor(wishes, { payMax: (wishes.salaryMin ?? 0) - 1 });
+    const leastPay = wishes.salaryMin ?? 0;
     return (slot) => {
       const near = this.#isRemote[slot] === 1 ? 1 : (places[this.#where[slot] ?? 0] ?? 1);
-      return isPlain ? near : near * wishFactor(elsewhere, this.get(slot));
+      const pay = this.#payMax[slot] || this.#payMin[slot] || leastPay;
+      return near * (pay < leastPay ? underpaid : 1) * (types[this.#jobType[slot] ?? 0] ?? 1);
     };
   }
 
   #placeId(where: Whereabouts): number {
-    const key = `${where.metro}|${where.place}|${where.province}|${where.country}`;
+    const { metro, place, province, country } = where;
+    const key = `${metro}|${place}|${province}|${country}`;
     let id = this.#placeIds.get(key);
     if (id === undefined) {
       id = this.#places.push(where) - 1;

@@ -16,6 +16,8 @@ export interface Alias {
 export interface Lexicon {
   /** Whether a stem (French ones with their mark) occurs in the taxonomies or the word vectors. */
   knows(term: string): boolean;
+  /** 0 to 1; 1 for a term that the taxonomies do not use. */
+  rarity(term: string): number;
   /** English stems for a French stem, likeliest first, with their probability. */
   translations(frenchStem: string): readonly (readonly [string, number])[];
   /** Phrases by their first stem, longest first. */
@@ -32,7 +34,7 @@ const ACCENTED = /[àâçéèêëîïôùûœ]/giu;
 /** A text of more words than this is read no further. */
 const MAX_WORDS = 2_500;
 
-/** Above 0 for French, below for English: stop words count double, a known word once. */
+/** Above 0 for French, below for English: stop words count double, a word once where it is commoner. */
 function languageScore(segment: string, words: readonly string[], lexicon: Lexicon): number {
   let score = segment.match(ACCENTED)?.length ? 1 : 0;
   for (const word of words) {
@@ -40,9 +42,9 @@ function languageScore(segment: string, words: readonly string[], lexicon: Lexic
     const en = STOP_WORDS.en.has(word);
     if (fr !== en) score += fr ? 2 : -2;
     if (fr || en) continue;
-    const knownFrench = lexicon.knows(FRENCH_MARK + stem(word, 'fr'));
-    const knownEnglish = lexicon.knows(stem(word, 'en'));
-    if (knownFrench !== knownEnglish) score += knownFrench ? 1 : -1;
+    score += Math.sign(
+      lexicon.rarity(stem(word, 'en')) - lexicon.rarity(FRENCH_MARK + stem(word, 'fr')),
+    );
   }
   return score;
 }

@@ -21,7 +21,7 @@ export interface ProfileText {
 type Part = readonly [text: string, weight: number];
 
 /** BM25's saturation for the words of the text itself. */
-const SATURATION = 4;
+const SATURATION = 8;
 /** Sharpens the concepts: the nearest few carry most of the weight. */
 const CONCEPT_POWER = 3;
 
@@ -97,7 +97,7 @@ function encode(parts: readonly Part[], model: Model): Features {
 export function encodeJob(job: JobText, model: Model): Features {
   return encode(
     [
-      [job.title, 3],
+      [job.title, 5],
       [job.skills.join('\n'), 1.5],
       [job.description, 1],
       [job.requirements ?? '', 1],
@@ -110,7 +110,7 @@ export function encodeJob(job: JobText, model: Model): Features {
 export function encodeProfile(profile: ProfileText, model: Model): Features {
   return encode(
     [
-      [profile.title ?? '', 2],
+      [profile.title ?? '', 3],
       [(profile.skills ?? []).join('\n'), 1.5],
       [profile.experience ?? '', 1],
       [profile.education ?? '', 1],

@@ -29,12 +29,14 @@ const NONE: readonly never[] = [];
 
 export function createLexicon(parts: {
   knows: (term: string) => boolean;
+  rarity: (term: string) => number;
   translations: Translations;
   aliasTable: string;
 }): Lexicon {
   const aliases = parseAliases(parts.aliasTable);
   return {
     knows: parts.knows,
+    rarity: parts.rarity,
     translations: (frenchStem) => parts.translations.get(frenchStem) ?? NONE,
     aliases: (language, firstStem) => aliases[language].get(firstStem) ?? NONE,
   };

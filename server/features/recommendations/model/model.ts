@@ -82,6 +82,7 @@ export function openModel(packed: Uint8Array): Model {
     version: digest.readUInt16LE(0) || 1,
     lexicon: createLexicon({
       knows: (term) => ids.has(term),
+      rarity: (term) => (idf[ids.get(term) ?? -1] ?? 255) / 255,
       translations: parseTranslations(text(section('translations'))),
       aliasTable: text(section('aliases')),
     }),

@@ -4,7 +4,13 @@ import { AT, type Features } from '../model/record.ts';
 import { type Probe, u16 } from './relevance.ts';
 import { type Score, type Seeker, scoreJob } from './score.ts';
 import { matchSkills } from './skills.ts';
-import { type JobFacts, locationFactor, type SalaryMatch, salaryMatch } from './wishes.ts';
+import {
+  isRemoteJob,
+  type JobFacts,
+  locationFactor,
+  type SalaryMatch,
+  salaryMatch,
+} from './wishes.ts';
 
 /** Why a job is shown; the text of each code stands in the locale files. */
 export type Reason =
@@ -62,8 +68,9 @@ export function explainJob(
   const occupation = commonOccupation(seeker.probe, features, model);
   if (occupation) reasons.push({ code: 'background', values: { occupation } });
   const wantsRemote = wishes.places.some(({ remote }) => remote);
-  if (facts.isRemote && wantsRemote) reasons.push({ code: 'remote', values: {} });
-  else if (wishes.places.length > 0 && !facts.isRemote && locationFactor(wishes, facts) === 1) {
+  const isRemote = isRemoteJob(facts);
+  if (isRemote && wantsRemote) reasons.push({ code: 'remote', values: {} });
+  else if (wishes.places.length > 0 && !isRemote && locationFactor(wishes, facts) === 1) {
     reasons.push({ code: 'location', values: { location: job.location } });
   }
   if (pay === 'above' || pay === 'within') reasons.push({ code: 'pay', values: { match: pay } });

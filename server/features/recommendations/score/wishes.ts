@@ -65,8 +65,7 @@ export function annualPay(job: {
   return { payMin: hourly(job.hourlyRateMin), payMax: hourly(job.hourlyRateMax) };
 }
 
-function placeFactor(wanted: Whereabouts, { where, isRemote }: JobFacts): number {
-  if (wanted.remote && isRemote) return LOCATION.wanted;
+function placeFactor(wanted: Whereabouts, { where }: JobFacts): number {
   if (wanted.country) return LOCATION.wanted;
   if (wanted.metro !== undefined && wanted.metro === where.metro) return LOCATION.wanted;
   if (wanted.place !== undefined && wanted.place === where.place) return LOCATION.wanted;
@@ -80,16 +79,24 @@ function placeFactor(wanted: Whereabouts, { where, isRemote }: JobFacts): number
   return LOCATION.elsewhere;
 }
 
+/** Whether the work can be done from home: the posting says so, or its location does. */
+export function isRemoteJob({ isRemote, where }: JobFacts): boolean {
+  return isRemote || where.remote === true;
+}
+
 /** 1 where someone wants to work or can from home, .6 in the same province, .3 elsewhere. */
 export function locationFactor(wishes: Wishes, job: JobFacts): number {
-  if (wishes.places.length === 0 || job.isRemote) return LOCATION.wanted;
+  if (wishes.places.length === 0 || isRemoteJob(job)) return LOCATION.wanted;
   let best: number = LOCATION.elsewhere;
   for (const place of wishes.places) best = Math.max(best, placeFactor(place, job));
   return best;
 }
 
 /** How the pay lies to what is wanted; undefined when either side names none. */
-export function salaryMatch(wishes: Wishes, job: JobFacts): SalaryMatch | undefined {
+export function salaryMatch(
+  wishes: Wishes,
+  job: Pick<JobFacts, 'payMin' | 'payMax'>,
+): SalaryMatch | undefined {
   const most = job.payMax ?? job.payMin;
   const least = job.payMin ?? job.payMax;
   if (most == null || least == null) return undefined;
@@ -99,9 +106,17 @@ export function salaryMatch(wishes: Wishes, job: JobFacts): SalaryMatch | undefi
   return 'within';
 }
 
+/** .65 for pay below what is wanted, else 1. */
+export function payFactor(wishes: Wishes, job: Pick<JobFacts, 'payMin' | 'payMax'>): number {
+  return salaryMatch(wishes, job) === 'below' ? UNDERPAID : 1;
+}
+
+/** .75 for a job type that is not among the wanted ones, else 1. */
+export function typeFactor(wishes: Wishes, jobType: JobType): number {
+  return wishes.jobTypes.length > 0 && !wishes.jobTypes.includes(jobType) ? OTHER_TYPE : 1;
+}
+
 /** What location, pay and job type leave of the relevance squared, above 0 to 1. */
 export function wishFactor(wishes: Wishes, job: JobFacts): number {
-  const pay = salaryMatch(wishes, job) === 'below' ? UNDERPAID : 1;
-  const isOther = wishes.jobTypes.length > 0 && !wishes.jobTypes.includes(job.jobType);
-  return locationFactor(wishes, job) * pay * (isOther ? OTHER_TYPE : 1);
+  return locationFactor(wishes, job) * payFactor(wishes, job) * typeFactor(wishes, job.jobType);
 }
