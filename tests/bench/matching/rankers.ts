@@ -6,8 +6,6 @@ import type { JudgedJob, JudgedSeeker } from './judged-set.ts';
 /** A number for each job, in their order; the higher, the better. */
 export type Ranker = (seeker: JudgedSeeker) => Float64Array;
 
-export const jobText = (job: JudgedJob) =>
-  [job.title, job.skills.join(' '), job.description].join('\n');
 export const seekerText = (seeker: JudgedSeeker) =>
   [seeker.title ?? '', (seeker.skills ?? []).join(' '), seeker.experience ?? ''].join('\n');
 

@@ -3,7 +3,7 @@
  * (`[{ name, offset, length }]`), then the sections, each beginning at a multiple of 8.
  */
 const MAGIC = 0x4d43_4850;
-export const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 1;
 const PREFIX = 12;
 
 const aligned = (length: number) => Math.ceil(length / 8) * 8;

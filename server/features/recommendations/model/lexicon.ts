@@ -6,7 +6,7 @@ import { STOP_WORDS } from './stop-words.ts';
 export type Translations = Map<string, (readonly [string, number])[]>;
 
 /** The aliases of a table with lines 'language<TAB>phrase<TAB>English words', by first stem. */
-export function parseAliases(table: string): Record<Language, Map<string, Alias[]>> {
+function parseAliases(table: string): Record<Language, Map<string, Alias[]>> {
   const byLanguage = { en: new Map<string, Alias[]>(), fr: new Map<string, Alias[]>() };
   for (const line of table.split('\n')) {
     const [language, phrase = '', meaning = ''] = line.split('\t');

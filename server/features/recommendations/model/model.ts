@@ -12,7 +12,7 @@ export const DIMENSIONS = 100;
 /** Term ids from here on are hashes of words that the model does not know. */
 const ID_SPACE = 65_536;
 
-export interface Concept {
+interface Concept {
   /** 'noc:31301', 'isco:2221' or 'onet:29-1141.00'. */
   key: string;
   en: string;

@@ -55,7 +55,7 @@ const FRENCH_ENDINGS: readonly (readonly [RegExp, string])[] = [
  * Light French stemming after Savoy (2006), on folded text: gender and number, then the commonest
  * endings of verbs, so that 'soudeuses' meets 'soudeur' and 'livraisons' 'livraison'.
  */
-export function stemFrench(word: string): string {
+function stemFrench(word: string): string {
   if (word.length < 4 || /[^a-z]/.test(word)) return word;
   for (const [ending, masculine] of FRENCH_ENDINGS) {
     if (word.length > 5 && ending.test(word)) return word.replace(ending, masculine);

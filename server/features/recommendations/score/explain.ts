@@ -13,7 +13,7 @@ import {
 } from './wishes.ts';
 
 /** Why a job is shown; the text of each code stands in the locale files. */
-export type Reason =
+type Reason =
   | { code: 'skills'; values: { met: number; total: number; skills: string[] } }
   | { code: 'background'; values: { occupation: { en: string; fr: string } } }
   | { code: 'location'; values: { location: string } }

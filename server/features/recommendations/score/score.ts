@@ -28,7 +28,7 @@ export function rankOf(relevant: number, factor: number): number {
   return relevant * relevant * factor;
 }
 
-export const matchScoreOf = (rank: number) => Math.round(100 * Math.sqrt(rank));
+const matchScoreOf = (rank: number) => Math.round(100 * Math.sqrt(rank));
 
 /** The exact score of one job whose record begins at `offset`. */
 export function scoreJob(

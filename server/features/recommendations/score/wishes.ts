@@ -23,7 +23,7 @@ export interface JobFacts {
 
 export type SalaryMatch = 'above' | 'within' | 'below';
 
-export const HOURS_A_YEAR = 2_080;
+const HOURS_A_YEAR = 2_080;
 const COMMUTE_KM = 40;
 const LOCATION = { wanted: 1, province: 0.6, elsewhere: 0.3 } as const;
 const UNDERPAID = 0.65;
