@@ -22,8 +22,8 @@ export function CandidateRow(props: CandidateRowProps) {
   return (
     <div
       className={cx(
-        'relative flex h-full items-center gap-3 border-b px-4 hover:bg-surface-sunken',
-        current && 'bg-primary-soft hover:bg-primary-soft',
+        'relative flex h-full items-center gap-3 border-b px-4',
+        current ? 'bg-primary-soft' : 'hover:bg-surface-sunken',
       )}
     >
       {current && <span aria-hidden className="absolute inset-y-0 left-0 w-0.75 bg-primary" />}

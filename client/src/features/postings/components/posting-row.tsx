@@ -117,7 +117,7 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
 
 function Figures({ job }: { job: OwnJob }) {
   const t = useTranslate();
-  const figure = 'grid min-w-14 justify-items-end tabular-nums';
+  const figure = 'grid tabular-nums md:min-w-14 md:justify-items-end';
   return (
     <dl className="flex gap-4 text-sm">
       <div className={figure}>
