@@ -10,7 +10,8 @@
  * text; the model measured here is built anew from the other two thirds, and every text of the
  * judged set is taken from the third. A title that also occurs in other words' order, number or
  * gender on the model's side is not used. The shipped model is built from everything. Its weights
- * were fitted on the set of seed 'dev', which the benchmark does not print unless asked to.
+ * were fitted on the set of seed 'dev', which the benchmark does not print unless asked to. The profiles
+ * in plain words are the same for every seed: they were written before any tuning, but watched in it.
  */
 import { buildModel } from '#server/features/recommendations/build/build-model.ts';
 import { readSource } from '#server/features/recommendations/build/read-source.ts';
