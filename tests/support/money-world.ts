@@ -1,0 +1,242 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import type { Pool } from 'pg';
+import pino from 'pino';
+import type Stripe from 'stripe';
+import { createDb, createPool } from '#server/db/connect.ts';
+import type { FundingDeps } from '#server/features/escrow/funding.ts';
+import { answerErrors } from '#server/http/error-handler.ts';
+import type { Actor } from '#server/http/session.ts';
+import type { ApiRequest, Fault } from '#server/payments/emulator/api.ts';
+import {
+  createEmulator,
+  type Emulator,
+  type EmulatorOptions,
+} from '#server/payments/emulator/emulator.ts';
+import type { DeliveryFault } from '#server/payments/emulator/webhooks.ts';
+import { createStripe } from '#server/payments/stripe-client.ts';
+import { stripeWebhook } from '#server/payments/webhooks.ts';
+import { createTestDatabase } from './database.ts';
+import { connectSecret, publishableKey, secretKey, webhookSecret } from './stripe-emulator.ts';
+
+/** What may befall one request to Stripe. */
+export type Mishap =
+  | 'none'
+  | 'busy'
+  | 'failed before'
+  | 'failed after'
+  | 'cut before'
+  | 'cut after'
+  | 'slow'
+  | 'killed before'
+  | 'killed after';
+
+/** A call that moves money waits for 0.6 of this; a slow one takes longer. */
+const HASTY_MS = 500;
+const PATIENT_MS = 30_000;
+
+const before: Partial<Record<Mishap, Fault>> = {
+  busy: { status: 429 },
+  'failed before': { status: 500 },
+  'cut before': { disconnect: true },
+  'killed before': { disconnect: true },
+  slow: { delayMs: HASTY_MS * 0.8 },
+};
+const after: Partial<Record<Mishap, Fault>> = {
+  'failed after': { status: 500 },
+  'cut after': { disconnect: true },
+  'killed after': { disconnect: true },
+};
+
+const keys = {
+  ...{ mode: 'simulated' as const, secretKey, publishableKey, webhookSecret },
+  ...{ connectWebhookSecret: connectSecret, apiBase: undefined },
+};
+
+/** A server process as far as money knows it. One that is dead does nothing any more. */
+interface Process {
+  deps: FundingDeps;
+  isDead: boolean;
+}
+
+/** Server processes that die, a Stripe that fails, and webhooks that go astray, on one clock. */
+export interface MoneyWorld {
+  emulator: Emulator;
+  /** Does what the browser, the bank or Stripe's operator does: without mishaps. */
+  outside<T>(work: (stripe: Stripe) => Promise<T>): Promise<T>;
+  pool: Pool;
+  clock: { now(): Date; advance(ms: number): void };
+  /** The living process that does the next piece of work. */
+  process(): FundingDeps;
+  /** What befalls the next requests of the processes, in this order, and all webhooks. */
+  hurry(mishaps: Mishap[], deliver: DeliveryFault): void;
+  /** From now on nothing goes wrong, and calls may take their time. */
+  calm(): void;
+  /** New people with an application between them. */
+  createParty(): Promise<{ employer: Actor; seeker: Actor; applicationId: number }>;
+  /** Removes all payments, so that a life does not weigh on the next. */
+  forget(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startMoneyWorld(): Promise<MoneyWorld> {
+  const database = await createTestDatabase();
+  const logger = pino({ level: 'silent' });
+  const pool = createPool(database.url, { size: 20, logger });
+  let time = Date.parse('2026-11-21T12:00:00.000Z');
+  const clock = {
+    now: () => new Date(time),
+    advance: (ms: number) => {
+      time += ms;
+    },
+  };
+  const world: { mishaps: Mishap[]; staleMs: number; isOutside: boolean } = {
+    ...{ mishaps: [], staleMs: HASTY_MS, isOutside: false },
+  };
+  const befallen = new WeakMap<ApiRequest, Mishap>();
+  let living: Process | undefined;
+  const faults: NonNullable<EmulatorOptions['faults']> = {
+    before: (request) => {
+      const mishap = (!world.isOutside && world.mishaps.shift()) || 'none';
+      befallen.set(request, mishap);
+      if (mishap === 'killed before') kill();
+      return before[mishap];
+    },
+    after: (request) => {
+      const mishap = befallen.get(request) ?? 'none';
+      if (mishap === 'killed after') kill();
+      return after[mishap];
+    },
+  };
+  const emulator = createEmulator({
+    ...{ pool, clock, logger, secretKey, publishableKey, intervalMs: 0 },
+    browserUrl: () => `${browserOrigin}/emulator`,
+    webhookTargets: () => [
+      { url: webhookUrl, secret: webhookSecret, payload: 'snapshot' },
+      { url: webhookUrl, secret: connectSecret, payload: 'thin' },
+    ],
+    faults,
+  });
+  const { url } = await emulator.start();
+
+  function kill(): void {
+    if (living) living.isDead = true;
+    living = undefined;
+  }
+
+  function spawn(): Process {
+    const process: Process = { isDead: false, deps: undefined as never };
+    const db = createDb(pool);
+    process.deps = {
+      db: new Proxy(db, {
+        get: (target, name) => {
+          if (process.isDead) throw new Error('This process is dead.');
+          const value = Reflect.get(target, name);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      }),
+      stripe: createStripe(secretKey, url, { maxNetworkRetries: 0 }),
+      clock,
+      logger,
+      get staleMs() {
+        return world.staleMs;
+      },
+      platformFeeBps: 500,
+    };
+    return process;
+  }
+  const process = () => {
+    living ??= spawn();
+    return living.deps;
+  };
+
+  const site = express();
+  site.use('/emulator', emulator.browserRouter);
+  site.post('/webhook', (req, res, next) => {
+    const [readBody, handle] = stripeWebhook(process(), keys);
+    readBody?.(req, res, (error?: unknown) => {
+      if (error) return next(error);
+      Promise.resolve(handle?.(req, res, next)).catch(next);
+    });
+  });
+  site.use(answerErrors(logger));
+  const server = createServer(site);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const browserOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const webhookUrl = `${browserOrigin}/webhook`;
+
+  const calmStripe = createStripe(secretKey, url, { maxNetworkRetries: 0 });
+
+  return {
+    emulator,
+    outside: async (work) => {
+      world.isOutside = true;
+      try {
+        return await work(calmStripe);
+      } finally {
+        world.isOutside = false;
+      }
+    },
+    pool,
+    clock,
+    process,
+    hurry: (mishaps, deliver) => {
+      world.mishaps = [...mishaps];
+      world.staleMs = HASTY_MS;
+      faults.deliver = deliver;
+    },
+    calm: () => {
+      world.mishaps = [];
+      world.staleMs = PATIENT_MS;
+      faults.deliver = undefined;
+    },
+    createParty: () => createParty(pool),
+    forget: async () => {
+      await pool.query(`
+        TRUNCATE payment_intents, payout_accounts, stripe_events, live_events,
+          stripe_emulator.objects, stripe_emulator.tasks, stripe_emulator.deliveries,
+          stripe_emulator.idempotency_keys CASCADE`);
+    },
+    close: async () => {
+      await emulator.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+async function createParty(pool: Pool) {
+  const { rows } = await pool.query<{ employer: number; seeker: number; application: number }>(
+    `WITH employer AS (
+       INSERT INTO users (username, password, email, role, full_name)
+       VALUES ('e' || gen_random_uuid(), '-', gen_random_uuid() || '@example.ca', 'employer', 'Boss')
+       RETURNING id),
+     seeker AS (
+       INSERT INTO users (username, password, email, role, full_name)
+       VALUES ('s' || gen_random_uuid(), '-', gen_random_uuid() || '@example.ca', 'job_seeker', 'Hand')
+       RETURNING id),
+     company AS (
+       INSERT INTO company_profiles (user_id, company_name, industry)
+       SELECT id, 'Maple Works', 'Technology' FROM employer RETURNING id),
+     profile AS (INSERT INTO job_seeker_profiles (user_id) SELECT id FROM seeker RETURNING id),
+     job AS (
+       INSERT INTO jobs (company_id, title, description, location, job_type, skills)
+       SELECT id, 'Office Clerk', 'Filing', 'Halifax, NS', 'Full-time', '{Filing}' FROM company
+       RETURNING id),
+     application AS (
+       INSERT INTO applications (job_id, job_seeker_id, resume_url)
+       SELECT job.id, profile.id, 'https://example.ca/r.pdf' FROM job, profile RETURNING id)
+     SELECT employer.id AS employer, seeker.id AS seeker, application.id AS application
+     FROM employer, seeker, application`,
+  );
+  const [made] = rows;
+  if (!made) throw new Error('No party was made.');
+  return {
+    employer: { id: made.employer, role: 'employer' as const },
+    seeker: { id: made.seeker, role: 'job_seeker' as const },
+    applicationId: made.application,
+  };
+}
