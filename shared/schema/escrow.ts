@@ -1,27 +1,27 @@
 import { ESCROW_AMOUNT, parseCents } from '../domain/money.ts';
 import { idSchema, instantSchema, optionalTextSchema, textSchema, z } from './validator.ts';
 
-/** An amount of money as a decimal, in text or as a number; what comes out is whole cents. */
-export const amountSchema = z
+/** An amount of money as a decimal text; what comes out is whole cents. */
+export const amountTextSchema = z.string().transform((text, context) => {
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  if (text === '') return refuse('validation.required');
+  const cents = parseCents(text);
+  if (cents === undefined) return refuse('validation.amount');
+  if (cents < ESCROW_AMOUNT.minCents) return refuse('validation.amountTooSmall');
+  if (cents > ESCROW_AMOUNT.maxCents) return refuse('validation.amountTooLarge');
+  return cents;
+});
+
+/** The same, also as a JSON number. */
+const amountSchema = z
   .union([z.string(), z.number()], {
     error: ({ input }) => ((input ?? null) === null ? 'validation.required' : 'validation.amount'),
   })
-  .transform((decimal, context) => {
-    const text = String(decimal);
-    const cents = parseCents(text);
-    if (cents === undefined) {
-      const code = text === '' ? 'validation.required' : 'validation.amount';
-      context.addIssue({ code: 'custom', message: code });
-      return z.NEVER;
-    }
-    if (cents < ESCROW_AMOUNT.minCents || cents > ESCROW_AMOUNT.maxCents) {
-      const code =
-        cents < ESCROW_AMOUNT.minCents ? 'validation.amountTooSmall' : 'validation.amountTooLarge';
-      context.addIssue({ code: 'custom', message: code });
-      return z.NEVER;
-    }
-    return cents;
-  });
+  .transform(String)
+  .pipe(amountTextSchema);
 
 /** The deadline's bounds move with the clock, so that the service checks them. */
 export const fundingSchema = z.object({
@@ -38,8 +38,7 @@ export const releaseSchema = z.object({
   notes: optionalTextSchema(2000).optional(),
 });
 
-/** The reason stands on its own, so that the form needs no escrow to check it. */
-export const refundReasonSchema = textSchema(2000).min(1, 'validation.refundReason');
+const refundReasonSchema = textSchema(2000).min(1, 'validation.refundReason');
 
 export const refundSchema = z.object({
   escrowId: idSchema,

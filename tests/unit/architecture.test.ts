@@ -92,7 +92,7 @@ test('server and client know each other through shared only', () => {
 
 test('the client needs no tables: from shared it takes contract, domain and texts', () => {
   const validators =
-    /^shared\/schema\/(?:users|jobs|profiles|applications|messages|validator)\.ts$/;
+    /^shared\/schema\/(?:users|jobs|profiles|applications|messages|escrow|validator)\.ts$/;
   expect(
     offences(
       /^client\/.*/,

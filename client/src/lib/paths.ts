@@ -46,6 +46,8 @@ export const paths = {
     messages: (query: MessagesQuery = {}) => withQuery('/employer/messages', query),
     companyProfile: '/employer/company-profile',
     payments: '/employer/payments',
+    /** The payments with the fund dialog open for this application. */
+    fund: (applicationId: number) => `/employer/payments?applicationId=${applicationId}`,
   },
 } as const;
 

@@ -1,4 +1,11 @@
-import { CalendarPlus, ExternalLink, FileText, MapPin, MessageSquare } from 'lucide-react';
+import {
+  CalendarPlus,
+  ExternalLink,
+  FileText,
+  MapPin,
+  MessageSquare,
+  ShieldCheck,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
@@ -92,6 +99,14 @@ function Detail({ application, candidate }: { application: Application; candidat
             <CalendarPlus aria-hidden />
             {t('candidates.requestInterview')}
           </Button>
+          {application.status !== 'rejected' && (
+            <Button asChild variant="secondary">
+              <Link href={paths.employer.fund(application.id)}>
+                <ShieldCheck aria-hidden />
+                {t('candidates.fundWork')}
+              </Link>
+            </Button>
+          )}
         </div>
         <p className="text-sm">
           {t('candidates.appliedTo')}{' '}

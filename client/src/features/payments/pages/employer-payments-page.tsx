@@ -1,35 +1,137 @@
-import { History, ShieldCheck } from 'lucide-react';
+import { History, Plus, ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { Escrow } from '#shared/contract/contract.ts';
+import { useConfirmPayment, useEmployerEscrows } from '../api.ts';
+import { ChooseHiredDialog } from '../components/choose-hired-dialog.tsx';
+import { EscrowList } from '../components/escrow-list.tsx';
+import { FundDialog } from '../components/fund-dialog.tsx';
+import { PaymentHistory } from '../components/payment-history.tsx';
+import { RefundDialog } from '../components/refund-dialog.tsx';
+import { ReleaseDialog } from '../components/release-dialog.tsx';
+import { SimulatedBanner } from '../components/simulated-banner.tsx';
+import { dayOf, type FundingValues } from '../funding-form.ts';
+
+type Open =
+  | { is: 'choose' }
+  | { is: 'fund'; applicationId: number; begun?: FundingValues }
+  | { is: 'release' | 'refund'; escrow: Escrow };
 
 export function EmployerPaymentsPage() {
   const t = useTranslate();
+  const escrows = useEmployerEscrows();
+  const [, navigate] = useLocation();
+  const [search] = useSearchParams();
+  const asked = Number(search.get('applicationId')) || undefined;
+  const [open, setOpen] = useState<Open | undefined>(asked && { is: 'fund', applicationId: asked });
+  useReturnFromBank(search.get('payment_intent'));
   const title = t('payments.employerPaymentsTitle');
+
+  function close() {
+    setOpen(undefined);
+    if (asked) navigate(paths.employer.payments, { replace: true });
+  }
+
   return (
     <Page title={title}>
-      <PageHeader title={title} description={t('payments.employerPaymentsText')} />
+      <PageHeader
+        title={title}
+        description={t('payments.employerPaymentsText')}
+        actions={
+          <Button onClick={() => setOpen({ is: 'choose' })}>
+            <Plus aria-hidden />
+            {t('payments.fundWork')}
+          </Button>
+        }
+      />
+      <SimulatedBanner />
       <Tabs defaultValue="escrows">
         <TabsList aria-label={title}>
           <TabsTrigger value="escrows">{t('payments.escrowPayments')}</TabsTrigger>
           <TabsTrigger value="history">{t('payments.paymentHistory')}</TabsTrigger>
         </TabsList>
         <TabsContent value="escrows">
-          <EmptyState
-            icon={ShieldCheck}
-            title={t('payments.noEscrows')}
-            description={t('payments.noEscrowsText')}
+          <EscrowList
+            escrows={escrows}
+            side="employer"
+            actionsOf={(escrow) => <Actions escrow={escrow} onOpen={setOpen} />}
+            none={
+              <EmptyState
+                icon={ShieldCheck}
+                title={t('payments.noEscrows')}
+                description={t('payments.noEscrowsText')}
+              />
+            }
           />
         </TabsContent>
         <TabsContent value="history">
-          <EmptyState
-            icon={History}
-            title={t('payments.noHistory')}
-            description={t('payments.noHistoryText')}
+          <PaymentHistory
+            title={t('payments.paymentHistory')}
+            none={
+              <EmptyState
+                icon={History}
+                title={t('payments.noHistory')}
+                description={t('payments.noHistoryText')}
+              />
+            }
           />
         </TabsContent>
       </Tabs>
+      {open?.is === 'choose' && (
+        <ChooseHiredDialog
+          onChoose={(applicationId) => setOpen({ is: 'fund', applicationId })}
+          onClose={close}
+        />
+      )}
+      {open?.is === 'fund' && <FundDialog {...open} onClose={close} />}
+      {open?.is === 'release' && <ReleaseDialog escrow={open.escrow} onClose={close} />}
+      {open?.is === 'refund' && <RefundDialog escrow={open.escrow} onClose={close} />}
     </Page>
   );
+}
+
+/** Only money that is held, with nothing under way, can be released or taken back. */
+function Actions({ escrow, onOpen }: { escrow: Escrow; onOpen: (open: Open) => void }) {
+  const t = useTranslate();
+  if (escrow.status === 'pending') {
+    const { applicationId, amount, description, completionDeadline } = escrow;
+    const begun = {
+      amount,
+      description,
+      completionDeadline: completionDeadline ? dayOf(completionDeadline) : '',
+    };
+    return (
+      <Button onClick={() => onOpen({ is: 'fund', applicationId, begun })}>
+        {t('payments.finishPayment')}
+      </Button>
+    );
+  }
+  if (escrow.status !== 'funded' || escrow.pendingOperation) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => onOpen({ is: 'refund', escrow })}>
+        {t('payments.requestRefund')}
+      </Button>
+      <Button onClick={() => onOpen({ is: 'release', escrow })}>
+        {t('payments.releaseFunds')}
+      </Button>
+    </>
+  );
+}
+
+/** A bank that asked on a page of its own sends the person back here: the payment is settled. */
+function useReturnFromBank(paymentIntentId: string | null): void {
+  const { mutate } = useConfirmPayment();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (!paymentIntentId) return;
+    mutate({ body: { paymentIntentId } });
+    navigate(paths.employer.payments, { replace: true });
+  }, [paymentIntentId, mutate, navigate]);
 }

@@ -3,30 +3,49 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { useSeekerEscrows } from '../api.ts';
+import { EscrowList } from '../components/escrow-list.tsx';
+import { PaymentHistory } from '../components/payment-history.tsx';
+import { PayoutCard } from '../components/payout-card.tsx';
+import { SimulatedBanner } from '../components/simulated-banner.tsx';
 
 export function SeekerPaymentsPage() {
   const t = useTranslate();
+  const escrows = useSeekerEscrows();
   const title = t('payments.seekerPaymentsTitle');
   return (
     <Page title={title}>
       <PageHeader title={title} description={t('payments.seekerPaymentsText')} />
+      <SimulatedBanner />
       <Tabs defaultValue="active">
         <TabsList aria-label={title}>
           <TabsTrigger value="active">{t('payments.activeEscrows')}</TabsTrigger>
           <TabsTrigger value="history">{t('payments.earningsHistory')}</TabsTrigger>
         </TabsList>
         <TabsContent value="active">
-          <EmptyState
-            icon={ShieldCheck}
-            title={t('payments.noActiveEscrows')}
-            description={t('payments.noActiveEscrowsText')}
+          <PayoutCard />
+          <EscrowList
+            escrows={escrows}
+            side="seeker"
+            none={
+              <EmptyState
+                icon={ShieldCheck}
+                title={t('payments.noActiveEscrows')}
+                description={t('payments.noActiveEscrowsText')}
+              />
+            }
           />
         </TabsContent>
         <TabsContent value="history">
-          <EmptyState
-            icon={History}
-            title={t('payments.noEarnings')}
-            description={t('payments.noEarningsText')}
+          <PaymentHistory
+            title={t('payments.earningsHistory')}
+            none={
+              <EmptyState
+                icon={History}
+                title={t('payments.noEarnings')}
+                description={t('payments.noEarningsText')}
+              />
+            }
           />
         </TabsContent>
       </Tabs>

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '#client/components/ui/toast.ts';
+import { type ApiError, errorText } from '#client/lib/api-error.ts';
+import { callOptions, queryKey, useCall } from '#client/lib/calls.ts';
+import { formatMoney } from '#client/lib/format.ts';
+import { translate } from '#client/lib/i18n.ts';
+
+export const useStripeConfig = () => useQuery(callOptions('getStripeConfig', {}));
+export const useEmployerEscrows = () => useQuery(callOptions('listEmployerEscrows', {}));
+export const useSeekerEscrows = () => useQuery(callOptions('listSeekerEscrows', {}));
+export const useTransactions = () => useQuery(callOptions('listTransactions', {}));
+export const useTotals = () => useQuery(callOptions('getPaymentTotals', {}));
+export const useFundable = (applicationId: number) =>
+  useQuery(callOptions('getApplication', { params: { id: applicationId } }));
+/** People who were hired: whose work is funded as a rule. */
+export const useHired = () =>
+  useQuery(callOptions('listEmployerApplications', { query: { status: 'hired', limit: '100' } }));
+
+/** Asked anew on each visit: Stripe checks an account while the person is elsewhere. */
+export const usePayoutAccount = () =>
+  useQuery({ ...callOptions('getPayoutAccount', {}), staleTime: 0 });
+
+/** Brings every list up to date that money shows in. */
+export function useRefreshPayments(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const name of [
+      'listEmployerEscrows',
+      'listSeekerEscrows',
+      'getApplicationEscrow',
+      'listTransactions',
+      'getPaymentTotals',
+    ] as const) {
+      client.invalidateQueries({ queryKey: queryKey(name) });
+    }
+  };
+}
+
+export function useFund() {
+  const refresh = useRefreshPayments();
+  return useCall('fundEscrow', { onSettled: refresh });
+}
+
+export function useConfirmPayment() {
+  const refresh = useRefreshPayments();
+  return useCall('confirmPayment', {
+    onSuccess: ({ amount, jobSeeker }) =>
+      toast({
+        title: translate('payments.held'),
+        description: translate('payments.heldText', {
+          amount: formatMoney(amount),
+          name: jobSeeker.name,
+        }),
+      }),
+    onSettled: refresh,
+  });
+}
+
+export function useRelease(onDone: () => void) {
+  const refresh = useRefreshPayments();
+  return useCall('releaseEscrow', {
+    onSuccess: ({ status, netAmount, jobSeeker }) => {
+      const values = { amount: formatMoney(netAmount), name: jobSeeker.name };
+      toast({
+        title: translate('payments.released'),
+        description: translate(
+          status === 'released' ? 'payments.releasedText' : 'payments.releasingText',
+          values,
+        ),
+      });
+      onDone();
+    },
+    onError: useFailed('payments.releaseFailed'),
+    onSettled: refresh,
+  });
+}
+
+export function useRefund(onDone: () => void) {
+  const refresh = useRefreshPayments();
+  return useCall('refundEscrow', {
+    onSuccess: ({ status, amount }) => {
+      toast({
+        title: translate('payments.refunded'),
+        description: translate(
+          status === 'refunded' ? 'payments.refundedText' : 'payments.refundingText',
+          { amount: formatMoney(amount) },
+        ),
+      });
+      onDone();
+    },
+    onError: useFailed('payments.refundFailed'),
+    onSettled: refresh,
+  });
+}
+
+/** Leads to Stripe's page for the payout account. */
+export function useSetUpPayouts() {
+  return useCall('createPayoutAccount', {
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: useFailed('payments.payoutFailed'),
+  });
+}
+
+function useFailed(
+  fallback: 'payments.releaseFailed' | 'payments.refundFailed' | 'payments.payoutFailed',
+) {
+  return (error: ApiError) =>
+    toast({
+      variant: 'destructive',
+      title: translate('payments.error'),
+      description: error.code ? errorText(error) : translate(fallback),
+    });
+}

@@ -1,0 +1,32 @@
+import { formatMoney } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+
+interface AmountsProps {
+  amount: string | number;
+  platformFee: string | number;
+  netAmount: string | number;
+  name: string;
+}
+
+/** What is charged, what of it is the fee, and what the person gets: in plain figures. */
+export function Amounts({ amount, platformFee, netAmount, name }: AmountsProps) {
+  const t = useTranslate();
+  const rows = [
+    { label: t('payments.netFor', { name }), value: netAmount },
+    { label: t('payments.platformFee'), value: platformFee },
+  ];
+  return (
+    <dl className="grid gap-2 rounded-md bg-surface-sunken p-4 text-sm tabular-nums">
+      {rows.map(({ label, value }) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="wrap-anywhere text-muted">{label}</dt>
+          <dd>{formatMoney(value)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 border-t pt-2 font-semibold">
+        <dt>{t('payments.total')}</dt>
+        <dd>{formatMoney(amount)}</dd>
+      </div>
+    </dl>
+  );
+}

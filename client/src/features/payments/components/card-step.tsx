@@ -1,0 +1,79 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { type FormEvent, useMemo, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { DialogActions } from '#client/components/ui/dialog.tsx';
+import { Spinner } from '#client/components/ui/spinner.tsx';
+import { errorText } from '#client/lib/api-error.ts';
+import { formatMoney } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { ResponseOf } from '#shared/contract/contract.ts';
+import { useConfirmPayment } from '../api.ts';
+import { loadStripeFor, type StripeConfig } from '../load-stripe.ts';
+
+interface CardStepProps {
+  config: StripeConfig;
+  funding: ResponseOf<'fundEscrow'>;
+  onBack: () => void;
+  onPaid: () => void;
+}
+
+/** The card form of Stripe, and the payment itself. */
+export function CardStep({ config, funding, ...step }: CardStepProps) {
+  const stripe = useMemo(() => loadStripeFor(config), [config]);
+  return (
+    <Elements stripe={stripe} options={{ clientSecret: funding.clientSecret }}>
+      <CardPayment funding={funding} {...step} />
+    </Elements>
+  );
+}
+
+type Progress = { is: 'waiting' | 'paying' } | { is: 'failed'; message: string };
+
+function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>) {
+  const t = useTranslate();
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isReady, setReady] = useState(false);
+  const [progress, setProgress] = useState<Progress>({ is: 'waiting' });
+  const confirm = useConfirmPayment();
+  const isPaying = progress.is === 'paying';
+
+  async function pay(event: FormEvent) {
+    event.preventDefault();
+    if (!stripe || !elements || isPaying) return;
+    setProgress({ is: 'paying' });
+    const { error } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: `${window.location.origin}${paths.employer.payments}` },
+      redirect: 'if_required',
+    });
+    if (error) return setProgress({ is: 'failed', message: error.message ?? '' });
+    try {
+      await confirm.mutateAsync({ body: { paymentIntentId: funding.paymentIntentId } });
+      onPaid();
+    } catch (failure) {
+      setProgress({ is: 'failed', message: errorText(failure) });
+    }
+  }
+
+  return (
+    <form onSubmit={pay} className="grid gap-4" aria-label={t('payments.payByCard')}>
+      {!isReady && <Spinner />}
+      <PaymentElement onReady={() => setReady(true)} />
+      {progress.is === 'failed' && (
+        <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
+          {progress.message || t('payments.paymentFailed')}
+        </p>
+      )}
+      <DialogActions className="mt-2">
+        <Button variant="secondary" disabled={isPaying} onClick={onBack}>
+          {t('common.back')}
+        </Button>
+        <Button type="submit" disabled={!stripe || !isReady} pending={isPaying}>
+          {t('payments.pay', { amount: formatMoney(funding.amount) })}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'wouter';
+import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { Spinner } from '#client/components/ui/spinner.tsx';
+import { errorText } from '#client/lib/api-error.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useEmployerEscrows, useHired } from '../api.ts';
+
+interface ChooseHiredDialogProps {
+  onChoose: (applicationId: number) => void;
+  onClose: () => void;
+}
+
+/** Whose work to fund: those who were hired and have no money held yet. */
+export function ChooseHiredDialog({ onChoose, onClose }: ChooseHiredDialogProps) {
+  const t = useTranslate();
+  const hired = useHired();
+  const escrows = useEmployerEscrows();
+  const funded = new Set(
+    escrows.data?.filter(({ id }) => id !== null).map(({ applicationId }) => applicationId),
+  );
+  const open = hired.data?.filter(({ id }) => !funded.has(id));
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent title={t('payments.chooseTitle')} description={t('payments.chooseText')}>
+        {hired.isError && (
+          <ErrorState
+            description={errorText(hired.error)}
+            onRetry={hired.refetch}
+            pending={hired.isFetching}
+            requestId={hired.error.requestId}
+          />
+        )}
+        {hired.isPending && <Spinner />}
+        {open?.length === 0 && (
+          <EmptyState
+            title={t('payments.nobodyHired')}
+            description={t('payments.nobodyHiredText')}
+            action={
+              <Button asChild variant="secondary">
+                <Link href={paths.employer.candidates()}>{t('payments.openCandidates')}</Link>
+              </Button>
+            }
+          />
+        )}
+        <ul className="grid divide-y">
+          {open?.map((application) => (
+            <li key={application.id}>
+              <button
+                type="button"
+                onClick={() => onChoose(application.id)}
+                className="flex w-full items-center gap-3 rounded-md px-2 py-3 text-left hover:bg-surface-sunken"
+              >
+                <Avatar initials={initialsOf(application.jobSeeker.name)} />
+                <span className="grid min-w-0">
+                  <bdi className="truncate font-medium">{application.jobSeeker.name}</bdi>
+                  <span className="truncate text-muted text-sm">{application.jobTitle}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+    </Dialog>
+  );
+}

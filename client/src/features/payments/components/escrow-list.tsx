@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { type ApiError, errorText } from '#client/lib/api-error.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { Escrow } from '#shared/contract/contract.ts';
+import { isActive } from '../escrow-state.ts';
+import { EscrowCard } from './escrow-card.tsx';
+
+interface EscrowListProps {
+  escrows: UseQueryResult<Escrow[], ApiError>;
+  side: 'employer' | 'seeker';
+  /** Shown where there is none. */
+  none: ReactNode;
+  actionsOf?: (escrow: Escrow) => ReactNode;
+}
+
+/** Escrows that are open, then those that have come to their end. */
+export function EscrowList({ escrows, side, none, actionsOf }: EscrowListProps) {
+  const t = useTranslate();
+  const { data, error, isFetching, refetch } = escrows;
+  if (error) {
+    return (
+      <ErrorState
+        title={t('payments.loadFailed')}
+        description={errorText(error) || t('payments.unknownError')}
+        onRetry={refetch}
+        pending={isFetching}
+        requestId={error.requestId}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <SkeletonGroup className="grid gap-4">
+        <Skeleton className="h-44" />
+        <Skeleton className="h-44" />
+      </SkeletonGroup>
+    );
+  }
+  if (data.length === 0) return none;
+  const parts = [
+    { title: t('payments.active'), escrows: data.filter(isActive) },
+    { title: t('payments.finished'), escrows: data.filter((escrow) => !isActive(escrow)) },
+  ];
+  return (
+    <div className="grid gap-8">
+      {parts
+        .filter((part) => part.escrows.length > 0)
+        .map((part) => (
+          <section key={part.title} className="grid gap-4">
+            <h2 className="font-semibold text-lg">{part.title}</h2>
+            {part.escrows.map((escrow) => (
+              <EscrowCard
+                key={escrow.paymentIntentId}
+                escrow={escrow}
+                side={side}
+                actions={actionsOf?.(escrow)}
+              />
+            ))}
+          </section>
+        ))}
+    </div>
+  );
+}

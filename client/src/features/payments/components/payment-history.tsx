@@ -1,0 +1,124 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { errorText } from '#client/lib/api-error.ts';
+import { downloadCsv } from '#client/lib/csv.ts';
+import { formatMoney, formatShortDate } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { PaymentTransaction } from '#shared/contract/contract.ts';
+import { useTotals, useTransactions } from '../api.ts';
+import { transactionRows } from '../transactions-csv.ts';
+
+const tones: Record<PaymentTransaction['status'], BadgeTone> = {
+  pending: 'outline',
+  processing: 'caution',
+  completed: 'positive',
+  failed: 'danger',
+  refunded: 'neutral',
+};
+
+interface PaymentHistoryProps {
+  title: string;
+  /** Shown where nothing has moved yet. */
+  none: ReactNode;
+}
+
+/** Every movement of the person's money, with its sums. */
+export function PaymentHistory({ title, none }: PaymentHistoryProps) {
+  const t = useTranslate();
+  const { data, error, isFetching, refetch } = useTransactions();
+  if (error) {
+    return (
+      <ErrorState
+        description={errorText(error)}
+        onRetry={refetch}
+        pending={isFetching}
+        requestId={error.requestId}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <SkeletonGroup className="grid gap-4">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-64" />
+      </SkeletonGroup>
+    );
+  }
+  if (data.length === 0) return none;
+  return (
+    <section className="grid gap-6">
+      <Totals />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-lg">{title}</h2>
+        <Button
+          variant="secondary"
+          onClick={() => downloadCsv('portage-payments.csv', transactionRows(t, data))}
+        >
+          <Download aria-hidden />
+          {t('payments.exportCsv')}
+        </Button>
+      </div>
+      <ul className="grid divide-y rounded-lg border bg-surface-raised">
+        {data.map((transaction) => (
+          <Movement key={transaction.id} transaction={transaction} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Movement({ transaction }: { transaction: PaymentTransaction }) {
+  const t = useTranslate();
+  const { type, status, amount, processingFee, processedAt, jobTitle, counterpart } = transaction;
+  const hasFee = Number(processingFee) > 0;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 p-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto_8rem] sm:items-center">
+      <span className="text-muted text-sm tabular-nums max-sm:order-3">
+        <time dateTime={processedAt}>{formatShortDate(processedAt)}</time>
+      </span>
+      <span className="grid min-w-0">
+        <span className="font-medium">{t(`payments.type.${type}`)}</span>
+        <span className="wrap-anywhere text-muted text-sm">
+          <bdi>{counterpart}</bdi> · {jobTitle}
+        </span>
+      </span>
+      <span className="max-sm:order-4 max-sm:text-right">
+        <Badge tone={tones[status]}>{t(`payments.movement.${status}`)}</Badge>
+      </span>
+      <span className="grid text-right tabular-nums">
+        <span className="font-medium">{formatMoney(amount)}</span>
+        {hasFee && (
+          <span className="text-muted text-sm">
+            {t('payments.plusFee', { fee: formatMoney(processingFee) })}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Totals() {
+  const t = useTranslate();
+  const { data } = useTotals();
+  const totals = (['held', 'released', 'refunded', 'fees'] as const).map((name) => ({
+    name,
+    label: t(`payments.totals.${name}`),
+    value: data?.[name],
+  }));
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {totals.map(({ name, label, value }) => (
+        <div key={name} className="grid gap-1 rounded-lg border bg-surface-raised p-4">
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="font-semibold text-lg tabular-nums">
+            {value === undefined ? <Skeleton className="h-7 w-24" /> : formatMoney(value)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

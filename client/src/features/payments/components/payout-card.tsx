@@ -1,0 +1,56 @@
+import { Landmark } from 'lucide-react';
+import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { PayoutStatus } from '#shared/domain/escrow-status.ts';
+import { usePayoutAccount, useSetUpPayouts } from '../api.ts';
+
+type Shown = PayoutStatus | 'none';
+const tones: Record<Shown, BadgeTone> = {
+  none: 'caution',
+  incomplete: 'caution',
+  checking: 'info',
+  ready: 'positive',
+};
+
+/** Where released money goes: how far its set-up is, and the way to the page for it. */
+export function PayoutCard() {
+  const t = useTranslate();
+  const account = usePayoutAccount();
+  const setUp = useSetUpPayouts();
+  if (account.isPending) return <Skeleton className="mb-8 h-36" />;
+  if (account.isError) return null;
+  const status: Shown = account.data?.status ?? 'none';
+  return (
+    <Card className="mb-8">
+      <CardHeader
+        title={t('payments.payoutTitle')}
+        description={t(`payments.payoutText.${status}`)}
+        actions={<Badge tone={tones[status]}>{t(`payments.payout.${status}`)}</Badge>}
+      />
+      <div className="flex flex-wrap gap-3">
+        {status !== 'checking' && (
+          <Button
+            variant={status === 'ready' ? 'secondary' : 'primary'}
+            pending={setUp.isPending || setUp.isSuccess}
+            onClick={() => setUp.mutate({})}
+          >
+            <Landmark aria-hidden />
+            {t(`payments.payoutAction.${status}`)}
+          </Button>
+        )}
+        {status === 'checking' && (
+          <Button
+            variant="secondary"
+            pending={account.isFetching}
+            onClick={() => account.refetch()}
+          >
+            {t('payments.payoutRefresh')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

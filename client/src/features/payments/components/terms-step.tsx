@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/ui/button.tsx';
+import { DialogActions } from '#client/components/ui/dialog.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { Textarea } from '#client/components/ui/textarea.tsx';
+import { errorText } from '#client/lib/api-error.ts';
+import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { ResponseOf } from '#shared/contract/contract.ts';
+import { formatCents } from '#shared/domain/money.ts';
+import { splitAmount } from '../amount.ts';
+import { useFund } from '../api.ts';
+import {
+  deadlineBounds,
+  endOfDay,
+  type FundingTerms,
+  type FundingValues,
+  fundingFormSchema,
+} from '../funding-form.ts';
+import { Amounts } from './amounts.tsx';
+
+interface TermsStepProps {
+  applicationId: number;
+  name: string;
+  platformFeeBps: number;
+  initial: FundingValues;
+  onFunding: (funding: ResponseOf<'fundEscrow'>, values: FundingValues) => void;
+}
+
+/** How much, until when and for what; then what it costs, before any card is asked for. */
+export function TermsStep(props: TermsStepProps) {
+  const { applicationId, name, platformFeeBps, initial, onFunding } = props;
+  const t = useTranslate();
+  const errorOf = useFieldErrorText();
+  const form = useForm<FundingValues, unknown, FundingTerms>({
+    resolver: zodResolver(fundingFormSchema),
+    defaultValues: initial,
+    mode: 'onTouched',
+  });
+  const { errors } = form.formState;
+  const fund = useFund();
+  const split = splitAmount(form.watch('amount'), platformFeeBps);
+
+  const submit = form.handleSubmit(({ amount, completionDeadline, description }) => {
+    const body = {
+      applicationId,
+      amount: formatCents(amount),
+      completionDeadline: endOfDay(completionDeadline),
+      description,
+    };
+    fund.mutate(
+      { body },
+      {
+        onSuccess: (funding) => onFunding(funding, form.getValues()),
+        onError: (error) => showFieldErrors(error, form),
+      },
+    );
+  });
+  const failure = fund.error && fund.error.errors.length === 0 ? fund.error : undefined;
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('payments.amount')} required error={errorOf(errors.amount)}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="250.00"
+            {...form.register('amount')}
+          />
+        </Field>
+        <Field
+          label={t('payments.deadline')}
+          required
+          hint={t('payments.deadlineHint')}
+          error={errorOf(errors.completionDeadline)}
+        >
+          <Input type="date" {...deadlineBounds()} {...form.register('completionDeadline')} />
+        </Field>
+      </div>
+      <Field label={t('payments.descriptionOptional')} error={errorOf(errors.description)}>
+        <Textarea maxLength={1000} {...form.register('description')} />
+      </Field>
+      {split && <Amounts {...split} name={name} />}
+      {failure && (
+        <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
+          {errorText(failure)}
+        </p>
+      )}
+      <DialogActions className="mt-2">
+        <Button type="submit" pending={fund.isPending}>
+          {t('payments.continueToCard')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { BadgeTone } from '#client/components/ui/badge.tsx';
+import { formatDate, formatMoney } from '#client/lib/format.ts';
+import type { Translate } from '#client/lib/i18n.ts';
+import type { Escrow } from '#shared/contract/contract.ts';
+import type { EscrowViewStatus } from '#shared/domain/escrow-status.ts';
+
+export const statusTones: Record<EscrowViewStatus, BadgeTone> = {
+  pending: 'outline',
+  funded: 'info',
+  releasing: 'caution',
+  released: 'positive',
+  disputed: 'danger',
+  refunded: 'neutral',
+};
+
+/** Whether something may still happen to it. */
+export const isActive = ({ status }: Escrow) => status !== 'released' && status !== 'refunded';
+
+/** What happens next, in the words of the one side or the other. */
+export function nextStep(t: Translate, escrow: Escrow, side: 'employer' | 'seeker'): string {
+  const { status, pendingOperation, waitingFor, completionDeadline, releasedAt } = escrow;
+  const values = {
+    name: side === 'employer' ? escrow.jobSeeker.name : escrow.employer.name,
+    amount: formatMoney(escrow.amount),
+    net: formatMoney(escrow.netAmount),
+    date: completionDeadline ? formatDate(completionDeadline) : '',
+  };
+  if (pendingOperation === 'refund') return t(`payments.${side}.refunding`, values);
+  switch (status) {
+    case 'pending':
+      return t(escrow.failureCode ? 'payments.employer.declined' : 'payments.employer.pending');
+    case 'funded':
+      return t(`payments.${side}.funded`, values);
+    case 'releasing':
+      return t(
+        waitingFor === 'payout-account' ? `payments.${side}.waiting` : `payments.${side}.releasing`,
+        values,
+      );
+    case 'released':
+      return t(`payments.${side}.released`, {
+        ...values,
+        date: releasedAt ? formatDate(releasedAt) : '',
+      });
+    case 'disputed':
+      return t(`payments.${side}.disputed`, values);
+    case 'refunded':
+      return t(`payments.${side}.refunded`, values);
+  }
+}
