@@ -29,7 +29,9 @@ export function EmployerPaymentsPage() {
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const asked = Number(search.get('applicationId')) || undefined;
-  const [open, setOpen] = useState<Open | undefined>(asked && { is: 'fund', applicationId: asked });
+  const [open, setOpen] = useState<Open | undefined>(
+    asked ? { is: 'fund', applicationId: asked } : undefined,
+  );
   useReturnFromBank(search.get('payment_intent'));
   const title = t('payments.employerPaymentsTitle');
 
