@@ -29,7 +29,7 @@ export async function checkBooks(deps: MoneyDeps): Promise<void> {
 }
 
 /** How many escrows disagree with themselves or with Stripe; each is logged as an error. */
-export async function countDifferences({ db, stripe, clock, logger }: MoneyDeps): Promise<number> {
+async function countDifferences({ db, stripe, clock, logger }: MoneyDeps): Promise<number> {
   const broken = await db.select().from(escrowLedger).where(ne(escrowLedger.difference, '0'));
   for (const books of broken) logger.error({ books }, 'the books of an escrow do not add up');
   const since = new Date(clock.now().getTime() - LOOK_BACK_DAYS * 86_400_000);

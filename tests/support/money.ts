@@ -145,7 +145,7 @@ export async function fundEscrow(
 }
 
 /** Sets up the seeker's payout account as far as Stripe's page; `settle` a while later makes it ready. */
-export async function setUpPayouts(app: MoneyApp, { seeker }: Party): Promise<string> {
+async function setUpPayouts(app: MoneyApp, { seeker }: Party): Promise<string> {
   const begun = await seeker.client.post<{ accountId: string }>('/api/job-seeker/payout-account');
   expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 201 });
   const { url } = await createOnboardingLink(app.stripe, begun.body.accountId);

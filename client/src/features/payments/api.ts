@@ -21,7 +21,7 @@ export const usePayoutAccount = () =>
   useQuery({ ...callOptions('getPayoutAccount', {}), staleTime: 0 });
 
 /** Brings every list up to date that money shows in. */
-export function useRefreshPayments(): () => void {
+function useRefreshPayments(): () => void {
   const client = useQueryClient();
   return () => {
     for (const name of [

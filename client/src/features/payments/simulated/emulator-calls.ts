@@ -38,7 +38,7 @@ export function inReadersLanguage(error: StripeError): StripeError {
 }
 
 /** `pi_…` of `pi_…_secret_…`. */
-export function intentIdOf(clientSecret: string): string {
+function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }
 
