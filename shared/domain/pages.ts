@@ -5,6 +5,7 @@ export const PUBLIC_PAGES = {
   careerResources: '/career-resources',
   helpCenter: '/help-center',
   about: '/about',
+  howMatchingWorks: '/how-matching-works',
   contact: '/contact',
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',

@@ -122,6 +122,14 @@ const AboutPage = page(
   'about',
   'pages',
 );
+const HowMatchingWorksPage = page(
+  () =>
+    import('#client/features/recommendations/pages/how-matching-works-page.tsx').then(
+      (m) => m.HowMatchingWorksPage,
+    ),
+  'matching',
+  'pages',
+);
 const ContactPage = page(
   () => import('#client/features/contact/pages/contact-page.tsx').then((m) => m.ContactPage),
   'contact',
@@ -153,6 +161,7 @@ export const publicRoutes: readonly RouteEntry[] = [
   [paths.helpCenter, HelpCenterPage],
   [paths.careerResources, CareerResourcesPage],
   [paths.about, AboutPage],
+  [paths.howMatchingWorks, HowMatchingWorksPage],
   [paths.contact, ContactPage],
   [paths.privacyPolicy, PrivacyPolicyPage],
   [paths.termsOfService, TermsOfServicePage],

@@ -24,6 +24,7 @@ export const paths = {
   careerResources: '/career-resources',
   helpCenter: '/help-center',
   about: '/about',
+  howMatchingWorks: '/how-matching-works',
   contact: '/contact',
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',

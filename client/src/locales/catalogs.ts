@@ -17,6 +17,7 @@ import type job from './en/job.json';
 import type jobs from './en/jobs.json';
 import type landing from './en/landing.json';
 import type layout from './en/layout.json';
+import type matching from './en/matching.json';
 import type messages from './en/messages.json';
 import type payments from './en/payments.json';
 import type postings from './en/postings.json';
@@ -45,6 +46,7 @@ interface Catalogs {
   jobs: typeof jobs;
   landing: typeof landing;
   layout: typeof layout;
+  matching: typeof matching;
   messages: typeof messages;
   pages: typeof pages;
   payments: typeof payments;

@@ -27,6 +27,7 @@ const columns: readonly {
     title: 'layout.footerCompany',
     links: [
       { label: 'layout.about', path: paths.about },
+      { label: 'layout.howMatchingWorks', path: paths.howMatchingWorks },
       { label: 'layout.contact', path: paths.contact },
     ],
   },

@@ -51,10 +51,25 @@ export function RecommendationList({ limit }: { limit: number }) {
     );
   }
   return (
-    <div className={gridStyles}>
-      {data.map((job) => (
-        <RecommendationCard key={job.id} job={job} />
-      ))}
+    <div className="grid gap-4">
+      <div className={gridStyles}>
+        {data.map((job) => (
+          <RecommendationCard key={job.id} job={job} />
+        ))}
+      </div>
+      <HowMatchingWorks />
     </div>
+  );
+}
+
+function HowMatchingWorks() {
+  const t = useTranslate();
+  return (
+    <Link
+      href={paths.howMatchingWorks}
+      className="justify-self-start text-muted text-sm underline underline-offset-4 hover:text-ink"
+    >
+      {t('recommendations.howItWorks')}
+    </Link>
   );
 }

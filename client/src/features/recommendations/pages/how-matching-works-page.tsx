@@ -1,0 +1,104 @@
+import { Link } from 'wouter';
+import { Page } from '#client/components/layout/page.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Prose } from '#client/components/ui/prose.tsx';
+import { formatPercent } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import { PUBLISHED_WEIGHTS } from '../published-weights.ts';
+
+const percent = (part: keyof typeof PUBLISHED_WEIGHTS) =>
+  formatPercent(PUBLISHED_WEIGHTS[part] / 100);
+
+const WORK = ['occupations', 'words', 'meaning'] as const;
+const WISHES = ['wanted', 'province', 'elsewhere', 'underpaid', 'otherType'] as const;
+
+export function HowMatchingWorksPage() {
+  const t = useTranslate();
+  const title = t('pages.howMatchingWorksTitle');
+  const heading = 'mb-3 font-semibold font-serif text-lg';
+  return (
+    <Page title={title} description={t('pages.howMatchingWorksDescription')}>
+      <header className="mb-12 grid max-w-reading gap-4">
+        <h1 className="font-semibold font-serif text-xl">{title}</h1>
+        <p className="text-lg">{t('matching.lead')}</p>
+      </header>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <section>
+          <h2 className={heading}>{t('matching.usedTitle')}</h2>
+          <Prose text={t('matching.usedText')} className="max-w-reading" />
+        </section>
+        <section>
+          <h2 className={heading}>{t('matching.neverTitle')}</h2>
+          <Prose text={t('matching.neverText')} className="max-w-reading" />
+        </section>
+      </div>
+      <section className="mt-14">
+        <h2 className={heading}>{t('matching.weightsTitle')}</h2>
+        <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
+          <div className="grid gap-4">
+            <p className="max-w-reading">{t('matching.weightsText')}</p>
+            <WeightTable head={[t('matching.part'), t('matching.weight')]} parts={WORK} />
+          </div>
+          <div className="grid gap-4">
+            <p className="max-w-reading">{t('matching.wishesText')}</p>
+            <WeightTable head={[t('matching.wish'), t('matching.keeps')]} parts={WISHES} />
+          </div>
+        </div>
+        <p className="mt-6 max-w-reading">{t('matching.scoreText', { least: percent('least') })}</p>
+      </section>
+      <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <section>
+          <h2 className={heading}>{t('matching.changeTitle')}</h2>
+          <Prose text={t('matching.changeText')} className="max-w-reading" />
+          <Button asChild className="mt-5">
+            <Link href={paths.jobSeeker.profile}>{t('matching.toProfile')}</Link>
+          </Button>
+        </section>
+        <div className="grid content-start gap-12">
+          <section>
+            <h2 className={heading}>{t('matching.employersTitle')}</h2>
+            <Prose text={t('matching.employersText')} className="max-w-reading" />
+          </section>
+          <section>
+            <h2 className={heading}>{t('matching.limitsTitle')}</h2>
+            <Prose text={t('matching.limitsText')} className="max-w-reading" />
+          </section>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+type Part = (typeof WORK | typeof WISHES)[number];
+
+function WeightTable({ head, parts }: { head: [string, string]; parts: readonly Part[] }) {
+  const t = useTranslate();
+  const [name, weight] = head;
+  return (
+    <table className="w-full text-left text-sm">
+      <thead className="border-b text-muted">
+        <tr>
+          <th scope="col" className="py-2 pr-4 font-medium">
+            {name}
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            {weight}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y">
+        {parts.map((part) => (
+          <tr key={part}>
+            <th scope="row" className="py-2.5 pr-4 font-normal">
+              {t(`matching.${part}`)}
+            </th>
+            <td className="whitespace-nowrap py-2.5 text-right font-semibold tabular-nums">
+              {percent(part)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
