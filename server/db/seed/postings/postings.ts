@@ -10,6 +10,7 @@ import { officeAndPeoplePostings } from './office-and-people.ts';
 import { operationsPostings } from './operations.ts';
 import { salesAndRetailPostings } from './sales-and-retail.ts';
 import { technologyPostings } from './technology.ts';
+import { thisWeeksPostings } from './this-week.ts';
 import { tradesPostings } from './trades.ts';
 
 export const seedPostings: SeedPosting[] = [
@@ -25,4 +26,5 @@ export const seedPostings: SeedPosting[] = [
   ...operationsPostings,
   ...officeAndPeoplePostings,
   ...landAndSciencePostings,
+  ...thisWeeksPostings,
 ];
