@@ -16,6 +16,7 @@ import { createPageRenderer, type Pages } from './features/pages/render.ts';
 import { mountSitemap } from './features/pages/sitemap.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
+import type { LiveIndex } from './features/recommendations/live-index.ts';
 import { recommendationRoutes } from './features/recommendations/routes.ts';
 import { wageRoutes } from './features/wages/routes.ts';
 import { readBody } from './http/body.ts';
@@ -39,6 +40,7 @@ export interface AppDeps {
   db: Db;
   logger: Logger;
   live: LiveHub;
+  matching: LiveIndex;
   payments: Payments;
   clock: { now(): Date };
   /** Whether requests can be served now. */
@@ -99,7 +101,7 @@ export function createApp(deps: AppDeps): Express {
       ...applicationRoutes(),
       ...escrowRoutes({ config, logger, clock, stripe, keys }),
       ...messageRoutes(),
-      ...recommendationRoutes(),
+      ...recommendationRoutes({ matching: deps.matching, clock }),
       ...liveRoutes(),
       ...wageRoutes(),
     ];

@@ -13,7 +13,11 @@ import { loadReference } from './db/reference/load.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
 import { drainOnSignals, limitServer } from './drain.ts';
 import { createLiveHub } from './features/live/hub.ts';
+
 import type { Pages } from './features/pages/render.ts';
+
+import { createLiveIndex } from './features/recommendations/live-index.ts';
+
 import { createLogger } from './logger.ts';
 import { startPayments } from './payments/start-payments.ts';
 import { createPaymentsWorker } from './payments/worker.ts';
@@ -56,6 +60,7 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
   warnOfRisks(config, logger);
 
   const live = createLiveHub({ db, pool, logger });
+  const matching = createLiveIndex({ pool, logger });
   const clock = { now: () => new Date() };
   // Stripe's stand-in waits in transactions of its own; they must not starve the application's.
   const standInPool = createPool(url, { size: 4, logger });
@@ -81,6 +86,7 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
     db,
     logger,
     live,
+    matching,
     payments,
     clock,
     pages,
@@ -94,6 +100,7 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
       isDraining = true;
       stopUpkeep();
       void live.close();
+      void matching.close();
     },
     onClosed: async () => {
       await worker.stop();

@@ -49,6 +49,7 @@ export type OwnJob = ResponseOf<'listOwnJobs'>[number];
 export type SeekerProfile = NonNullable<ResponseOf<'getSeekerProfile'>>;
 export type CompanyProfile = NonNullable<ResponseOf<'getCompanyProfile'>>;
 export type Recommendation = ResponseOf<'listRecommendations'>[number];
+export type CandidateMatch = ResponseOf<'listCandidateMatches'>[number];
 export type Application = ResponseOf<'getApplication'>;
 export type Candidate = ResponseOf<'getCandidate'>;
 export type JobDay = ResponseOf<'getJobStatistics'>[number];

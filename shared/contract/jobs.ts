@@ -129,6 +129,8 @@ const ownJobSchema = z.object({
   applications: z.number(),
   views: z.number(),
   clicks: z.number(),
+  /** Whether applicants may be sorted by how well they match. */
+  matchCandidates: z.boolean(),
   version: z.number(),
 });
 

@@ -38,10 +38,23 @@ const recommendationSchema = z.object({
   postedAt: z.string(),
 });
 
+/** How well an applicant's skills and background fit, and why; wishes play no part. */
+const candidateMatchSchema = z.object({
+  applicationId: idSchema,
+  matchScore: scoreSchema,
+  /** In the language of the request, the weightiest first. */
+  matchReasons: z.array(z.string()),
+});
+
 export const recommendationsContract = {
   listRecommendations: endpoint(routes.listRecommendations, {
     summary: 'Open jobs that suit the job seeker, the best match first',
     query: z.object({ limit: clampedIntSchema(1, 50).default(10) }),
     response: z.array(recommendationSchema),
+  }),
+  listCandidateMatches: endpoint(routes.listCandidateMatches, {
+    summary:
+      "How well each applicant's work fits a posting, best first; empty unless the posting's matchCandidates is on",
+    response: z.array(candidateMatchSchema),
   }),
 };

@@ -53,6 +53,7 @@ export const routes = {
   countJobClick: post('/api/jobs/:id/click', 'public'),
   listOwnJobs: get('/api/employer/jobs', 'employer'),
   getJobStatistics: get('/api/employer/jobs/:id/statistics', 'employer'),
+  listCandidateMatches: get('/api/employer/jobs/:id/matches', 'employer'),
   getEmployerPlan: get('/api/employer/plan', 'employer'),
 
   listPlaces: get('/api/places', 'public'),

@@ -57,6 +57,8 @@ export const jobs = pgTable(
     isActive: boolean().notNull().default(true),
     /** Set when the employer deleted the job; a job that merely closed has none. */
     deletedAt: instant(),
+    /** Whether the employer lets applicants be sorted by how well they match. */
+    matchCandidates: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -177,7 +179,14 @@ export const jobFieldsSchema = createInsertSchema(jobs, {
     .max(800, 'validation.benefitsTooLong'),
   closesAt: instantSchema.nullish(),
   isActive: z.boolean().default(true),
-}).omit({ id: true, companyId: true, postedAt: true, deletedAt: true, version: true });
+}).omit({
+  id: true,
+  companyId: true,
+  postedAt: true,
+  deletedAt: true,
+  matchCandidates: true,
+  version: true,
+});
 
 /** The ranges of a whole posting: each maximum is at least its minimum. */
 export function checkPayRanges(
@@ -212,5 +221,6 @@ export const jobChangesSchema = z
     ...jobFieldsSchema.shape,
     isRemote: z.boolean(),
     isActive: z.boolean(),
+    matchCandidates: z.boolean(),
   })
   .partial();

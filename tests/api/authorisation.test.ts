@@ -81,6 +81,10 @@ const cases: Record<RouteName, Case> = {
   countJobClick: { ownership: 'open', path: () => `${job()}/click` },
   listOwnJobs: { ownership: 'self' },
   getJobStatistics: { ownership: 403, path: () => `/api/employer/jobs/${record.jobId}/statistics` },
+  listCandidateMatches: {
+    ownership: 403,
+    path: () => `/api/employer/jobs/${record.jobId}/matches`,
+  },
   getEmployerPlan: { ownership: 'self' },
   listPlaces: { ownership: 'open', path: () => '/api/places?query=hal' },
   getSeekerProfile: { ownership: 'self' },

@@ -7,6 +7,7 @@ import { createDb, createPool, type Db } from '#server/db/connect.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { limitServer } from '#server/drain.ts';
 import { createLiveHub } from '#server/features/live/hub.ts';
+import { createLiveIndex } from '#server/features/recommendations/live-index.ts';
 import { createLogger } from '#server/logger.ts';
 import {
   type Payments,
@@ -64,6 +65,7 @@ export async function startApp(
   const pool = createPool(database.url, { size: config.databasePoolSize, logger });
   const db = createDb(pool);
   const live = createLiveHub({ db, pool, logger });
+  const matching = createLiveIndex({ pool, logger });
   const server = limitServer(createServer());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -82,6 +84,7 @@ export async function startApp(
     db,
     logger,
     live,
+    matching,
     payments,
     clock,
     isReady: () => isMigrated(pool),
@@ -98,6 +101,7 @@ export async function startApp(
     createClient: (headers) => createClient(origin, headers),
     close: async () => {
       await live.close();
+      await matching.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await payments.stop();

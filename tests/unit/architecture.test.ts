@@ -130,10 +130,12 @@ const SURFACE = new Set([
   'jobs/search-index',
   'jobs/statistics',
   'live/events',
+  'live/listener',
   'occupations/occupations',
   'occupations/title-key',
   'places/places',
   'places/place-index',
+  'recommendations/stored-features',
 ]);
 
 test('another feature is read through its queries and changed through its service', () => {

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '#server/features/auth/password.ts';
 import { indexJobs, jobsById } from '#server/features/jobs/search-index.ts';
+import {
+  storeJobFeatures,
+  storeProfileFeatures,
+} from '#server/features/recommendations/stored-features.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
@@ -138,6 +142,7 @@ async function insertSeekers(
       .returning({ id: jobSeekerProfiles.id });
     if (row) seekerIds.set(username, row.id);
   }
+  await storeProfileFeatures(tx, [...seekerIds.values()]);
   return seekerIds;
 }
 
@@ -173,7 +178,9 @@ async function insertJobs(
       })),
     )
     .returning({ id: jobs.id, title: jobs.title, companyId: jobs.companyId });
-  await indexJobs(tx, jobsById(rows.map((row) => row.id)));
+  const ids = rows.map((row) => row.id);
+  await indexJobs(tx, jobsById(ids));
+  await storeJobFeatures(tx, ids);
 
   const owners = new Map([...companyIds].map(([username, id]) => [id, username]));
   const jobIds = new Map(

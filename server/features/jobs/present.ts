@@ -49,6 +49,7 @@ export function presentOwnJob({ job, company, applications, views, clicks }: Own
     requirements: job.requirements,
     benefits: job.benefits,
     isActive: job.isActive,
+    matchCandidates: job.matchCandidates,
     version: job.version,
     applications,
     views,

@@ -4,6 +4,7 @@ import type { z } from '#shared/schema/validator.ts';
 import type { Db } from '../../db/connect.ts';
 import { AppError, fieldError, validationFailed } from '../../http/errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { storeJobFeatures } from '../recommendations/stored-features.ts';
 import { presentOwnJob } from './present.ts';
 import {
   findJob,
@@ -31,6 +32,7 @@ export async function createJob(db: Db, actor: Actor, body: NewJob): Promise<Own
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
     const job = await insertJob(tx, { ...body, closesAt, companyId: company.id });
     await indexJobs(tx, jobsById([job.id]));
+    await storeJobFeatures(tx, [job.id]);
     return getOwnJob(tx, job.id);
   });
 }
@@ -62,6 +64,7 @@ export async function changeJob(
     await holdCompanyOf(tx, actor.id);
     await updateJob(tx, id, isDeletion ? deletion() : changedColumns(found.job, changes));
     await indexJobs(tx, jobsById([id]));
+    await storeJobFeatures(tx, [id]);
     return getOwnJob(tx, id);
   });
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { AppError, fieldError, validationFailed } from '../../http/errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { indexJobs, jobsOfCompany } from '../jobs/search-index.ts';
+import { storeProfileFeatures } from '../recommendations/stored-features.ts';
 import { presentCompanyProfile, presentSeekerProfile } from './present.ts';
 import {
   type CompanyProfileRow,
@@ -32,7 +33,9 @@ export async function changeSeekerProfile(
     if (min !== null && max !== null && max < min) {
       throw validationFailed([fieldError('desiredSalaryMax', 'validation.salaryRange')]);
     }
-    return updateSeekerProfile(tx, profile.id, changes);
+    const changed = await updateSeekerProfile(tx, profile.id, changes);
+    await storeProfileFeatures(tx, [profile.id]);
+    return changed;
   });
 }
 

@@ -1,5 +1,22 @@
 import { handle } from '../../http/mount.ts';
+import type { LiveIndex } from './live-index.ts';
+import { presentCandidateMatch, presentRecommendation } from './present.ts';
+import { matchCandidates, recommendJobs } from './service.ts';
 
-export function recommendationRoutes() {
-  return [handle('listRecommendations', async () => [])];
+export function recommendationRoutes(deps: { matching: LiveIndex; clock: { now(): Date } }) {
+  const { matching, clock } = deps;
+  return [
+    handle('listRecommendations', async ({ db, actor, query, locale }) => {
+      const index = await matching.ready();
+      const { limit } = query;
+      const found = await recommendJobs(db, actor, { index, limit, now: clock.now() });
+      const { namesPlaces } = found;
+      return found.jobs.map((job) => presentRecommendation(job, { locale, namesPlaces }));
+    }),
+    handle('listCandidateMatches', async ({ db, actor, params, locale }) =>
+      (await matchCandidates(db, actor, params.id)).map((match) =>
+        presentCandidateMatch(match, locale),
+      ),
+    ),
+  ];
 }

@@ -63,6 +63,11 @@ export class CandidateIndex {
     return this.#slots.has(id);
   }
 
+  /** The ids of all jobs. */
+  ids(): IterableIterator<number> {
+    return this.#slots.keys();
+  }
+
   /** Adds a job, or puts it in the place of the one with its id. */
   put(job: IndexedJob): void {
     if (job.features.length !== RECORD_BYTES) {

@@ -1,0 +1,159 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { JobType } from '#shared/domain/constants.ts';
+import { AppError } from '../../http/errors.ts';
+import { listen } from '../live/listener.ts';
+import { locate, type Whereabouts } from './geo/whereabouts.ts';
+import { CandidateIndex, type IndexedJob } from './index/candidate-index.ts';
+import { matchingModel } from './matching-model.ts';
+import { MATCHING_CHANNEL } from './stored-features.ts';
+
+const BATCH = 5_000;
+const RETRY_MS = 1_000;
+/** So long a request waits for the first load. */
+const PATIENCE_MS = 5_000;
+/** Longer than any transaction lasts: what it wrote is younger than its commit by less than this. */
+const MARGIN = '2 minutes';
+
+export type LiveIndex = ReturnType<typeof createLiveIndex>;
+
+/**
+ * The open jobs of the whole database in this process's memory, loaded in the background and kept
+ * fresh by what every process, this one too, says on a PostgreSQL channel.
+ */
+export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logger }) {
+  const index = new CandidateIndex();
+  const changed = new Set<number>();
+  let isClosed = false;
+  /** The database's time at which the last whole synchronisation began. */
+  let since: string | undefined;
+  let work = Promise.resolve();
+  let makeReady = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    makeReady = resolve;
+  });
+
+  const stopListening = listen(pool, MATCHING_CHANNEL, {
+    logger,
+    onListening: () => enqueue(synchronise),
+    onNotice: (notice) => {
+      if (changed.size === 0) enqueue(takeChanged);
+      for (const id of notice.split(',')) changed.add(Number(id));
+    },
+  });
+
+  /** One task after the other; after one that failed everything is looked at again. */
+  function enqueue(task: () => Promise<void>): void {
+    work = work.then(task).catch((err) => {
+      if (isClosed) return;
+      logger.warn({ err }, 'matching index');
+      setTimeout(() => enqueue(synchronise), RETRY_MS).unref();
+    });
+  }
+
+  /** Loads what changed since the last time, at first everything, and forgets what is gone. */
+  async function synchronise(): Promise<void> {
+    const { rows } = await pool.query<{ now: string }>('SELECT now()::text AS now');
+    if (since !== undefined) await forgetGone();
+    await loadWhere(`changed_at > $3::timestamptz - interval '${MARGIN}'`, since ?? '-infinity');
+    since = rows[0]?.now;
+    makeReady();
+  }
+
+  async function takeChanged(): Promise<void> {
+    const ids = [...changed];
+    changed.clear();
+    const found = await loadWhere('job_id = ANY($3::int[])', ids);
+    for (const id of ids) if (!found.has(id)) index.remove(id);
+  }
+
+  async function forgetGone(): Promise<void> {
+    const { rows } = await pool.query<number[]>({
+      text: 'SELECT job_id FROM job_features WHERE model_version = $1',
+      values: [matchingModel().version],
+      rowMode: 'array',
+    });
+    const stored = new Set(rows.map(([id]) => id));
+    for (const id of [...index.ids()]) if (!stored.has(id)) index.remove(id);
+  }
+
+  /** Puts the rows of a condition on $3 into the index. @returns their ids */
+  async function loadWhere(condition: string, value: unknown): Promise<Set<number>> {
+    const found = new Set<number>();
+    const placeOf = rememberPlaces();
+    for (let last = 0; ; ) {
+      const { rows } = await pool.query<StoredRow>({
+        text: `SELECT job_id, features, location, is_remote, job_type, pay_min, pay_max,
+                      extract(epoch FROM posted_at)::float8, extract(epoch FROM closes_at)::float8
+                 FROM job_features
+                WHERE job_id > $1 AND model_version = $2 AND ${condition}
+                ORDER BY job_id LIMIT ${BATCH}`,
+        values: [last, matchingModel().version, value],
+        rowMode: 'array',
+      });
+      index.load(
+        rows.map((row) => toIndexed(row, placeOf)),
+        rows.length,
+      );
+      for (const [id] of rows) found.add(id);
+      last = rows.at(-1)?.[0] ?? 0;
+      if (rows.length < BATCH) return found;
+    }
+  }
+
+  return {
+    /**
+     * The index, once it has been loaded for the first time.
+     * @throws AppError NOT_READY when that takes too long
+     */
+    async ready(): Promise<CandidateIndex> {
+      let timer: NodeJS.Timeout | undefined;
+      const tooLong = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new AppError('NOT_READY')), PATIENCE_MS);
+      });
+      await Promise.race([loaded, tooLong]).finally(() => clearTimeout(timer));
+      return index;
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      await stopListening();
+      await work;
+    },
+  };
+}
+
+type StoredRow = [
+  id: number,
+  features: Buffer,
+  location: string,
+  isRemote: boolean,
+  jobType: JobType,
+  payMin: number | null,
+  payMax: number | null,
+  postedAt: number,
+  closesAt: number | null,
+];
+
+function toIndexed(row: StoredRow, placeOf: (location: string) => Whereabouts): IndexedJob {
+  const [id, features, location, isRemote, jobType, payMin, payMax, postedAt, closesAt] = row;
+  return {
+    id,
+    features,
+    facts: { where: placeOf(location), isRemote, jobType, payMin, payMax },
+    postedAt: new Date(postedAt * 1_000),
+    closesAt: closesAt === null ? null : new Date(closesAt * 1_000),
+  };
+}
+
+/** `locate`, asked once for each text: a hundred thousand jobs stand in a thousand places. */
+function rememberPlaces(): (location: string) => Whereabouts {
+  const known = new Map<string, Whereabouts>();
+  return (location) => {
+    let where = known.get(location);
+    if (!where) {
+      where = locate(location);
+      known.set(location, where);
+    }
+    return where;
+  };
+}

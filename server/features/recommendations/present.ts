@@ -1,0 +1,98 @@
+import type { CandidateMatch as MatchView, Recommendation } from '#shared/contract/contract.ts';
+import { type Locale, translate } from '../../i18n.ts';
+import type { JobWithCompany } from '../jobs/queries.ts';
+import type { Explanation } from './score/explain.ts';
+
+/** A job that suits a seeker. */
+export interface RecommendedJob extends JobWithCompany {
+  explanation: Explanation;
+}
+
+/** An applicant, beside the posting. */
+export interface CandidateMatch {
+  applicationId: number;
+  explanation: Explanation;
+}
+
+/** So many skills are named; the figures before them count all. */
+const NAMED_SKILLS = 5;
+
+type Reason = Explanation['reasons'][number];
+
+/** A recommended job. `namesPlaces` is whether the seeker named places, or only lives somewhere. */
+export function presentRecommendation(
+  { job, company, explanation }: RecommendedJob,
+  { locale, namesPlaces }: { locale: Locale; namesPlaces: boolean },
+): Recommendation {
+  const { matchScore, skillsMatch, locationScore, salaryMatch, reasons } = explanation;
+  return {
+    id: job.id,
+    title: job.title,
+    matchScore,
+    skillsMatch,
+    locationScore,
+    matchReasons: reasons.map((reason) => seekerReason(reason, locale, namesPlaces)),
+    salaryMatch: salaryMatch ?? null,
+    companyInfo: {
+      name: company.companyName,
+      logo: company.logoUrl,
+      rating: null,
+      employeeCount: company.companySize,
+    },
+    location: job.location,
+    jobType: job.jobType,
+    hourlyRateMin: job.hourlyRateMin,
+    hourlyRateMax: job.hourlyRateMax,
+    isRemote: job.isRemote,
+    description: job.description,
+    requirements: job.skills.join(', '),
+    postedAt: job.postedAt.toISOString(),
+  };
+}
+
+function seekerReason(reason: Reason, locale: Locale, namesPlaces: boolean): string {
+  switch (reason.code) {
+    case 'skills':
+      return translate(locale, 'matching.skills', skillValues(reason.values));
+    case 'background':
+      return translate(locale, 'matching.background', occupationIn(reason.values, locale));
+    case 'location':
+      return translate(locale, `matching.${namesPlaces ? 'location' : 'home'}`);
+    case 'pay':
+      return translate(locale, `matching.pay.${reason.values.match}`);
+    case 'remote':
+      return translate(locale, 'matching.remote');
+    case 'jobType':
+      return translate(locale, `matching.jobType.${reason.values.jobType}`);
+  }
+}
+
+/** How an applicant fits, for the employer. */
+export function presentCandidateMatch(
+  { applicationId, explanation }: CandidateMatch,
+  locale: Locale,
+): MatchView {
+  return {
+    applicationId,
+    matchScore: explanation.matchScore,
+    matchReasons: explanation.reasons.flatMap((reason) => {
+      if (reason.code === 'skills') {
+        return [translate(locale, 'matching.candidateSkills', skillValues(reason.values))];
+      }
+      if (reason.code !== 'background') return [];
+      return [
+        translate(locale, 'matching.candidateBackground', occupationIn(reason.values, locale)),
+      ];
+    }),
+  };
+}
+
+function skillValues({ met, total, skills }: { met: number; total: number; skills: string[] }) {
+  const named = skills.slice(0, NAMED_SKILLS).join(', ');
+  return { met, total, skills: skills.length > NAMED_SKILLS ? `${named}, …` : named };
+}
+
+/** Some occupations have a title in one language only. */
+function occupationIn({ occupation }: { occupation: { en: string; fr: string } }, locale: Locale) {
+  return { occupation: occupation[locale] || occupation.en };
+}

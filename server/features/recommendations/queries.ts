@@ -1,0 +1,64 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { applications } from '#shared/schema/applications.ts';
+import { jobFeatures, profileFeatures } from '#shared/schema/matching.ts';
+import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
+import type { Db } from '../../db/connect.ts';
+
+export type SeekerRow = NonNullable<Awaited<ReturnType<typeof findSeeker>>>;
+
+/** What there is of a person to match: their title, profile and stored features. */
+export async function findSeeker(db: Db, userId: number) {
+  const [found] = await db
+    .select({
+      title: users.title,
+      profile: jobSeekerProfiles,
+      features: profileFeatures.features,
+      modelVersion: profileFeatures.modelVersion,
+    })
+    .from(users)
+    .leftJoin(jobSeekerProfiles, eq(jobSeekerProfiles.userId, users.id))
+    .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, jobSeekerProfiles.id))
+    .where(eq(users.id, userId));
+  return found;
+}
+
+export async function listAppliedJobIds(db: Db, userId: number): Promise<number[]> {
+  const found = await db
+    .select({ jobId: applications.jobId })
+    .from(applications)
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .where(eq(jobSeekerProfiles.userId, userId));
+  return found.map(({ jobId }) => jobId);
+}
+
+/** The stored features of these jobs, those of this version of the model. */
+export async function listJobFeatures(
+  db: Db,
+  ids: number[],
+  version: number,
+): Promise<Map<number, Uint8Array>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ jobId: jobFeatures.jobId, features: jobFeatures.features })
+    .from(jobFeatures)
+    .where(and(inArray(jobFeatures.jobId, ids), eq(jobFeatures.modelVersion, version)));
+  return new Map(found.map(({ jobId, features }) => [jobId, features]));
+}
+
+/** Everyone who applied to a job, as `findSeeker` gives them. */
+export async function listApplicants(db: Db, jobId: number) {
+  return db
+    .select({
+      applicationId: applications.id,
+      title: users.title,
+      profile: jobSeekerProfiles,
+      features: profileFeatures.features,
+      modelVersion: profileFeatures.modelVersion,
+    })
+    .from(applications)
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
+    .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, jobSeekerProfiles.id))
+    .where(eq(applications.jobId, jobId));
+}

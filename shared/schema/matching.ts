@@ -1,0 +1,46 @@
+import { boolean, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { JOB_TYPES } from '../domain/constants.ts';
+import { instant } from './columns.ts';
+import { jobs } from './jobs.ts';
+import { jobSeekerProfiles } from './profiles.ts';
+
+const bytea = customType<{ data: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (bytes) => Buffer.from(bytes),
+});
+
+/**
+ * What matching knows of each active job, one narrow row: the features of its text and what is
+ * weighed against wishes. `server/features/recommendations/stored-features.ts` writes it.
+ */
+export const jobFeatures = pgTable(
+  'job_features',
+  {
+    jobId: integer()
+      .primaryKey()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** Features of different versions cannot be compared. */
+    modelVersion: integer().notNull(),
+    features: bytea().notNull(),
+    location: text().notNull(),
+    isRemote: boolean().notNull(),
+    jobType: text({ enum: JOB_TYPES }).notNull(),
+    /** CAD a year. */
+    payMin: integer(),
+    /** CAD a year. */
+    payMax: integer(),
+    postedAt: instant().notNull(),
+    closesAt: instant(),
+    changedAt: instant().notNull(),
+  },
+  (t) => [index('job_features_changed_idx').on(t.changedAt)],
+);
+
+/** The features of each job seeker's title and profile. */
+export const profileFeatures = pgTable('profile_features', {
+  jobSeekerId: integer()
+    .primaryKey()
+    .references(() => jobSeekerProfiles.id, { onDelete: 'cascade' }),
+  modelVersion: integer().notNull(),
+  features: bytea().notNull(),
+});
