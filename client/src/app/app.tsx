@@ -3,19 +3,44 @@ import { Route, Switch, useLocation } from 'wouter';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import { Shell } from '#client/components/layout/shell.tsx';
 import { useCurrentUser, useLogout } from '#client/features/auth/api.ts';
+import { useUnreadMessages } from '#client/features/messages/unread.ts';
+import { setUnreadInTitle } from '#client/lib/document-title.ts';
+import { lazyWithTexts } from '#client/lib/lazy-with-texts.ts';
 import { paths } from '#client/lib/paths.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GuestGuard, RoleGuard } from './guards.tsx';
 import { employerRoutes, NotFoundPage, publicRoutes, seekerRoutes } from './routes.tsx';
+
+// What only the signed-in need is fetched for them alone.
+const Bell = lazyWithTexts(
+  () => import('#client/features/notifications/components/bell.tsx').then((m) => m.Bell),
+  'notifications',
+);
 
 /** The shell and, inside it, the page of the present route. */
 export function App() {
   const user = useCurrentUser();
   const logout = useLogout();
   const [location] = useLocation();
+  const unread = useUnreadMessages(Boolean(user));
   useArrival(location);
+  useEffect(() => setUnreadInTitle(user ? unread : 0), [user, unread]);
   return (
-    <Shell user={user} onLogout={() => logout.mutate({})}>
+    <Shell
+      user={user}
+      onLogout={() => logout.mutate({})}
+      bell={
+        user && (
+          <Suspense fallback={<span className="size-10" />}>
+            <Bell user={user} />
+          </Suspense>
+        )
+      }
+      counts={{
+        [paths.jobSeeker.messages()]: unread,
+        [paths.employer.messages()]: unread,
+      }}
+    >
       <ErrorBoundary resetKey={location}>
         <Suspense fallback={<PageSpinner />}>
           <Switch>

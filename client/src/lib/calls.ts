@@ -64,7 +64,7 @@ function idempotencyKeyOf(input: object): string {
 }
 
 /** `crypto.randomUUID` exists in secure contexts only; a server in the local network is none. */
-function randomUuid(): string {
+export function randomUuid(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -72,7 +72,11 @@ function randomUuid(): string {
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-type Change<Name extends RouteName> = InputOf<Name> & { ifMatch?: number };
+type Change<Name extends RouteName> = InputOf<Name> & {
+  ifMatch?: number;
+  /** For an action that outlives the page; every other gets its own. */
+  idempotencyKey?: string;
+};
 
 /** A call that changes something: every POST with an idempotency key that outlives its retries. */
 export function useCall<Name extends RouteName>(
@@ -80,11 +84,15 @@ export function useCall<Name extends RouteName>(
   options?: Omit<MutationOptions<CallOf<Name>['response'], ApiError, Change<Name>>, 'mutationFn'>,
 ) {
   return useMutation<CallOf<Name>['response'], ApiError, Change<Name>>({
+    mutationKey: [name],
     ...options,
     mutationFn: (input) =>
       call(name, input, {
         ifMatch: input.ifMatch,
-        idempotencyKey: routes[name].method === 'POST' ? idempotencyKeyOf(input) : undefined,
+        idempotencyKey:
+          routes[name].method === 'POST'
+            ? (input.idempotencyKey ?? idempotencyKeyOf(input))
+            : undefined,
       }),
   });
 }

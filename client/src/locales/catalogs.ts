@@ -19,6 +19,7 @@ import type landing from './en/landing.json';
 import type layout from './en/layout.json';
 import type matching from './en/matching.json';
 import type messages from './en/messages.json';
+import type notifications from './en/notifications.json';
 import type payments from './en/payments.json';
 import type postings from './en/postings.json';
 import type privacy from './en/privacy.json';
@@ -49,6 +50,7 @@ interface Catalogs {
   matching: typeof matching;
   messages: typeof messages;
   pages: typeof pages;
+  notifications: typeof notifications;
   payments: typeof payments;
   postings: typeof postings;
   privacy: typeof privacy;

@@ -1,5 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { setPageTitle } from '#client/lib/document-title.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 
 const room = 'mx-auto px-4 py-8 sm:px-6 md:py-10';
@@ -29,7 +30,7 @@ export function Page({ title, description, width, className, ...props }: PagePro
   const t = useTranslate();
   const shownDescription = description ?? t('common.siteDescription');
   useEffect(() => {
-    document.title = `${title} · Portage`;
+    setPageTitle(title);
   }, [title]);
   useEffect(() => {
     // The server has put it there for every page.

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { callOptionsOrNull, queryKey, useCall } from '#client/lib/calls.ts';
+import { forgetDrafts } from '#client/lib/drafts.ts';
 import { loadNamespaces, translate } from '#client/lib/i18n.ts';
 import { forgetApplication } from '#client/lib/interrupted-application.ts';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
@@ -76,6 +77,7 @@ export function useLogout() {
     onSuccess: () => {
       become(null);
       forgetApplication();
+      forgetDrafts();
       navigate(paths.home);
       toast({
         title: translate('auth.loggedOut'),

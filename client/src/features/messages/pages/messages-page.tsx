@@ -1,12 +1,139 @@
-import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { cx } from 'class-variance-authority';
+import { MessageSquare } from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
+import { Page } from '#client/components/layout/page.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { useCurrentUser } from '#client/features/auth/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import { useConversations } from '../api.ts';
+import { Composer } from '../components/composer.tsx';
+import { ConversationList, ConversationListSkeleton } from '../components/conversation-list.tsx';
+import { ConversationPane } from '../components/conversation-pane.tsx';
 
+/** Both roles' messages: the conversations beside the open one, on a phone one at a time. */
 export function MessagesPage() {
   const t = useTranslate();
+  const user = useCurrentUser();
+  const [search] = useSearchParams();
+  const chosen = search.get('applicationId') ?? '';
+  const applicationId = /^[1-9]\d{0,9}$/.test(chosen) ? Number(chosen) : undefined;
   const title = t('messages.messagesTitle');
   return (
-    <Page title={title}>
-      <PageHeader title={title} />
+    <Page title={title} width="full" className="mx-auto max-w-page lg:px-6 lg:py-8">
+      <h1
+        className={cx(
+          'font-semibold font-serif text-xl max-lg:px-4 max-lg:py-6 lg:mb-6',
+          applicationId && 'max-lg:sr-only',
+        )}
+      >
+        {title}
+      </h1>
+      {user && <Panes user={user} applicationId={applicationId} />}
     </Page>
+  );
+}
+
+interface PanesProps {
+  user: CurrentUser;
+  applicationId: number | undefined;
+}
+
+function Panes({ user, applicationId }: PanesProps) {
+  const t = useTranslate();
+  const { data, error, isFetching, refetch } = useConversations();
+  const area = user.role === 'job_seeker' ? paths.jobSeeker : paths.employer;
+
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={t('messages.listFailed')}
+        description={errorText(error)}
+        onRetry={() => refetch()}
+        pending={isFetching}
+        requestId={error.requestId}
+        className="max-lg:mx-4"
+      />
+    );
+  }
+  if (data?.length === 0 && !applicationId) return <NoMessages user={user} />;
+
+  const conversation = data?.find((each) => each.applicationId === applicationId);
+  return (
+    <div className="overflow-hidden lg:grid lg:h-[max(28rem,calc(100dvh-13rem))] lg:grid-cols-[22rem_minmax(0,1fr)] lg:rounded-lg lg:border lg:bg-surface-raised lg:shadow-raised">
+      <div
+        className={cx(
+          'overflow-y-auto max-lg:border-t lg:border-r',
+          applicationId && 'max-lg:hidden',
+        )}
+      >
+        {data ? (
+          <ConversationList
+            conversations={data}
+            userId={user.id}
+            current={applicationId}
+            pathOf={(id) => area.messages({ applicationId: id })}
+          />
+        ) : (
+          <ConversationListSkeleton />
+        )}
+      </div>
+      <div
+        className={cx(
+          'flex min-h-0 flex-col',
+          applicationId
+            ? 'max-lg:h-[calc(100dvh-7.5rem-env(safe-area-inset-bottom))]'
+            : 'max-lg:hidden',
+        )}
+      >
+        {applicationId ? (
+          <ConversationPane
+            key={applicationId}
+            applicationId={applicationId}
+            user={user}
+            conversation={conversation}
+            isNew={data !== undefined && !conversation}
+            listPath={area.messages()}
+          />
+        ) : (
+          <>
+            <div className="grid grow content-center gap-1 px-6 text-center">
+              <MessageSquare
+                aria-hidden
+                strokeWidth={1.5}
+                className="mx-auto mb-1 size-8 text-muted"
+              />
+              <p className="font-medium">{t('messages.chooseTitle')}</p>
+              <p className="text-muted text-sm">{t('messages.chooseText')}</p>
+            </div>
+            <Composer draft={`${user.id}`} onSend={undefined} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NoMessages({ user }: { user: CurrentUser }) {
+  const t = useTranslate();
+  const isSeeker = user.role === 'job_seeker';
+  return (
+    <EmptyState
+      icon={MessageSquare}
+      title={t('messages.empty')}
+      description={t(isSeeker ? 'messages.emptySeeker' : 'messages.emptyEmployer')}
+      action={
+        <Button asChild>
+          <Link href={isSeeker ? paths.jobSeeker.applications : paths.employer.candidates()}>
+            {t(isSeeker ? 'messages.viewApplications' : 'messages.viewCandidates')}
+          </Link>
+        </Button>
+      }
+      className="max-lg:mx-4"
+    />
   );
 }

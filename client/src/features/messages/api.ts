@@ -1,0 +1,97 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { toast } from '#client/components/ui/toast.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { callOptions, queryKey, randomUuid, useCall } from '#client/lib/calls.ts';
+import { translate } from '#client/lib/i18n.ts';
+import type { Conversation } from '#shared/contract/contract.ts';
+import {
+  markFailed,
+  outboxOf,
+  putInOutbox,
+  removeFromOutbox,
+  subscribeToOutbox,
+  type Unsent,
+} from './outbox.ts';
+import { addMessage, markThreadRead, threadOptions } from './thread-cache.ts';
+
+export const useConversations = () => useQuery(callOptions('listConversations', {}));
+
+export const useThread = (applicationId: number) => useInfiniteQuery(threadOptions(applicationId));
+
+/** The application that a conversation without a message yet is to be about. */
+export const useApplication = (id: number, enabled: boolean) =>
+  useQuery({ ...callOptions('getApplication', { params: { id } }), enabled });
+
+/** Attempts of this page; what an earlier page left under way is sent again under its own key. */
+const underWay = new Set<string>();
+
+/** Sends messages one after the other, and keeps those that did not get off. */
+export function useOutbox(userId: number) {
+  const client = useQueryClient();
+  const unsent = useSyncExternalStore(subscribeToOutbox, () => outboxOf(userId));
+  const { mutate } = useCall('sendMessage', {
+    // Offline is a failure to be seen here, not a reason to wait without a word.
+    networkMode: 'always',
+    scope: { id: 'sendMessage' },
+    onSuccess: (message, { idempotencyKey = '' }) => {
+      addMessage(client, message);
+      removeFromOutbox(idempotencyKey);
+      return client.invalidateQueries({ queryKey: queryKey('listConversations') });
+    },
+    onError: (error, { idempotencyKey = '' }) => {
+      markFailed(idempotencyKey);
+      toast({
+        variant: 'destructive',
+        title: translate('messages.sendFailed'),
+        description: errorText(error),
+      });
+    },
+    onSettled: (_message, _error, { idempotencyKey = '' }) => {
+      underWay.delete(idempotencyKey);
+    },
+  });
+
+  const attempt = useCallback(
+    (message: Unsent) => {
+      const { key, applicationId, content } = message;
+      if (underWay.has(key)) return;
+      underWay.add(key);
+      putInOutbox({ ...message, failed: false });
+      mutate({ body: { applicationId, content }, idempotencyKey: key });
+    },
+    [mutate],
+  );
+  useEffect(() => {
+    for (const message of outboxOf(userId)) if (!message.failed) attempt(message);
+  }, [attempt, userId]);
+
+  return {
+    unsent,
+    send: (applicationId: number, content: string) =>
+      attempt({
+        key: randomUuid(),
+        applicationId,
+        content,
+        at: new Date().toISOString(),
+        failed: false,
+      }),
+    tryAgain: attempt,
+    discard: ({ key }: Unsent) => removeFromOutbox(key),
+  };
+}
+
+/** Tells the server that a conversation was read. */
+export function useMarkRead(userId: number) {
+  const client = useQueryClient();
+  return useCall('markMessagesRead', {
+    onSuccess: (_answer, { body: { applicationId } }) => {
+      markThreadRead(client, { applicationId, readerId: userId });
+      client.setQueryData<Conversation[]>(queryKey('listConversations', {}), (conversations) =>
+        conversations?.map((each) =>
+          each.applicationId === applicationId ? { ...each, unreadCount: 0 } : each,
+        ),
+      );
+    },
+  });
+}

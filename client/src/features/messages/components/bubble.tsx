@@ -1,0 +1,85 @@
+import { cx } from 'class-variance-authority';
+import { Check, CheckCheck, CircleAlert, Clock, RotateCw } from 'lucide-react';
+import { Button } from '#client/components/ui/button.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { Unsent } from '../outbox.ts';
+import type { Line } from '../timeline.ts';
+
+interface BubbleProps {
+  line: Line;
+  /** Of the person on the other side. */
+  name: string;
+  onTryAgain: (unsent: Unsent) => void;
+  onDiscard: (unsent: Unsent) => void;
+}
+
+export function Bubble({ line, name, onTryAgain, onDiscard }: BubbleProps) {
+  const t = useTranslate();
+  const { isOwn, content, state, unsent, endsRun } = line;
+  const failed = state === 'failed';
+  return (
+    <li className={cx('grid gap-1', isOwn ? 'justify-items-end' : 'justify-items-start')}>
+      <p
+        dir="auto"
+        className={cx(
+          'max-w-[min(85%,34rem)] whitespace-pre-wrap break-words rounded-lg px-3.5 py-2',
+          isOwn ? 'bg-primary-soft text-ink' : 'bg-surface-sunken text-ink',
+          failed && 'border border-danger',
+          state === 'sending' && 'opacity-70',
+        )}
+      >
+        <span className="sr-only" dir="auto">
+          {isOwn ? t('messages.youSaid') : name}:{' '}
+        </span>
+        {content}
+      </p>
+      {failed && unsent ? (
+        <p className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">
+          <span className="flex items-center gap-1 text-danger">
+            <CircleAlert aria-hidden className="size-4" />
+            {t('messages.notSent')}
+          </span>
+          <Button variant="link" size="inline" onClick={() => onTryAgain(unsent)}>
+            <RotateCw aria-hidden />
+            {t('common.tryAgain')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="inline"
+            className="font-normal text-muted hover:text-ink"
+            onClick={() => onDiscard(unsent)}
+          >
+            {t('messages.discard')}
+          </Button>
+        </p>
+      ) : (
+        endsRun && (
+          <p className="flex items-center gap-1.5 px-1 text-muted text-sm">
+            <RelativeTime value={line.at} />
+            {isOwn && <Receipt state={state} />}
+          </p>
+        )
+      )}
+    </li>
+  );
+}
+
+const receipts = {
+  sending: { icon: Clock, text: 'messages.sending' },
+  sent: { icon: Check, text: 'messages.sent' },
+  read: { icon: CheckCheck, text: 'messages.read' },
+} as const;
+
+function Receipt({ state }: { state: Line['state'] }) {
+  const t = useTranslate();
+  if (state === 'received' || state === 'failed') return null;
+  const { icon: Icon, text } = receipts[state];
+  return (
+    <>
+      <span aria-hidden>·</span>
+      <Icon aria-hidden className={cx('size-4', state === 'read' && 'text-primary')} />
+      {t(text)}
+    </>
+  );
+}

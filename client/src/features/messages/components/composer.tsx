@@ -1,0 +1,90 @@
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Textarea } from '#client/components/ui/textarea.tsx';
+import { toast } from '#client/components/ui/toast.ts';
+import { keepDraft, readDraft } from '#client/lib/drafts.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { MESSAGE_LENGTH } from '#shared/domain/constants.ts';
+
+/** From here on the composer says how many characters are left. */
+const WARN_AT = 4500;
+
+interface ComposerProps {
+  /** Names the text that is being written, so that it survives a reload. */
+  draft: string;
+  /** Undefined while nobody is chosen to write to. */
+  onSend: ((content: string) => void) | undefined;
+}
+
+/** Where a message is written: Enter sends it, Shift+Enter begins a new line. */
+export function Composer({ draft, onSend }: ComposerProps) {
+  const t = useTranslate();
+  const hintId = useId();
+  const [text, setText] = useState(() => readDraft(draft));
+  const write = (next: string) => {
+    setText(next);
+    keepDraft(draft, next);
+  };
+  const left = MESSAGE_LENGTH - [...text.trim()].length;
+
+  const send = () => {
+    const content = text.trim();
+    if (content === '' || left < 0) return;
+    if (!onSend) {
+      toast({
+        variant: 'destructive',
+        title: t('messages.cannotSend'),
+        description: t('messages.noRecipient'),
+      });
+      return;
+    }
+    onSend(content);
+    write('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that only ends the choice of a character is not one to send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      className="grid gap-1.5 border-t p-3 sm:px-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <Textarea
+          rows={1}
+          dir="auto"
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKeyDown}
+          placeholder={t('messages.placeholder')}
+          aria-label={t('messages.yourMessage')}
+          aria-describedby={hintId}
+          aria-invalid={left < 0 || undefined}
+          className="max-h-40 min-h-10 resize-none"
+        />
+        <Button type="submit" disabled={text.trim() === '' || left < 0} className="max-sm:px-3">
+          <SendHorizontal aria-hidden />
+          <span className="max-sm:sr-only">{t('messages.send')}</span>
+        </Button>
+      </div>
+      <p id={hintId} className="flex justify-between gap-4 text-muted text-sm max-sm:empty:hidden">
+        <span className="max-lg:sr-only">{t('messages.hint')}</span>
+        {left < MESSAGE_LENGTH - WARN_AT && (
+          <span className={left < 0 ? 'ml-auto text-danger' : 'ml-auto'}>
+            {left < 0
+              ? t('messages.tooLong', { count: -left })
+              : t('messages.charactersLeft', { count: left })}
+          </span>
+        )}
+      </p>
+    </form>
+  );
+}

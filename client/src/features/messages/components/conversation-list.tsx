@@ -1,0 +1,100 @@
+import { cx } from 'class-variance-authority';
+import { Link } from 'wouter';
+import { Count } from '#client/components/layout/count.tsx';
+import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
+import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import type { Conversation } from '#shared/contract/contract.ts';
+
+interface ConversationListProps {
+  conversations: readonly Conversation[];
+  userId: number;
+  /** The one that is open. */
+  current: number | undefined;
+  pathOf: (applicationId: number) => string;
+}
+
+export function ConversationList({
+  conversations,
+  userId,
+  current,
+  pathOf,
+}: ConversationListProps) {
+  const t = useTranslate();
+  useNow();
+  return (
+    <ul aria-label={t('messages.conversations')} className="divide-y">
+      {conversations.map((conversation) => {
+        const { applicationId, counterpart, job, lastMessage, unreadCount } = conversation;
+        const isOpen = applicationId === current;
+        const isUnread = unreadCount > 0;
+        const excerpt = lastMessage.content.slice(0, 200);
+        return (
+          <li key={applicationId}>
+            <Link
+              href={pathOf(applicationId)}
+              state={{ fromList: true }}
+              aria-current={isOpen ? 'true' : undefined}
+              className={cx(
+                'flex gap-3 px-4 py-3 focus-visible:-outline-offset-2',
+                isOpen ? 'bg-primary-soft' : 'hover:bg-surface-sunken',
+              )}
+            >
+              <Avatar initials={initialsOf(counterpart.name) || '?'} className="mt-0.5" />
+              <span className="grid min-w-0 grow">
+                <span className="flex items-baseline justify-between gap-2">
+                  <span className={cx('truncate', isUnread ? 'font-semibold' : 'font-medium')}>
+                    <bdi>{counterpart.name || t('messages.userId', { id: counterpart.id })}</bdi>
+                  </span>
+                  <RelativeTime
+                    value={lastMessage.sentAt}
+                    className="shrink-0 whitespace-nowrap text-muted text-sm"
+                  />
+                </span>
+                <span className="truncate text-muted text-sm">
+                  {t('messages.userId', { id: counterpart.id })}
+                </span>
+                <span className="truncate text-sm">
+                  <bdi>{job.title}</bdi>
+                </span>
+                <span className="flex items-center justify-between gap-2">
+                  <span
+                    className={cx(
+                      'truncate text-sm',
+                      isUnread ? 'font-medium text-ink' : 'text-muted',
+                    )}
+                  >
+                    {lastMessage.senderId === userId
+                      ? t('messages.you', { text: excerpt })
+                      : excerpt}
+                  </span>
+                  <Count value={unreadCount} />
+                </span>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function ConversationListSkeleton() {
+  return (
+    <SkeletonGroup className="divide-y">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className="flex gap-3 px-4 py-3">
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <div className="grid grow gap-2 py-1">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-3 w-1/4" />
+            <Skeleton className="h-3 w-3/4" />
+            <Skeleton className="h-3 w-2/3" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

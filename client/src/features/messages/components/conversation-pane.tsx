@@ -1,0 +1,123 @@
+import { ArrowLeft, MessageSquareOff } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { Application, Conversation, CurrentUser } from '#shared/contract/contract.ts';
+import { useApplication, useOutbox } from '../api.ts';
+import { Composer } from './composer.tsx';
+import { Thread } from './thread.tsx';
+
+interface ConversationPaneProps {
+  applicationId: number;
+  user: CurrentUser;
+  /** Undefined while there is no message in it, or that is not known yet. */
+  conversation: Conversation | undefined;
+  /** Whether it is known that there is no conversation about this application. */
+  isNew: boolean;
+  listPath: string;
+}
+
+/** One conversation: with whom and about what, what was said, and the place to answer. */
+export function ConversationPane(props: ConversationPaneProps) {
+  const { applicationId, user, conversation, isNew, listPath } = props;
+  const t = useTranslate();
+  const application = useApplication(applicationId, isNew);
+  const outbox = useOutbox(user.id);
+  const about = conversation
+    ? { other: conversation.counterpart, job: conversation.job }
+    : application.data && ofApplication(application.data, user);
+
+  if (application.error && !conversation) {
+    return (
+      <div className="grid grow content-start gap-4 p-4">
+        <BackButton listPath={listPath} />
+        <EmptyState
+          icon={MessageSquareOff}
+          title={t('messages.notFound')}
+          description={t('messages.notFoundText')}
+        />
+      </div>
+    );
+  }
+  const name = about?.other.name || (about ? t('messages.userId', { id: about.other.id }) : '');
+  return (
+    <>
+      <header className="flex items-center gap-3 border-b px-3 py-3 sm:px-4">
+        <BackButton listPath={listPath} />
+        {about ? (
+          <>
+            <Avatar initials={initialsOf(name)} />
+            <div className="min-w-0 grow">
+              <h2 className="flex items-baseline gap-2">
+                <bdi className="truncate font-semibold">{name}</bdi>
+                <span className="shrink-0 text-muted text-sm">
+                  {t('messages.userId', { id: about.other.id })}
+                </span>
+              </h2>
+              <p className="truncate text-muted text-sm">
+                <bdi>{about.job.title}</bdi> · <bdi>{about.job.companyName}</bdi>
+              </p>
+            </div>
+            <Button asChild variant="secondary" size="sm" className="max-sm:hidden">
+              {user.role === 'job_seeker' ? (
+                <Link href={paths.job(about.job.id)}>{t('messages.viewJob')}</Link>
+              ) : (
+                <Link href={paths.employer.candidates({ jobId: about.job.id })}>
+                  {t('messages.viewCandidate')}
+                </Link>
+              )}
+            </Button>
+          </>
+        ) : (
+          <Skeleton className="h-10 w-56" />
+        )}
+      </header>
+      <Thread
+        applicationId={applicationId}
+        userId={user.id}
+        name={name}
+        unsent={outbox.unsent.filter((each) => each.applicationId === applicationId)}
+        onTryAgain={outbox.tryAgain}
+        onDiscard={outbox.discard}
+      />
+      <Composer
+        draft={`${user.id}-${applicationId}`}
+        onSend={(content) => outbox.send(applicationId, content)}
+      />
+    </>
+  );
+}
+
+function ofApplication(application: Application, user: CurrentUser) {
+  const { jobId, job, userId, employerUserId, jobSeeker } = application;
+  const other =
+    user.role === 'job_seeker'
+      ? { id: employerUserId, name: job.companyName }
+      : { id: userId, name: jobSeeker.name };
+  return { other, job: { id: jobId, title: job.title, companyName: job.companyName } };
+}
+
+/** On a phone: to where the person came from, so that the browser's own way back stays the same. */
+function BackButton({ listPath }: { listPath: string }) {
+  const t = useTranslate();
+  const [, navigate] = useLocation();
+  const goBack = () => {
+    if (window.history.state?.fromList) window.history.back();
+    else navigate(listPath, { replace: true });
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      className="lg:hidden"
+      aria-label={t('messages.back')}
+      onClick={goBack}
+    >
+      <ArrowLeft aria-hidden />
+    </Button>
+  );
+}

@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { Spinner } from '#client/components/ui/spinner.tsx';
+import { errorText, queryError } from '#client/lib/api-error.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { useMarkRead, useThread } from '../api.ts';
+import type { Unsent } from '../outbox.ts';
+import { setReading } from '../reading.ts';
+import { daysAgo, toDays } from '../timeline.ts';
+import { Bubble } from './bubble.tsx';
+
+interface ThreadProps {
+  applicationId: number;
+  userId: number;
+  /** Of the person on the other side. */
+  name: string;
+  unsent: readonly Unsent[];
+  onTryAgain: (unsent: Unsent) => void;
+  onDiscard: (unsent: Unsent) => void;
+}
+
+/** The messages about an application, the newest at the bottom; what is seen counts as read. */
+export function Thread({ applicationId, userId, name, unsent, ...actions }: ThreadProps) {
+  const t = useTranslate();
+  const now = useNow();
+  const thread = useThread(applicationId);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, isFetching } = thread;
+  const messages = data?.pages.flatMap(({ items }) => items) ?? [];
+  useReading(
+    applicationId,
+    userId,
+    messages.some((each) => each.receiverId === userId && !each.isRead),
+  );
+  const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+
+  if (error && !data) {
+    return (
+      <div className="grow overflow-y-auto p-4">
+        <ErrorState
+          title={t('messages.threadFailed')}
+          description={errorText(error)}
+          onRetry={() => thread.refetch()}
+          pending={isFetching}
+          requestId={queryError(error).requestId}
+        />
+      </div>
+    );
+  }
+  if (!data) return <ThreadSkeleton />;
+
+  const newest = messages[0];
+  if (!newest && unsent.length === 0) {
+    return (
+      <div className="grid grow content-center gap-1 overflow-y-auto px-6 py-8 text-center">
+        <p className="font-medium">{t('messages.startTitle')}</p>
+        <p className="mx-auto max-w-md text-muted text-sm">{t('messages.startText', { name })}</p>
+      </div>
+    );
+  }
+  return (
+    // Reversed, it holds on to its bottom: older messages come in above without a jump.
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      aria-label={t('messages.threadWith', { name })}
+      className="flex grow flex-col-reverse overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
+    >
+      <div className="grid gap-4">
+        {hasNextPage ? (
+          <Older key={data.pages.length} isLoading={isFetchingNextPage} onReach={loadOlder} />
+        ) : (
+          <p className="text-center text-muted text-sm">{t('messages.beginning')}</p>
+        )}
+        {toDays(messages, unsent, userId).map(({ at, lines }) => (
+          <section key={new Date(at).toDateString()} className="grid gap-3">
+            <h3 className="flex items-center gap-3 font-medium text-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+              <DayName at={at} now={now} />
+            </h3>
+            <ol className="grid gap-2">
+              {lines.map((line) => (
+                <Bubble key={line.key} line={line} name={name} {...actions} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {newest && newest.senderId !== userId && !newest.isRead
+          ? t('messages.incoming', { name, text: newest.content })
+          : ''}
+      </p>
+    </section>
+  );
+}
+
+function DayName({ at, now }: { at: string; now: Date }) {
+  const t = useTranslate();
+  const days = daysAgo(at, now);
+  if (days <= 0) return t('messages.today');
+  return days === 1 ? t('messages.yesterday') : formatDate(at);
+}
+
+/** The top of what is loaded: fetches the page before when it comes into sight. */
+function Older({ isLoading, onReach }: { isLoading: boolean; onReach: () => void }) {
+  const t = useTranslate();
+  const mark = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!mark.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && onReach(),
+    );
+    observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [onReach]);
+  return (
+    <div ref={mark} className="flex h-8 items-center justify-center">
+      {isLoading && <Spinner label={t('messages.loadingOlder')} />}
+    </div>
+  );
+}
+
+const subscribeToVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
+/** Marks a conversation as read while the person has it before them. */
+function useReading(applicationId: number, userId: number, hasUnread: boolean): void {
+  const { mutate } = useMarkRead(userId);
+  const isVisible = useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.visibilityState === 'visible',
+  );
+  useEffect(() => {
+    setReading(applicationId);
+    return () => setReading(undefined);
+  }, [applicationId]);
+  useEffect(() => {
+    if (hasUnread && isVisible) mutate({ body: { applicationId } });
+  }, [applicationId, hasUnread, isVisible, mutate]);
+}
+
+function ThreadSkeleton() {
+  return (
+    <SkeletonGroup className="flex grow flex-col justify-end gap-3 p-4">
+      <Skeleton className="h-10 w-1/2 rounded-lg" />
+      <Skeleton className="h-16 w-2/3 self-end rounded-lg" />
+      <Skeleton className="h-10 w-2/5 rounded-lg" />
+      <Skeleton className="h-10 w-1/3 self-end rounded-lg" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,92 @@
+import { Bell as BellIcon } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Sheet, SheetContent, SheetTrigger } from '#client/components/ui/sheet.tsx';
+import { call } from '#client/lib/api.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import { currentNotifications, markAllRead, subscribeToNotifications } from '../store.ts';
+import { useLive } from '../use-live.ts';
+import { NotificationList } from './notification-list.tsx';
+
+/** The bell with what is unread, and the side panel it opens. Hears the live stream. */
+export function Bell({ user }: { user: CurrentUser }) {
+  const t = useTranslate();
+  useLive(user);
+  const [open, setOpen] = useState(false);
+  const notifications = useSyncExternalStore(subscribeToNotifications, currentNotifications);
+  const unread = notifications.filter(({ read }) => !read).length;
+  const label = unread > 0 ? t('notifications.bellUnread', { count: unread }) : undefined;
+
+  const show = (isOpen: boolean) => {
+    setOpen(isOpen);
+    if (isOpen) rememberLook();
+  };
+  return (
+    <Sheet open={open} onOpenChange={show}>
+      <SheetTrigger asChild>
+        <Button
+          variant="quiet"
+          size="icon"
+          className="relative"
+          aria-label={label ?? t('notifications.bell')}
+        >
+          <BellIcon aria-hidden />
+          {unread > 0 && (
+            <span
+              aria-hidden
+              className="absolute top-0 right-0 flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-surface-raised bg-danger-fill px-1 font-semibold text-[0.6875rem] text-danger-ink leading-none tabular-nums"
+            >
+              {unread > 9 ? '9+' : unread}
+            </span>
+          )}
+        </Button>
+      </SheetTrigger>
+      <Announcer />
+      <SheetContent
+        title={t('notifications.title')}
+        actions={
+          unread > 0 && (
+            <Button
+              variant="quiet"
+              className="px-3"
+              onClick={() => {
+                markAllRead();
+                rememberLook();
+              }}
+            >
+              {t('notifications.markAllRead')}
+            </Button>
+          )
+        }
+      >
+        <NotificationList notifications={notifications} onLeave={() => setOpen(false)} />
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+/** After the next login the bell begins with what came later. */
+function rememberLook(): void {
+  call('markSeen', {}).catch(() => {
+    // They are shown once more, no worse.
+  });
+}
+
+/** Says what has just come to those who do not see the badge. */
+function Announcer() {
+  const t = useTranslate();
+  const newest = useSyncExternalStore(subscribeToNotifications, currentNotifications)[0];
+  const firstId = useRef(newest?.id);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    if (!newest || newest.read || newest.id === firstId.current) return;
+    firstId.current = newest.id;
+    setText(t('notifications.arrived', { title: t(newest.title, newest.values) }));
+  }, [newest, t]);
+  return (
+    <span role="status" className="sr-only">
+      {text}
+    </span>
+  );
+}

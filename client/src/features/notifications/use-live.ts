@@ -1,0 +1,100 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isSending } from '#client/features/messages/outbox.ts';
+import { isReading } from '#client/features/messages/reading.ts';
+import { addMessage, markThreadRead } from '#client/features/messages/thread-cache.ts';
+import { call } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { queryKey } from '#client/lib/calls.ts';
+import { connectLive } from '#client/lib/live-connection.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import type { LiveEvent } from '#shared/contract/live.ts';
+import { messageTopic, newsOf, newsOfAction } from './news.ts';
+import { clearNotifications, markTopicRead, notify } from './store.ts';
+
+const MESSAGES = /message|conversation/i;
+const APPLICATIONS = /application|candidate|jobstatistics|ownjobs|employerplan/i;
+const ESCROWS = /escrow|payment|payout/i;
+
+/** Fetches anew what the calls with such names have brought. */
+function refresh(client: QueryClient, ...names: RegExp[]): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => names.some((each) => each.test(String(name))),
+  });
+}
+
+/** Keeps lists and notifications at what happens, for as long as this person is signed in. */
+export function useLive(user: CurrentUser): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let isOver = false;
+    const tell = (event: LiveEvent) => {
+      const news = newsOf(event, user);
+      if (news && !(event.type === 'message' && isReading(event.applicationId))) notify(news);
+    };
+    // What waits comes newest first, and each goes on top of the one before.
+    call('listWaiting', {})
+      .then((waiting) => {
+        if (!isOver) waiting.toReversed().forEach(tell);
+      })
+      .catch(() => {
+        // The lists say the same; the bell begins with what comes next.
+      });
+    const disconnect = connectLive(user.id, {
+      onEvent: (event) => {
+        follow(client, event, user);
+        tell(event);
+      },
+      onOpen: (how) => {
+        // What was fetched before the stream stood may already be old.
+        if (how === 'first') refresh(client, MESSAGES);
+        else refresh(client, MESSAGES, APPLICATIONS, ESCROWS);
+      },
+      onRefused: () => {
+        call('getCurrentUser', {}).catch((error: unknown) => {
+          if (!isOver && error instanceof ApiError && error.status === 401) {
+            client.setQueryData(queryKey('getCurrentUser'), null);
+          }
+        });
+      },
+    });
+    const unsubscribe = client.getMutationCache().subscribe((change) => {
+      if (change.type !== 'updated' || change.action.type !== 'success') return;
+      const { mutationKey } = change.mutation.options;
+      const news = newsOfAction(mutationKey?.[0], change.action.data);
+      if (news) notify(news);
+    });
+    return () => {
+      isOver = true;
+      unsubscribe();
+      disconnect();
+      clearNotifications();
+    };
+  }, [client, user]);
+}
+
+function follow(client: QueryClient, event: LiveEvent, user: CurrentUser): void {
+  const { type, applicationId, message, readerId } = event;
+  if (type === 'message' && message) {
+    const isOwn = message.senderId === user.id;
+    // The answer to one's own sending puts it in the thread; twice would be seen.
+    if (!isOwn || !isSending(applicationId, message.content)) {
+      addMessage(client, {
+        ...message,
+        applicationId,
+        receiverId: isOwn ? event.counterpart.id : user.id,
+        isRead: false,
+        sentAt: event.at,
+      });
+    }
+    void client.invalidateQueries({ queryKey: queryKey('listConversations') });
+  } else if (type === 'message-read' && readerId) {
+    markThreadRead(client, { applicationId, readerId, until: event.at });
+    if (readerId === user.id) markTopicRead(messageTopic(applicationId));
+    void client.invalidateQueries({ queryKey: queryKey('listConversations') });
+  } else if (type === 'escrow') {
+    refresh(client, ESCROWS);
+  } else {
+    refresh(client, APPLICATIONS);
+  }
+}

@@ -1,0 +1,19 @@
+let page = '';
+let unread = 0;
+
+function show(): void {
+  const title = page ? `${page} · Portage` : 'Portage';
+  document.title = unread > 0 ? `(${unread > 9 ? '9+' : unread}) ${title}` : title;
+}
+
+/** Names the page in its tab, without the product's name. */
+export function setPageTitle(title: string): void {
+  page = title;
+  show();
+}
+
+/** The unread messages stand before the page's name. */
+export function setUnreadInTitle(count: number): void {
+  unread = count;
+  show();
+}

@@ -1,0 +1,92 @@
+import type { LiveEvent } from '#shared/contract/live.ts';
+
+type News = { event: LiveEvent } | { opened: 'first' | 'again' };
+
+interface Listener {
+  onEvent: (event: LiveEvent) => void;
+  /** The stream stands; `again` when what happened meanwhile may have been missed. */
+  onOpen: (how: 'first' | 'again') => void;
+  /** The server did not let the stream in: perhaps the session has ended. */
+  onRefused: () => void;
+}
+
+const MAX_WAIT_MS = 30_000;
+
+/**
+ * Hears what happens to a person, each event once. One tab of a browser holds the stream and tells
+ * the others, because a browser opens only six connections to a server over HTTP/1.1; when that tab
+ * goes, the next takes over.
+ * @returns a function that ends it
+ */
+export function connectLive(userId: number, listener: Listener): () => void {
+  const name = `portage-live-${userId}`;
+  const tabs = new BroadcastChannel(name);
+  const end = new AbortController();
+  let lastId = 0;
+
+  const take = (news: News) => {
+    if ('opened' in news) return listener.onOpen(news.opened);
+    if (news.event.id <= lastId) return;
+    lastId = news.event.id;
+    listener.onEvent(news.event);
+  };
+  const spread = (news: News) => {
+    take(news);
+    tabs.postMessage(news);
+  };
+  tabs.onmessage = ({ data }: MessageEvent<News>) => take(data);
+
+  const lead = () =>
+    new Promise<void>((resolve) => {
+      const close = holdStream({
+        address: () => (lastId > 0 ? `/api/live?lastEventId=${lastId}` : '/api/live'),
+        onEvent: (event) => spread({ event }),
+        onOpen: (opened) => spread({ opened }),
+        onRefused: listener.onRefused,
+      });
+      end.signal.addEventListener('abort', () => {
+        close();
+        resolve();
+      });
+    });
+  // Locks are for secure contexts; without them every tab holds a stream of its own.
+  if (navigator.locks) {
+    // Ended while it still waits for its turn: nothing to do.
+    navigator.locks.request(name, { signal: end.signal }, lead).catch(() => {});
+  } else {
+    void lead();
+  }
+  return () => {
+    end.abort();
+    tabs.close();
+  };
+}
+
+/** A stream that comes back: by itself after a lost connection, after a refusal ever more slowly. */
+function holdStream(options: Listener & { address: () => string }): () => void {
+  const { address, onEvent, onOpen, onRefused } = options;
+  let wait = 1000;
+  let wasOpen = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let source: EventSource;
+  const open = () => {
+    source = new EventSource(address());
+    source.onopen = () => {
+      wait = 1000;
+      onOpen(wasOpen ? 'again' : 'first');
+      wasOpen = true;
+    };
+    source.onerror = () => {
+      if (source.readyState !== EventSource.CLOSED) return;
+      onRefused();
+      timer = setTimeout(open, wait);
+      wait = Math.min(2 * wait, MAX_WAIT_MS);
+    };
+    source.addEventListener('live', ({ data }) => onEvent(JSON.parse(data)));
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}
