@@ -68,7 +68,7 @@ export function Composer({ draft, onSend }: ComposerProps) {
           aria-label={t('messages.yourMessage')}
           aria-describedby={hintId}
           aria-invalid={left < 0 || undefined}
-          className="max-h-40 min-h-10 resize-none"
+          className="max-h-40 min-h-[2.5rem] resize-none!"
         />
         <Button type="submit" disabled={text.trim() === '' || left < 0} className="max-sm:px-3">
           <SendHorizontal aria-hidden />

@@ -39,11 +39,13 @@ export function ConversationList({
               aria-current={isOpen ? 'true' : undefined}
               className={cx(
                 'flex gap-3 px-4 py-3 focus-visible:-outline-offset-2',
-                isOpen ? 'bg-primary-soft' : 'hover:bg-surface-sunken',
+                isOpen
+                  ? 'bg-surface-sunken shadow-[inset_3px_0_0_var(--primary)]'
+                  : 'hover:bg-surface-sunken',
               )}
             >
               <Avatar initials={initialsOf(counterpart.name) || '?'} className="mt-0.5" />
-              <span className="grid min-w-0 grow">
+              <span className="flex min-w-0 grow flex-col">
                 <span className="flex items-baseline justify-between gap-2">
                   <span className={cx('truncate', isUnread ? 'font-semibold' : 'font-medium')}>
                     <bdi>{counterpart.name || t('messages.userId', { id: counterpart.id })}</bdi>

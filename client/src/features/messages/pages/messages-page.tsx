@@ -56,7 +56,7 @@ function Panes({ user, applicationId }: PanesProps) {
         onRetry={() => refetch()}
         pending={isFetching}
         requestId={error.requestId}
-        className="max-lg:mx-4"
+        className="max-lg:mx-4 max-lg:mb-8"
       />
     );
   }
@@ -133,7 +133,7 @@ function NoMessages({ user }: { user: CurrentUser }) {
           </Link>
         </Button>
       }
-      className="max-lg:mx-4"
+      className="max-lg:mx-4 max-lg:mb-8"
     />
   );
 }

@@ -45,11 +45,11 @@ export function Bell({ user }: { user: CurrentUser }) {
       <Announcer />
       <SheetContent
         title={t('notifications.title')}
-        actions={
+        footer={
           unread > 0 && (
             <Button
-              variant="quiet"
-              className="px-3"
+              variant="secondary"
+              className="grow"
               onClick={() => {
                 markAllRead();
                 rememberLook();
