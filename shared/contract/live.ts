@@ -16,6 +16,7 @@ export const liveEventView = z.object({
   applicationId: idSchema,
   jobId: idSchema,
   jobTitle: z.string(),
+  companyName: z.string(),
   /** The person on the other side. */
   counterpart: z.object({ id: idSchema, name: z.string() }),
   /** Of an application's event. */

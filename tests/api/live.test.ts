@@ -81,6 +81,7 @@ describe('a stream', () => {
       applicationId,
       jobId,
       jobTitle: 'Lock Keeper',
+      companyName: 'Maple Works',
       counterpart: { id: seeker.user.id, name: 'Noor Haddad' },
       message: {
         id: expect.any(Number),
@@ -97,7 +98,7 @@ describe('a stream', () => {
       ['message-read', employer.user.id],
       ['message', undefined],
     ]);
-    expect(events[0]?.counterpart).toEqual({ id: employer.user.id, name: 'Maple Works' });
+    expect(events[0]?.counterpart).toEqual({ id: employer.user.id, name: employer.user.fullName });
   });
 
   test('tells the employer of an application and the seeker of its status', async () => {

@@ -41,6 +41,7 @@ export async function presentEvents(
         applicationId: application.id,
         jobId: application.jobId,
         jobTitle: application.jobTitle,
+        companyName: application.companyName,
         counterpart: userId === seeker.id ? employer : seeker,
         status: type.startsWith('application') ? application.status : undefined,
         message: message && {

@@ -44,7 +44,8 @@ export async function listApplicationFacts(db: Db, ids: number[]) {
       jobId: jobs.id,
       jobTitle: jobs.title,
       seeker: { id: seekers.id, name: seekers.fullName },
-      employer: { id: employers.id, name: companyProfiles.companyName },
+      companyName: companyProfiles.companyName,
+      employer: { id: employers.id, name: employers.fullName },
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))

@@ -1,8 +1,17 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { currentToasts, subscribeToToasts } from './toast.ts';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { currentToasts, subscribeToToasts, type Toast } from './toast.ts';
 
-const ToastViewport = lazy(() =>
-  import('./toast-viewport.tsx').then((module) => ({ default: module.ToastViewport })),
+/** Fetches it ahead, for where a message is likely to be that there is no connection. */
+export const loadToastViewport = () => import('./toast-viewport.tsx');
+
+type Viewport = ComponentType<{ toasts: readonly Toast[] }>;
+
+const ToastViewport = lazy<Viewport>(() =>
+  loadToastViewport().then(
+    (module) => ({ default: module.ToastViewport }),
+    // A message that cannot be shown must not take the page with it.
+    () => ({ default: () => null }),
+  ),
 );
 
 /** Stands once in the app; Radix's toast is fetched with the first message, not before. */

@@ -14,7 +14,7 @@ export const messageTopic = (applicationId: number) => `message:${applicationId}
 export function newsOf(event: LiveEvent, user: CurrentUser): News | undefined {
   const { type, applicationId, jobTitle, counterpart, at } = event;
   const area = user.role === 'job_seeker' ? paths.jobSeeker : paths.employer;
-  const about = { job: jobTitle, name: counterpart.name };
+  const about = { job: jobTitle, name: counterpart.name, company: event.companyName };
   switch (type) {
     case 'message':
       if (!event.message || event.message.senderId === user.id) return undefined;
@@ -87,7 +87,7 @@ const ownActions: { [Name in RouteName]?: (answer: ResponseOf<Name>) => News } =
     type: 'success',
     title: 'notifications.appliedTitle',
     message: 'notifications.appliedText',
-    values: { job: jobTitle, name: job.companyName },
+    values: { job: jobTitle, company: job.companyName },
     actionUrl: paths.jobSeeker.applications,
     actionText: 'notifications.seeApplications',
   }),

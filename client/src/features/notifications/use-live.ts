@@ -58,6 +58,8 @@ export function useLive(user: CurrentUser): void {
         });
       },
     });
+    // A tab that listens to another's stream hears of no opening.
+    refresh(client, MESSAGES);
     const unsubscribe = client.getMutationCache().subscribe((change) => {
       if (change.type !== 'updated' || change.action.type !== 'success') return;
       const { mutationKey } = change.mutation.options;
