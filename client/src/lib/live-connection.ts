@@ -38,6 +38,8 @@ export function connectLive(userId: number, listener: Listener): () => void {
 
   const lead = () =>
     new Promise<void>((resolve) => {
+      // The lock may be granted in the moment in which it is no longer wanted.
+      if (end.signal.aborted) return resolve();
       const close = holdStream({
         address: () => (lastId > 0 ? `/api/live?lastEventId=${lastId}` : '/api/live'),
         onEvent: (event) => spread({ event }),
