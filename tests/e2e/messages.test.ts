@@ -218,15 +218,23 @@ describe('reading', () => {
     await thread(page)
       .getByText(/Message 90$/)
       .waitFor();
-    const older = page.waitForResponse((response) => response.url().includes('cursor='));
     const log = thread(page);
-    await log.evaluate((element) => element.scrollTo(0, -element.scrollHeight));
     const mark = log.getByText(/Message 61$/);
-    const before = await mark.boundingBox();
-    await older;
+    const topOf = async () => (await mark.boundingBox())?.y ?? Number.NaN;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/messages/application/**cursor=**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await log.evaluate((element) => element.scrollTo(0, -element.scrollHeight));
+    await page.getByText('Loading older messages').waitFor({ state: 'attached' });
+    const before = await topOf();
+    release();
     await log.getByText(/Message 31$/).waitFor({ state: 'attached' });
-    const after = await mark.boundingBox();
-    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(40);
+    expect((await topOf()) - before).toBeCloseTo(0, 0);
     await expect
       .poll(async () => {
         await log.evaluate((element) => element.scrollTo(0, -element.scrollHeight));

@@ -61,12 +61,13 @@ export function Thread({ applicationId, userId, name, unsent, ...actions }: Thre
     );
   }
   return (
-    // Reversed, it holds on to its bottom: older messages come in above without a jump.
+    // Reversed, it holds on to its bottom: older messages come in above without a jump. The browser's own
+    // anchoring would move it a second time.
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
       aria-label={t('messages.threadWith', { name })}
-      className="flex grow flex-col-reverse overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
+      className="flex grow flex-col-reverse overflow-y-auto [overflow-anchor:none] overscroll-contain p-4 focus-visible:-outline-offset-2"
     >
       <div className="grid gap-4">
         {hasNextPage ? (
