@@ -27,7 +27,7 @@ function paint(): void {
 }
 
 /** Sets the theme for this visit, and for later ones where the browser keeps it. */
-export function setTheme(theme: Theme): void {
+function setTheme(theme: Theme): void {
   chosen = theme;
   try {
     localStorage.setItem(storageKey, theme);

@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import { Root as Slot } from 'radix-ui/slot';
 import type { ComponentProps } from 'react';
 
-export const buttonStyles = cva(
+const buttonStyles = cva(
   [
     'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md',
     'font-medium transition-colors [&>svg]:size-4 [&>svg]:shrink-0',

@@ -6,8 +6,6 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
 
 export const Dialog = Radix.Root;
-export const DialogTrigger = Radix.Trigger;
-export const DialogClose = Radix.Close;
 
 export const overlayStyles =
   'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';

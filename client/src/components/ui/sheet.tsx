@@ -8,7 +8,6 @@ import { overlayStyles } from './dialog.tsx';
 
 export const Sheet = Radix.Root;
 export const SheetTrigger = Radix.Trigger;
-export const SheetClose = Radix.Close;
 
 const sheetStyles = cva(
   'fixed inset-y-0 z-50 flex w-[min(100vw,28rem)] flex-col bg-surface-raised shadow-overlay',
