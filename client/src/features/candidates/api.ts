@@ -12,7 +12,7 @@ import { call, type Page } from '#client/lib/api.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { callOptions, pagesOptions, queryKey, useCall } from '#client/lib/calls.ts';
 import { translate } from '#client/lib/i18n.ts';
-import type { Application } from '#shared/contract/contract.ts';
+import type { Application, CandidateMatch, OwnJob } from '#shared/contract/contract.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 
 /** Which applicants are shown. */
@@ -30,10 +30,11 @@ const queryOf = ({ jobId, status, text }: ApplicantFilter) => ({
   text: text || undefined,
 });
 
-export function useApplicants(filter: ApplicantFilter) {
+/** `isWhole` asks for all of them at once: an order of one's own needs everybody. */
+export function useApplicants(filter: ApplicantFilter, { isWhole }: { isWhole: boolean }) {
   return useInfiniteQuery({
     ...pagesOptions('listEmployerApplications', {
-      query: { ...queryOf(filter), limit: PAGE_SIZE },
+      query: { ...queryOf(filter), limit: isWhole ? undefined : PAGE_SIZE },
     }),
     placeholderData: keepPreviousData,
   });
@@ -49,6 +50,35 @@ export function useApplicantCounts({ jobId, text }: ApplicantFilter) {
 /** The employer's postings, to choose applicants by. */
 export function usePostingChoices() {
   return useQuery(callOptions('listOwnJobs', {}));
+}
+
+/** How well the applicants of a posting match, by application, where the employer turned it on. */
+export function useMatches(jobId: number | undefined) {
+  const posting = usePostingChoices().data?.find(({ id }) => id === jobId);
+  const isOn = posting?.matchCandidates ?? false;
+  const found = useQuery({
+    ...callOptions('listCandidateMatches', { params: { id: jobId ?? 0 } }),
+    enabled: isOn,
+  });
+  const matches: ReadonlyMap<number, CandidateMatch> | undefined =
+    isOn && found.data
+      ? new Map(found.data.map((match) => [match.applicationId, match]))
+      : undefined;
+  return { posting, matches };
+}
+
+/** Turns matching on or off for a posting. */
+export function useSwitchMatching() {
+  const client = useQueryClient();
+  return useCall('updateJob', {
+    onSuccess: (changed) => {
+      client.setQueryData(queryKey('listOwnJobs', {}), (jobs: OwnJob[] | undefined) =>
+        jobs?.map((job) => (job.id === changed.id ? changed : job)),
+      );
+      client.invalidateQueries({ queryKey: queryKey('listCandidateMatches') });
+    },
+    onError: updateFailed,
+  });
 }
 
 export function useApplication(id: number) {

@@ -1,13 +1,16 @@
 import { cx } from 'class-variance-authority';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
+import { Badge } from '#client/components/ui/badge.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { formatPercent } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import type { Application } from '#shared/contract/contract.ts';
+import type { Application, CandidateMatch } from '#shared/contract/contract.ts';
 
 interface CandidateRowProps {
   application: Application;
+  match: CandidateMatch | undefined;
   current: boolean;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
@@ -16,7 +19,7 @@ interface CandidateRowProps {
 
 /** One applicant on two lines; a press anywhere but the box opens them. */
 export function CandidateRow(props: CandidateRowProps) {
-  const { application, current, checked, onCheckedChange, onOpen } = props;
+  const { application, match, current, checked, onCheckedChange, onOpen } = props;
   const t = useTranslate();
   const { name, title } = application.jobSeeker;
   return (
@@ -44,10 +47,19 @@ export function CandidateRow(props: CandidateRowProps) {
           <bdi>{name}</bdi>
           {title && <span className="font-normal text-muted"> · {title}</span>}
         </button>
-        <p className="truncate text-muted text-sm">{application.jobTitle}</p>
+        <p className="truncate text-muted text-sm">
+          {match ? match.matchReasons.join(' · ') : application.jobTitle}
+        </p>
       </div>
       <div className="grid shrink-0 justify-items-end gap-1">
-        <StatusBadge status={application.status} />
+        <div className="flex items-center gap-1.5">
+          {match && (
+            <Badge tone="outline" className="tabular-nums">
+              {t('candidates.match', { score: formatPercent(match.matchScore / 100) })}
+            </Badge>
+          )}
+          <StatusBadge status={application.status} />
+        </div>
         <RelativeTime value={application.appliedAt} className="text-muted text-sm" />
       </div>
     </div>

@@ -13,11 +13,12 @@ import { formatNumber } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
-import { useApplicantCounts, useApplicants } from '../api.ts';
+import { useApplicantCounts, useApplicants, useMatches } from '../api.ts';
 import { CandidateDetail } from '../components/candidate-detail.tsx';
 import { PageCandidates, ScrollingCandidates } from '../components/candidate-list.tsx';
 import { CandidateRow } from '../components/candidate-row.tsx';
 import { CandidatesToolbar } from '../components/candidates-toolbar.tsx';
+import { MatchSwitch } from '../components/match-switch.tsx';
 import { SelectionBar } from '../components/selection-bar.tsx';
 import { CANDIDATE_TABS, type CandidateTab, useCandidatesState } from '../use-candidates-state.ts';
 
@@ -52,6 +53,7 @@ export function CandidatesPage() {
           ))}
         </TabsList>
       </Tabs>
+      {state.filter.jobId !== undefined && <MatchSwitch jobId={state.filter.jobId} />}
       <div className="mt-4 grid gap-4 lg:h-[max(30rem,calc(100dvh-19rem))] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <Applicants state={state} isWide={isWide} total={countOf(state.tab) ?? 0} />
         {isWide && (
@@ -95,7 +97,8 @@ interface ApplicantsProps {
 function Applicants({ state, isWide, total }: ApplicantsProps) {
   const t = useTranslate();
   const { filter, selectedId, select } = state;
-  const pages = useApplicants(filter);
+  const { posting, matches } = useMatches(filter.jobId);
+  const pages = useApplicants(filter, { isWhole: posting?.matchCandidates ?? false });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const loadMore = useCallback(() => {
@@ -117,6 +120,9 @@ function Applicants({ state, isWide, total }: ApplicantsProps) {
   const applications = pages.data.pages
     .flatMap(({ items }) => items)
     .filter(({ status }) => !filter.status || status === filter.status);
+  const scoreOf = (id: number) => matches?.get(id)?.matchScore ?? 0;
+  // Those who match alike stay newest first.
+  if (matches) applications.sort((a, b) => scoreOf(b.id) - scoreOf(a.id));
   if (applications.length === 0) return <NoCandidates filter={filter} />;
 
   const loaded = applications.map(({ id }) => id);
@@ -138,6 +144,7 @@ function Applicants({ state, isWide, total }: ApplicantsProps) {
         renderRow={(application) => (
           <CandidateRow
             application={application}
+            match={matches?.get(application.id)}
             current={application.id === selectedId}
             checked={selected.has(application.id)}
             onCheckedChange={(checked) => {

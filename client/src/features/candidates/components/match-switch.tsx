@@ -1,0 +1,31 @@
+import { Link } from 'wouter';
+import { Switch } from '#client/components/ui/switch.tsx';
+import { useTranslate } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useMatches, useSwitchMatching } from '../api.ts';
+
+/** Turns the order by match on or off for a posting, and says what it is. */
+export function MatchSwitch({ jobId }: { jobId: number }) {
+  const t = useTranslate();
+  const { posting } = useMatches(jobId);
+  const change = useSwitchMatching();
+  if (!posting) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <Switch
+        label={t('candidates.matchSort')}
+        checked={posting.matchCandidates}
+        disabled={change.isPending}
+        onCheckedChange={(matchCandidates) =>
+          change.mutate({ params: { id: jobId }, body: { matchCandidates } })
+        }
+      />
+      <p className="text-muted text-sm">
+        {t('candidates.matchHint')}{' '}
+        <Link href={paths.howMatchingWorks} className="underline underline-offset-4 hover:text-ink">
+          {t('candidates.matchHow')}
+        </Link>
+      </p>
+    </div>
+  );
+}
