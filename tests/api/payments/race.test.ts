@@ -1,0 +1,85 @@
+import os from 'node:os';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { CallOf } from '#shared/contract/contract.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { type Client, createClient } from '#tests/support/client.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createParty, expectSoundBooks, funding } from '#tests/support/money.ts';
+import { killServerProcesses, startServerProcess } from '#tests/support/server-process.ts';
+import { submitPage } from '#tests/support/stripe-emulator.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let origins: [string, string];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+  pool.on('error', () => undefined);
+  const environment = { DATABASE_URL: database.url, RATE_LIMITS: 'off', LOG_LEVEL: 'info' };
+  const first = await startServerProcess(environment, os.tmpdir());
+  const second = await startServerProcess(environment, os.tmpdir());
+  origins = [first.origin, second.origin];
+}, 120_000);
+afterEach(() => expectSoundBooks({ pool }));
+afterAll(async () => {
+  killServerProcesses();
+  await pool.end();
+  await database.drop();
+});
+
+/** Escrowed money of a seeker who can be paid, and its employer before either process. */
+async function fundedEscrow() {
+  const app = { createClient: () => createClient(origins[0]) } as TestApp;
+  const { employer, seeker, application } = await createParty(app);
+  const payout = await seeker.client.post<CallOf<'createPayoutAccount'>['response']>(
+    '/api/job-seeker/payout-account',
+  );
+  await submitPage(payout.body.url, 'finish');
+  await vi.waitFor(
+    async () => {
+      const account = await seeker.client.get('/api/job-seeker/payout-account');
+      expect(account.body).toMatchObject({ status: 'ready' });
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+  const begun = await employer.client.post<CallOf<'fundEscrow'>['response']>(
+    '/api/escrow/fund',
+    funding({}, application.id),
+  );
+  const { paymentIntentId, clientSecret } = begun.body;
+  const paid = await fetch(`${origins[0]}/emulator/v1/payment_intents/${paymentIntentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_simulated' },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
+  });
+  expect(paid.status).toBe(200);
+  const held = await employer.client.post<{ id: number }>('/api/escrow/confirm-payment', {
+    paymentIntentId,
+  });
+  const other = createClient(origins[1]);
+  for (const [name, value] of employer.client.cookies) other.cookies.set(name, value);
+  return { id: held.body.id, clients: [employer.client, other] as [Client, Client] };
+}
+
+it('64 releases and refunds at once, before two processes, move the money exactly once', async () => {
+  const { id, clients } = await fundedEscrow();
+  const replies = await Promise.all(
+    Array.from({ length: 64 }, (_, index) => {
+      const client = clients[index % 2] as Client;
+      return index % 4 < 2
+        ? client.post('/api/escrow/release', { escrowId: id, notes: `Press ${index}` })
+        : client.post('/api/escrow/refund', { escrowId: id, reason: `Press ${index}` });
+    }),
+  );
+  const statuses = replies.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([200, ...Array(63).fill(409)]);
+  const codes = new Set(replies.filter(({ status }) => status === 409).map((r) => r.body.code));
+  expect([...codes]).toEqual(['INVALID_TRANSITION']);
+  const { rows } = await pool.query(
+    `SELECT object, count(*)::int FROM stripe_emulator.objects
+     WHERE object IN ('transfer', 'refund') GROUP BY 1`,
+  );
+  expect(rows).toEqual([{ object: expect.any(String), count: 1 }]);
+}, 120_000);
