@@ -45,15 +45,17 @@ export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
           </p>
         )}
       </div>
-      <div className="flex flex-col gap-3 sm:items-end sm:text-right">
+      <div className="flex flex-col items-start gap-3 sm:items-end sm:text-right">
         <Badge tone={statusTones[status]}>{t(`payments.status.${status}`)}</Badge>
         <p className="font-semibold text-xl tabular-nums">{formatMoney(escrow.amount)}</p>
-        <p className="text-muted text-sm tabular-nums">
-          {t('payments.netAfterFee', {
-            net: formatMoney(escrow.netAmount),
-            fee: formatMoney(escrow.platformFee),
-          })}
-        </p>
+        {status !== 'refunded' && (
+          <p className="text-muted text-sm tabular-nums">
+            {t('payments.netAfterFee', {
+              net: formatMoney(escrow.netAmount),
+              fee: formatMoney(escrow.platformFee),
+            })}
+          </p>
+        )}
         {actions && <div className="mt-auto flex flex-wrap gap-3 sm:justify-end">{actions}</div>}
       </div>
     </Card>
