@@ -11,3 +11,6 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export function isActiveApplication(status: ApplicationStatus): boolean {
   return status !== 'rejected' && status !== 'hired';
 }
+
+/** So many at once that a page of the list fits, and a request stays small. */
+export const MAX_APPLICATIONS_AT_ONCE = 500;

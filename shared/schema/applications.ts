@@ -1,6 +1,6 @@
 import { check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
-import { APPLICATION_STATUSES } from '../domain/application-status.ts';
+import { APPLICATION_STATUSES, MAX_APPLICATIONS_AT_ONCE } from '../domain/application-status.ts';
 import { instant, oneOf } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { jobSeekerProfiles, optionalUrlSchema } from './profiles.ts';
@@ -58,9 +58,6 @@ export const applicationSchema = createInsertSchema(applications, {
 }).pick({ jobId: true, coverLetter: true, resumeUrl: true });
 
 export const applicationStatusSchema = z.object({ status: z.enum(APPLICATION_STATUSES) });
-
-/** So many at once that a page of the list fits, and a request stays small. */
-export const MAX_APPLICATIONS_AT_ONCE = 500;
 
 export const manyApplicationsStatusSchema = applicationStatusSchema.extend({
   ids: z

@@ -132,6 +132,19 @@ describe('an employer with 40 postings and 600 applicants', () => {
     await expect.poll(() => tab(/^In Review/).innerText()).toContain(String(before.reviewing - 3));
   });
 
+  test('moves all that are loaded, and the ones behind them come up', async () => {
+    await visitor.open('/employer/candidates?status=pending');
+    await rows().first().waitFor();
+    const before = await visitor.call('countEmployerApplications');
+    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).click();
+    const chosen = Number.parseInt(await page.getByText(/^\d+ selected$/).innerText(), 10);
+    expect(before.pending).toBeGreaterThan(chosen);
+    await page.getByRole('combobox', { name: 'Set status' }).click();
+    await page.getByRole('option', { name: 'In Review' }).click();
+    await page.getByText(`${before.pending - chosen} candidates`, { exact: true }).waitFor();
+    expect(await rows().count()).toBeGreaterThan(0);
+  });
+
   test('comes from a posting to its applicants', async () => {
     await visitor.open('/employer/job-postings');
     await page.getByRole('link', { name: '1 application for Office Clerk' }).click();

@@ -2,7 +2,10 @@ import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
+import {
+  APPLICATION_STATUSES,
+  MAX_APPLICATIONS_AT_ONCE,
+} from '#shared/domain/application-status.ts';
 import { useSetStatuses } from '../api.ts';
 
 interface SelectionBarProps {
@@ -13,17 +16,18 @@ interface SelectionBarProps {
   onChange: (selected: ReadonlySet<number>) => void;
 }
 
-/** Chooses all that are loaded, and sets the status of those chosen. */
+/** Chooses all that are loaded, as far as one call takes them, and sets the status of those chosen. */
 export function SelectionBar({ selected, loaded, total, onChange }: SelectionBarProps) {
   const t = useTranslate();
   const setStatuses = useSetStatuses(() => onChange(new Set()));
-  const isAll = loaded.length > 0 && selected.size === loaded.length;
+  const all = loaded.slice(0, MAX_APPLICATIONS_AT_ONCE);
+  const isAll = all.length > 0 && selected.size >= all.length;
   return (
     <div className="flex min-h-14 items-center gap-3 border-b px-4">
       <Checkbox
         aria-label={t('candidates.selectAll')}
         checked={isAll || (selected.size > 0 && 'indeterminate')}
-        onCheckedChange={() => onChange(isAll ? new Set() : new Set(loaded))}
+        onCheckedChange={() => onChange(isAll ? new Set() : new Set(all))}
         disabled={loaded.length === 0}
       />
       <p role="status" className="grow text-muted text-sm tabular-nums">
@@ -38,7 +42,7 @@ export function SelectionBar({ selected, loaded, total, onChange }: SelectionBar
           className="w-40 text-sm"
           value=""
           placeholder={t('candidates.setStatus')}
-          disabled={setStatuses.isPending}
+          disabled={setStatuses.isPending || selected.size > MAX_APPLICATIONS_AT_ONCE}
           onValueChange={(status) => setStatuses.mutate({ body: { ids: [...selected], status } })}
           options={APPLICATION_STATUSES.map((status) => ({
             value: status,

@@ -1,5 +1,5 @@
 import { SearchX, UserRound, Users } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -105,25 +105,33 @@ function Applicants({ state, isWide, total }: ApplicantsProps) {
     if (hasNextPage && !isFetchingNextPage) fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  if (pages.isPending) return <ListSkeleton />;
-  if (pages.isError && !pages.data) {
+  // Whoever was just moved to another status leaves a list of one status.
+  const applications = pages.data?.pages
+    .flatMap(({ items }) => items)
+    .filter(({ status }) => !filter.status || status === filter.status);
+  const isEmpty = applications?.length === 0;
+  const isFailed = pages.isError && (!applications || isEmpty);
+  // All that were loaded may have left, with more behind them.
+  const isRefilling = isEmpty && hasNextPage;
+  useEffect(() => {
+    if (isRefilling && !isFailed) loadMore();
+  }, [isRefilling, isFailed, loadMore]);
+
+  if (isFailed) {
     return (
       <ErrorState
         title={t('candidates.loadFailed')}
-        onRetry={pages.refetch}
+        onRetry={isRefilling ? fetchNextPage : pages.refetch}
         pending={pages.isFetching}
         requestId={queryError(pages.error).requestId}
       />
     );
   }
-  // Whoever was just moved to another status leaves a list of one status.
-  const applications = pages.data.pages
-    .flatMap(({ items }) => items)
-    .filter(({ status }) => !filter.status || status === filter.status);
+  if (!applications || isRefilling) return <ListSkeleton />;
+  if (isEmpty) return <NoCandidates filter={filter} />;
   const scoreOf = (id: number) => matches?.get(id)?.matchScore ?? 0;
   // Those who match alike stay newest first.
   if (matches) applications.sort((a, b) => scoreOf(b.id) - scoreOf(a.id));
-  if (applications.length === 0) return <NoCandidates filter={filter} />;
 
   const loaded = applications.map(({ id }) => id);
   const selected = new Set(loaded.filter((id) => chosen.has(id)));
