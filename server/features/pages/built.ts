@@ -8,8 +8,7 @@ import type { Pages } from './render.ts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the client that `npm run build` made: its files, and the shell for every page. */
-export function builtPages(): Pages {
-  const directory = join(projectRoot, 'dist', 'client');
+export function builtPages(directory = join(projectRoot, 'dist', 'client')): Pages {
   const shell = readFileSync(join(directory, 'index.html'), 'utf8');
   const files = sirv(directory, {
     gzip: true,
@@ -22,7 +21,11 @@ export function builtPages(): Pages {
   return (app, render) => {
     app.use((req, res, next) => {
       if (/^\/(?:index\.html)?$/.test(req.path)) next();
-      else files(req, res, next);
+      else {
+        // A newer build may have taken the file away; sirv would let the failure end the process.
+        res.once('pipe', (file) => file.once('error', () => res.destroy()));
+        files(req, res, next);
+      }
     });
     app.use(async (req, res) => {
       if (/\.\w+$/.test(req.path)) {
