@@ -92,7 +92,7 @@ function skillValues({ met, total, skills }: { met: number; total: number; skill
   return { met, total, skills: skills.length > NAMED_SKILLS ? `${named}, …` : named };
 }
 
-/** Some occupations have a title in one language only. */
+/** Some occupations have a title in one language only; the taxonomies write straight apostrophes. */
 function occupationIn({ occupation }: { occupation: { en: string; fr: string } }, locale: Locale) {
-  return { occupation: occupation[locale] || occupation.en };
+  return { occupation: (occupation[locale] || occupation.en).replaceAll("'", '’') };
 }
