@@ -1,8 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isSending } from '#client/features/messages/outbox.ts';
-import { isReading } from '#client/features/messages/reading.ts';
-import { addMessage, markThreadRead } from '#client/features/messages/thread-cache.ts';
+import { followMessages, isBeingRead } from '#client/features/messages/live.ts';
 import { call } from '#client/lib/api.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { queryKey } from '#client/lib/calls.ts';
@@ -30,7 +28,7 @@ export function useLive(user: CurrentUser): void {
     let isOver = false;
     const tell = (event: LiveEvent) => {
       const news = newsOf(event, user);
-      if (news && !(event.type === 'message' && isReading(event.applicationId))) notify(news);
+      if (news && !isBeingRead(event)) notify(news);
     };
     // What waits comes newest first, and each goes on top of the one before.
     call('listWaiting', {})
@@ -76,25 +74,10 @@ export function useLive(user: CurrentUser): void {
 }
 
 function follow(client: QueryClient, event: LiveEvent, user: CurrentUser): void {
-  const { type, applicationId, message, readerId } = event;
-  if (type === 'message' && message) {
-    const isOwn = message.senderId === user.id;
-    // The answer to one's own sending puts it in the thread; twice would be seen.
-    if (!isOwn || !isSending(applicationId, message.content)) {
-      addMessage(client, {
-        ...message,
-        applicationId,
-        receiverId: isOwn ? event.counterpart.id : user.id,
-        isRead: false,
-        sentAt: event.at,
-      });
-    }
-    void client.invalidateQueries({ queryKey: queryKey('listConversations') });
-  } else if (type === 'message-read' && readerId) {
-    markThreadRead(client, { applicationId, readerId, until: event.at });
-    if (readerId === user.id) markTopicRead(messageTopic(applicationId));
-    void client.invalidateQueries({ queryKey: queryKey('listConversations') });
-  } else if (type === 'escrow') {
+  if (event.type === 'message' || event.type === 'message-read') {
+    followMessages(client, event, user);
+    if (event.readerId === user.id) markTopicRead(messageTopic(event.applicationId));
+  } else if (event.type === 'escrow') {
     refresh(client, ESCROWS);
   } else {
     refresh(client, APPLICATIONS);

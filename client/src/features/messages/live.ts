@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryKey } from '#client/lib/calls.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import type { LiveEvent } from '#shared/contract/live.ts';
+import { isSending } from './outbox.ts';
+import { isReading } from './reading.ts';
+import { addMessage, markThreadRead } from './thread-cache.ts';
+
+/** Whether the event is a message that the person has before their eyes as it comes. */
+export function isBeingRead(event: LiveEvent): boolean {
+  return event.type === 'message' && isReading(event.applicationId);
+}
+
+/** Brings the threads and the list of conversations to what an event of messages says. */
+export function followMessages(client: QueryClient, event: LiveEvent, user: CurrentUser): void {
+  const { type, applicationId, message, readerId } = event;
+  if (type === 'message' && message) {
+    const isOwn = message.senderId === user.id;
+    // The answer to one's own sending puts it in the thread; twice would be seen.
+    if (!isOwn || !isSending(applicationId, message.content)) {
+      addMessage(client, {
+        ...message,
+        applicationId,
+        receiverId: isOwn ? event.counterpart.id : user.id,
+        isRead: false,
+        sentAt: event.at,
+      });
+    }
+  } else if (type === 'message-read' && readerId) {
+    markThreadRead(client, { applicationId, readerId, until: event.at });
+  }
+  void client.invalidateQueries({ queryKey: queryKey('listConversations') });
+}
