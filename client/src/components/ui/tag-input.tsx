@@ -93,7 +93,7 @@ export function TagInput({
         className={cx(
           controlStyles,
           'flex min-h-10 flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:border-primary focus-within:outline-2 focus-within:outline-primary',
-          field['aria-invalid'] && 'border-danger',
+          'has-aria-invalid:border-danger',
           className,
         )}
       >
