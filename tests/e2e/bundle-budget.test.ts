@@ -38,7 +38,7 @@ async function scriptsOf(path: string, locale: 'en' | 'fr') {
 
 describe.each(['en', 'fr'] as const)('in %s', (locale) => {
   it.each([
-    { name: 'the landing page', path: () => '/', budget: 107 * kB },
+    { name: 'the landing page', path: () => '/', budget: 100 * kB },
     { name: 'a job’s page', path: () => jobPath, budget: 130 * kB },
   ])('$name needs at most $budget bytes of script', async ({ path, budget }) => {
     const scripts = await scriptsOf(path(), locale);

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import { Shell } from '#client/components/layout/shell.tsx';
-import { useCurrentUser, useLogout } from '#client/features/auth/api.ts';
+import { useCurrentUser } from '#client/features/auth/api.ts';
 import { useUnreadMessages } from '#client/features/messages/unread.ts';
 import { setUnreadInTitle } from '#client/lib/document-title.ts';
 import { lazyWithTexts } from '#client/lib/lazy-with-texts.ts';
@@ -20,7 +20,6 @@ const Bell = lazyWithTexts(
 /** The shell and, inside it, the page of the present route. */
 export function App() {
   const user = useCurrentUser();
-  const logout = useLogout();
   const [location] = useLocation();
   const unread = useUnreadMessages(Boolean(user));
   useArrival(location);
@@ -28,7 +27,6 @@ export function App() {
   return (
     <Shell
       user={user}
-      onLogout={() => logout.mutate({})}
       bell={
         user && (
           <Suspense fallback={<span className="size-10" />}>

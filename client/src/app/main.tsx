@@ -12,7 +12,7 @@ import { App } from './app.tsx';
 
 applyNonce();
 watchTheme();
-await startI18n('common', 'layout', 'errors');
+await startI18n('common', 'layout');
 
 const root = document.getElementById('root');
 if (root) {

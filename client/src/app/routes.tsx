@@ -1,8 +1,14 @@
 import type { ComponentType } from 'react';
-import { lazyWithTexts as page } from '#client/lib/lazy-with-texts.ts';
+import { lazyWithTexts } from '#client/lib/lazy-with-texts.ts';
 import { paths, routePatterns } from '#client/lib/paths.ts';
+import type { Namespace } from '#client/locales/catalogs.ts';
 
-const LandingPage = page(
+/** A page, and what to say where one of its calls fails. */
+const page = (load: () => Promise<ComponentType>, ...namespaces: Namespace[]) =>
+  lazyWithTexts(load, 'errors', ...namespaces);
+
+// Calls nothing by itself: its sections bring the errors' texts when they come near.
+const LandingPage = lazyWithTexts(
   () => import('#client/features/landing/pages/landing-page.tsx').then((m) => m.LandingPage),
   'landing',
 );
@@ -150,7 +156,9 @@ const TermsOfServicePage = page(
   'pages',
 );
 
-export const NotFoundPage = page(() => import('./not-found-page.tsx').then((m) => m.NotFoundPage));
+export const NotFoundPage = lazyWithTexts(() =>
+  import('./not-found-page.tsx').then((m) => m.NotFoundPage),
+);
 
 type RouteEntry = readonly [pattern: string, Component: ComponentType];
 

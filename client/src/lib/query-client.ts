@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, queryError } from './api-error.ts';
-import { queryKey } from './calls.ts';
+import { currentUserQuery } from './current-user-query.ts';
 
 const FRESH_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
       onError: (error) => {
         // The session has ended: whoever was signed in no longer is.
         if (error instanceof ApiError && error.status === 401) {
-          client.setQueryData(queryKey('getCurrentUser'), null);
+          client.setQueryData(currentUserQuery.queryKey, null);
         }
       },
     }),

@@ -5,8 +5,8 @@ import { Button } from '#client/components/ui/button.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Brand } from './brand.tsx';
+import { LanguageToggle } from './language-toggle.tsx';
 import type { ShellUser } from './navigation.ts';
-import { LanguageToggle } from './preferences.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
 // Signed-out visitors, most of whom meet the landing page first, never pay for the menus.
@@ -27,14 +27,13 @@ const headerStyles = cva('sticky top-0 z-40 h-16 border-b transition-colors', {
 export interface HeaderProps {
   /** null: signed out; undefined: not known yet, so neither is offered. */
   user: ShellUser | null | undefined;
-  onLogout: () => void;
   /** The notification bell. */
   bell?: ReactNode;
   /** Counts beside navigation items, by path, for example unread messages. */
   counts?: Readonly<Record<string, number>>;
 }
 
-export function Header({ user, onLogout, bell, counts }: HeaderProps) {
+export function Header({ user, bell, counts }: HeaderProps) {
   const [location] = useLocation();
   const scrolled = useScrolled();
   const atRest = location === paths.home ? 'transparent' : 'resting';
@@ -45,7 +44,7 @@ export function Header({ user, onLogout, bell, counts }: HeaderProps) {
         {user === null && <SignedOutLinks />}
         {user && (
           <Suspense>
-            <MemberBar user={user} onLogout={onLogout} bell={bell} counts={counts} />
+            <MemberBar user={user} bell={bell} counts={counts} />
           </Suspense>
         )}
       </div>

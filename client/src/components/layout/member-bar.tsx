@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Link, useLocation } from 'wouter';
+import { useLogout } from '#client/features/auth/session-api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Count } from './count.tsx';
@@ -12,7 +13,9 @@ interface MemberBarProps extends HeaderProps {
 }
 
 /** The signed-in half of the header: navigation, bell, account menu, and the menu of a phone. */
-export function MemberBar({ user, onLogout, bell, counts }: MemberBarProps) {
+export function MemberBar({ user, bell, counts }: MemberBarProps) {
+  const logout = useLogout();
+  const onLogout = () => logout.mutate({});
   return (
     <>
       <MainNavigation items={navigationFor(user.role).main} counts={counts} />

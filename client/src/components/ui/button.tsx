@@ -1,7 +1,6 @@
-import { cva, type VariantProps } from 'class-variance-authority';
-import { LoaderCircle } from 'lucide-react';
-import { Root as Slot } from 'radix-ui/slot';
-import type { ComponentProps } from 'react';
+import { cva, cx, type VariantProps } from 'class-variance-authority';
+import { type ComponentProps, cloneElement, isValidElement } from 'react';
+import { LoaderCircle } from './start-icons.tsx';
 
 const buttonStyles = cva(
   [
@@ -50,12 +49,13 @@ export function Button({
   ...props
 }: ButtonProps) {
   const styles = buttonStyles({ variant, size, className });
-  if (asChild) {
-    return (
-      <Slot className={styles} onClick={onClick} {...props}>
-        {children}
-      </Slot>
-    );
+  if (asChild && isValidElement<ComponentProps<'button'>>(children)) {
+    return cloneElement(children, {
+      onClick,
+      ...props,
+      ...children.props,
+      className: cx(styles, children.props.className),
+    });
   }
   return (
     <button

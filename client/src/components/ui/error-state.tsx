@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority';
-import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
+import { CircleAlert, RotateCw } from './start-icons.tsx';
 
 interface ErrorStateProps {
   /** What happened. */

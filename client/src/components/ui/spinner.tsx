@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
-import { LoaderCircle } from 'lucide-react';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { LoaderCircle } from './start-icons.tsx';
 
 /** For the places where the specification says spinner; elsewhere a skeleton. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {

@@ -1,94 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
-import { toast } from '#client/components/ui/toast.ts';
-import { errorText } from '#client/lib/api-error.ts';
-import { callOptionsOrNull, queryKey, useCall } from '#client/lib/calls.ts';
-import { forgetDrafts } from '#client/lib/drafts.ts';
-import { loadNamespaces, translate } from '#client/lib/i18n.ts';
-import { forgetApplication } from '#client/lib/interrupted-application.ts';
-import { dashboardPath, paths } from '#client/lib/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { currentUserQuery } from '#client/lib/current-user-query.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 
 /** The signed-in person; null when nobody is, undefined while that is not known. */
 export function useCurrentUser(): CurrentUser | null | undefined {
-  const { data, isError } = useQuery(callOptionsOrNull('getCurrentUser', {}));
+  const { data, isError } = useQuery(currentUserQuery);
   return isError ? null : data;
-}
-
-/** What was kept of one person must not be shown to the next. */
-function useBecome(): (user: CurrentUser | null) => void {
-  const client = useQueryClient();
-  return (user) => {
-    client.clear();
-    client.setQueryData(queryKey('getCurrentUser'), user);
-  };
-}
-
-export function useLogin() {
-  const become = useBecome();
-  const [, navigate] = useLocation();
-  return useCall('logIn', {
-    onSuccess: (user) => {
-      become(user);
-      toast({
-        title: translate('auth.loginSuccess'),
-        description: translate('auth.welcomeBack', { fullName: user.fullName }),
-      });
-      navigate(dashboardPath(user.role), { replace: true });
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: translate('auth.loginFailed'),
-        description: errorText(error),
-      }),
-  });
-}
-
-export function useRegister() {
-  const become = useBecome();
-  const [, navigate] = useLocation();
-  return useCall('register', {
-    onSuccess: (user) => {
-      become(user);
-      toast({
-        title: translate('auth.registrationSuccess'),
-        description: translate(
-          user.role === 'job_seeker' ? 'auth.welcomeSeeker' : 'auth.welcomeEmployer',
-        ),
-      });
-      navigate(dashboardPath(user.role), { replace: true });
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: translate('auth.registrationFailed'),
-        description: errorText(error),
-      }),
-  });
-}
-
-export function useLogout() {
-  const become = useBecome();
-  const [, navigate] = useLocation();
-  return useCall('logOut', {
-    // The menu that logs out stands on every page; only its toasts speak of it.
-    onMutate: () => loadNamespaces('auth'),
-    onSuccess: () => {
-      become(null);
-      forgetApplication();
-      forgetDrafts();
-      navigate(paths.home);
-      toast({
-        title: translate('auth.loggedOut'),
-        description: translate('auth.loggedOutText'),
-      });
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: translate('auth.logoutFailed'),
-        description: errorText(error),
-      }),
-  });
 }

@@ -10,8 +10,9 @@ import {
 import { toast } from '#client/components/ui/toast.ts';
 import { call, type Page } from '#client/lib/api.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
-import { callOptions, pagesOptions, queryKey, useCall } from '#client/lib/calls.ts';
+import { callOptions, pagesOptions, queryKey } from '#client/lib/calls.ts';
 import { translate } from '#client/lib/i18n.ts';
+import { useCall } from '#client/lib/use-call.ts';
 import type { Application, CandidateMatch, OwnJob } from '#shared/contract/contract.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 

@@ -7,8 +7,9 @@ import {
 import { toast } from '#client/components/ui/toast.ts';
 import { useCurrentUser } from '#client/features/auth/api.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
-import { callOptions, pagesOptions, queryKey, useCall } from '#client/lib/calls.ts';
+import { callOptions, pagesOptions, queryKey } from '#client/lib/calls.ts';
 import { translate } from '#client/lib/i18n.ts';
+import { useCall } from '#client/lib/use-call.ts';
 import { type SearchFilters, type Sort, toQuery } from './search-filters.ts';
 
 const PAGE_SIZE = 20;

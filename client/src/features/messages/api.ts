@@ -2,8 +2,9 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/api-error.ts';
-import { callOptions, queryKey, randomUuid, useCall } from '#client/lib/calls.ts';
+import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { translate } from '#client/lib/i18n.ts';
+import { randomUuid, useCall } from '#client/lib/use-call.ts';
 import type { Conversation } from '#shared/contract/contract.ts';
 import {
   markFailed,

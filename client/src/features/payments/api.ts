@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#client/components/ui/toast.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
-import { callOptions, queryKey, useCall } from '#client/lib/calls.ts';
+import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { translate } from '#client/lib/i18n.ts';
+import { useCall } from '#client/lib/use-call.ts';
 
 export const useStripeConfig = () => useQuery(callOptions('getStripeConfig', {}));
 export const useEmployerEscrows = () => useQuery(callOptions('listEmployerEscrows', {}));

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#client/components/ui/toast.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
-import { callOptions, queryKey, useCall } from '#client/lib/calls.ts';
+import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { translate } from '#client/lib/i18n.ts';
+import { useCall } from '#client/lib/use-call.ts';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
 
 /** The employer's company; null when they have not described it. */

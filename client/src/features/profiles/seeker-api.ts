@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/api-error.ts';
-import { callOptions, queryKey, useCall } from '#client/lib/calls.ts';
+import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { translate } from '#client/lib/i18n.ts';
+import { useCall } from '#client/lib/use-call.ts';
 
 /** The signed-in job seeker's profile; null when they have not begun it. */
 export const useSeekerProfile = () => useQuery(callOptions('getSeekerProfile', {}));

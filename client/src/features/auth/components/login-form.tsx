@@ -5,7 +5,7 @@ import { Input } from '#client/components/ui/input.tsx';
 import { errorText } from '#client/lib/api-error.ts';
 import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { useLogin } from '../api.ts';
+import { useLogin } from '../session-api.ts';
 import { PasswordInput } from './password-input.tsx';
 
 export interface LoginValues {

@@ -8,9 +8,9 @@ import { errorText } from '#client/lib/api-error.ts';
 import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { Role } from '#shared/domain/constants.ts';
-import { useRegister } from '../api.ts';
 import { passwordStrength } from '../password-strength.ts';
 import type { Registration, RegistrationValues } from '../registration.ts';
+import { useRegister } from '../session-api.ts';
 import { PasswordInput } from './password-input.tsx';
 import { StrengthHint } from './strength-hint.tsx';
 

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
+import { ArrowDown, ArrowRight } from '#client/components/ui/start-icons.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { dashboardPath, paths } from '#client/lib/paths.ts';

@@ -8,6 +8,7 @@ import { Hero } from '../components/hero.tsx';
 
 const JobsSection = lazyWithTexts(
   () => import('../components/jobs-section.tsx').then((module) => module.JobsSection),
+  'errors',
   'jobs',
 );
 
@@ -16,6 +17,7 @@ const RecommendationList = lazyWithTexts(
     import('#client/features/recommendations/components/recommendation-list.tsx').then(
       (module) => module.RecommendationList,
     ),
+  'errors',
   'recommendations',
   'jobs',
 );

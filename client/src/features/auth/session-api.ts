@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { toast } from '#client/components/ui/toast.ts';
+import { errorText } from '#client/lib/api-error.ts';
+import { currentUserQuery } from '#client/lib/current-user-query.ts';
+import { forgetDrafts } from '#client/lib/drafts.ts';
+import { loadNamespaces, translate } from '#client/lib/i18n.ts';
+import { forgetApplication } from '#client/lib/interrupted-application.ts';
+import { dashboardPath, paths } from '#client/lib/paths.ts';
+import { useCall } from '#client/lib/use-call.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+
+/** What was kept of one person must not be shown to the next. */
+function useBecome(): (user: CurrentUser | null) => void {
+  const client = useQueryClient();
+  return (user) => {
+    client.clear();
+    client.setQueryData(currentUserQuery.queryKey, user);
+  };
+}
+
+export function useLogin() {
+  const become = useBecome();
+  const [, navigate] = useLocation();
+  return useCall('logIn', {
+    onSuccess: (user) => {
+      become(user);
+      toast({
+        title: translate('auth.loginSuccess'),
+        description: translate('auth.welcomeBack', { fullName: user.fullName }),
+      });
+      navigate(dashboardPath(user.role), { replace: true });
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: translate('auth.loginFailed'),
+        description: errorText(error),
+      }),
+  });
+}
+
+export function useRegister() {
+  const become = useBecome();
+  const [, navigate] = useLocation();
+  return useCall('register', {
+    onSuccess: (user) => {
+      become(user);
+      toast({
+        title: translate('auth.registrationSuccess'),
+        description: translate(
+          user.role === 'job_seeker' ? 'auth.welcomeSeeker' : 'auth.welcomeEmployer',
+        ),
+      });
+      navigate(dashboardPath(user.role), { replace: true });
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: translate('auth.registrationFailed'),
+        description: errorText(error),
+      }),
+  });
+}
+
+export function useLogout() {
+  const become = useBecome();
+  const [, navigate] = useLocation();
+  return useCall('logOut', {
+    // The menu that logs out stands on every page; only its toasts speak of it.
+    onMutate: () => loadNamespaces('auth', 'errors'),
+    onSuccess: () => {
+      become(null);
+      forgetApplication();
+      forgetDrafts();
+      navigate(paths.home);
+      toast({
+        title: translate('auth.loggedOut'),
+        description: translate('auth.loggedOutText'),
+      });
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: translate('auth.logoutFailed'),
+        description: errorText(error),
+      }),
+  });
+}
