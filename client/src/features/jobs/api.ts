@@ -1,30 +1,10 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#client/components/ui/toast.ts';
 import { useCurrentUser } from '#client/features/auth/api.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
-import { callOptions, pagesOptions, queryKey } from '#client/lib/calls.ts';
+import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { translate } from '#client/lib/i18n.ts';
 import { useCall } from '#client/lib/use-call.ts';
-import { type SearchFilters, type Sort, toQuery } from './search-filters.ts';
-
-const PAGE_SIZE = 20;
-
-/**
- * The open jobs that match, page by page. While other filters load, the list before them stays
- * (`isPlaceholderData`), so that the page does not jump.
- */
-export function useJobPages(filters: SearchFilters, options: { sort?: Sort; limit?: number } = {}) {
-  const { sort, limit = PAGE_SIZE } = options;
-  return useInfiniteQuery({
-    ...pagesOptions('listJobs', { query: { ...toQuery(filters), sort, limit: String(limit) } }),
-    placeholderData: keepPreviousData,
-  });
-}
 
 export const useJob = (id: number) => useQuery(callOptions('getJob', { params: { id } }));
 

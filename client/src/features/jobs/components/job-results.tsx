@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
-import type { useJobPages } from '../api.ts';
+import type { useJobPages } from '../search-api.ts';
 import { countFilters, type SearchFilters } from '../search-filters.ts';
 import { useListPosition } from '../use-list-position.ts';
 import { JobCard, JobCardSkeletons } from './job-card.tsx';

@@ -9,12 +9,12 @@ import { Switch } from '#client/components/ui/switch.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
-import { useJobPages } from '../api.ts';
 import { FilterToolbar } from '../components/filter-toolbar.tsx';
 import { JobResults } from '../components/job-results.tsx';
 import { JobView } from '../components/job-view.tsx';
 import { ResultsCount } from '../components/results-count.tsx';
 import { SearchBar } from '../components/search-bar.tsx';
+import { useJobPages } from '../search-api.ts';
 import { changeFilters, type SearchFilters } from '../search-filters.ts';
 import { useSearchState } from '../use-search-state.ts';
 

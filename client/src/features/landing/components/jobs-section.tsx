@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { ArrowRight } from '#client/components/ui/start-icons.tsx';
-import { useJobPages } from '#client/features/jobs/api.ts';
 import { FilterToolbar } from '#client/features/jobs/components/filter-toolbar.tsx';
 import { JobCard, JobCardSkeletons } from '#client/features/jobs/components/job-card.tsx';
 import { JobsFailed, NoJobs } from '#client/features/jobs/components/no-jobs.tsx';
 import { ResultsCount } from '#client/features/jobs/components/results-count.tsx';
 import { SearchBar } from '#client/features/jobs/components/search-bar.tsx';
+import { useJobPages } from '#client/features/jobs/search-api.ts';
 import { countFilters, writeFilters } from '#client/features/jobs/search-filters.ts';
 import { useSearchState } from '#client/features/jobs/use-search-state.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
