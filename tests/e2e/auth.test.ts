@@ -263,6 +263,42 @@ describe('logging out', () => {
   });
 });
 
+describe('two tabs of one browser', () => {
+  it('are of the same person: who signs in as another in one is another in both', async () => {
+    await visitor.call('logIn', { body: { username: 'amelie', password: PASSWORD } });
+    await visitor.open('/job-seeker/dashboard');
+    const employer = { ...account, username: 'boss', email: 'boss@example.ca', role: 'employer' };
+    await site.createClient().post('/api/register', employer);
+    const second = await visitor.context.newPage();
+    await second.goto('/job-seeker/dashboard');
+    await second.getByRole('button', { name: /Account menu/ }).click();
+    await second.getByRole('menuitem', { name: 'Log out' }).click();
+    await second.waitForURL(`${site.origin}/`);
+    await visitor.page.waitForURL('**/auth');
+    await second.goto('/auth');
+    await second.getByLabel(/^Username/).fill('boss');
+    await second.getByLabel(/^Password/).fill(PASSWORD);
+    await second.getByRole('button', { name: 'Log in', exact: true }).click();
+    await second.waitForURL('**/employer/dashboard');
+    await visitor.page.waitForURL('**/employer/dashboard');
+  });
+});
+
+describe('a server in trouble', () => {
+  it('is not taken for nobody being signed in', async () => {
+    await visitor.call('logIn', { body: { username: 'amelie', password: PASSWORD } });
+    const { page } = visitor;
+    await page.route('**/api/user', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/job-seeker/dashboard');
+    // Three retries come first, seven seconds of them.
+    await button('Try again').waitFor({ timeout: 30_000 });
+    expect(page.url()).toBe(`${site.origin}/job-seeker/dashboard`);
+    await page.unroute('**/api/user');
+    await button('Try again').click();
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  });
+});
+
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   it.each(['en', 'fr'] as const)('is accessible in %s', async (locale) => {
     const reader = await site.visit({ theme, locale });

@@ -1,13 +1,25 @@
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
-import { useCurrentUser } from '#client/features/auth/api.ts';
+import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { useCurrentUser, useSession } from '#client/features/auth/api.ts';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
 import type { Role } from '#shared/domain/constants.ts';
 
 /** Lets one role in; sends a stranger to /auth and the other role to its own dashboard. */
 export function RoleGuard({ allow, children }: { allow: Role; children: ReactNode }) {
-  const user = useCurrentUser();
+  const { data: user, isLoadingError, error, isFetching, refetch } = useSession();
+  if (isLoadingError) {
+    return (
+      <div className="mx-auto max-w-page px-4 py-10">
+        <ErrorState
+          onRetry={() => void refetch()}
+          pending={isFetching}
+          requestId={error?.requestId}
+        />
+      </div>
+    );
+  }
   if (user === undefined) return <PageSpinner />;
   if (user === null) return <Redirect to={paths.auth} replace />;
   if (user.role !== allow) return <Redirect to={dashboardPath(user.role)} replace />;

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, queryError } from './api-error.ts';
 import { currentUserQuery } from './current-user-query.ts';
+import { onSessionChange } from './session-change.ts';
 
 const FRESH_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
@@ -38,5 +39,7 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  // Nothing that was fetched for one person is shown to the next, nor sent in their name.
+  onSessionChange(() => void client.resetQueries());
   return client;
 }

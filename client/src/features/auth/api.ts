@@ -4,6 +4,9 @@ import type { CurrentUser } from '#shared/contract/contract.ts';
 
 /** The signed-in person; null when nobody is, undefined while that is not known. */
 export function useCurrentUser(): CurrentUser | null | undefined {
-  const { data, isError } = useQuery(currentUserQuery);
-  return isError ? null : data;
+  const { data, isLoadingError } = useQuery(currentUserQuery);
+  return isLoadingError ? null : data;
 }
+
+/** The same question for who must not mistake a server in trouble for nobody being signed in. */
+export const useSession = () => useQuery(currentUserQuery);

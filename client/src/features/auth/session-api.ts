@@ -7,6 +7,7 @@ import { forgetDrafts } from '#client/lib/drafts.ts';
 import { loadNamespaces, translate } from '#client/lib/i18n.ts';
 import { forgetApplication } from '#client/lib/interrupted-application.ts';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
+import { announceSessionChange } from '#client/lib/session-change.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 
@@ -16,6 +17,7 @@ function useBecome(): (user: CurrentUser | null) => void {
   return (user) => {
     client.clear();
     client.setQueryData(currentUserQuery.queryKey, user);
+    announceSessionChange();
   };
 }
 

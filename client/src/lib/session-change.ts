@@ -1,0 +1,17 @@
+const KEY = 'portage-session';
+
+/** Tells the browser's other tabs that somebody signed in or out here. */
+export function announceSessionChange(): void {
+  try {
+    localStorage.setItem(KEY, String(Date.now()));
+  } catch {
+    // Storage is blocked: each tab finds out by itself.
+  }
+}
+
+/** Calls the listener when somebody signed in or out in another tab. */
+export function onSessionChange(listener: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === KEY) listener();
+  });
+}
