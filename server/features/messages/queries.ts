@@ -143,5 +143,5 @@ export async function listConversations(db: Db, userId: number) {
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .innerJoin(users, eq(users.id, counterpartId))
-    .orderBy(desc(latest.id));
+    .orderBy(desc(latest.sentAt), desc(latest.id));
 }
