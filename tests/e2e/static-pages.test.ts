@@ -168,6 +168,8 @@ it('changes title and description with the page', async () => {
   await visitor.open(about);
   expect(await page.title()).toBe('About Portage · Portage');
   const ofAbout = await description();
+  // The footer comes as the reader nears it.
+  await page.keyboard.press('End');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
   expect(await page.title()).toBe('Contact · Portage');
