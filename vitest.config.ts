@@ -28,8 +28,6 @@ export default defineConfig({
           globalSetup: [build, database, browser],
           // One browser at a time leaves the machine to the page under test.
           fileParallelism: false,
-          // A shared machine may stall a browser for seconds; what fails twice is broken.
-          retry: process.env.CI ? 1 : 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
