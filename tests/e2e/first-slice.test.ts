@@ -169,7 +169,8 @@ describe('then', () => {
   it('the employer sees the applicant and moves them to interview', async () => {
     const { page } = employer;
     await employer.open('/employer/candidates');
-    await page.getByText('Luc Bélanger').first().click();
+    // The notification's announcement names him too.
+    await page.getByRole('list', { name: 'Applicants' }).getByText('Luc Bélanger').click();
     await page.getByText('My drawers open with one finger.').waitFor();
     await page.getByRole('article').getByLabel('Status').click();
     await page.getByRole('option', { name: 'Interview', exact: true }).click();
