@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetOldEvents } from '#server/features/live/events.ts';
 import { projectRoot } from '#server/project-root.ts';
@@ -224,6 +225,23 @@ describe('streams of one person', () => {
     expect((await open(employer.client)).status).toBe(200);
     five[0]?.close();
     await expect.poll(async () => (await open(seeker.client)).status).toBe(200);
+  });
+
+  test('do not count when their reader left before they began', async () => {
+    const { port } = new URL(app.origin);
+    const cookie = [...seeker.client.cookies].map((pair) => pair.join('=')).join('; ');
+    const leave = () =>
+      new Promise<void>((resolve) => {
+        const socket = connect(Number(port), '127.0.0.1');
+        socket.on('close', () => resolve());
+        socket.write(`GET /api/live HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`, () =>
+          socket.destroy(),
+        );
+      });
+    await Promise.all(Array.from({ length: 20 }, leave));
+    for (let index = 0; index < 5; index += 1) {
+      await expect.poll(async () => (await open(seeker.client)).status).toBe(200);
+    }
   });
 
   test('end with their session, and only those of that session', async () => {

@@ -114,6 +114,8 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
   const handler: RequestHandler = async (req, res) => {
     if (!req.user) throw new AppError('UNAUTHENTICATED');
     if (req.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED');
+    // Its end has been told already, so nobody would ever take it off the list.
+    if (res.closed) return;
     const userId = req.user.id;
     const mine = streams.get(userId) ?? new Set();
     if (mine.size >= MAX_STREAMS_PER_USER) throw new AppError('RATE_LIMITED', { retryAfter: 30 });
@@ -133,6 +135,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
       stream.lastId = after ?? (await findLastEventId(db, userId));
     })();
     await stream.sending;
+    if (!isOpen(stream)) return;
     res.set({
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store, no-transform',
