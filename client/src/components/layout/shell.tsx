@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'wouter';
 import { SkipLink } from '#client/components/ui/skip-link.tsx';
+import { paths } from '#client/lib/paths.ts';
 import { FrenchOffer } from './french-offer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 import { WhenNear } from './when-near.tsx';
@@ -15,6 +17,7 @@ interface ShellProps extends HeaderProps {
 
 /** What stands around every page: skip link, header, main, footer, and a bar for thumbs. */
 export function Shell({ children, ...header }: ShellProps) {
+  const [location] = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -23,7 +26,8 @@ export function Shell({ children, ...header }: ShellProps) {
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <WhenNear className="min-h-80" fallback={null}>
+      {/* The landing page is to be usable after few bytes, and its end is far away. */}
+      <WhenNear atOnce={location !== paths.home} className="min-h-80" fallback={null}>
         {() => (
           <Suspense>
             <Footer />

@@ -1,27 +1,37 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface WhenNearProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What stands in until the reader comes near; about as tall as the content. */
+  /** What stands in until then; about as tall as the content. */
   fallback: ReactNode;
   children: () => ReactNode;
+  /** Holds nothing back after all. */
+  atOnce?: boolean;
 }
 
-/** Holds back what is below the fold, and the code for it, until the reader comes near. */
-export function WhenNear({ fallback, children, ...props }: WhenNearProps) {
+const SIGNS_OF_A_READER = ['pointermove', 'keydown'] as const;
+
+/** Holds back what is below the fold, and the code for it, until a reader stirs or comes near. */
+export function WhenNear({ fallback, children, atOnce, ...props }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const isShown = atOnce || isWanted;
   useEffect(() => {
     const element = place.current;
-    if (!element || isNear) return;
+    if (!element || isShown) return;
+    const show = () => setIsWanted(true);
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true),
+      (entries) => entries.some((entry) => entry.isIntersecting) && show(),
     );
     observer.observe(element);
-    return () => observer.disconnect();
-  }, [isNear]);
+    for (const sign of SIGNS_OF_A_READER) addEventListener(sign, show);
+    return () => {
+      observer.disconnect();
+      for (const sign of SIGNS_OF_A_READER) removeEventListener(sign, show);
+    };
+  }, [isShown]);
   return (
     <div ref={place} {...props}>
-      {isNear ? children() : fallback}
+      {isShown ? children() : fallback}
     </div>
   );
 }

@@ -79,9 +79,9 @@ export function LandingPage() {
             {t('landing.browse')}
           </h2>
           <p className="mt-1 mb-6 text-muted">{t('landing.browseText')}</p>
-          <WhenNear className="min-h-dvh" fallback={null}>
+          <WhenNear className="min-h-dvh" fallback={<BlankCards />}>
             {() => (
-              <Suspense fallback={null}>
+              <Suspense fallback={<BlankCards />}>
                 <JobsSection />
               </Suspense>
             )}
@@ -96,5 +96,16 @@ export function LandingPage() {
         )}
       </WhenNear>
     </Page>
+  );
+}
+
+/** Where the first jobs will stand. */
+function BlankCards() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {[...'123456'].map((key) => (
+        <div key={key} className="h-60 rounded-lg border bg-surface-raised" />
+      ))}
+    </div>
   );
 }
