@@ -7,6 +7,8 @@ const build = 'tests/support/build-setup.ts';
 export default defineConfig({
   test: {
     restoreMocks: true,
+    // What is waited for comes; how soon is for the benchmarks to say.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
