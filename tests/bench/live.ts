@@ -9,32 +9,82 @@ import { projectRoot } from '#server/project-root.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
 /**
- * What open live streams cost one server process in memory: `npm run bench:live -- 1000`. Five a
- * person, each on a connection of its own; reads /proc, so Linux only.
+ * What open live streams cost one server process in memory, and how soon a message reaches its
+ * reader while they are open: `npm run bench:live -- 1000`. Five streams a person, each on a
+ * connection of its own; reads /proc, so Linux only.
  */
 const STREAMS = Number(process.argv[2] ?? 1_000);
 const PER_PERSON = 5;
 /** Long enough for two heartbeats, each with its look at the sessions. */
 const SETTLE_MS = 55_000;
 const LIMIT_MIB = 300;
+const MESSAGES = 200;
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
-/** Registers somebody. @returns the cookie of their session */
-async function register(origin: string, number: number): Promise<string> {
-  const response = await fetch(`${origin}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      username: `reader${number}`,
-      email: `reader${number}@example.ca`,
-      password: 'correct horse battery staple',
-      fullName: `Reader ${number}`,
-      role: 'job_seeker',
-    }),
-  });
+async function post(url: string, body: object, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', cookie };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (response.status !== 201) throw new Error(await response.text());
+  return response;
+}
+
+/** Registers somebody. @returns the cookie of their session */
+async function register(origin: string, username: string, role = 'job_seeker'): Promise<string> {
+  const response = await post(`${origin}/api/register`, {
+    username,
+    email: `${username}@example.ca`,
+    password: 'correct horse battery staple',
+    fullName: username,
+    role,
+  });
   return response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+}
+
+/** Somebody applies for a job. @returns the application's id and the employer's cookie */
+async function startConversation(origin: string, seeker: string) {
+  const employer = await register(origin, 'employer', 'employer');
+  const company = { companyName: 'Maple Works', industry: 'Technology' };
+  await post(`${origin}/api/company/profile`, company, employer);
+  const posting = await post(
+    `${origin}/api/jobs`,
+    {
+      title: 'Office Clerk',
+      description: 'Answer letters, keep the files in order and greet the visitors. '.repeat(3),
+      location: 'Halifax, NS',
+      jobType: 'Full-time',
+      skills: ['Filing'],
+      requirements: 'A year in an office, patience, and a clear way of writing letters.',
+      benefits: 'Dental plan and three weeks of vacation.',
+    },
+    employer,
+  );
+  const { id: jobId } = (await posting.json()) as { id: number };
+  const resumeUrl = 'https://example.ca/resume.pdf';
+  const application = await post(`${origin}/api/applications`, { jobId, resumeUrl }, seeker);
+  const { id: applicationId } = (await application.json()) as { id: number };
+  return { applicationId, employer };
+}
+
+/** Milliseconds from the sending of each of some messages to its last arrival on a stream. */
+async function timeMessages(origin: string, seeker: string): Promise<number[]> {
+  const { applicationId, employer } = await startConversation(origin, seeker);
+  const times: number[] = [];
+  for (let number = 0; number < MESSAGES; number += 1) {
+    const content = `Message ${number}.`;
+    const sent = performance.now();
+    const arrived = new Promise<void>((resolve) => {
+      let missing = PER_PERSON;
+      onData = (text) => {
+        if (text.includes(content)) missing -= 1;
+        if (missing === 0) resolve();
+      };
+    });
+    await post(`${origin}/api/messages`, { applicationId, content }, employer);
+    await arrived;
+    times.push(performance.now() - sent);
+  }
+  return times.sort((a, b) => a - b);
 }
 
 /** Opens a stream and goes on reading it. @returns when its first bytes have come */
@@ -42,7 +92,8 @@ function openStream(origin: string, cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(`${origin}/api/live`, { agent, headers: { cookie } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`));
-      response.on('data', () => {
+      response.on('data', (chunk) => {
+        onData(String(chunk));
         open.add(response);
         resolve();
       });
@@ -52,6 +103,7 @@ function openStream(origin: string, cookie: string): Promise<void> {
 }
 
 const open = new Set<object>();
+let onData = (_text: string) => {};
 
 async function residentMib(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -67,7 +119,7 @@ try {
   const pid = server.child.pid ?? 0;
   const cookies: string[] = [];
   for (let person = 0; person < STREAMS / PER_PERSON; person += 1) {
-    cookies.push(await register(server.origin, person));
+    cookies.push(await register(server.origin, `reader${person}`));
   }
   console.log(`${cookies.length} people signed in: ${(await residentMib(pid)).toFixed(0)} MiB`);
   for (let number = 0; number < STREAMS; number += 1) {
@@ -77,6 +129,11 @@ try {
   await sleep(SETTLE_MS);
   const resident = await residentMib(pid);
   console.log(`${open.size} streams open after two heartbeats: ${resident.toFixed(0)} MiB`);
+  const times = await timeMessages(server.origin, cookies[0] ?? '');
+  const share = (part: number) => times[Math.floor(part * (times.length - 1))]?.toFixed(0);
+  console.log(
+    `${MESSAGES} messages on five streams each: p50 ${share(0.5)} ms, p99 ${share(0.99)} ms`,
+  );
   if (open.size < STREAMS || resident > LIMIT_MIB) process.exitCode = 1;
 } finally {
   agent.destroy();
