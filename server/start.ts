@@ -5,19 +5,17 @@ import type { Logger } from 'pino';
 import { describeStart } from './announce.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigurationError, parseConfig } from './config.ts';
-import { createDb, createPool } from './db/connect.ts';
+import { createDb, createPool, type Db } from './db/connect.ts';
 import { EmbeddedPostgresError } from './db/embedded/errors.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import { loadReference } from './db/reference/load.ts';
 import { seedDemo } from './db/seed/seed-demo.ts';
+import { seedPayments } from './db/seed/seed-payments.ts';
 import { drainOnSignals, limitServer } from './drain.ts';
 import { createLiveHub } from './features/live/hub.ts';
-
 import type { Pages } from './features/pages/render.ts';
-
 import { createLiveIndex } from './features/recommendations/live-index.ts';
-
 import { createLogger } from './logger.ts';
 import { startPayments } from './payments/start-payments.ts';
 import { createPaymentsWorker } from './payments/worker.ts';
@@ -56,7 +54,7 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
   await reach(pool);
   await migrate(pool);
   await loadReference(db);
-  if (config.demoData) await seedDemo(db, { now: new Date() });
+  if (config.demoData) await seedDemoData(config, { db, pool, logger });
   warnOfRisks(config, logger);
 
   const live = createLiveHub({ db, pool, logger });
@@ -122,6 +120,16 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
   const address = config.publicUrl ?? `http://localhost:${port}`;
   logger.info({ port, host: config.host }, `Portage answers on ${address}`);
   if (!config.isProduction) process.stdout.write(`${await describeStart(db, address)}\n`);
+}
+
+/** Payments of the demo are simulated ones; Stripe itself would know nothing of them. */
+async function seedDemoData(
+  { payments: { secretKey, platformFeeBps } }: Config,
+  stores: { db: Db; pool: pg.Pool; logger: Logger },
+): Promise<void> {
+  const now = new Date();
+  const isFilled = await seedDemo(stores.db, { now });
+  if (isFilled && !secretKey) await seedPayments({ ...stores, platformFeeBps, now });
 }
 
 /** @throws ConfigurationError when no database answers */

@@ -91,6 +91,7 @@ export const seedSeekers: SeedSeeker[] = [
     username: 'noor-haddad',
     fullName: 'Noor Haddad',
     title: 'Product Designer',
+    hasPayoutAccount: true,
     profile: {
       skills: ['Figma', 'User Research', 'Prototyping', 'Design Systems', 'Arabic'],
       experience:

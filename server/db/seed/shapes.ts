@@ -53,6 +53,8 @@ export interface SeedSeeker {
   username: string;
   fullName: string;
   title: string | null;
+  /** Has told Stripe where released money goes. */
+  hasPayoutAccount?: true;
   /** Absent: registered, no profile yet. */
   profile?: {
     skills?: string[];
@@ -82,4 +84,18 @@ export interface SeedApplication {
   thread?: [from: 'seeker' | 'employer', hoursAgo: number, text: string][];
   /** How many of the last messages are unread. */
   unread?: number;
+  payment?: SeedPayment;
+}
+
+/** Money that the employer paid into escrow for this person's work, and what became of it. */
+export interface SeedPayment {
+  /** CAD with two decimals. */
+  amount: string;
+  description: string;
+  /** Days before the seed's 'now'. */
+  fundedDaysAgo: number;
+  /** Days from the seed's 'now'; past when negative. */
+  dueInDays: number;
+  /** Absent while it is held. A release waits where the seeker has no payout account. */
+  outcome?: [is: 'released' | 'refunded', daysAgo: number, words: string];
 }

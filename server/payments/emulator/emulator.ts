@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Router } from 'express';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { finishOnboarding } from './accounts.ts';
 import type { RequestFaults } from './api.ts';
 import { closeDispute, disputeCharge } from './disputes.ts';
 import type { Behaviour } from './endpoint.ts';
@@ -40,7 +41,8 @@ export interface Emulator {
   browserRouter: Router;
   /** Runs every effect and delivery that is due by the clock, until there is none. */
   runDue(): Promise<void>;
-  /** What only a bank or a card holder can bring about. */
+  /** What only a bank, a card holder or the owner of an account can bring about. */
+  finishOnboarding(account: string): Promise<void>;
   disputeCharge(charge: string): Promise<string | null>;
   closeDispute(dispute: string, outcome: 'lost' | 'won'): Promise<void>;
 }
@@ -92,15 +94,17 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     onAnswer: nudge,
   };
 
-  const bank = <T>(work: (session: Session) => Promise<T>) =>
+  const elsewhere = <T>(work: (session: Session) => Promise<T>) =>
     inTransaction(pool, clock, { requestId: null, idempotencyKey: null }, work);
 
   return {
     browserRouter: createBrowserRouter(settings),
     runDue,
-    disputeCharge: (charge) => bank((session) => disputeCharge(session, charge)),
+    finishOnboarding: (account) =>
+      elsewhere((session) => finishOnboarding(session, behaviour(), account)),
+    disputeCharge: (charge) => elsewhere((session) => disputeCharge(session, charge)),
     closeDispute: async (dispute, outcome) => {
-      await bank((session) => closeDispute(session, dispute, outcome));
+      await elsewhere((session) => closeDispute(session, dispute, outcome));
     },
     async start() {
       await createTables(pool);

@@ -21,6 +21,13 @@ export const otherApplications: SeedApplication[] = [
         'Merci, Geneviève! Je reste disponible pour un essai de code si cela vous aide à décider.',
       ],
     ],
+    payment: {
+      amount: '300.00',
+      description: 'Un essai de code : le calcul d’une ristourne, avec ses tests',
+      fundedDaysAgo: 2,
+      dueInDays: 6,
+      outcome: ['refunded', 1.4, 'L’essai est remis à janvier; nous le financerons de nouveau.'],
+    },
   },
   {
     seeker: 'demo-seeker',
@@ -47,6 +54,13 @@ export const otherApplications: SeedApplication[] = [
       ],
       ['employer', 258, 'Monday. Bring your own biscuits.'],
     ],
+    payment: {
+      amount: '1400.00',
+      description: 'The boat tour’s new site, foghorn on a button',
+      fundedDaysAgo: 10,
+      dueInDays: -1,
+      outcome: ['released', 0.8, 'The skipper pressed the foghorn eleven times. Lovely work!'],
+    },
   },
   {
     seeker: 'demo-seeker',

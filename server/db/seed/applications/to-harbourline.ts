@@ -43,6 +43,12 @@ export const harbourlineApplications: SeedApplication[] = [
       ],
     ],
     unread: 1,
+    payment: {
+      amount: '1200.00',
+      description: 'A paid trial: our check-in page with a date picker that works for everyone',
+      fundedDaysAgo: 1.5,
+      dueInDays: 12,
+    },
   },
   {
     seeker: 'demo-seeker',
@@ -86,6 +92,13 @@ export const harbourlineApplications: SeedApplication[] = [
       ],
       ['employer', 213, 'There is dental. Welcome aboard, and greetings to your mother.'],
     ],
+    payment: {
+      amount: '320.00',
+      description: 'Two afternoons of trying to break the holiday release',
+      fundedDaysAgo: 8,
+      dueInDays: -2,
+      outcome: ['released', 1.2, 'Nine bugs in two afternoons, one of them ours since 2022.'],
+    },
   },
   {
     seeker: 'daniel-kim',
@@ -128,6 +141,13 @@ export const harbourlineApplications: SeedApplication[] = [
       ],
     ],
     unread: 1,
+    payment: {
+      amount: '950.00',
+      description: 'A working session on the charting screen, with notes and a sketch',
+      fundedDaysAgo: 5.5,
+      dueInDays: -3,
+      outcome: ['released', 3.5, 'Twenty buttons it is. Thank you, Noor.'],
+    },
   },
   {
     seeker: 'oksana-bondar',
@@ -137,6 +157,13 @@ export const harbourlineApplications: SeedApplication[] = [
     coverLetter:
       'Madame, Monsieur,\n\nÀ la banque, à Kyiv, on m’appelait quand l’imprimante, le réseau ou le logiciel était en faute et que personne ne savait lequel. C’est exactement votre annonce. I have answered phones in four languages and have learned that in all of them people first need to hear that they did nothing wrong.\n\nOksana Bondar',
     history: [['reviewing', 5]],
+    payment: {
+      amount: '480.00',
+      description: 'A trial week on the bilingual support line, mornings only',
+      fundedDaysAgo: 4.5,
+      dueInDays: 9,
+      outcome: ['refunded', 3.2, 'The trial week moves to January; we will fund it again then.'],
+    },
   },
   {
     seeker: 'naomi-akavak',
