@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { parseCents } from '#shared/domain/money.ts';
 import { escrowLedger, escrows, paymentChecks, paymentIntents } from '#shared/schema/payments.ts';
 import type { MoneyDeps } from '../features/escrow/deps.ts';
+import { isMissing } from '../features/escrow/stripe-errors.ts';
 
 /** Escrows whose money moved, or should have, in this time are compared with Stripe's records. */
 const LOOK_BACK_DAYS = 120;
@@ -57,17 +58,21 @@ async function countDifferences({ db, stripe, clock, logger }: MoneyDeps): Promi
       charged: parseCents(books.funded),
       paidOut: cents(books.released) - cents(books.fees),
       // What a lost dispute gave back is no refund at Stripe.
-      refunded: dispute ? theirs.refunded : cents(books.refunded),
+      refunded: dispute ? theirs?.refunded : cents(books.refunded),
     };
-    if (isSame(ours, theirs)) continue;
+    if (theirs && isSame(ours, theirs)) continue;
     differing += 1;
     logger.error({ escrow: books.escrowId, ours, theirs }, 'the books differ from Stripe');
   }
   return broken.length + differing;
 }
 
+/** @returns undefined for a charge that Stripe does not know, such as one of other keys */
 async function recordsOf(stripe: Stripe, chargeId: string) {
-  const charge = await stripe.charges.retrieve(chargeId);
+  const charge = await stripe.charges.retrieve(chargeId).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+  if (!charge) return undefined;
   const group = charge.transfer_group;
   const { data: transfers } = group
     ? await stripe.transfers.list({ transfer_group: group, limit: 100 })
@@ -78,9 +83,9 @@ async function recordsOf(stripe: Stripe, chargeId: string) {
   return { charged: charge.amount_captured, paidOut, refunded: charge.amount_refunded };
 }
 
-type Records = Awaited<ReturnType<typeof recordsOf>>;
+type Records = NonNullable<Awaited<ReturnType<typeof recordsOf>>>;
 
-const isSame = (ours: Partial<Records>, theirs: Records) =>
+const isSame = (ours: { [Sum in keyof Records]: number | undefined }, theirs: Records) =>
   ours.charged === theirs.charged &&
   ours.paidOut === theirs.paidOut &&
   ours.refunded === theirs.refunded;

@@ -9,6 +9,7 @@ import { refreshPayoutAccount } from '../features/escrow/payout-accounts.ts';
 import { settleRefund } from '../features/escrow/refunds.ts';
 import { settleTransfer } from '../features/escrow/releases.ts';
 import { settlePayment } from '../features/escrow/settlement.ts';
+import { isMissing } from '../features/escrow/stripe-errors.ts';
 import { AppError } from '../http/errors.ts';
 import type { PaymentsKeys } from './stripe-client.ts';
 
@@ -48,13 +49,22 @@ export function stripeWebhook(deps: MoneyDeps, keys: PaymentsKeys): RequestHandl
     async (req, res) => {
       const notice = readNotice(deps, keys, req.body, req.get('stripe-signature'));
       const settle = SETTLEMENTS.find(([types]) => types.test(notice.type))?.[1];
-      if (settle && !(await isKnown(deps.db, notice.id))) {
-        await settle(deps, notice.objectId, (tx) => recordEvent(tx, notice));
-        deps.logger.info({ event: notice.id, type: notice.type }, 'stripe event');
-      }
+      if (settle && !(await isKnown(deps.db, notice.id))) await take(deps, notice, settle);
       res.json({ received: true });
     },
   ];
+}
+
+async function take(deps: MoneyDeps, notice: Notice, settle: Settle): Promise<void> {
+  const { id: event, type, objectId } = notice;
+  try {
+    if (objectId) await settle(deps, objectId, (tx) => recordEvent(tx, notice));
+    deps.logger.info({ event, type }, 'stripe event');
+  } catch (error) {
+    // To send it again would not help: an event of another account, or of a deleted object.
+    if (!isMissing(error)) throw error;
+    deps.logger.warn({ event, type, objectId }, 'an event about what Stripe does not know');
+  }
 }
 
 /** @throws AppError BAD_SIGNATURE for what was not signed with our secret in the last minutes */

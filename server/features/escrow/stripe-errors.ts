@@ -19,6 +19,11 @@ export function isStripeError(error: unknown): error is Stripe.errors.StripeErro
   return error instanceof Stripe.errors.StripeError;
 }
 
+/** Whether Stripe knows nothing of the object that was asked for. */
+export function isMissing(error: unknown): boolean {
+  return isStripeError(error) && error.statusCode === 404;
+}
+
 /** Runs a call that a person waits for. @throws AppError PAYMENTS_UNAVAILABLE when Stripe fails */
 export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   try {

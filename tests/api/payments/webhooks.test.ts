@@ -102,12 +102,38 @@ describe('an event that is not what it says', () => {
     expect(said).toHaveLength(1);
   });
 
+  it.each([
+    ['payment_intent.succeeded', 'pi_of_nowhere'],
+    ['charge.dispute.created', 'dp_of_nowhere'],
+    ['refund.updated', 're_of_nowhere'],
+    ['transfer.created', 'tr_of_nowhere'],
+    ['payment_intent.succeeded', undefined],
+  ])('%s about %s, which Stripe itself does not know, is taken and logged', async (type, id) => {
+    const reply = await deliver(event(`nowhere_${type}_${id}`, type, { id }));
+    expect(reply.status).toBe(200);
+    expect(app.logLines.some(({ event: name }) => name === `evt_nowhere_${type}_${id}`)).toBe(true);
+  });
+
   it('of a kind that we do not know is taken', async () => {
     expect((await deliver(event('plan', 'plan.created', { id: 'plan_1' }))).status).toBe(200);
+    const notice = {
+      object: 'v2.core.event',
+      id: 'evt_v2',
+      type: 'v2.core.event_destination.ping',
+    };
+    expect((await deliver(notice, { secret: connectSecret })).status).toBe(200);
   });
 });
 
 describe('an event', () => {
+  it('of another version of Stripe’s API has its effect, as its object is asked for', async () => {
+    const party = await createParty(app);
+    const id = await paidIntent(party);
+    const old = { ...event(`old_${id}`, 'payment_intent.succeeded', { id }), livemode: true };
+    expect((await deliver({ ...old, api_version: '2019-05-16' })).status).toBe(200);
+    expect(await escrowOf(party)).toMatchObject({ status: 'funded' });
+  });
+
   it('holds the money when the browser never came back, and once when it comes twice', async () => {
     const party = await createParty(app);
     const id = await paidIntent(party);
@@ -205,15 +231,16 @@ it('a payout that Stripe’s operator takes back is held again', async () => {
   });
 });
 
+async function differences(): Promise<number> {
+  app.clock.advance(86_400_000);
+  await app.worker.runDue();
+  const { rows } = await app.pool.query(
+    'SELECT differences FROM payment_checks ORDER BY day DESC LIMIT 1',
+  );
+  return rows[0].differences;
+}
+
 it('the daily check proves the books, and logs what differs from Stripe', async () => {
-  const differences = async () => {
-    app.clock.advance(86_400_000);
-    await app.worker.runDue();
-    const { rows } = await app.pool.query(
-      'SELECT differences FROM payment_checks ORDER BY day DESC LIMIT 1',
-    );
-    return rows[0].differences;
-  };
   const party = await createParty(app);
   const { paymentIntentId } = await fundEscrow(app, party);
   expect(await differences()).toBe(0);
@@ -222,4 +249,16 @@ it('the daily check proves the books, and logs what differs from Stripe', async 
   await app.emulator.runDue();
   expect(await differences()).toBe(1);
   expect(app.logLines.some(({ msg }) => msg === 'the books differ from Stripe')).toBe(true);
+});
+
+it('the daily check counts a charge that Stripe does not know, and checks the others', async () => {
+  const party = await createParty(app);
+  const { paymentIntentId } = await fundEscrow(app, party);
+  const unknown = `UPDATE payment_intents SET stripe_charge_id = $2
+    WHERE stripe_payment_intent_id = $1 RETURNING (SELECT stripe_charge_id FROM payment_intents
+    WHERE stripe_payment_intent_id = $1) AS charge`;
+  const { rows } = await app.pool.query(unknown, [paymentIntentId, 'ch_of_nowhere']);
+  const before = await differences();
+  await app.pool.query(unknown, [paymentIntentId, rows[0].charge]);
+  expect(before - (await differences())).toBe(1);
 });
