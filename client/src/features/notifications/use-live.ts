@@ -12,7 +12,7 @@ import { clearNotifications, markTopicRead, notify } from './store.ts';
 
 const MESSAGES = /message|conversation/i;
 const APPLICATIONS = /application|candidate|jobstatistics|ownjobs|employerplan/i;
-const ESCROWS = /escrow|payment|payout/i;
+const ESCROWS = /escrow|payment|payout|transaction/i;
 
 /** Fetches anew what the calls with such names have brought. */
 function refresh(client: QueryClient, ...names: RegExp[]): void {
