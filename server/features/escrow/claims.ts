@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { paymentTransactions } from '#shared/schema/payments.ts';
 import type { Db } from '../../db/connect.ts';
 import { leaseEnd, type MoneyDeps, nextLook } from './deps.ts';
-import type { OperationFacts } from './queries.ts';
+import { isLiveTransaction, type OperationFacts } from './records.ts';
 
 const ANSWER_MS = 20_000;
 const SOON_MS = 2_000;
@@ -15,16 +15,19 @@ export interface Claimed extends OperationFacts {
   claim: Date;
 }
 
-const live = inArray(paymentTransactions.status, ['pending', 'processing']);
 const ours = ({ operation, claim }: Claimed) =>
-  and(eq(paymentTransactions.id, operation.id), eq(paymentTransactions.nextAttemptAt, claim), live);
+  and(
+    eq(paymentTransactions.id, operation.id),
+    eq(paymentTransactions.nextAttemptAt, claim),
+    isLiveTransaction,
+  );
 
 /** Claims operations that nobody works on and whose time has come. Many processes may ask at once. */
 export async function claimDueOperations(deps: MoneyDeps, limit: number): Promise<number[]> {
   const due = deps.db
     .select({ id: paymentTransactions.id })
     .from(paymentTransactions)
-    .where(and(live, lte(paymentTransactions.nextAttemptAt, deps.clock.now())))
+    .where(and(isLiveTransaction, lte(paymentTransactions.nextAttemptAt, deps.clock.now())))
     .orderBy(paymentTransactions.nextAttemptAt)
     .limit(limit)
     .for('update', { skipLocked: true });

@@ -1,17 +1,15 @@
-import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { isHeld } from '#shared/domain/escrow-status.ts';
-import { escrows } from '#shared/schema/payments.ts';
 import type { Db } from '../../db/connect.ts';
 import { type MoneyDeps, nextLook } from './deps.ts';
 import {
-  type EscrowRow,
   findEscrowPaidWith,
   findStandingOperation,
   insertTransaction,
   lockEscrow,
+  updateEscrow,
   updateTransaction,
-} from './queries.ts';
+} from './records.ts';
 import { moveEscrow } from './transitions.ts';
 
 const WON = new Set(['won', 'warning_closed', 'prevented']);
@@ -113,8 +111,4 @@ async function recordLost(deps: MoneyDeps, tx: Db, escrowId: number): Promise<vo
   });
   await moveEscrow(tx, escrow, 'refunded', { disputeCheckAt: null, updatedAt: now });
   deps.logger.warn({ escrow: escrowId }, 'a card dispute was lost');
-}
-
-async function updateEscrow(tx: Db, id: number, values: Partial<EscrowRow>): Promise<void> {
-  await tx.update(escrows).set(values).where(eq(escrows.id, id));
 }

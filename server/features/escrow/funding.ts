@@ -13,7 +13,7 @@ import {
   findOpenIntent,
   type IntentRow,
   insertIntent,
-} from './queries.ts';
+} from './records.ts';
 import { transferGroup } from './releases.ts';
 import { settlePayment } from './settlement.ts';
 import { askStripe, isRefusal } from './stripe-errors.ts';

@@ -1,6 +1,6 @@
 import { postpone } from './claims.ts';
 import type { MoneyDeps } from './deps.ts';
-import { findOperation } from './queries.ts';
+import { findOperation } from './records.ts';
 import { carryOnRefund } from './refunds.ts';
 import { carryOnRelease } from './releases.ts';
 

@@ -10,25 +10,19 @@ import {
 } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
-import { idSchema } from '#shared/schema/validator.ts';
 import type { Db } from '../../db/connect.ts';
 import { olderThan } from '../../db/keyset.ts';
 import type { FetchRange } from '../../http/paging.ts';
+import { isLiveTransaction, isOpenIntent, isOperation } from './records.ts';
 
-export type IntentRow = typeof paymentIntents.$inferSelect;
-export type EscrowRow = typeof escrows.$inferSelect;
-export type TransactionRow = typeof paymentTransactions.$inferSelect;
 export type EscrowFacts = Awaited<ReturnType<typeof listEscrows>>[number];
 export type TransactionFacts = Awaited<ReturnType<typeof listTransactions>>[number];
 
 const seekers = alias(users, 'seekers');
-const open = inArray(paymentIntents.status, ['pending', 'processing']);
-const live = inArray(paymentTransactions.status, ['pending', 'processing']);
-const moving = inArray(paymentTransactions.transactionType, ['release', 'refund']);
 
 /** Escrows of this employer, and their payments under way. */
 export const paidBy = (userId: number): SQL =>
-  and(eq(paymentIntents.employerId, userId), or(isNotNull(escrows.id), open)) as SQL;
+  and(eq(paymentIntents.employerId, userId), or(isNotNull(escrows.id), isOpenIntent)) as SQL;
 /** Escrows held for this job seeker; of an unconfirmed payment they need not know. */
 export const heldFor = (userId: number): SQL => eq(escrows.jobSeekerId, userId);
 export const ofEitherSide = (userId: number): SQL => or(paidBy(userId), heldFor(userId)) as SQL;
@@ -57,7 +51,10 @@ export async function listEscrows(db: Db, condition: SQL, range?: FetchRange) {
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
     .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
     .leftJoin(escrows, eq(escrows.paymentIntentId, paymentIntents.id))
-    .leftJoin(paymentTransactions, and(eq(paymentTransactions.escrowId, escrows.id), moving, live))
+    .leftJoin(
+      paymentTransactions,
+      and(eq(paymentTransactions.escrowId, escrows.id), isOperation, isLiveTransaction),
+    )
     .leftJoin(
       refunds,
       and(
@@ -140,167 +137,4 @@ export async function sumLedger(db: Db, userId: number) {
     .innerJoin(escrows, eq(escrows.id, escrowLedger.escrowId))
     .where(ofPerson(userId));
   return totals ?? { held: '0.00', released: '0.00', fees: '0.00', refunded: '0.00' };
-}
-
-/** What must be known of an application before it is funded. */
-export async function findFundable(db: Db, applicationId: number, employerId: number) {
-  const [found] = await db
-    .select({
-      id: applications.id,
-      status: applications.status,
-      appliedAt: applications.appliedAt,
-      seekerId: jobSeekerProfiles.userId,
-      escrowId: escrows.id,
-    })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
-    .leftJoin(escrows, eq(escrows.applicationId, applications.id))
-    .where(and(eq(applications.id, applicationId), eq(companyProfiles.userId, employerId)));
-  return found;
-}
-
-export async function findOpenIntent(db: Db, applicationId: number) {
-  const [intent] = await db
-    .select()
-    .from(paymentIntents)
-    .where(and(eq(paymentIntents.applicationId, applicationId), open));
-  return intent;
-}
-
-export async function countIntents(db: Db, applicationId: number): Promise<number> {
-  return db.$count(paymentIntents, eq(paymentIntents.applicationId, applicationId));
-}
-
-/** Inserts it unless the application has another open payment. */
-export async function insertIntent(
-  db: Db,
-  values: typeof paymentIntents.$inferInsert,
-): Promise<IntentRow | undefined> {
-  const [intent] = await db.insert(paymentIntents).values(values).onConflictDoNothing().returning();
-  return intent;
-}
-
-export async function findIntent(db: Db, stripeId: string): Promise<IntentRow | undefined> {
-  const [intent] = await db
-    .select()
-    .from(paymentIntents)
-    .where(eq(paymentIntents.stripePaymentIntentId, stripeId));
-  return intent;
-}
-
-/** Locked until the transaction ends, as everything that follows from it waits for the same lock. */
-export async function lockIntent(tx: Db, stripeId: string): Promise<IntentRow | undefined> {
-  const [intent] = await tx
-    .select()
-    .from(paymentIntents)
-    .where(eq(paymentIntents.stripePaymentIntentId, stripeId))
-    .for('update');
-  return intent;
-}
-
-export async function updateIntent(
-  db: Db,
-  id: number,
-  values: Partial<typeof paymentIntents.$inferInsert>,
-): Promise<void> {
-  await db.update(paymentIntents).set(values).where(eq(paymentIntents.id, id));
-}
-
-/** Locked until the transaction ends: whoever changes an escrow or its operations holds this. */
-export async function lockEscrow(tx: Db, id: number): Promise<EscrowRow | undefined> {
-  const [escrow] = await tx.select().from(escrows).where(eq(escrows.id, id)).for('update');
-  return escrow;
-}
-
-export async function insertEscrow(
-  tx: Db,
-  values: typeof escrows.$inferInsert,
-): Promise<EscrowRow> {
-  const [escrow] = await tx.insert(escrows).values(values).returning();
-  return escrow as EscrowRow;
-}
-
-export async function insertTransaction(
-  tx: Db,
-  values: typeof paymentTransactions.$inferInsert,
-): Promise<TransactionRow> {
-  const [row] = await tx.insert(paymentTransactions).values(values).returning();
-  return row as TransactionRow;
-}
-
-export async function updateTransaction(
-  tx: Db,
-  id: number,
-  values: Partial<typeof paymentTransactions.$inferInsert>,
-): Promise<void> {
-  await tx.update(paymentTransactions).set(values).where(eq(paymentTransactions.id, id));
-}
-
-/** The release or refund that stands: under way, or done. */
-export async function findStandingOperation(
-  db: Db,
-  escrowId: number,
-): Promise<TransactionRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(paymentTransactions)
-    .where(
-      and(
-        eq(paymentTransactions.escrowId, escrowId),
-        moving,
-        inArray(paymentTransactions.status, ['pending', 'processing', 'completed']),
-      ),
-    );
-  return row;
-}
-
-/** An operation with all that its call to Stripe needs. */
-export async function findOperation(db: Db, id: number) {
-  const [found] = await db
-    .select({ operation: paymentTransactions, escrow: escrows, intent: paymentIntents })
-    .from(paymentTransactions)
-    .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
-    .innerJoin(paymentIntents, eq(paymentIntents.id, escrows.paymentIntentId))
-    .where(eq(paymentTransactions.id, id));
-  return found;
-}
-
-export type OperationFacts = NonNullable<Awaited<ReturnType<typeof findOperation>>>;
-
-/** An escrow by the Stripe object it was paid with. */
-export async function findEscrowPaidWith(db: Db, stripeIntentId: string) {
-  const [found] = await db
-    .select({ escrow: escrows, intent: paymentIntents })
-    .from(escrows)
-    .innerJoin(paymentIntents, eq(paymentIntents.id, escrows.paymentIntentId))
-    .where(eq(paymentIntents.stripePaymentIntentId, stripeIntentId));
-  return found;
-}
-
-export async function findTransaction(db: Db, id: number): Promise<TransactionRow | undefined> {
-  const [row] = await db.select().from(paymentTransactions).where(eq(paymentTransactions.id, id));
-  return row;
-}
-
-/** An operation, read again once its escrow is locked; the id may come from anywhere. */
-export async function lockOperation(
-  tx: Db,
-  id: number,
-  type: 'release' | 'refund',
-): Promise<OperationFacts | undefined> {
-  if (!idSchema.safeParse(id).success) return undefined;
-  const found = await findOperation(tx, id);
-  if (found?.operation.transactionType !== type) return undefined;
-  await lockEscrow(tx, found.escrow.id);
-  return findOperation(tx, id);
-}
-
-export async function findRefundOperation(db: Db, stripeRefundId: string) {
-  const [row] = await db
-    .select({ id: paymentTransactions.id })
-    .from(paymentTransactions)
-    .where(eq(paymentTransactions.stripeRefundId, stripeRefundId));
-  return row;
 }

@@ -13,7 +13,7 @@ import {
   lockOperation,
   type OperationFacts,
   updateTransaction,
-} from './queries.ts';
+} from './records.ts';
 import { isRefusal } from './stripe-errors.ts';
 import { announce, moveEscrow } from './transitions.ts';
 

@@ -14,7 +14,7 @@ import {
   type OperationFacts,
   type TransactionRow,
   updateTransaction,
-} from './queries.ts';
+} from './records.ts';
 import { isRefusal } from './stripe-errors.ts';
 import { moveEscrow } from './transitions.ts';
 

@@ -8,19 +8,21 @@ import { leaseEnd, type MoneyDeps } from './deps.ts';
 import { carryOn } from './operations.ts';
 import {
   type EscrowFacts,
+  listEscrows,
+  ofApplication,
+  ofEitherSide,
+  ofEscrow,
+  ofIntent,
+} from './queries.ts';
+import {
   type EscrowRow,
   findIntent,
   findStandingOperation,
   findTransaction,
   insertTransaction,
-  listEscrows,
   lockEscrow,
-  ofApplication,
-  ofEitherSide,
-  ofEscrow,
-  ofIntent,
   type TransactionRow,
-} from './queries.ts';
+} from './records.ts';
 import { settlePayment } from './settlement.ts';
 import { askStripe } from './stripe-errors.ts';
 import { announce, invalidTransition, moveEscrow } from './transitions.ts';

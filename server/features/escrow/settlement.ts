@@ -9,7 +9,7 @@ import {
   insertTransaction,
   lockIntent,
   updateIntent,
-} from './queries.ts';
+} from './records.ts';
 import { announce } from './transitions.ts';
 
 /** Asks Stripe what became of a payment and records it. Safe to repeat, in any order. */

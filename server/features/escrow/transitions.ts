@@ -4,7 +4,7 @@ import { escrows } from '#shared/schema/payments.ts';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvents } from '../live/events.ts';
-import type { EscrowRow } from './queries.ts';
+import type { EscrowRow } from './records.ts';
 
 /**
  * Moves an escrow through the table of its statuses, if it still stands where it was read.
