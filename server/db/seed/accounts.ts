@@ -6,12 +6,12 @@ export const demoAccounts = [
   {
     username: 'demo-employer',
     role: 'employer',
-    about: 'Harbourline Software: postings, applicants in every status, messages',
+    about: 'Harbourline Software: postings, applicants in every status, messages, payments',
   },
   {
     username: 'demo-seeker',
     role: 'job_seeker',
-    about: 'Maya Okafor-Roy: a complete profile, applications in every status, messages',
+    about: 'Maya Okafor-Roy: a complete profile, applications in every status, messages, payments',
   },
   { username: 'new-employer', role: 'employer', about: 'nothing yet, not even a company profile' },
   { username: 'new-seeker', role: 'job_seeker', about: 'nothing yet, not even a profile' },

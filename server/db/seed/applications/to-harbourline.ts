@@ -92,13 +92,6 @@ export const harbourlineApplications: SeedApplication[] = [
       ],
       ['employer', 213, 'There is dental. Welcome aboard, and greetings to your mother.'],
     ],
-    payment: {
-      amount: '320.00',
-      description: 'Two afternoons of trying to break the holiday release',
-      fundedDaysAgo: 8,
-      dueInDays: -2,
-      outcome: ['released', 1.2, 'Nine bugs in two afternoons, one of them ours since 2022.'],
-    },
   },
   {
     seeker: 'daniel-kim',
@@ -211,5 +204,12 @@ export const harbourlineApplications: SeedApplication[] = [
     coverLetter:
       'An analyst by trade, I was the one who found that our bike-share exports could be used to follow a single rider home. I wrote the rule that now prevents it. I would like to do that on purpose.',
     history: [['reviewing', 17]],
+    payment: {
+      amount: '320.00',
+      description: 'Half a day with our data exports, looking for what says too much',
+      fundedDaysAgo: 8,
+      dueInDays: -2,
+      outcome: ['released', 1.2, 'You found the one that we had argued about for a year.'],
+    },
   },
 ];
