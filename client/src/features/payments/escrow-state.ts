@@ -16,16 +16,19 @@ export const statusTones: Record<EscrowViewStatus, BadgeTone> = {
 /** Whether something may still happen to it. */
 export const isActive = ({ status }: Escrow) => status !== 'released' && status !== 'refunded';
 
+/** Whether the whole amount is on its way back to the card. */
+export const isRefunding = ({ pendingOperation }: Escrow) => pendingOperation === 'refund';
+
 /** What happens next, in the words of the one side or the other. */
 export function nextStep(t: Translate, escrow: Escrow, side: 'employer' | 'seeker'): string {
-  const { status, pendingOperation, waitingFor, completionDeadline, releasedAt } = escrow;
+  const { status, waitingFor, releasedAt } = escrow;
   const values = {
     name: side === 'employer' ? escrow.jobSeeker.name : escrow.employer.name,
     amount: formatMoney(escrow.amount),
     net: formatMoney(escrow.netAmount),
-    date: completionDeadline ? formatDate(completionDeadline) : '',
+    date: releasedAt ? formatDate(releasedAt) : '',
   };
-  if (pendingOperation === 'refund') return t(`payments.${side}.refunding`, values);
+  if (isRefunding(escrow)) return t(`payments.${side}.refunding`, values);
   switch (status) {
     case 'pending':
       return t(escrow.failureCode ? 'payments.employer.declined' : 'payments.employer.pending');
@@ -37,10 +40,7 @@ export function nextStep(t: Translate, escrow: Escrow, side: 'employer' | 'seeke
         values,
       );
     case 'released':
-      return t(`payments.${side}.released`, {
-        ...values,
-        date: releasedAt ? formatDate(releasedAt) : '',
-      });
+      return t(`payments.${side}.released`, values);
     case 'disputed':
       return t(`payments.${side}.disputed`, values);
     case 'refunded':

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -7,7 +8,7 @@ import { formatDate, formatMoney } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
-import { nextStep, statusTones } from '../escrow-state.ts';
+import { isRefunding, nextStep, statusTones } from '../escrow-state.ts';
 
 interface EscrowCardProps {
   escrow: Escrow;
@@ -16,14 +17,17 @@ interface EscrowCardProps {
   actions?: ReactNode;
 }
 
-/** Money held for somebody's work: how much, for whom, until when, and what happens next. */
+/**
+ * Money held for somebody's work: how much, for whom, until when, and what happens next. Two columns
+ * where there is room; on a phone one, with the money before the words.
+ */
 export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
   const t = useTranslate();
-  const { job, description, notes, refundReason, completionDeadline, status } = escrow;
+  const { job, description, notes, refundReason } = escrow;
   const other = side === 'employer' ? escrow.jobSeeker.name : escrow.employer.name;
   return (
     <Card className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="grid min-w-0 content-start gap-3">
+      <div className="contents min-w-0 content-start gap-3 sm:grid">
         <div className="grid gap-1">
           <h3 className="wrap-anywhere font-semibold">
             <bdi>{other}</bdi>
@@ -34,39 +38,75 @@ export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
             </Link>
           </p>
         </div>
-        <p className="max-w-reading">{nextStep(t, escrow, side)}</p>
-        {description && <Quoted label={t('payments.description')} text={description} />}
-        {notes && <Quoted label={t('payments.notes')} text={notes} />}
-        {refundReason && <Quoted label={t('payments.reason')} text={refundReason} />}
-        {completionDeadline && (
-          <p className="flex items-center gap-1.5 text-muted text-sm">
-            <CalendarClock aria-hidden className="size-4 shrink-0" />
-            {t('payments.workDueBy', { date: formatDate(completionDeadline) })}
-          </p>
-        )}
+        <div className="grid gap-3 max-sm:order-2">
+          <p className="max-w-reading">{nextStep(t, escrow, side)}</p>
+          {description && <Quoted label={t('payments.descriptionLabel')} text={description} />}
+          {notes && <Quoted label={t('payments.notesLabel')} text={notes} />}
+          {refundReason && <Quoted label={t('payments.reasonLabel')} text={refundReason} />}
+          <Deadline escrow={escrow} />
+        </div>
       </div>
-      <div className="flex flex-col items-start gap-3 sm:items-end sm:text-right">
-        <Badge tone={statusTones[status]}>{t(`payments.status.${status}`)}</Badge>
-        <p className="font-semibold text-xl tabular-nums">{formatMoney(escrow.amount)}</p>
-        {status !== 'refunded' && (
-          <p className="text-muted text-sm tabular-nums">
-            {t('payments.netAfterFee', {
-              net: formatMoney(escrow.netAmount),
-              fee: formatMoney(escrow.platformFee),
-            })}
-          </p>
+      <div className="contents flex-col items-end gap-3 sm:flex">
+        <Money escrow={escrow} side={side} />
+        {actions && (
+          <div className="flex flex-wrap-reverse gap-3 max-sm:order-3 max-sm:*:grow sm:mt-auto sm:justify-end">
+            {actions}
+          </div>
         )}
-        {actions && <div className="mt-auto flex flex-wrap gap-3 sm:justify-end">{actions}</div>}
       </div>
     </Card>
+  );
+}
+
+/** What is held, in the eyes of the one who paid it or of the one who gets it less the fee. */
+function Money({ escrow, side }: Pick<EscrowCardProps, 'escrow' | 'side'>) {
+  const t = useTranslate();
+  const { status } = escrow;
+  const [amount, net, fee] = [escrow.amount, escrow.netAmount, escrow.platformFee].map((money) =>
+    formatMoney(money),
+  );
+  const hasFee = status !== 'refunded' && !isRefunding(escrow);
+  const isNet = hasFee && side === 'seeker';
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 max-sm:order-1 sm:grid-cols-1 sm:justify-items-end sm:gap-y-3 sm:text-right">
+      <p className="font-semibold text-xl tabular-nums sm:order-1">{isNet ? net : amount}</p>
+      <Badge tone={statusTones[status]}>{t(`payments.status.${status}`)}</Badge>
+      {hasFee && (
+        <p className="col-span-full text-muted text-sm tabular-nums sm:order-2">
+          {isNet
+            ? t('payments.amountLessFee', { amount, fee })
+            : t('payments.netAfterFee', { net, fee })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** When the work is due, for as long as that decides anything. */
+function Deadline({ escrow: { completionDeadline, status } }: Pick<EscrowCardProps, 'escrow'>) {
+  const t = useTranslate();
+  const isOpen = status === 'pending' || status === 'funded' || status === 'disputed';
+  if (!completionDeadline || !isOpen) return null;
+  const isPast = Date.parse(completionDeadline) < Date.now();
+  return (
+    <p
+      className={cx(
+        'flex items-center gap-1.5 text-sm',
+        isPast ? 'font-medium text-caution' : 'text-muted',
+      )}
+    >
+      <CalendarClock aria-hidden className="size-4 shrink-0" />
+      {t(isPast ? 'payments.workWasDueBy' : 'payments.workDueBy', {
+        date: formatDate(completionDeadline),
+      })}
+    </p>
   );
 }
 
 function Quoted({ label, text }: { label: string; text: string }) {
   return (
     <p className="wrap-anywhere max-w-reading whitespace-pre-wrap text-sm">
-      <span className="text-muted">{label}: </span>
-      {text}
+      <span className="text-muted">{label}</span> {text}
     </p>
   );
 }
