@@ -115,6 +115,11 @@ describe('funding', () => {
       .getByText(/Your bank could not confirm/)
       .first()
       .waitFor();
+    // The same address again: what was begun is still there.
+    await openFundDialog();
+    expect(await page.getByLabel('Description (optional)').inputValue()).toBe(
+      'The books of the winter',
+    );
     await visitor.open('/employer/payments');
     await page.getByText('Pending', { exact: true }).waitFor();
     await press('Finish payment');
@@ -125,6 +130,8 @@ describe('funding', () => {
     await press('Pay $1,250.50');
     await bank.getByRole('button', { name: 'Complete authentication' }).click();
     await toast('Payment held');
+    await openFundDialog();
+    await page.getByText('Money for the work of Noor Haddad has already been paid in.').waitFor();
   });
 
   it('advises to hire first, and says no to a rejected application', async () => {
@@ -168,6 +175,9 @@ describe('money that is held', () => {
     await hers.page.getByRole('button', { name: 'Finish' }).click();
     await hers.page.waitForURL(/payout=done/);
     await hers.page.getByText(/Being checked|Ready/).waitFor();
+    // From a link that was used already, Stripe sends the person here for a new one.
+    await hers.page.goto('/job-seeker/payments?payout=again');
+    await hers.page.waitForURL(/onboarding/);
     expect(hers.problems).toEqual([]);
     await hers.close();
   });

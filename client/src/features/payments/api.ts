@@ -45,14 +45,14 @@ export function useFund() {
 export function useConfirmPayment() {
   const refresh = useRefreshPayments();
   return useCall('confirmPayment', {
-    onSuccess: ({ amount, jobSeeker }) =>
+    onSuccess: ({ status, amount, jobSeeker }) => {
+      const isHeld = status !== 'pending';
+      const values = { amount: formatMoney(amount), name: jobSeeker.name };
       toast({
-        title: translate('payments.held'),
-        description: translate('payments.heldText', {
-          amount: formatMoney(amount),
-          name: jobSeeker.name,
-        }),
-      }),
+        title: translate(isHeld ? 'payments.held' : 'payments.onItsWay'),
+        description: translate(isHeld ? 'payments.heldText' : 'payments.onItsWayText', values),
+      });
+    },
     onSettled: refresh,
   });
 }
@@ -71,7 +71,7 @@ export function useRelease(onDone: () => void) {
       });
       onDone();
     },
-    onError: useFailed('payments.releaseFailed'),
+    onError: tellFailure('payments.releaseFailed'),
     onSettled: refresh,
   });
 }
@@ -89,7 +89,7 @@ export function useRefund(onDone: () => void) {
       });
       onDone();
     },
-    onError: useFailed('payments.refundFailed'),
+    onError: tellFailure('payments.refundFailed'),
     onSettled: refresh,
   });
 }
@@ -98,12 +98,13 @@ export function useRefund(onDone: () => void) {
 export function useSetUpPayouts() {
   return useCall('createPayoutAccount', {
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: useFailed('payments.payoutFailed'),
+    onError: tellFailure('payments.payoutFailed'),
   });
 }
 
-function useFailed(
-  fallback: 'payments.releaseFailed' | 'payments.refundFailed' | 'payments.payoutFailed',
+/** What is said of a call that failed: why, or else the text of the key. */
+export function tellFailure(
+  fallback: `payments.${'release' | 'refund' | 'payout' | 'payment'}Failed`,
 ) {
   return (error: ApiError) =>
     toast({

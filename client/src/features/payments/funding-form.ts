@@ -1,3 +1,5 @@
+import { currentLocale } from '#client/lib/i18n.ts';
+import type { Escrow } from '#shared/contract/contract.ts';
 import { MAX_DEADLINE_DAYS } from '#shared/domain/money.ts';
 import { amountTextSchema } from '#shared/schema/escrow.ts';
 import { optionalTextSchema, z } from '#shared/schema/validator.ts';
@@ -21,7 +23,7 @@ export const deadlineBounds = (now = new Date()) => ({
 export const endOfDay = (date: string) => new Date(`${date}T23:59:59`).toISOString();
 
 /** The day of a deadline, as a date field shows it. */
-export const dayOf = (deadline: string) => dateInput(new Date(deadline));
+const dayOf = (deadline: string) => dateInput(new Date(deadline));
 
 export const fundingFormSchema = z.object({
   amount: z.string().transform(readAmount).pipe(amountTextSchema),
@@ -32,6 +34,16 @@ export const fundingFormSchema = z.object({
     .refine((date) => date <= deadlineBounds().max, 'validation.deadlineTooFar'),
   description: optionalTextSchema(1000),
 });
+
+/** What the form begins with: the terms of a payment that was begun before, or nothing. */
+export function termsOf(begun: Escrow | undefined): FundingValues {
+  const { amount = '', description = '', completionDeadline } = begun ?? {};
+  return {
+    amount: currentLocale() === 'fr' ? amount.replace('.', ',') : amount,
+    completionDeadline: completionDeadline ? dayOf(completionDeadline) : '',
+    description,
+  };
+}
 
 export type FundingValues = z.input<typeof fundingFormSchema>;
 export type FundingTerms = z.output<typeof fundingFormSchema>;

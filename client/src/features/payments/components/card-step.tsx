@@ -28,7 +28,9 @@ export function CardStep({ config, funding, ...step }: CardStepProps) {
   );
 }
 
-type Progress = { is: 'waiting' | 'paying' } | { is: 'failed'; message: string };
+type Progress =
+  | { is: 'waiting' | 'paying' }
+  | { is: 'failed'; message: string; isBesideField?: boolean };
 
 function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>) {
   const t = useTranslate();
@@ -48,7 +50,10 @@ function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>)
       confirmParams: { return_url: `${window.location.origin}${paths.employer.payments}` },
       redirect: 'if_required',
     });
-    if (error) return setProgress({ is: 'failed', message: error.message ?? '' });
+    if (error) {
+      const isBesideField = error.type === 'validation_error';
+      return setProgress({ is: 'failed', message: error.message ?? '', isBesideField });
+    }
     try {
       await confirm.mutateAsync({ body: { paymentIntentId: funding.paymentIntentId } });
       onPaid();
@@ -62,7 +67,15 @@ function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>)
       {!isReady && <Spinner />}
       <PaymentElement onReady={() => setReady(true)} />
       {progress.is === 'failed' && (
-        <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
+        // The card form shows some faults beside the field; those are only read out here.
+        <p
+          role="alert"
+          className={
+            progress.isBesideField
+              ? 'sr-only'
+              : 'rounded-md bg-danger-soft px-4 py-3 text-danger text-sm'
+          }
+        >
           {progress.message || t('payments.paymentFailed')}
         </p>
       )}

@@ -7,28 +7,27 @@ import { Spinner } from '#client/components/ui/spinner.tsx';
 import { errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
-import type { Application, ResponseOf } from '#shared/contract/contract.ts';
-import { useFundable, useStripeConfig } from '../api.ts';
-import type { FundingValues } from '../funding-form.ts';
+import type { Application, Escrow, ResponseOf } from '#shared/contract/contract.ts';
+import { useEmployerEscrows, useFundable, useStripeConfig } from '../api.ts';
+import { termsOf } from '../funding-form.ts';
 import { Amounts } from './amounts.tsx';
 import { CardStep } from './card-step.tsx';
 import { TermsStep } from './terms-step.tsx';
 
 interface FundDialogProps {
   applicationId: number;
-  /** The terms of a payment that was begun before. */
-  begun?: FundingValues;
   onClose: () => void;
 }
 
-const noTerms: FundingValues = { amount: '', completionDeadline: '', description: '' };
-
 /** Holds money for the work of an applicant: first the terms, then the card. */
-export function FundDialog({ applicationId, begun, onClose }: FundDialogProps) {
+export function FundDialog({ applicationId, onClose }: FundDialogProps) {
   const t = useTranslate();
   const application = useFundable(applicationId);
   const config = useStripeConfig();
-  const error = application.error ?? config.error;
+  const escrows = useEmployerEscrows();
+  const queries = [application, config, escrows];
+  const { error } = queries.find((query) => query.error) ?? {};
+  const isLoaded = application.data && config.data && escrows.data;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -44,17 +43,17 @@ export function FundDialog({ applicationId, begun, onClose }: FundDialogProps) {
         {error && (
           <ErrorState
             description={errorText(error)}
-            onRetry={() => Promise.all([application.refetch(), config.refetch()])}
-            pending={application.isFetching || config.isFetching}
+            onRetry={() => Promise.all(queries.map(({ refetch }) => refetch()))}
+            pending={queries.some(({ isFetching }) => isFetching)}
             requestId={error.requestId}
           />
         )}
-        {!error && !(application.data && config.data) && <Spinner />}
-        {application.data && config.data && (
+        {!error && !isLoaded && <Spinner />}
+        {isLoaded && (
           <Steps
             application={application.data}
             config={config.data}
-            begun={begun ?? noTerms}
+            known={escrows.data.find((escrow) => escrow.applicationId === applicationId)}
             onDone={onClose}
           />
         )}
@@ -66,22 +65,27 @@ export function FundDialog({ applicationId, begun, onClose }: FundDialogProps) {
 interface StepsProps {
   application: Application;
   config: ResponseOf<'getStripeConfig'>;
-  begun: FundingValues;
+  /** The payment that was begun for it before, or the escrow that holds it. */
+  known: Escrow | undefined;
   onDone: () => void;
 }
 
-function Steps({ application, config, begun, onDone }: StepsProps) {
+function Steps({ application, config, known, onDone }: StepsProps) {
   const t = useTranslate();
-  const [values, setValues] = useState(begun);
+  const [values, setValues] = useState(() => termsOf(known));
   const [funding, setFunding] = useState<ResponseOf<'fundEscrow'>>();
   const { name } = application.jobSeeker;
 
   if (application.status === 'rejected') {
     return <p>{t('payments.rejected', { name })}</p>;
   }
+  // While a payment is being confirmed the list may already know of it.
+  if (known && known.status !== 'pending' && !funding) {
+    return <p>{t('payments.alreadyFunded', { name })}</p>;
+  }
   return (
     <div className="grid gap-4">
-      {application.status !== 'hired' && <HireFirst application={application} />}
+      {application.status !== 'hired' && !funding && <HireFirst application={application} />}
       {funding ? (
         <>
           <Amounts {...funding} name={name} />

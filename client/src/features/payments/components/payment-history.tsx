@@ -112,7 +112,10 @@ function Totals() {
   return (
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {totals.map(({ name, label, value }) => (
-        <div key={name} className="grid gap-1 rounded-lg border bg-surface-raised p-4">
+        <div
+          key={name}
+          className="grid content-between gap-1 rounded-lg border bg-surface-raised p-4"
+        >
           <dt className="text-muted text-sm">{label}</dt>
           <dd className="font-semibold text-lg tabular-nums">
             {value === undefined ? <Skeleton className="h-7 w-24" /> : formatMoney(value)}

@@ -1,4 +1,6 @@
 import { Landmark } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'wouter';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
@@ -15,11 +17,23 @@ const tones: Record<Shown, BadgeTone> = {
   ready: 'positive',
 };
 
+/** A link of Stripe's that was used or too old sends the person back here for the next one. */
+function useFreshLink(setUp: ReturnType<typeof useSetUpPayouts>['mutate']): void {
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.get('payout') === 'again';
+  useEffect(() => {
+    if (!isAsked) return;
+    setSearch({}, { replace: true });
+    setUp({});
+  }, [isAsked, setSearch, setUp]);
+}
+
 /** Where released money goes: how far its set-up is, and the way to the page for it. */
 export function PayoutCard() {
   const t = useTranslate();
   const account = usePayoutAccount();
   const setUp = useSetUpPayouts();
+  useFreshLink(setUp.mutate);
   if (account.isPending) return <Skeleton className="mb-8 h-36" />;
   if (account.isError) return null;
   const status: Shown = account.data?.status ?? 'none';

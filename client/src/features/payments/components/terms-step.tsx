@@ -67,7 +67,7 @@ export function TermsStep(props: TermsStepProps) {
           <Input
             inputMode="decimal"
             autoComplete="off"
-            placeholder="250.00"
+            placeholder={t('payments.amountExample')}
             {...form.register('amount')}
           />
         </Field>

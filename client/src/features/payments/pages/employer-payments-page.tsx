@@ -8,7 +8,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
-import { useConfirmPayment, useEmployerEscrows } from '../api.ts';
+import { tellFailure, useConfirmPayment, useEmployerEscrows } from '../api.ts';
 import { ChooseHiredDialog } from '../components/choose-hired-dialog.tsx';
 import { EscrowList } from '../components/escrow-list.tsx';
 import { FundDialog } from '../components/fund-dialog.tsx';
@@ -16,11 +16,10 @@ import { PaymentHistory } from '../components/payment-history.tsx';
 import { RefundDialog } from '../components/refund-dialog.tsx';
 import { ReleaseDialog } from '../components/release-dialog.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
-import { dayOf, type FundingValues } from '../funding-form.ts';
 
 type Open =
   | { is: 'choose' }
-  | { is: 'fund'; applicationId: number; begun?: FundingValues }
+  | { is: 'fund'; applicationId: number }
   | { is: 'release' | 'refund'; escrow: Escrow };
 
 export function EmployerPaymentsPage() {
@@ -102,14 +101,9 @@ export function EmployerPaymentsPage() {
 function Actions({ escrow, onOpen }: { escrow: Escrow; onOpen: (open: Open) => void }) {
   const t = useTranslate();
   if (escrow.status === 'pending') {
-    const { applicationId, amount, description, completionDeadline } = escrow;
-    const begun = {
-      amount,
-      description,
-      completionDeadline: completionDeadline ? dayOf(completionDeadline) : '',
-    };
+    const { applicationId } = escrow;
     return (
-      <Button onClick={() => onOpen({ is: 'fund', applicationId, begun })}>
+      <Button onClick={() => onOpen({ is: 'fund', applicationId })}>
         {t('payments.finishPayment')}
       </Button>
     );
@@ -133,7 +127,8 @@ function useReturnFromBank(paymentIntentId: string | null): void {
   const [, navigate] = useLocation();
   useEffect(() => {
     if (!paymentIntentId) return;
-    mutate({ body: { paymentIntentId } });
+    const onError = tellFailure('payments.paymentFailed');
+    mutate({ body: { paymentIntentId } }, { onError });
     navigate(paths.employer.payments, { replace: true });
   }, [paymentIntentId, mutate, navigate]);
 }

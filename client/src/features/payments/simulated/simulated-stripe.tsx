@@ -128,8 +128,9 @@ export async function createSimulatedStripe(publishableKey: string): Promise<Str
     );
     if ('error' in outcome) {
       const { field, message } = faultOf(outcome.error);
-      if (field) entry.showFault(field, message);
-      return outcome;
+      if (!field) return outcome;
+      entry.showFault(field, message);
+      return { error: { ...outcome.error, type: 'validation_error' } };
     }
     if (redirect !== 'if_required' && confirmParams?.return_url) {
       const target = new URL(confirmParams.return_url);
