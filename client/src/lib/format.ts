@@ -65,14 +65,20 @@ export function formatPercent(share: number): string {
 
 type Moment = string | Date;
 
-/** `November 21, 2026`, `21 novembre 2026`. */
+/** `November 21, 2026`, `21 novembre 2026`, `1er décembre 2026`. */
 export function formatDate(moment: Moment): string {
-  return new Intl.DateTimeFormat(localeTag(), { dateStyle: 'long' }).format(new Date(moment));
+  return dateText(moment, 'long');
 }
 
 /** `Nov 21, 2026`, for tables and tight places. */
 export function formatShortDate(moment: Moment): string {
-  return new Intl.DateTimeFormat(localeTag(), { dateStyle: 'medium' }).format(new Date(moment));
+  return dateText(moment, 'medium');
+}
+
+function dateText(moment: Moment, dateStyle: 'long' | 'medium'): string {
+  const text = new Intl.DateTimeFormat(localeTag(), { dateStyle }).format(new Date(moment));
+  // Unicode's patterns lack the ordinal of the first of a month, which French asks for.
+  return localeTag().startsWith('fr') ? text.replace(/^1(?!\d)/, '1er') : text;
 }
 
 export function formatTime(moment: Moment): string {

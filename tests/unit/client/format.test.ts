@@ -56,6 +56,7 @@ describe('in French', () => {
     expect(plain(formatSalary(60000, null))).toBe('À partir de 60 000 $');
     expect(plain(formatPercent(0.42))).toBe('42 %');
     expect(formatDate('2026-11-21T12:00:00Z')).toBe('21 novembre 2026');
+    expect(formatDate('2026-12-01T12:00:00Z')).toBe('1er décembre 2026');
     expect(formatRelativeTime('2026-11-18T11:00:00Z', now)).toBe('il y a 3 jours');
   });
 });
