@@ -7,6 +7,8 @@ const build = 'tests/support/build-setup.ts';
 export default defineConfig({
   test: {
     restoreMocks: true,
+    // Most of a test is waiting: for the database, for the browser.
+    maxWorkers: '100%',
     // What is waited for comes; how soon is for the benchmarks to say.
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -28,8 +30,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [build, database, browser],
-          // One browser at a time leaves the machine to the page under test.
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
