@@ -105,7 +105,7 @@ describe('what is recommended', () => {
       locationScore: 100,
       matchReasons: [
         'You have 2 of 4 listed skills: Patient care, Wound care',
-        expect.stringMatching(/^Close to your background: .*nurs/i),
+        'Close to your background: Registered nurses and registered psychiatric nurses',
         'In a location you want',
         'Pay meets your target',
         'Full-time, as you asked',
@@ -135,7 +135,7 @@ describe('what is recommended', () => {
     const [first] = await recommended(carer, 'fr-CA');
     expect(first?.matchReasons).toEqual([
       'Vous avez 2 des 4 compétences demandées\u00a0: Patient care, Wound care',
-      expect.stringMatching(/^Proche de votre parcours\u00a0: .*soins infirmiers/i),
+      expect.stringMatching(/^Proche de votre parcours\u00a0: Infirmiers autorisés/),
       'Dans un lieu que vous recherchez',
       'Salaire conforme à votre objectif',
       'À temps plein, comme vous le souhaitez',

@@ -254,6 +254,24 @@ describe('recommended jobs', () => {
     await visitor.page.waitForURL('**/job-seeker/profile');
   });
 
+  it('are not promised for completing a profile that is complete', async () => {
+    await seeker.client.patch('/api/job-seeker/profile', {
+      skills: ['Falconry'],
+      experience: 'Falconer at an airport for nine years.',
+      education: 'Apprenticeship in falconry.',
+      location: 'Halifax, NS',
+      resumeUrl: RESUME_URL,
+      desiredJobTypes: ['Internship'],
+      desiredLocations: ['Iqaluit, NU'],
+      desiredSalaryMin: 90_000,
+    });
+    await open();
+    await visitor.page.getByText('Your profile is complete, but none of today’s').waitFor();
+    expect(await link('Complete Profile').count()).toBe(0);
+    await visitor.page.getByRole('main').getByRole('link', { name: 'Browse jobs' }).click();
+    await visitor.page.waitForURL('**/job-seeker/jobs');
+  });
+
   it('are more by the first skill and the first desired location', async () => {
     await seeker.client.patch('/api/job-seeker/profile', {
       skills: ['Node.js', 'SQL'],

@@ -19,13 +19,17 @@ import {
 import { explainJob } from './score/explain.ts';
 import { createProbe } from './score/relevance.ts';
 import { createSeeker } from './score/score.ts';
+import { createSkillReader } from './score/skills.ts';
 import { annualPay, type JobFacts, wishesOf } from './score/wishes.ts';
-import { profileText } from './texts.ts';
+import { jobText, profileText } from './texts.ts';
 
 /** Below this score a job is no recommendation. */
 export const LEAST_SCORE = 20;
-/** So many more than asked for are taken from the index, in case some have just closed. */
-const SPARE = 10;
+/**
+ * So many of the index's best are weighed with their skills, which it does not know; more than anyone
+ * may ask for, so that the first ten are the same whatever the limit.
+ */
+const POOL = 60;
 const MAX_ROUNDS = 5;
 const APPLICANTS_AT_ONCE = 50;
 
@@ -43,26 +47,23 @@ export async function recommendJobs(
   const features = found && seekerFeatures(found);
   if (!features || isBlank(features.bytes)) return { jobs: [], namesPlaces: false };
   const { profile, title } = found;
-  const text = profileText(profile, title);
   const seeker = createSeeker(features, wishesOf(profile ?? {}));
   const model = matchingModel();
+  const readSkills = createSkillReader(profileText(profile, title), model);
   const exclude = new Set(await listAppliedJobIds(db, actor.id));
   const jobs: RecommendedJob[] = [];
   for (let round = 0; round < MAX_ROUNDS && jobs.length < limit; round++) {
-    const wanted = limit - jobs.length + SPARE;
-    const ids = index.search(seeker, { limit: wanted, now, exclude }).map(({ id }) => id);
+    const ids = index.search(seeker, { limit: POOL, now, exclude }).map(({ id }) => id);
     for (const { job, company, isClosed, ...rest } of await withFeatures(db, ids)) {
       if (isClosed) continue;
-      const { features: jobFeatures, facts } = rest;
-      const { skills, location } = job;
-      const one = { features: jobFeatures, facts, skills, location };
-      jobs.push({ job, company, isClosed, explanation: explainJob(seeker, text, one, model) });
+      const explanation = explainJob(seeker, readSkills, { ...job, ...rest }, model);
+      jobs.push({ job, company, isClosed, explanation });
     }
     for (const id of ids) exclude.add(id);
-    if (ids.length < wanted) break;
+    if (ids.length < POOL) break;
   }
   const suiting = jobs
-    .filter(({ explanation }) => explanation.matchScore >= LEAST_SCORE)
+    .filter(({ explanation }) => explanation.suits && explanation.matchScore >= LEAST_SCORE)
     .sort((a, b) => b.explanation.rank - a.explanation.rank || b.job.id - a.job.id);
   return {
     jobs: suiting.slice(0, limit),
@@ -84,18 +85,26 @@ export async function matchCandidates(
   const job = await getOwnPosting(db, actor, jobId);
   if (!job.matchCandidates) return [];
   const model = matchingModel();
-  const posting = { probe: createProbe(encodeJob(job, model)), wishes: wishesOf({}) };
+  const text = jobText(job);
+  const posting = { probe: createProbe(encodeJob(text, model)), wishes: wishesOf({}) };
   const { skills, location } = job;
+  const { occupation } = text;
+  const facts = factsOf(job);
   const matches: CandidateMatch[] = [];
   for (const [at, applicant] of (await listApplicants(db, jobId)).entries()) {
     // Thousands of profiles are read in turn with what others ask for.
     if (at % APPLICANTS_AT_ONCE === 0) await setImmediate();
-    const text = profileText(applicant.profile, applicant.title);
-    const one = { features: seekerFeatures(applicant), facts: factsOf(job), skills, location };
+    const readSkills = createSkillReader(profileText(applicant.profile, applicant.title), model);
+    const features = seekerFeatures(applicant);
     matches.push({
       applicationId: applicant.applicationId,
       // The likeness is the same either way, so the posting is laid out once for all.
-      explanation: explainJob(posting, text, one, model),
+      explanation: explainJob(
+        posting,
+        readSkills,
+        { features, facts, occupation, skills, location },
+        model,
+      ),
     });
   }
   return matches.sort(
@@ -114,16 +123,18 @@ function seekerFeatures({ features, modelVersion, profile, title }: SeekerRow): 
 async function withFeatures(
   db: Db,
   ids: number[],
-): Promise<(JobWithCompany & { features: Features; facts: JobFacts })[]> {
+): Promise<(JobWithCompany & { features: Features; facts: JobFacts; occupation?: string })[]> {
   const model = matchingModel();
   const found = await listJobsById(db, ids);
   const stored = await listJobFeatures(db, ids, model.version);
   return found.map((row) => {
     const bytes = stored.get(row.job.id);
+    const text = jobText(row.job);
     return {
       ...row,
-      features: bytes ? { bytes } : encodeJob(row.job, model),
+      features: bytes ? { bytes } : encodeJob(text, model),
       facts: factsOf(row.job),
+      occupation: text.occupation,
     };
   });
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts';
 import { matchingModel } from './matching-model.ts';
 import { encodeJob, encodeProfile } from './model/encode.ts';
 import { annualPay } from './score/wishes.ts';
-import { profileText } from './texts.ts';
+import { jobText, profileText } from './texts.ts';
 
 /** The PostgreSQL channel on which processes tell each other which jobs changed: ids and commas. */
 export const MATCHING_CHANNEL = 'portage_matching';
@@ -35,7 +35,7 @@ export async function storeJobFeatures(db: Db, ids: number[]): Promise<void> {
   const rows = open.map((job) => ({
     jobId: job.id,
     modelVersion: model.version,
-    features: encodeJob(job, model).bytes,
+    features: encodeJob(jobText(job), model).bytes,
     location: job.location,
     isRemote: job.isRemote,
     jobType: job.jobType,

@@ -20,7 +20,7 @@ import { loadModel, openModel } from '#server/features/recommendations/model/mod
 import { holdOut } from './held-out.ts';
 import { buildJudgedSet } from './judged-set.ts';
 import { startPostgresRankers } from './postgres-ranker.ts';
-import { printQuality } from './quality.ts';
+import { printCalibration, printQuality } from './quality.ts';
 import { printSpeed } from './speed.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
@@ -39,6 +39,11 @@ try {
   for (const subset of subsets) await printQuality(subset, heldOutModel, postgres);
 } finally {
   await postgres.stop();
+}
+const [main] = subsets;
+if (main) {
+  console.log('\nWhat a score is worth, taxonomy profiles:');
+  printCalibration(main, heldOutModel);
 }
 
 const start = performance.now();

@@ -11,7 +11,7 @@ const discount = (at: number) => 1 / Math.log2(at + 2);
 const gain = (value: number) => 2 ** value - 1;
 
 /** Positions of the ten best; ties in the order of the jobs, nothing that scored 0. */
-function bestTen(scores: Float64Array): number[] {
+export function bestTen(scores: Float64Array): number[] {
   return [...scores.keys()]
     .filter((at) => (scores[at] ?? 0) > 0)
     .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)

@@ -5,8 +5,10 @@ import {
   relevance,
   similarity,
 } from '#server/features/recommendations/score/relevance.ts';
-import type { JudgedJob, JudgedSeeker, Subset } from './judged-set.ts';
-import { measure, type Quality } from './measures.ts';
+import { fitOf } from '#server/features/recommendations/score/score.ts';
+import { createSkillReader } from '#server/features/recommendations/score/skills.ts';
+import { grade, type JudgedJob, type JudgedSeeker, type Subset } from './judged-set.ts';
+import { bestTen, measure, type Quality } from './measures.ts';
 import type { PostgresRankers } from './postgres-ranker.ts';
 import { bm25, exactSkills, type Ranker } from './rankers.ts';
 
@@ -14,8 +16,40 @@ function portage(jobs: JudgedJob[], model: Model): Ranker {
   const records = jobs.map((job) => encodeJob(job, model).bytes);
   return (seeker: JudgedSeeker) => {
     const probe = createProbe(encodeProfile(seeker, model));
-    return Float64Array.from(records, (record) => relevance(similarity(probe, record, 0)));
+    const readSkills = createSkillReader(seeker, model);
+    return Float64Array.from(records, (record, at) => {
+      const found = relevance(similarity(probe, record, 0));
+      return fitOf(found, readSkills(jobs[at]?.skills ?? []).share);
+    });
   };
+}
+
+const BANDS = [0.9, 0.75, 0.6, 0.4, 0.2];
+
+/**
+ * Prints what a score is worth where no wish lowers it: of the ten best jobs of everyone, those in a
+ * band, and how many of them are of the seeker's minor group or nearer.
+ */
+export function printCalibration({ jobs, seekers }: Subset, model: Model): void {
+  const ranker = portage(jobs, model);
+  const bands = BANDS.map((least) => ({ least, shown: 0, near: 0, sum: 0 }));
+  for (const seeker of seekers) {
+    const scores = ranker(seeker);
+    for (const at of bestTen(scores)) {
+      const score = scores[at] ?? 0;
+      const band = bands.find(({ least }) => score >= least);
+      if (!band) continue;
+      band.shown++;
+      band.sum += score;
+      if (grade(jobs[at]?.noc ?? '', seeker.noc) > 0) band.near++;
+    }
+  }
+  for (const { least, shown, near, sum } of bands) {
+    const percent = (part: number) => `${((100 * part) / shown).toFixed(0)} %`;
+    console.log(
+      `  from ${100 * least}: ${`${shown}`.padStart(5)} jobs, mean score ${percent(sum)}, near ${percent(near)}`,
+    );
+  }
 }
 
 const figures = ({ ndcg, recall }: Quality) => `${ndcg.toFixed(3)} ${recall.toFixed(3)}`.padEnd(16);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { PUBLISHED_WEIGHTS } from '#client/features/recommendations/published-weights.ts';
 import { locate } from '#server/features/recommendations/geo/whereabouts.ts';
 import { WEIGHTS } from '#server/features/recommendations/score/relevance.ts';
+import { fitOf } from '#server/features/recommendations/score/score.ts';
 import {
   locationFactor,
   payFactor,
@@ -26,6 +27,8 @@ test('the page about matching says what the formula does', () => {
     occupations: share(concepts),
     words: share(terms),
     meaning: share(words),
+    allSkills: Math.round(100 * fitOf(0.8, 1)),
+    noSkills: Math.round(100 * fitOf(0.8, 0)),
     wanted: at('Mississauga, ON'),
     province: at('Ottawa, ON'),
     elsewhere: at('Halifax, NS'),

@@ -8,8 +8,8 @@ import {
 import { encodeJob, encodeProfile } from '#server/features/recommendations/model/encode.ts';
 import { loadModel } from '#server/features/recommendations/model/model.ts';
 import { explainJob } from '#server/features/recommendations/score/explain.ts';
-import { createSeeker, scoreJob } from '#server/features/recommendations/score/score.ts';
-import { matchSkills } from '#server/features/recommendations/score/skills.ts';
+import { createSeeker, fitOf, scoreJob } from '#server/features/recommendations/score/score.ts';
+import { createSkillReader } from '#server/features/recommendations/score/skills.ts';
 import {
   annualPay,
   type JobFacts,
@@ -17,6 +17,7 @@ import {
   type Wishes,
   wishesOf,
 } from '#server/features/recommendations/score/wishes.ts';
+import { jobText, profileText } from '#server/features/recommendations/texts.ts';
 import { JOB_TYPES } from '#shared/domain/constants.ts';
 
 const model = loadModel();
@@ -95,6 +96,39 @@ describe('scores', () => {
     );
   });
 
+  test('are 100 only where the same is said, every skill is met and every wish granted', () => {
+    const text = {
+      title: 'Cook',
+      skills: ['Grilling', 'Baking', 'Food safety', 'Inventory'],
+      experience: 'Cook of a hotel kitchen: breakfasts, banquets and bread for a hundred guests.',
+    };
+    const facts: JobFacts = { where: locate('Calgary'), isRemote: false, jobType: 'Full-time' };
+    const wishes = { ...NONE, places: [locate('Calgary')] };
+    const seeker = createSeeker(encodeProfile(text, model), wishes);
+    const { bytes } = encodeJob({ ...text, description: text.experience }, model);
+    const score = (skillsShare: number, job = facts) =>
+      scoreJob(seeker, bytes, job, { skillsShare }).matchScore;
+    expect(score(1)).toBeGreaterThanOrEqual(98);
+    expect(score(0.5)).toBeLessThan(score(1));
+    expect(score(1, { ...facts, where: locate('Halifax') })).toBeLessThan(60);
+    const other = encodeJob({ title: 'Baker', skills: [], description: text.experience }, model);
+    expect(scoreJob(seeker, other.bytes, facts, { skillsShare: 1 }).matchScore).toBeLessThan(98);
+    expect(fitOf(0.8, 1)).toBeCloseTo(0.88, 2);
+    expect(fitOf(0.8)).toBeCloseTo(0.81, 2);
+    expect(fitOf(0.8, 0)).toBeCloseTo(0.74, 2);
+  });
+
+  test('are worth what the text says, not the wishes alone', () => {
+    const wishes = wishesOf({ desiredLocations: ['Calgary'], desiredJobTypes: ['Full-time'] });
+    const facts: JobFacts = { where: locate('Calgary'), isRemote: false, jobType: 'Full-time' };
+    for (const title of TITLES) {
+      for (const other of TITLES.filter((own) => own !== title)) {
+        const { matchScore } = scoreJob(seekerOf(title, wishes), record(other), facts);
+        expect(matchScore, `${title}: ${other}`).toBeLessThan(20);
+      }
+    }
+  });
+
   test('the wanted place does not win over the wanted work', () => {
     const wishes = wishesOf({ desiredLocations: ['Calgary'] });
     const at = (text: string): JobFacts => ({
@@ -137,6 +171,7 @@ describe('reasons', () => {
   const profile = { title: 'Line cook', skills: ['Grilling', 'Service à la clientèle', 'React'] };
   const wishes = wishesOf({ desiredLocations: ['GTA'], desiredSalaryMin: 40_000 });
   const seeker = createSeeker(encodeProfile(profile, model), wishes);
+  const readSkills = createSkillReader(profile, model);
   const posting = {
     features: encodeJob(
       { title: 'Cook', skills: ['Grilling', 'Customer service', 'Knife skills'], description: '' },
@@ -154,7 +189,11 @@ describe('reasons', () => {
   };
 
   test('name what is true, and the skills in the posting’s own words', () => {
-    const { reasons, skillsMatch, salaryMatch: pay } = explainJob(seeker, profile, posting, model);
+    const {
+      reasons,
+      skillsMatch,
+      salaryMatch: pay,
+    } = explainJob(seeker, readSkills, posting, model);
     expect(reasons).toEqual([
       { code: 'skills', values: { met: 2, total: 3, skills: ['Grilling', 'Customer service'] } },
       { code: 'background', values: { occupation: { en: 'Cooks', fr: 'Cuisiniers/cuisinières' } } },
@@ -165,19 +204,74 @@ describe('reasons', () => {
     expect(pay).toBe('within');
   });
 
+  test('the occupation named is the one of the job’s title, if the work is close', () => {
+    const nurse = profileText(
+      {
+        skills: ['Wound care'],
+        experience: 'Charge nurse on nights, coordinating the nurses of an emergency department.',
+        education: null,
+      },
+      'Registered Nurse',
+    );
+    const job = (title: string, description: string) => {
+      const text = jobText({ title, description, skills: ['Wound care'], requirements: null });
+      return { ...posting, ...text, features: encodeJob(text, model) };
+    };
+    const named = (one: ReturnType<typeof job>) => {
+      const own = createSeeker(encodeProfile(nurse, model), NONE);
+      const { reasons } = explainJob(own, createSkillReader(nurse, model), one, model);
+      return reasons.flatMap((r) => (r.code === 'background' ? [r.values.occupation.en] : []));
+    };
+    const care =
+      'Coordinate the nurses and the care of patients, supervise the ward and its staff.';
+    expect(named(job('Registered Nurse', care))).toEqual([
+      'Registered nurses and registered psychiatric nurses',
+    ]);
+    expect(named(job('Welder', 'Weld steel beams and grind the seams of ships.'))).toEqual([]);
+  });
+
+  test('a title that is recognised counts whatever else a profile tells of', () => {
+    const text = profileText(
+      {
+        skills: [],
+        experience: 'Front desk of a hotel, spring games and flights.',
+        education: null,
+      },
+      'Office Administrator',
+    );
+    expect(text.occupation).toBe('13100');
+    const office = jobText({
+      title: 'Office Administrator',
+      description: 'Keep the books and the files.',
+      skills: [],
+      requirements: null,
+    });
+    const { bytes } = encodeJob(office, model);
+    const suits = (profile: typeof text) =>
+      scoreJob(createSeeker(encodeProfile(profile, model), NONE), bytes, posting.facts).relevance;
+    expect(suits(text)).toBeGreaterThan(suits({ ...text, occupation: undefined }) + 0.1);
+  });
+
+  test('nothing is known of skills where one side lists none', () => {
+    const read = createSkillReader({ title: 'Cook of grills' }, model);
+    expect(read(['Grilling']).share).toBeUndefined();
+    expect(readSkills([])).toEqual({ met: [], total: 0, share: undefined });
+  });
+
   test('a remote job is a reason only for those who asked for one', () => {
     const remote = { ...posting, facts: { ...posting.facts, isRemote: true } };
     const codes = (asked: Wishes) =>
-      explainJob({ ...seeker, wishes: asked }, profile, remote, model).reasons.map((r) => r.code);
+      explainJob({ ...seeker, wishes: asked }, readSkills, remote, model).reasons.map(
+        (r) => r.code,
+      );
     expect(codes(wishesOf({ desiredLocations: ['Remote'] }))).toContain('remote');
     expect(codes(wishes)).not.toContain('remote');
     expect(codes(wishes)).not.toContain('location');
   });
 
   test('a trade name is not taken for the skill that it hints at', () => {
-    expect(
-      matchSkills(['React'], { skills: ['JavaScript', 'Web development'] }, model).met,
-    ).toEqual([]);
+    const read = createSkillReader({ skills: ['JavaScript', 'Web development'] }, model);
+    expect(read(['React']).met).toEqual([]);
   });
 });
 

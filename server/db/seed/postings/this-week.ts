@@ -121,4 +121,101 @@ export const thisWeeksPostings: SeedPosting[] = [
     requirements:
       'In your second year of computer science or later, with Python and Git from courses or your own projects. Free from January to April, or for part of the week.',
   },
+  {
+    company: 'acadie-fret',
+    noc: '14404',
+    title: 'Dispatcher',
+    location: 'Mississauga, ON',
+    jobType: 'Full-time',
+    experienceLevel: 'Mid Level',
+    hourly: [29, 36],
+    postedDaysAgo: 2,
+    closesInDays: 19,
+    skills: ['Dispatch', 'TMS', 'Customs', 'Punjabi'],
+    description:
+      'Thirty trucks leave our Ontario yard before you have finished your tea, and eleven of them cross at Windsor. You plan the loads in the TMS, see that the customs papers are at the bridge before the driver is, and answer the phone when a reefer stops cooling outside Toledo. Half of our drivers speak Punjabi and all of them call back a dispatcher who tells them the truth about the wait.',
+    requirements:
+      'Two years of dispatch for a cross-border carrier, hours-of-service rules known by heart, and a voice that stays level. Having driven yourself is worth more here than a diploma.',
+  },
+  {
+    company: 'crosscurrent',
+    noc: '13201',
+    title: 'Logistics Coordinator, Inbound',
+    location: 'Mississauga, ON',
+    jobType: 'Full-time',
+    experienceLevel: 'Mid Level',
+    hourly: [30, 37],
+    postedDaysAgo: 4,
+    closesInDays: 22,
+    skills: ['Freight Booking', 'Customs', 'Excel', 'Carrier Relations'],
+    description:
+      'Forty suppliers send us pumps, valves and fittings, by sea, by rail and now and then in the back of a minivan. You book the freight, follow the containers from Halifax or Prince Rupert to our dock, clear customs with the broker and tell purchasing the truth a week before they ask. The warehouse plans its crew by your schedule.',
+    requirements:
+      'Three years in logistics, dispatch or freight forwarding. You know what a pre-arrival review is, keep your spreadsheets honest, and like to settle things by phone.',
+  },
+  {
+    company: 'sila-coop',
+    noc: '13100',
+    title: 'Office Administrator',
+    location: 'Iqaluit, NU',
+    jobType: 'Full-time',
+    experienceLevel: 'Mid Level',
+    hourly: [33, 40],
+    postedDaysAgo: 1,
+    closesInDays: 25,
+    skills: ['Inuktut', 'Reception', 'Bookkeeping', 'Travel Booking'],
+    description:
+      'Our new office in Iqaluit has four desks, a good coffee pot and nobody yet who knows where anything is. You would run it: the front desk in Inuktut and English, invoices and petty cash, flights and rooms for members on their way to meetings, and minutes that people can find again. Accounting in Rankin Inlet closes the books with you every month by phone.',
+    requirements:
+      'Several years in an office of a hamlet, a co-op or an organization of that size, with some bookkeeping. Inuktut spoken every day. Northern allowance on top of the pay; no housing.',
+  },
+  {
+    company: 'kestrel-data',
+    noc: '21223',
+    title: 'Data Analyst, Public Transit',
+    location: 'Waterloo, ON',
+    isRemote: true,
+    jobType: 'Full-time',
+    experienceLevel: 'Mid Level',
+    hourly: [38, 47],
+    postedDaysAgo: 2,
+    closesInDays: 17,
+    skills: ['SQL', 'Python', 'Statistics', 'Tableau'],
+    description:
+      'Buses know where they were and never where they will be wanted. For six transit agencies you would turn ticket taps and vehicle positions into forecasts that a scheduler trusts: data analysis in SQL and Python, an honest error bar, a dashboard with five numbers instead of fifty. You would talk with the agencies yourself, and go and ride the route when the model says something odd.',
+    requirements:
+      'Two years as a data analyst, a degree with statistics in it, and examples of a forecast that somebody acted on. Remote anywhere in Canada.',
+  },
+  {
+    company: 'klondike-crossing',
+    noc: '63200',
+    title: 'Cook, Breakfast and Banquets',
+    location: 'Whitehorse, YT',
+    jobType: 'Full-time',
+    experienceLevel: 'Mid Level',
+    hourly: [22, 25],
+    postedDaysAgo: 3,
+    closesInDays: 14,
+    skills: ['Batch Cooking', 'Baking', 'Food Safety'],
+    description:
+      'Pancakes for a hundred at six, a wedding of eighty at seven in the evening, and between the two an afternoon that belongs to you. You would cook the breakfasts, bake the bread and cinnamon rolls that guests ask about by name, and batch cook for banquets with the sous chef. Staff room at the hotel for the first three months if you come from outside.',
+    requirements:
+      'Three years in a hotel, camp or restaurant kitchen and a food safety certificate. Red Seal is welcome, and so is your aunt’s recipe.',
+  },
+  {
+    company: 'tidewater-health',
+    noc: '31301',
+    title: 'Registered Nurse, Urgent Treatment',
+    location: 'Dartmouth, NS',
+    jobType: 'Full-time',
+    experienceLevel: 'Mid Level',
+    hourly: [40, 49],
+    postedDaysAgo: 1,
+    closesInDays: 20,
+    skills: ['Triage', 'Emergency Care', 'Wound Care', 'Patient Education'],
+    description:
+      'Sprains, stitches, fevers and the worry that it might be worse: from noon to eleven our urgent treatment centre takes what the emergency department should not have to. You would triage at the door, treat with a physician or a nurse practitioner down the hall, and teach people what to watch for at home. Five nurses a shift, no nights, one weekend in four.',
+    requirements:
+      'Registered with the Nova Scotia College of Nursing, three years of emergency or urgent care, ACLS and TNCC or the wish to take them with us. French is welcome at the desk.',
+  },
 ];

@@ -1,6 +1,6 @@
 import { AT, isBlank, RECORD_BYTES } from '../model/record.ts';
 import { relevance, similarity, u16, WEIGHTS } from '../score/relevance.ts';
-import { rankOf, type Score, type Seeker, scoreJob } from '../score/score.ts';
+import { fitOf, rankOf, type Score, type Seeker, scoreJob } from '../score/score.ts';
 import type { JobFacts } from '../score/wishes.ts';
 import { FactColumns } from './fact-columns.ts';
 import { Postings } from './postings.ts';
@@ -34,8 +34,21 @@ const LISTED_TERMS = 10;
 /** So many of the best by the lists alone are scored exactly. */
 const RESCORED = 1_000;
 const FULL = 255 * 255;
+/** Steps of a table of logarithms for each 1 of the sum. */
+const STEPS = 64;
+/** The words are not in the lists: half of their most stands in for them. */
+const USUAL_WORDS = 0.5;
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+/** The logarithm of the relevance by what concepts and terms add to it, in steps. */
+function logRelevances(): Float32Array {
+  const most = WEIGHTS.concepts + WEIGHTS.terms;
+  return Float32Array.from({ length: Math.ceil(most * STEPS) + 1 }, (_, step) => {
+    const concepts = step / STEPS / WEIGHTS.concepts;
+    return Math.log(relevance({ concepts, terms: 0, words: USUAL_WORDS }));
+  });
+}
 
 /**
  * All open jobs in memory, about 400 bytes each. Takes candidates from inverted lists of concepts and
@@ -112,7 +125,7 @@ export class CandidateIndex {
     const ranked = Array.from(this.#candidates(seeker, factor, isOpen), (slot) => {
       const { bytes, offset } = this.#records.at(slot);
       const own = relevance(similarity(seeker.probe, bytes, offset));
-      return { slot, id: this.#ids[slot] ?? 0, rank: rankOf(own, factor(slot)) };
+      return { slot, id: this.#ids[slot] ?? 0, rank: rankOf(fitOf(own), factor(slot)) };
     });
     return ranked
       .sort((a, b) => b.rank - a.rank || b.id - a.id)
@@ -158,6 +171,7 @@ export class CandidateIndex {
     gather(this.#terms, AT.terms, AT.termShares, bytes[AT.termCount] ?? 0, WEIGHTS.terms);
 
     // Twice the log of the relevance, nearly, plus the log of the factor: the order of the rank.
+    const logRelevance = logRelevances();
     const values = new Float32Array(count);
     let open = 0;
     for (let at = 0; at < count; at++) {
@@ -166,7 +180,7 @@ export class CandidateIndex {
       sums[slot] = 0;
       if (!isOpen(slot)) continue;
       touched[open] = slot;
-      values[open++] = 2 * sum + Math.log(factor(slot));
+      values[open++] = 2 * (logRelevance[Math.round(sum * STEPS)] ?? 0) + Math.log(factor(slot));
     }
     return selectLargest(values, open, RESCORED).map((at) => touched[at] ?? 0);
   }
@@ -183,7 +197,7 @@ export class CandidateIndex {
 
   #candidate(seeker: Seeker, slot: number): Candidate {
     const { bytes, offset } = this.#records.at(slot);
-    const score = scoreJob(seeker, bytes, this.#facts.get(slot), offset);
+    const score = scoreJob(seeker, bytes, this.#facts.get(slot), { offset });
     return { id: this.#ids[slot] ?? 0, ...score };
   }
 

@@ -5,6 +5,8 @@ import { type Features, MAX_CONCEPTS, MAX_TERMS, packFeatures, type Weighted } f
 /** The fields of a posting that say what the work is. */
 export interface JobText {
   title: string;
+  /** NOC code that the title stands for, where it is recognised. */
+  occupation?: string;
   skills: readonly string[];
   description: string;
   requirements?: string | null;
@@ -13,6 +15,8 @@ export interface JobText {
 /** The fields of a profile that say what someone can do; no name, school, age or photo. */
 export interface ProfileText {
   title?: string | null;
+  /** NOC code that the title stands for, where it is recognised. */
+  occupation?: string;
   skills?: readonly string[] | null;
   experience?: string | null;
   education?: string | null;
@@ -47,8 +51,15 @@ function countTerms(parts: readonly Part[], model: Model): Map<number, number> {
 
 const saturated = (count: number) => (count * (SATURATION + 1)) / (count + SATURATION);
 
-/** The concepts nearest to the terms by BM25, cubed so that the nearest few carry the weight. */
-function nearestConcepts(counts: Map<number, number>, model: Model): Weighted[] {
+/**
+ * The concepts nearest to the terms by BM25, cubed so that the nearest few carry the weight; the one
+ * that the title itself names is as near as any, whatever else the text tells of.
+ */
+function nearestConcepts(
+  counts: Map<number, number>,
+  named: number | undefined,
+  model: Model,
+): Weighted[] {
   const { start, concept, weight } = model.postings;
   const scores = new Float32Array(model.concepts.length);
   for (const [term, count] of counts) {
@@ -60,6 +71,7 @@ function nearestConcepts(counts: Map<number, number>, model: Model): Weighted[] 
       scores[own] = (scores[own] ?? 0) + share * (weight[at] ?? 0);
     }
   }
+  if (named !== undefined) scores[named] = scores.reduce((a, b) => Math.max(a, b), 1);
   return strongest(
     [...scores.entries()].filter(([, score]) => score > 0),
     MAX_CONCEPTS,
@@ -80,11 +92,15 @@ function sumWords(counts: Map<number, number>, model: Model): Float32Array {
   return sum;
 }
 
-function encode(parts: readonly Part[], model: Model): Features {
+function encode(parts: readonly Part[], occupation: string | undefined, model: Model): Features {
   const counts = countTerms(parts, model);
   return packFeatures({
     version: model.version,
-    concepts: nearestConcepts(counts, model),
+    concepts: nearestConcepts(
+      counts,
+      occupation === undefined ? undefined : model.conceptOf(occupation),
+      model,
+    ),
     terms: strongest(
       [...counts].map(([term, count]) => [term, saturated(count) * model.idf(term)]),
       MAX_TERMS,
@@ -102,6 +118,7 @@ export function encodeJob(job: JobText, model: Model): Features {
       [job.description, 1],
       [job.requirements ?? '', 1],
     ],
+    job.occupation,
     model,
   );
 }
@@ -115,6 +132,7 @@ export function encodeProfile(profile: ProfileText, model: Model): Features {
       [profile.experience ?? '', 1],
       [profile.education ?? '', 1],
     ],
+    profile.occupation,
     model,
   );
 }

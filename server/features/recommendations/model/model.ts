@@ -26,6 +26,8 @@ export interface Model {
   version: number;
   lexicon: Lexicon;
   concepts: readonly Concept[];
+  /** The concept of a NOC code, '31301'. */
+  conceptOf(noc: string): number | undefined;
   /** The id of a term, known or not. */
   termId(term: string): number;
   /** Inverse document frequency, 0 to 1. */
@@ -37,7 +39,7 @@ export interface Model {
 }
 
 /** Raised by hand whenever the encoding of texts changes while the assets stay the same. */
-const ENCODING_REVISION = 1;
+const ENCODING_REVISION = 2;
 const UNKNOWN_IDF = 0.85;
 
 function hashTerm(term: string): number {
@@ -77,6 +79,13 @@ export function openModel(packed: Uint8Array): Model {
   const values = section('vectors');
   const scale = section('scales');
   const concept = section('postingConcepts');
+  const concepts = text(section('concepts'))
+    .split('\n')
+    .map((line) => {
+      const [key = '', en = '', fr = ''] = line.split('\t');
+      return { key, en, fr };
+    });
+  const conceptIds = new Map(concepts.map(({ key }, id) => [key, id]));
   const digest = createHash('sha256').update(bytes).update(String(ENCODING_REVISION)).digest();
   return {
     version: digest.readUInt16LE(0) || 1,
@@ -86,12 +95,8 @@ export function openModel(packed: Uint8Array): Model {
       translations: parseTranslations(text(section('translations'))),
       aliasTable: text(section('aliases')),
     }),
-    concepts: text(section('concepts'))
-      .split('\n')
-      .map((line) => {
-        const [key = '', en = '', fr = ''] = line.split('\t');
-        return { key, en, fr };
-      }),
+    concepts,
+    conceptOf: (noc) => conceptIds.get(`noc:${noc}`),
     termId: (term) => ids.get(term) ?? known + (hashTerm(term) % (ID_SPACE - known)),
     idf: (id) => (id < known ? (idf[id] ?? 0) / 255 : UNKNOWN_IDF),
     postings: {

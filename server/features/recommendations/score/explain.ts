@@ -1,9 +1,8 @@
-import type { ProfileText } from '../model/encode.ts';
 import type { Model } from '../model/model.ts';
 import { AT, type Features } from '../model/record.ts';
 import { type Probe, u16 } from './relevance.ts';
 import { type Score, type Seeker, scoreJob } from './score.ts';
-import { matchSkills } from './skills.ts';
+import type { SkillReader } from './skills.ts';
 import {
   isRemoteJob,
   type JobFacts,
@@ -22,6 +21,8 @@ type Reason =
   | { code: 'jobType'; values: { jobType: JobFacts['jobType'] } };
 
 export interface Explanation extends Score {
+  /** Whether there is more to it than wishes: the work is close, or a skill is met. */
+  suits: boolean;
   /** Share of the listed skills that the profile shows, 0 to 100; 0 when none is listed. */
   skillsMatch: number;
   /** Undefined when the posting names no pay, or the profile no target. */
@@ -33,9 +34,11 @@ export interface Explanation extends Score {
 /** Below this share of both texts a common occupation is not worth naming. */
 const NAMED_SHARE = 0.08;
 const FULL = 255 * 255;
+/** From this relevance on a job is close to the seeker's background. */
+const CLOSE = 0.35;
 
 /** The Canadian occupation that both texts point to most. */
-function commonOccupation(probe: Probe, { bytes }: Features, model: Model) {
+function commonOccupation(probe: Probe, { bytes }: Features, model: Model): number | undefined {
   let best: number | undefined;
   let most = NAMED_SHARE * FULL;
   for (let at = 0; at < (bytes[AT.conceptCount] ?? 0); at++) {
@@ -46,26 +49,48 @@ function commonOccupation(probe: Probe, { bytes }: Features, model: Model) {
       best = id;
     }
   }
-  const concept = best === undefined ? undefined : model.concepts[best];
+  return best;
+}
+
+/** The occupation that the job's title names, else the common one; none where the work is not close. */
+function occupationToName(
+  seeker: Seeker,
+  { features, occupation }: Pick<ExplainedJob, 'features' | 'occupation'>,
+  model: Model,
+) {
+  const named = occupation === undefined ? undefined : model.conceptOf(occupation);
+  const concept = model.concepts[named ?? commonOccupation(seeker.probe, features, model) ?? -1];
   return concept && { en: concept.en, fr: concept.fr };
+}
+
+/** What of a job is needed to say why it suits. */
+export interface ExplainedJob {
+  features: Features;
+  facts: JobFacts;
+  /** NOC code that the title stands for, where it is recognised. */
+  occupation?: string;
+  skills: readonly string[];
+  location: string;
 }
 
 /** The score of one job with everything a card shows; for the few jobs that are shown. */
 export function explainJob(
   seeker: Seeker,
-  profile: ProfileText,
-  job: { features: Features; facts: JobFacts; skills: readonly string[]; location: string },
+  readSkills: SkillReader,
+  job: ExplainedJob,
   model: Model,
 ): Explanation {
   const { facts, features } = job;
   const { wishes } = seeker;
-  const { met, total } = matchSkills(job.skills, profile, model);
+  const { met, total, share } = readSkills(job.skills);
+  const score = scoreJob(seeker, features.bytes, facts, { skillsShare: share });
   const pay = salaryMatch(wishes, facts);
   const reasons: Reason[] = [];
   if (met.length > 0) {
     reasons.push({ code: 'skills', values: { met: met.length, total, skills: met } });
   }
-  const occupation = commonOccupation(seeker.probe, features, model);
+  const isClose = score.relevance >= CLOSE;
+  const occupation = isClose ? occupationToName(seeker, job, model) : undefined;
   if (occupation) reasons.push({ code: 'background', values: { occupation } });
   const wantsRemote = wishes.places.some(({ remote }) => remote);
   const isRemote = isRemoteJob(facts);
@@ -78,7 +103,8 @@ export function explainJob(
     reasons.push({ code: 'jobType', values: { jobType: facts.jobType } });
   }
   return {
-    ...scoreJob(seeker, features.bytes, facts),
+    ...score,
+    suits: isClose || met.length > 0,
     skillsMatch: total === 0 ? 0 : Math.round((100 * met.length) / total),
     salaryMatch: pay,
     reasons,

@@ -7,14 +7,14 @@ import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useRecommendations } from '../api.ts';
+import { seekerCompletion } from '#shared/domain/profile-completion.ts';
+import { useOwnProfile, useRecommendations } from '../api.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
 const gridStyles = 'grid grid-cols-1 items-stretch gap-4 md:grid-cols-2';
 
 /** The signed-in job seeker's best matches, at most `limit` of them. */
 export function RecommendationList({ limit }: { limit: number }) {
-  const t = useTranslate();
   const { data, error, isFetching, refetch } = useRecommendations(limit);
   if (error) {
     return (
@@ -37,18 +37,7 @@ export function RecommendationList({ limit }: { limit: number }) {
     );
   }
   if (data.length === 0) {
-    return (
-      <EmptyState
-        icon={Sparkles}
-        title={t('recommendations.emptyTitle')}
-        description={t('recommendations.emptyText')}
-        action={
-          <Button asChild>
-            <Link href={paths.jobSeeker.profile}>{t('recommendations.completeProfile')}</Link>
-          </Button>
-        }
-      />
-    );
+    return <NoRecommendations />;
   }
   return (
     <div className="grid gap-4">
@@ -59,6 +48,29 @@ export function RecommendationList({ limit }: { limit: number }) {
       </div>
       <HowMatchingWorks />
     </div>
+  );
+}
+
+/** A complete profile is not told to complete itself. */
+function NoRecommendations() {
+  const t = useTranslate();
+  const { data: profile, isPending } = useOwnProfile();
+  if (isPending) return <Skeleton className="h-64 rounded-lg" />;
+  const isComplete = seekerCompletion(profile ?? null).percent === 100;
+  const [text, step, href] = isComplete
+    ? (['noneSuits', 'browse', paths.jobSeeker.jobs] as const)
+    : (['emptyText', 'completeProfile', paths.jobSeeker.profile] as const);
+  return (
+    <EmptyState
+      icon={Sparkles}
+      title={t('recommendations.emptyTitle')}
+      description={t(`recommendations.${text}`)}
+      action={
+        <Button asChild>
+          <Link href={href}>{t(`recommendations.${step}`)}</Link>
+        </Button>
+      }
+    />
   );
 }
 

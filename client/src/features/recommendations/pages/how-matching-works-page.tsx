@@ -39,6 +39,13 @@ export function HowMatchingWorksPage() {
           <div className="grid gap-4">
             <p className="max-w-reading">{t('matching.weightsText')}</p>
             <WeightTable head={[t('matching.part'), t('matching.weight')]} parts={WORK} />
+            <p className="max-w-reading">
+              {t('matching.skillsText', {
+                of: formatPercent(0.8),
+                all: percent('allSkills'),
+                none: percent('noSkills'),
+              })}
+            </p>
           </div>
           <div className="grid gap-4">
             <p className="max-w-reading">{t('matching.wishesText')}</p>
