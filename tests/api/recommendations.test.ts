@@ -3,9 +3,10 @@ import { createDb } from '#server/db/connect.ts';
 import { createLiveIndex } from '#server/features/recommendations/live-index.ts';
 import { refreshFeatures } from '#server/features/recommendations/stored-features.ts';
 import { createLogger } from '#server/logger.ts';
+import { projectRoot } from '#server/project-root.ts';
 import type { CallOf, CandidateMatch, Recommendation } from '#shared/contract/contract.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { expectError, fieldErrors } from '#tests/support/client.ts';
+import { createClient, expectError, fieldErrors } from '#tests/support/client.ts';
 import {
   apply,
   type Person,
@@ -13,6 +14,7 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
+import { killServerProcesses, startServerProcess } from '#tests/support/server-process.ts';
 
 let app: TestApp;
 let employer: Person;
@@ -340,6 +342,60 @@ describe('how fresh it is', () => {
     const { rows } = await app.pool.query(stamps);
     await refreshFeatures(createDb(app.pool));
     expect((await app.pool.query(stamps)).rows).toEqual(rows);
+  });
+});
+
+describe('another process', () => {
+  let elsewhere: Person;
+
+  beforeAll(async () => {
+    const environment = {
+      NODE_ENV: 'test',
+      RATE_LIMITS: 'off',
+      DATABASE_URL: app.config.databaseUrl ?? '',
+    };
+    const { origin } = await startServerProcess(environment, projectRoot);
+    const seeker = await seekerWith(CARER);
+    const client = createClient(origin);
+    for (const [name, value] of seeker.client.cookies) client.cookies.set(name, value);
+    elsewhere = { ...seeker, client };
+    await recommended(elsewhere);
+  });
+  afterAll(killServerProcesses);
+
+  const withinTwoSeconds = { timeout: 2_000, interval: 20 };
+  const appears = (id: number) =>
+    vi.waitFor(
+      async () => expect(ids(await recommended(elsewhere))).toContain(id),
+      withinTwoSeconds,
+    );
+
+  test('shows what was posted, changed or reopened here within two seconds', async () => {
+    const job = await post({ ...WELDER, title: 'Welder here, nurse there' });
+    await employer.client.patch(`/api/jobs/${job.id}`, NURSE);
+    await appears(job.id);
+    await employer.client.patch(`/api/jobs/${job.id}`, { isActive: false });
+    await vi.waitFor(
+      async () => expect(ids(await recommended(elsewhere))).not.toContain(job.id),
+      withinTwoSeconds,
+    );
+    await employer.client.patch(`/api/jobs/${job.id}`, { isActive: true });
+    await appears(job.id);
+  });
+
+  test('never shows what was applied to or has closed, even before it heard of it', async () => {
+    const applied = await post({ ...NURSE, title: 'Ward nurse, applied to here' });
+    const closed = await post({ ...NURSE, title: 'Ward nurse, closed unheard' });
+    await appears(applied.id);
+    await appears(closed.id);
+    const sameSeeker = app.createClient();
+    for (const [name, value] of elsewhere.client.cookies) sameSeeker.cookies.set(name, value);
+    await apply(sameSeeker, applied.id);
+    // No notice goes out: the other process's index goes on proposing it.
+    await app.pool.query('UPDATE jobs SET is_active = false WHERE id = $1', [closed.id]);
+    const found = ids(await recommended(elsewhere));
+    expect(found).not.toContain(applied.id);
+    expect(found).not.toContain(closed.id);
   });
 });
 

@@ -49,6 +49,15 @@ test('a card says why, and leads to how matching works', async () => {
   await visitor.close();
 });
 
+test('the cards are accessible in the dark and in French', async () => {
+  const visitor = await site.visitAs(seeker, { locale: 'fr', theme: 'dark' });
+  await visitor.open('/job-seeker/dashboard');
+  await visitor.page.getByText('Vous avez 1 des 2 compétences', { exact: false }).waitFor();
+  await expectAccessible(visitor.page);
+  expect(visitor.problems).toEqual([]);
+  await visitor.close();
+});
+
 test.each([
   ['en', 'How matching works', 'What never is'],
   ['fr', 'Comment fonctionne le jumelage', 'Ce qui ne l’est jamais'],
