@@ -144,12 +144,26 @@ describe('funding', () => {
     await page.getByText('You rejected the application of Noor Haddad.').waitFor();
   });
 
-  it('offers those who were hired', async () => {
+  it('offers those who were hired, and asks again for a payment that was not recorded', async () => {
     await visitor.open('/employer/payments');
     await page.getByText('No escrow payments yet').waitFor();
     await press('Fund work');
     await page.getByRole('button', { name: /Noor Haddad/ }).click();
     await page.getByRole('dialog', { name: 'Fund work in escrow' }).waitFor();
+    await fillTerms();
+    await press('Continue to payment');
+    await page.getByLabel('Card number').waitFor();
+    await fillCard('4242424242424242');
+    const path = '**/api/escrow/confirm-payment';
+    await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
+    await press('Pay $1,250.50');
+    await page.getByText('Your card was charged, but the payment could not be recorded').waitFor();
+    await page.unroute(path);
+    await press('Pay $1,250.50');
+    await toast('Payment held');
+    // The failed call, and the second payment that Stripe refuses.
+    await vi.waitFor(() => expect(visitor.problems).toHaveLength(2));
+    visitor.problems.length = 0;
   });
 });
 

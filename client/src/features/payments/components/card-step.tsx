@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { errorText } from '#client/lib/api-error.ts';
+import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -50,7 +50,9 @@ function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>)
       confirmParams: { return_url: `${window.location.origin}${paths.employer.payments}` },
       redirect: 'if_required',
     });
-    if (error) {
+    // Paid before, when only our own server could not be asked: what is left is to ask it again.
+    const isPaid = error?.payment_intent?.status === 'succeeded';
+    if (error && !isPaid) {
       const isBesideField = error.type === 'validation_error';
       return setProgress({ is: 'failed', message: error.message ?? '', isBesideField });
     }
@@ -58,7 +60,9 @@ function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>)
       await confirm.mutateAsync({ body: { paymentIntentId: funding.paymentIntentId } });
       onPaid();
     } catch (failure) {
-      setProgress({ is: 'failed', message: errorText(failure) });
+      const isKnown = failure instanceof ApiError && failure.code === 'PAYMENT_NOT_COMPLETED';
+      const message = isKnown ? errorText(failure) : t('payments.notConfirmed');
+      setProgress({ is: 'failed', message });
     }
   }
 
