@@ -46,7 +46,7 @@ export const serviceAndCreativeCompanies: SeedCompany[] = [
     companySize: '11-50',
     foundedYear: 2012,
     benefits: {
-      en: 'Three weeks of vacation, Fridays at noon all year, RRSP match of 4 %, health and dental, and a library budget with no questions asked.',
+      en: 'Three weeks of vacation, Fridays at noon all year, RRSP match of 4%, health and dental, and a library budget with no questions asked.',
     },
   },
   {
@@ -62,7 +62,7 @@ export const serviceAndCreativeCompanies: SeedCompany[] = [
     companySize: '201-500',
     foundedYear: 1968,
     benefits: {
-      en: 'Base pay that you can live on plus commission, car allowance for outside sales, health and dental, and a pension match of 5 %.',
+      en: 'Base pay that you can live on plus commission, car allowance for outside sales, health and dental, and a pension match of 5%.',
       fr: 'Salaire de base décent plus commissions, allocation automobile, assurances, et cotisation de retraite de 5 %.',
     },
   },
@@ -79,7 +79,7 @@ export const serviceAndCreativeCompanies: SeedCompany[] = [
     companySize: '1001+',
     foundedYear: 1936,
     benefits: {
-      en: 'Schedules two weeks ahead, 10 % off groceries, benefits from 20 hours a week, scholarships for staff and their children, and Sunday premium.',
+      en: 'Schedules two weeks ahead, 10% off groceries, benefits from 20 hours a week, scholarships for staff and their children, and Sunday premium.',
     },
   },
   {

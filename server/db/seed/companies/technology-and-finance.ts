@@ -14,7 +14,7 @@ export const technologyAndFinanceCompanies: SeedCompany[] = [
     companySize: '51-200',
     foundedYear: 2011,
     benefits: {
-      en: 'Four weeks of vacation from the first year, health and dental paid in full from day one, RRSP matching to 5 %, $1,500 a year to learn with, and twelve weeks of topped-up parental leave for every parent.',
+      en: 'Four weeks of vacation from the first year, health and dental paid in full from day one, RRSP matching to 5%, $1,500 a year to learn with, and twelve weeks of topped-up parental leave for every parent.',
     },
   },
   {
@@ -47,7 +47,7 @@ export const technologyAndFinanceCompanies: SeedCompany[] = [
     foundedYear: 2006,
     benefits: {
       fr: 'Assurance collective payée à 80 %, quatre semaines de vacances, REER avec cotisation de l’employeur de 4 %, horaire flexible, et télétravail aussi souvent que vous le voulez.',
-      en: 'Group insurance paid at 80 %, four weeks of vacation, employer RRSP contribution of 4 %, flexible hours, French courses during working time, and as much remote work as you want.',
+      en: 'Group insurance paid at 80%, four weeks of vacation, employer RRSP contribution of 4%, flexible hours, French courses during working time, and as much remote work as you want.',
     },
   },
   {
@@ -79,7 +79,7 @@ export const technologyAndFinanceCompanies: SeedCompany[] = [
     companySize: '501-1000',
     foundedYear: 1941,
     benefits: {
-      en: 'Annual profit share, 7 % pension match, staff mortgage rate, two paid volunteer days, and tuition for any course that ends in a designation.',
+      en: 'Annual profit share, 7% pension match, staff mortgage rate, two paid volunteer days, and tuition for any course that ends in a designation.',
     },
   },
   {

@@ -46,7 +46,7 @@ export const tradesAndOperationsCompanies: SeedCompany[] = [
     companySize: '51-200',
     foundedYear: 1985,
     benefits: {
-      en: 'RRSP matching to 6 %, PEGNL or AATNL dues, flexible Fridays, fitness allowance, and paid time for mentoring hours.',
+      en: 'RRSP matching to 6%, PEGNL or AATNL dues, flexible Fridays, fitness allowance, and paid time for mentoring hours.',
     },
   },
   {
@@ -56,7 +56,7 @@ export const tradesAndOperationsCompanies: SeedCompany[] = [
     companyName: 'Stikine Copper',
     industry: 'Engineering',
     description:
-      'An underground copper and gold mine in northwest British Columbia and an exploration camp in Nunavut. 720 employees on rotation, 38 % of them Indigenous, under an impact-benefit agreement that both sides wrote.',
+      'An underground copper and gold mine in northwest British Columbia and an exploration camp in Nunavut. 720 employees on rotation, 38% of them Indigenous, under an impact-benefit agreement that both sides wrote.',
     location: 'Terrace, BC',
     website: 'https://stikinecopper.example.ca',
     companySize: '501-1000',
@@ -78,7 +78,7 @@ export const tradesAndOperationsCompanies: SeedCompany[] = [
     companySize: '501-1000',
     foundedYear: 1974,
     benefits: {
-      en: 'Paid by the hour and not by the mile, home two nights of three, group insurance from the first day, and a retirement plan with 5 % from us.',
+      en: 'Paid by the hour and not by the mile, home two nights of three, group insurance from the first day, and a retirement plan with 5% from us.',
       fr: 'Payé à l’heure et non au mille, à la maison deux nuits sur trois, assurance collective dès le premier jour et régime de retraite avec 5 % de notre part.',
     },
   },

@@ -53,7 +53,7 @@ export const educationPostings: SeedPosting[] = [
     hourly: [42, 55],
     skills: ['Assessment', 'Bilingual Development', 'Augmentative Communication', 'French'],
     description:
-      'Three days a week across six schools, September to June, with school holidays off. Kindergarten screening in autumn, small groups in winter, and AAC consultations all year. About 40 % of the children grow up with two or three languages, and we want somebody who finds that delightful. Orthophonie en français et en anglais, avec une équipe qui partage ses outils.',
+      'Three days a week across six schools, September to June, with school holidays off. Kindergarten screening in autumn, small groups in winter, and AAC consultations all year. About 40% of the children grow up with two or three languages, and we want somebody who finds that delightful. Orthophonie en français et en anglais, avec une équipe qui partage ses outils.',
     requirements:
       'Registered with CASLPO, bilingual in English and French, with your own car (mileage paid). School experience is welcome but not required.',
   },

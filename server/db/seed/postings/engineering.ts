@@ -122,7 +122,7 @@ export const engineeringPostings: SeedPosting[] = [
     hourly: [30, 39],
     skills: ['Lean Manufacturing', 'Data Analysis', 'HACCP', 'Excel'],
     description:
-      'Our fry line loses 3.1 % of good potato between the cutter and the freezer. Every tenth of a point is a truckload a week. You will weigh, film, ask operators (they know), try small things, and keep what works. There is a maintenance team who like you already, because the last technologist fixed their work orders.',
+      'Our fry line loses 3.1% of good potato between the cutter and the freezer. Every tenth of a point is a truckload a week. You will weigh, film, ask operators (they know), try small things, and keep what works. There is a maintenance team who like you already, because the last technologist fixed their work orders.',
     requirements:
       'Diploma in industrial, food or manufacturing technology and two years on a plant floor. Six Sigma colours are optional.',
   },
@@ -137,7 +137,7 @@ export const engineeringPostings: SeedPosting[] = [
     salary: [100000, 129000],
     skills: ['Deswik', 'Long-Hole Stoping', 'Ventilation', 'Scheduling'],
     description:
-      'Turn a geologist’s block model into next month’s stopes, next quarter’s development and next year’s promise to the board. Two weeks at site, two at home. The short-range plan is met 87 % of the time; you will have the mandate, the survey data and the shift bosses’ ear to find out what the missing 13 % is made of.',
+      'Turn a geologist’s block model into next month’s stopes, next quarter’s development and next year’s promise to the board. Two weeks at site, two at home. The short-range plan is met 87% of the time; you will have the mandate, the survey data and the shift bosses’ ear to find out what the missing 13% is made of.',
     requirements:
       'Mining engineering degree, EIT or P.Eng., three years underground with a scheduling package, and boots that have been wet.',
   },

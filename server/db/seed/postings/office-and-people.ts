@@ -57,7 +57,7 @@ export const officeAndPeoplePostings: SeedPosting[] = [
     salary: [121000, 154000],
     skills: ['Labour Relations', 'Workforce Planning', 'Leadership', 'Reconciliation'],
     description:
-      'Three bargaining units, 2,300 people, and 410 retirements within five years. You lead a team of fourteen, sit at the executive table, and own the apprenticeship partnerships with northern First Nations that will decide if we have linemen in 2035. The last agreement was ratified by 91 %; the next opens in the autumn.',
+      'Three bargaining units, 2,300 people, and 410 retirements within five years. You lead a team of fourteen, sit at the executive table, and own the apprenticeship partnerships with northern First Nations that will decide if we have linemen in 2035. The last agreement was ratified by 91%; the next opens in the autumn.',
     requirements:
       'Twelve years in human resources with unionized operations, bargaining experience at the table, CPHR. Time spent in the field, not only about it.',
   },

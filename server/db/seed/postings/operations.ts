@@ -114,7 +114,7 @@ export const operationsPostings: SeedPosting[] = [
     hourly: [21, 25],
     skills: ['Forklift', 'Reach Truck', 'RF Scanner', 'Inventory'],
     description:
-      'Minus twenty-two inside, heated cab, twenty-minute warm-ups every ninety minutes that really happen. You put away pallets from Summerside and load containers for Halifax. The inventory was 99.6 % right at the last count, and the crew bought themselves a cake.',
+      'Minus twenty-two inside, heated cab, twenty-minute warm-ups every ninety minutes that really happen. You put away pallets from Summerside and load containers for Halifax. The inventory was 99.6% right at the last count, and the crew bought themselves a cake.',
     requirements:
       'Reach-truck experience of a year or more, WHMIS, comfort with heights of nine metres. Thermal suit provided in your size.',
   },

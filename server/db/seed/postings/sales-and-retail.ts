@@ -72,7 +72,7 @@ export const salesAndRetailPostings: SeedPosting[] = [
     salary: [79000, 104000],
     skills: ['Retail Management', 'Scheduling', 'Merchandising', 'Coaching'],
     description:
-      'A store of 38,000 square feet, 110 people, and customers who drive two hours for it from up the lake. You decide the local range, the schedules and who gets a chance at department lead. Shrink is 1.6 %, engagement is the second best of the chain, and the freezer lights need replacing. We want a builder, not a fixer.',
+      'A store of 38,000 square feet, 110 people, and customers who drive two hours for it from up the lake. You decide the local range, the schedules and who gets a chance at department lead. Shrink is 1.6%, engagement is the second best of the chain, and the freezer lights need replacing. We want a builder, not a fixer.',
     requirements:
       'Five years of managing a grocery or another large store, with people you promoted who are glad of it.',
   },
@@ -190,7 +190,7 @@ export const salesAndRetailPostings: SeedPosting[] = [
     hourly: [36, 46],
     skills: ['Workforce Planning', 'Coaching', 'Data Analysis', 'French', 'Client Relations'],
     description:
-      'Lead eleven team leads and about 190 agents on two utility accounts. You plan for storms, literally, and report to clients who read every line. Turnover in this group is 14 % a year, a third of what is usual in our trade, thanks to fixed shifts and leads who were agents. Your job is to keep it there while we grow by forty.',
+      'Lead eleven team leads and about 190 agents on two utility accounts. You plan for storms, literally, and report to clients who read every line. Turnover in this group is 14% a year, a third of what is usual in our trade, thanks to fixed shifts and leads who were agents. Your job is to keep it there while we grow by forty.',
     requirements:
       'Five years in contact centres with three as a manager of managers or leads. English essential, French a strong asset.',
   },

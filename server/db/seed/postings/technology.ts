@@ -83,7 +83,7 @@ export const technologyPostings: SeedPosting[] = [
     postedDaysAgo: 19,
     skills: ['Leadership', 'Budgeting', 'Hiring', 'Software Architecture'],
     description:
-      'Thirty-one engineers in five teams need someone who makes decisions legible. You would set the direction with the CTO, coach five managers, and own reliability: 99.97 % last year, and the clinics noticed the rest. There is a migration off a database we love but have outgrown; there is also a culture of writing things down that we would like to keep. Two days a week in the Toronto office.',
+      'Thirty-one engineers in five teams need someone who makes decisions legible. You would set the direction with the CTO, coach five managers, and own reliability: 99.97% last year, and the clinics noticed the rest. There is a migration off a database we love but have outgrown; there is also a culture of writing things down that we would like to keep. Two days a week in the Toronto office.',
     requirements:
       'You have led managers, not only makers, and have hired people better than yourself. Ten years in software, three of them responsible for a service in health, finance or another regulated field.',
   },
@@ -207,7 +207,7 @@ export const technologyPostings: SeedPosting[] = [
     hourly: [31, 42],
     skills: ['Networking', 'Cisco', 'Fibre Optics', 'Working at Heights'],
     description:
-      'Substations talk to the control room over microwave, fibre and, in two places, a radio older than you. You keep the talk going: install switches in relay buildings, splice fibre after the beavers have been at it, and retire the old radio with dignity. Expect 40 % travel by truck and helicopter between Thompson, Gillam and Snow Lake.',
+      'Substations talk to the control room over microwave, fibre and, in two places, a radio older than you. You keep the talk going: install switches in relay buildings, splice fibre after the beavers have been at it, and retire the old radio with dignity. Expect 40% travel by truck and helicopter between Thompson, Gillam and Snow Lake.',
     requirements:
       'Two-year diploma in networking or electronics, CCNA or on the way to it, valid Class 5 licence, and comfort at heights and in the cold.',
   },

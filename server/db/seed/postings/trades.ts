@@ -39,7 +39,7 @@ export const tradesPostings: SeedPosting[] = [
     closesInDays: 1,
     skills: ['SMAW', 'GTAW', 'B Pressure', 'X-Ray Quality'],
     description:
-      'Spring outage, 34 days, two shifts. Six-inch to fourteen-inch carbon and P91 in a boiler house that will be cold by the time you arrive. Flights from Edmonton, single rooms, and a per diem that covers more than the vending machine. Our repair rate last year was 0.9 %; help us brag.',
+      'Spring outage, 34 days, two shifts. Six-inch to fourteen-inch carbon and P91 in a boiler house that will be cold by the time you arrive. Flights from Edmonton, single rooms, and a per diem that covers more than the vending machine. Our repair rate last year was 0.9%; help us brag.',
     requirements:
       'Current Alberta B pressure ticket, performance cards for P91 an asset, drug and alcohol test before access, OSSA fire watch.',
   },
@@ -66,7 +66,7 @@ export const tradesPostings: SeedPosting[] = [
     hourly: [22, 28],
     skills: ['Hand Tools', 'Math', 'Safety', 'Teamwork'],
     description:
-      'We hire apprentices to keep them: 31 of our 52 journeypersons started here with a broom. You will rotate between service, schools and one industrial site, with the same mentor for at least six months at a time. School blocks are paid at 70 % of your wage, and the tool list is short for the first year.',
+      'We hire apprentices to keep them: 31 of our 52 journeypersons started here with a broom. You will rotate between service, schools and one industrial site, with the same mentor for at least six months at a time. School blocks are paid at 70% of your wage, and the tool list is short for the first year.',
     requirements:
       'Grade 12 with Math 30-2 or the entrance exam, a driver’s licence, and steel toes. Pre-employment program welcome, not needed.',
   },
@@ -150,7 +150,7 @@ export const tradesPostings: SeedPosting[] = [
     hourly: [37, 46],
     skills: ['Refrigeration', 'CO2 Systems', 'Controls', 'Troubleshooting'],
     description:
-      'Eleven stores, of which four have moved to transcritical CO2, and the others will by 2029. A grocery store with warm milk calls nobody else, so response matters; but our own technicians spend 60 % of their time on planned work, and we intend to keep it so. Service truck, tablet, and a parts account without three signatures.',
+      'Eleven stores, of which four have moved to transcritical CO2, and the others will by 2029. A grocery store with warm milk calls nobody else, so response matters; but our own technicians spend 60% of their time on planned work, and we intend to keep it so. Service truck, tablet, and a parts account without three signatures.',
     requirements:
       'Red Seal refrigeration and air conditioning mechanic, ODP card, experience with rack systems. CO2 training provided in Montréal.',
   },
