@@ -10,6 +10,7 @@ import type { Locale } from '../i18n.ts';
 import { AppError, fieldError, fromZodError, validationFailed } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import { requestLocale } from './locale.ts';
+import { networkOf } from './network.ts';
 import type { LimitName, RateLimits } from './rate-limit.ts';
 import { type Actor, signIn, signOut } from './session.ts';
 
@@ -164,7 +165,7 @@ export async function countCall(
 
 type Caller = (req: Request, actor: Actor | undefined) => string;
 
-const addressOf = (req: Request) => `address:${req.ip}`;
+const addressOf = (req: Request) => `address:${networkOf(req)}`;
 const callerOf: Caller = (req, actor) => (actor ? `user:${actor.id}` : addressOf(req));
 
 /**

@@ -122,3 +122,11 @@ test('writes and applications count by person, reads by address', async () => {
   expectThrottled(await client.patch('/api/job-seeker/profile', {}), 60);
   expect((await employer.patch('/api/company/profile', {})).status).toBe(200);
 });
+
+test('the addresses of one IPv6 network count together', async () => {
+  await start({ READS_PER_MINUTE: '1', TRUST_PROXY: '1' });
+  const read = (ip: string) => app.createClient({ 'x-forwarded-for': ip }).get('/api/jobs');
+  expect((await read('2001:db8:1:2::1')).status).toBe(200);
+  expectThrottled(await read('2001:db8:1:2:aaaa:bbbb:cccc:dddd'), 60);
+  expect((await read('2001:db8:1:3::1')).status).toBe(200);
+});

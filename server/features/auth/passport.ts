@@ -3,6 +3,7 @@ import passport from 'passport';
 import { Strategy } from 'passport-local';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
+import { networkOf } from '../../http/network.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import type { Actor } from '../../http/session.ts';
 import { findUser } from './queries.ts';
@@ -13,7 +14,7 @@ export function createAuthenticator(db: Db, limits: RateLimits): passport.Authen
   const authenticator = new passport.Passport();
   authenticator.use(
     new Strategy({ passReqToCallback: true, session: false }, (req, login, password, done) => {
-      authenticate(db, limits, { login, password, ip: req.ip ?? '' }).then(
+      authenticate(db, limits, { login, password, network: networkOf(req) }).then(
         (user) => done(null, user),
         done,
       );

@@ -26,9 +26,9 @@ export async function register(
 export async function authenticate(
   db: Db,
   limits: RateLimits,
-  attempt: { login: string; password: string; ip: string },
+  attempt: { login: string; password: string; network: string },
 ): Promise<UserRow> {
-  await limits.count('loginAddress', attempt.ip);
+  await limits.count('loginAddress', attempt.network);
   const user = await findUserByLogin(db, attempt.login);
   const account = user ? `user:${user.id}` : strangerKey(attempt.login);
   await limits.count('loginAccount', account);
@@ -37,7 +37,7 @@ export async function authenticate(
     : await pretendToVerify(attempt.password);
   if (!user || !isValid) throw new AppError('INVALID_CREDENTIALS');
   await limits.clear('loginAccount', account);
-  await limits.giveBack('loginAddress', attempt.ip);
+  await limits.giveBack('loginAddress', attempt.network);
   if (isOutdatedHash(user.password)) {
     await updatePassword(db, user.id, await hashPassword(attempt.password));
   }

@@ -3,6 +3,7 @@ import { STATISTICS_DAYS } from '#shared/domain/constants.ts';
 import { employerPlan } from '#shared/domain/employer-plan.ts';
 import type { Config } from '../../config.ts';
 import { handle } from '../../http/mount.ts';
+import { networkOf } from '../../http/network.ts';
 import { fetchRange, toPage } from '../../http/paging.ts';
 import type { Actor } from '../../http/session.ts';
 import { countProfileViews } from '../profiles/queries.ts';
@@ -73,5 +74,5 @@ export function jobRoutes({ config }: { config: Config }) {
 }
 
 function visitorOf(actor: Actor | undefined, request: Request): string {
-  return actor ? `user:${actor.id}` : `${request.ip} ${request.get('user-agent') ?? ''}`;
+  return actor ? `user:${actor.id}` : `${networkOf(request)} ${request.get('user-agent') ?? ''}`;
 }
