@@ -370,3 +370,35 @@ test('a whole word is a better match than a newer beginning', async () => {
     .get<JobCard[]>('/api/jobs?keyword=nurse&industry=Legal');
   expect(body.map(({ id }) => id)).toEqual([whole.id, beginning.id]);
 });
+
+describe('a last word', () => {
+  let ids: Record<'nurse' | 'nursery' | 'electrician', number>;
+  beforeAll(async () => {
+    const { client } = await registerCompany(app, { industry: 'Education' });
+    const post = async (title: string) => (await postJob(client, { title })).id;
+    ids = {
+      nurse: await post('Nurse of the Night'),
+      nursery: await post('Nursery Worker'),
+      electrician: await post('Électricienne d’entretien'),
+    };
+  });
+
+  test.each([
+    ['nurses', ['nurse']],
+    ['nursing', ['nurse']],
+    ['nurs', ['nursery', 'nurse']],
+    ['night nurses', ['nurse']],
+    ['electric', ['electrician']],
+    ['ÉLECTRIC', ['electrician']],
+    ["l'électric", ['electrician']],
+    ["d'entret", ['electrician']],
+    ['nurse of the', ['nurse']],
+  ] as const)('%s: stems match whole, a beginning as it is typed', async (keyword, expected) => {
+    const { body } = await app
+      .createClient()
+      .get<JobCard[]>(
+        `/api/jobs?keyword=${encodeURIComponent(keyword)}&industry=Education&sort=newest`,
+      );
+    expect(body.map(({ id }) => id)).toEqual(expected.map((name) => ids[name]));
+  });
+});

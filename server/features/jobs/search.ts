@@ -88,17 +88,19 @@ function conditions(filters: JobFilters): Conditions {
   };
 }
 
-/** Every word in either language's stem; the last also as a beginning, for who is still typing. */
+/**
+ * Every word in either language's stem; the last also as the beginning of one, as it was typed, for
+ * who is still typing: 'nurses' is the whole word 'nurse' too, but not the beginning of 'nursery'.
+ */
 function wordsQuery(keyword: string, last: 'whole' | 'beginning'): SQL {
   const words = searchableText(keyword).match(/[\p{L}\p{N}][\p{L}\p{N}.'’&-]*/gu);
   if (!words) return NOTHING;
   const queries = words.map((word, index) => {
     const isBeginning = last === 'beginning' && index === words.length - 1 && word.length > 1;
-    if (!isBeginning) {
-      return sql`(plainto_tsquery('portage_en', ${word}) || plainto_tsquery('portage_fr', ${word}))`;
-    }
+    const whole = sql`plainto_tsquery('portage_en', ${word}) || plainto_tsquery('portage_fr', ${word})`;
+    if (!isBeginning) return sql`(${whole})`;
     const prefix = `${quoteLexeme(word)}:*`;
-    return sql`(to_tsquery('portage_en', ${prefix}) || to_tsquery('portage_fr', ${prefix}))`;
+    return sql`(${whole} || to_tsquery('portage_en_words', ${prefix}) || to_tsquery('portage_fr_words', ${prefix}))`;
   });
   return sql`(${sql.join(queries, sql` && `)})`;
 }
