@@ -69,6 +69,10 @@ describe('an employer with 40 postings and 600 applicants', () => {
     await visitor.open('/employer/candidates');
     await page.getByRole('searchbox').fill('hyperlink');
     await expect.poll(() => rows().count()).toBe(1);
+    await page.waitForURL(/\?text=hyperlink$/);
+    await page.reload();
+    await expect.poll(() => rows().count()).toBe(1);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('hyperlink');
     await rows().first().getByRole('button').click();
     const detail = page.getByRole('article');
     await detail.getByText('I write, "well".').waitFor();
@@ -101,6 +105,23 @@ describe('an employer with 40 postings and 600 applicants', () => {
       .poll(() => detail.getByRole('list', { name: 'What happened so far' }).innerText())
       .toContain('Interview');
     await expect.poll(() => tab(/^Interview/).innerText()).toMatch(/1$/);
+  });
+
+  test('follows a link to a search, and back out of it', async () => {
+    await visitor.open('/employer/candidates?text=hyperlink');
+    await expect.poll(() => rows().count()).toBe(1);
+    await page.getByRole('link', { name: 'Candidates' }).first().click();
+    await expect.poll(() => rows().count()).toBeGreaterThan(1);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    await page.goBack();
+    await expect.poll(() => rows().count()).toBe(1);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('hyperlink');
+  });
+
+  test('is told when there is no such candidate', async () => {
+    await visitor.open('/employer/candidates?applicationId=999999999');
+    await page.getByText('Candidate not found').waitFor();
+    expect(await page.getByText('Check your connection').count()).toBe(0);
   });
 
   test('exports what is filtered, with no formula among it', async () => {
@@ -136,8 +157,9 @@ describe('an employer with 40 postings and 600 applicants', () => {
     await visitor.open('/employer/candidates?status=pending');
     await rows().first().waitFor();
     const before = await visitor.call('countEmployerApplications');
-    await page.getByRole('checkbox', { name: 'Select all that are loaded' }).click();
-    const chosen = Number.parseInt(await page.getByText(/^\d+ selected$/).innerText(), 10);
+    await page.getByRole('checkbox', { name: /^Select the first \d+ of \d+ candidates$/ }).click();
+    const said = await page.getByText(/^First \d+ of \d+ selected$/).innerText();
+    const chosen = Number(/\d+/.exec(said)?.[0]);
     expect(before.pending).toBeGreaterThan(chosen);
     await page.getByRole('combobox', { name: 'Set status' }).click();
     await page.getByRole('option', { name: 'In Review' }).click();

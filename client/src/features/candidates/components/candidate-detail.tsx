@@ -5,6 +5,7 @@ import {
   MapPin,
   MessageSquare,
   ShieldCheck,
+  UserRoundX,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -12,6 +13,7 @@ import { StatusTimeline } from '#client/components/application/status-timeline.t
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
@@ -30,6 +32,16 @@ export function CandidateDetail({ id }: { id: number }) {
   const application = useApplication(id);
   const candidate = useCandidate(id);
   const error = application.error ?? candidate.error;
+  if (error?.status === 404) {
+    return (
+      <EmptyState
+        icon={UserRoundX}
+        title={t('candidates.notFound')}
+        description={t('candidates.notFoundText')}
+        className="h-full justify-center border-0"
+      />
+    );
+  }
   if (error) {
     return (
       <ErrorState

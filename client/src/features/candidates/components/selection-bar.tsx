@@ -1,6 +1,7 @@
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
+import { formatNumber } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import {
   APPLICATION_STATUSES,
@@ -10,30 +11,42 @@ import { useSetStatuses } from '../api.ts';
 
 interface SelectionBarProps {
   selected: ReadonlySet<number>;
-  /** Those that are loaded: what 'select all' means. */
+  /** Those that are loaded, in the order of the list. */
   loaded: readonly number[];
   total: number;
   onChange: (selected: ReadonlySet<number>) => void;
 }
 
-/** Chooses all that are loaded, as far as one call takes them, and sets the status of those chosen. */
+/** Chooses those that are loaded, as many as one call takes, and sets the status of those chosen. */
 export function SelectionBar({ selected, loaded, total, onChange }: SelectionBarProps) {
   const t = useTranslate();
   const setStatuses = useSetStatuses(() => onChange(new Set()));
   const all = loaded.slice(0, MAX_APPLICATIONS_AT_ONCE);
-  const isAll = all.length > 0 && selected.size >= all.length;
+  const isAll = all.length > 0 && all.every((id) => selected.has(id));
+  const isPart = all.length < total;
+  const figures = { count: formatNumber(all.length), total: formatNumber(total) };
+
+  function summary() {
+    if (selected.size === 0) return t('candidates.count', { count: total });
+    return isPart && isAll && selected.size === all.length
+      ? t('candidates.firstSelected', figures)
+      : t('candidates.selected', { count: selected.size });
+  }
+
   return (
     <div className="flex min-h-14 items-center gap-3 border-b px-4">
       <Checkbox
-        aria-label={t('candidates.selectAll')}
+        aria-label={
+          isPart
+            ? t('candidates.selectFirst', figures)
+            : t('candidates.selectAll', { count: total })
+        }
         checked={isAll || (selected.size > 0 && 'indeterminate')}
         onCheckedChange={() => onChange(isAll ? new Set() : new Set(all))}
         disabled={loaded.length === 0}
       />
       <p role="status" className="grow text-muted text-sm tabular-nums">
-        {selected.size > 0
-          ? t('candidates.selected', { count: selected.size })
-          : t('candidates.count', { count: total })}
+        {summary()}
       </p>
       {setStatuses.isPending && <Spinner className="p-0" />}
       {selected.size > 0 && (
