@@ -11,5 +11,5 @@ export function networkOf({ ip = '' }: Pick<Request, 'ip'>): string {
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv4) return address.toString();
   const network = new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]);
-  return `${network.toRFC5952String()}/64`;
+  return `${network.toString()}/64`;
 }

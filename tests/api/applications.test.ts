@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Application, SeekerProfile } from '#shared/contract/contract.ts';
+import type { Application, OwnJob, SeekerProfile } from '#shared/contract/contract.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { expectError, fieldErrors } from '#tests/support/client.ts';
+import { makeBusy } from '#tests/support/busy-employer.ts';
+import { expectError, fieldErrors, type Reply } from '#tests/support/client.ts';
 import {
   apply,
   type Person,
@@ -165,6 +166,30 @@ describe('the status', () => {
       }
     }
   });
+});
+
+test('the pages of an employer’s applicants are the whole list in its order, however it is filtered', async () => {
+  const { client, company } = await registerCompany(app);
+  const { company: other } = await registerCompany(app);
+  for (const { id } of [company, other])
+    await makeBusy(app.db, id, { postings: 4, applicants: 40 });
+  // Some at the same time, so that the id decides.
+  await app.pool.query(`UPDATE applications SET applied_at = date_trunc('day', applied_at)`);
+  const { body: jobs } = await client.get<OwnJob[]>('/api/employer/jobs');
+  for (const filter of ['', 'status=interview', `jobId=${jobs[0]?.id}`, 'text=tremblay']) {
+    const path = `/api/employer/applications?${filter}`;
+    const whole = await client.get<Application[]>(path);
+    const walked: number[] = [];
+    let next: string | undefined = `${path}&limit=3`;
+    while (next) {
+      const page: Reply<Application[]> = await client.get(next);
+      expect(page.headers.get('x-total-count')).toBe(String(whole.body.length));
+      walked.push(...page.body.map(({ id }) => id));
+      next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    expect(walked.length).toBeGreaterThan(1);
+    expect(walked).toEqual(whole.body.map(({ id }) => id));
+  }
 });
 
 test('the lists page by time and id, and filter by job', async () => {

@@ -17,14 +17,10 @@ const seekers = alias(users, 'seekers');
 /** Applications of which this person is a side: the applicant, or the employer of the job. */
 export const ofPerson = (userId: number): SQL =>
   or(eq(jobSeekerProfiles.userId, userId), eq(companyProfiles.userId, userId)) as SQL;
-export const ofSeeker = (userId: number): SQL => eq(jobSeekerProfiles.userId, userId);
+export const ofSeeker = (userId: number): SQL =>
+  sql`${applications.jobSeekerId} = (select id from job_seeker_profiles where user_id = ${userId})`;
 export const ofEmployer = (userId: number, filter: ApplicantFilter = {}): SQL =>
-  and(
-    eq(companyProfiles.userId, userId),
-    filter.jobId ? eq(applications.jobId, filter.jobId) : undefined,
-    filter.status ? eq(applications.status, filter.status) : undefined,
-    filter.text ? mentions(filter.text) : undefined,
-  ) as SQL;
+  and(eq(companyProfiles.userId, userId), passes(filter)) as SQL;
 
 /** Which of an employer's applicants. */
 export interface ApplicantFilter {
@@ -33,10 +29,17 @@ export interface ApplicantFilter {
   text?: string;
 }
 
+const passes = ({ jobId, status, text }: ApplicantFilter): SQL | undefined =>
+  and(
+    jobId ? eq(jobs.id, jobId) : undefined,
+    status ? eq(applications.status, status) : undefined,
+    text ? mentions(text) : undefined,
+  );
+
 /** In the applicant's name or title or the job's title, whatever the case and the accents. */
 function mentions(text: string): SQL {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`unaccent(concat_ws(' · ', ${seekers.fullName}, ${seekers.title}, ${jobs.title})) ilike unaccent(${pattern})`;
+  return sql`exists (select from job_seeker_profiles applicant join users on users.id = applicant.user_id where applicant.id = ${applications.jobSeekerId} and unaccent(concat_ws(' · ', users.full_name, users.title, ${jobs.title})) ilike unaccent(${pattern}))`;
 }
 
 export async function findApplication(
@@ -60,12 +63,50 @@ export async function listApplications(
   return listViews(db, side, range);
 }
 
-async function listViews(db: Db, condition: SQL, { limit, after }: FetchRange) {
+/**
+ * An employer's applicants, newest first. A page of them is gathered from the newest of each posting,
+ * along an index, so that however many there are only a few are read.
+ */
+export async function listApplicants(
+  db: Db,
+  employerId: number,
+  filter: ApplicantFilter,
+  { limit, after }: FetchRange,
+): Promise<ApplicationView[]> {
+  // A text is looked for among all of them at once.
+  if (limit === undefined || filter.text) {
+    return listViews(db, ofEmployer(employerId, filter), { limit, after });
+  }
+  const newest = db
+    .select({ id: applications.id, appliedAt: applications.appliedAt })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.jobId, jobs.id),
+        passes(filter),
+        after && olderThan(applications.appliedAt, applications.id, after),
+      ),
+    )
+    .orderBy(desc(applications.appliedAt), desc(applications.id))
+    .limit(limit)
+    .as('newest');
+  const page = db
+    .select({ id: newest.id })
+    .from(jobs)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .crossJoinLateral(newest)
+    .where(eq(companyProfiles.userId, employerId))
+    .orderBy(desc(newest.appliedAt), desc(newest.id))
+    .limit(limit);
+  return listViews(db, inArray(applications.id, page), { limit, after: undefined });
+}
+
+async function listViews(db: Db, condition: SQL | undefined, { limit, after }: FetchRange) {
   const query = db
     .select({
       application: applications,
-      job: jobs,
-      company: companyProfiles,
+      job: { title: jobs.title, location: jobs.location },
+      company: { userId: companyProfiles.userId, companyName: companyProfiles.companyName },
       profile: jobSeekerProfiles,
       seeker: { id: seekers.id, fullName: seekers.fullName, title: seekers.title },
     })
@@ -91,7 +132,7 @@ async function listHistories(db: Db, ids: number[]): Promise<Map<number, StatusC
   const changes = await db
     .select()
     .from(applicationStatusChanges)
-    .where(inArray(applicationStatusChanges.applicationId, ids))
+    .where(sql`${applicationStatusChanges.applicationId} = any(${sql.param(ids)}::int[])`)
     .orderBy(asc(applicationStatusChanges.id));
   const histories = new Map<number, StatusChange[]>(ids.map((id) => [id, []]));
   for (const change of changes) histories.get(change.applicationId)?.push(change);
@@ -108,8 +149,6 @@ export async function countByStatus(
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
-    .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
     .where(side)
     .groupBy(applications.status);
 }

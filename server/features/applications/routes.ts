@@ -1,12 +1,12 @@
-import type { SQL } from 'drizzle-orm';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/domain/application-status.ts';
-import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
 import { fetchRange, toPage } from '../../http/paging.ts';
 import { presentApplication, presentCandidate } from './present.ts';
 import {
+  type ApplicationView,
   countApplications,
   countByStatus,
+  listApplicants,
   listApplications,
   ofEmployer,
   ofSeeker,
@@ -25,10 +25,18 @@ export function applicationRoutes() {
       presentApplication(await setStatus(db, actor, params.id, body.status, expectedVersion)),
     ),
     handle('listSeekerApplications', async ({ db, actor, query }) =>
-      listPage(db, ofSeeker(actor.id), query),
+      toApplicationPage(
+        query,
+        await listApplications(db, ofSeeker(actor.id), fetchRange(query)),
+        await countApplications(db, ofSeeker(actor.id)),
+      ),
     ),
     handle('listEmployerApplications', async ({ db, actor, query }) =>
-      listPage(db, ofEmployer(actor.id, query), query),
+      toApplicationPage(
+        query,
+        await listApplicants(db, actor.id, query, fetchRange(query)),
+        await countApplications(db, ofEmployer(actor.id, query)),
+      ),
     ),
     handle('countEmployerApplications', async ({ db, actor, query }) => {
       const counts = await countByStatus(db, ofEmployer(actor.id, query));
@@ -46,10 +54,10 @@ export function applicationRoutes() {
   ];
 }
 
-async function listPage(db: Db, side: SQL, query: { limit?: number; cursor?: string }) {
-  return toPage(await listApplications(db, side, fetchRange(query)), {
+function toApplicationPage(query: { limit?: number }, rows: ApplicationView[], total: number) {
+  return toPage(rows, {
     limit: query.limit,
-    total: await countApplications(db, side),
+    total,
     present: presentApplication,
     positionOf: ({ application }) => ({ at: application.appliedAt, id: application.id }),
   });
