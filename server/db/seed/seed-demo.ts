@@ -54,9 +54,12 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<boolean>
     const seekerIds = await insertSeekers(tx, userIds, now);
     const jobIds = await insertJobs(tx, companyIds, now);
     const seeded = { now, userIds, companyIds, seekerIds, jobIds };
+    const sent: (typeof messages.$inferInsert & { sentAt: Date })[] = [];
     for (const [index, application] of seedApplications.entries()) {
-      await insertApplication(tx, seeded, application, index);
+      sent.push(...(await insertApplication(tx, seeded, application, index)));
     }
+    // As they were sent, for their ids are in that order.
+    await tx.insert(messages).values(sent.toSorted((a, b) => +a.sentAt - +b.sentAt));
     return true;
   });
 }
@@ -216,12 +219,13 @@ async function insertStatistics(
   }
 }
 
+/** Gives back its messages, which are still to be inserted. */
 async function insertApplication(
   tx: Db,
   { now, userIds, seekerIds, jobIds }: Seeded,
   application: SeedApplication,
   index: number,
-): Promise<void> {
+) {
   const seekerUser = known(userIds, application.seeker);
   const employerUser = known(userIds, application.company);
   const history = application.history ?? [];
@@ -240,7 +244,7 @@ async function insertApplication(
       updatedAt: last ? daysBefore(now, last[1]) : appliedAt,
     })
     .returning({ id: applications.id });
-  if (!row) return;
+  if (!row) return [];
   await tx.insert(applicationStatusChanges).values([
     {
       applicationId: row.id,
@@ -256,16 +260,13 @@ async function insertApplication(
     })),
   ]);
   const thread = application.thread ?? [];
-  if (thread.length === 0) return;
   const firstUnread = thread.length - (application.unread ?? 0);
-  await tx.insert(messages).values(
-    thread.map(([from, hoursAgo, content], position) => ({
-      senderId: from === 'seeker' ? seekerUser : employerUser,
-      receiverId: from === 'seeker' ? employerUser : seekerUser,
-      applicationId: row.id,
-      content,
-      isRead: position < firstUnread,
-      sentAt: hoursBefore(now, hoursAgo),
-    })),
-  );
+  return thread.map(([from, hoursAgo, content], position) => ({
+    senderId: from === 'seeker' ? seekerUser : employerUser,
+    receiverId: from === 'seeker' ? employerUser : seekerUser,
+    applicationId: row.id,
+    content,
+    isRead: position < firstUnread,
+    sentAt: hoursBefore(now, hoursAgo),
+  }));
 }

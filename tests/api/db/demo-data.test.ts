@@ -92,6 +92,11 @@ describe('the demo', () => {
     expect(await db.$count(jobDailyStats)).toBeGreaterThan(1_000);
   });
 
+  it('numbers the messages in the order in which they were sent', async () => {
+    const times = await db.select({ at: messages.sentAt }).from(messages).orderBy(messages.id);
+    expect(times).toEqual(times.toSorted((a, b) => +a.at - +b.at));
+  });
+
   it('leaves the sequences where new rows can follow', async () => {
     const [last] = await db.select({ id: sql<number>`max(id)` }).from(users);
     const [row] = await db
