@@ -14,10 +14,13 @@ export function formatMoney(amount: string | number): string {
   return numberFormat({ style: 'currency', currency: 'CAD' }).format(Number(amount));
 }
 
-/** A CAD amount with its cents only where there are any: `$32`, `$32.50`. */
-export function formatRoundMoney(amount: string | number): string {
+/**
+ * A CAD amount with its cents only where there are any: `$32`, `$32.50`; also where another amount
+ * that stands `beside` it has some.
+ */
+export function formatRoundMoney(amount: string | number, ...beside: number[]): string {
   const value = Number(amount);
-  const digits = Number.isInteger(value) ? 0 : 2;
+  const digits = [value, ...beside].every(Number.isInteger) ? 0 : 2;
   return numberFormat({
     style: 'currency',
     currency: 'CAD',

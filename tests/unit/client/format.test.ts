@@ -5,6 +5,7 @@ import {
   formatMoney,
   formatPercent,
   formatRelativeTime,
+  formatRoundMoney,
   formatSalary,
   truncate,
 } from '#client/lib/format.ts';
@@ -24,6 +25,13 @@ describe('in English', () => {
   it('writes money with two decimals', () => {
     expect(formatMoney('1250')).toBe('$1,250.00');
     expect(formatMoney('0.5')).toBe('$0.50');
+  });
+
+  it('writes cents where there are any, and then beside them too', () => {
+    expect(formatRoundMoney(88)).toBe('$88');
+    expect(formatRoundMoney('36.06')).toBe('$36.06');
+    expect(formatRoundMoney(88, 36.06, 50)).toBe('$88.00');
+    expect(formatRoundMoney(88, 36, 50)).toBe('$88');
   });
 
   it("writes pay in the specification's forms", () => {

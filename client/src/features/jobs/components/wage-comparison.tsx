@@ -24,7 +24,7 @@ export function WageComparison({ job }: { job: JobDetail }) {
     <Card className="text-sm">
       <CardHeader title={t('job.wageTitle')} />
       <p className="font-medium text-lg tabular-nums">
-        {t(per, { amount: formatRoundMoney(wage.median) })}
+        {t(per, { amount: formatWage(wage, wage.median) })}
       </p>
       <p className="text-muted">
         {t('job.wageMedian', { occupation, region: regionName(wage, t('job.wageCanada')) })}
@@ -34,6 +34,11 @@ export function WageComparison({ job }: { job: JobDetail }) {
       <p className="mt-3 text-muted">{t('job.wageSource', { period: wage.referencePeriod })}</p>
     </Card>
   );
+}
+
+/** One of the figures, in one form with the others. */
+function formatWage({ low, median, high }: MarketWage, amount: number): string {
+  return formatRoundMoney(amount, low ?? median, median, high ?? median);
 }
 
 function regionName({ region }: MarketWage, canada: string): string {
@@ -55,9 +60,9 @@ function WageScale({ wage, comparison }: WageScaleProps) {
   const to = Math.max(high, comparison?.offer.max ?? high);
   const at = (value: number) => (to > from ? ((value - from) / (to - from)) * 100 : 50);
   const text = t('job.wageScale', {
-    low: formatRoundMoney(low),
-    median: formatRoundMoney(median),
-    high: formatRoundMoney(high),
+    low: formatWage(wage, low),
+    median: formatWage(wage, median),
+    high: formatWage(wage, high),
   });
   const offer = comparison && formatSalary(comparison.offer.min, comparison.offer.max);
   return (
@@ -84,10 +89,10 @@ function WageScale({ wage, comparison }: WageScaleProps) {
       </svg>
       <p aria-hidden className="flex justify-between text-muted tabular-nums">
         <span>
-          {t('job.wageLow')} {formatRoundMoney(low)}
+          {t('job.wageLow')} {formatWage(wage, low)}
         </span>
         <span>
-          {t('job.wageHigh')} {formatRoundMoney(high)}
+          {t('job.wageHigh')} {formatWage(wage, high)}
         </span>
       </p>
     </div>
