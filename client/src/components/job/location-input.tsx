@@ -1,6 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import { useFieldControl } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
+import { SuggestionList, suggestionId } from '#client/components/ui/suggestion-list.tsx';
 import { usePlaces } from '#client/features/jobs/api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
@@ -68,7 +69,7 @@ export function LocationInput({
         aria-expanded={expanded}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={expanded && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={expanded && active >= 0 ? suggestionId(listId, active) : undefined}
         autoComplete="off"
         maxLength={200}
         value={value}
@@ -84,33 +85,15 @@ export function LocationInput({
         }}
         className={className}
       />
-      <div
+      <SuggestionList
         id={listId}
-        role="listbox"
-        aria-label={t('jobs.locationSuggestions')}
-        hidden={!expanded}
-        className="absolute inset-x-0 top-full z-40 mt-1 rounded-md border bg-surface-raised p-1 shadow-overlay"
-      >
-        {expanded &&
-          options.map(({ id, text }, index) => (
-            <div
-              key={id}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              // Before the click the box would lose the focus and close the list.
-              onMouseDown={(event) => {
-                event.preventDefault();
-                choose(text);
-              }}
-              onMouseEnter={() => setActive(index)}
-              className="flex min-h-9 cursor-default items-center rounded-sm px-3 text-sm aria-selected:bg-surface-sunken"
-            >
-              {text}
-            </div>
-          ))}
-      </div>
+        label={t('jobs.locationSuggestions')}
+        expanded={expanded}
+        options={options}
+        active={active}
+        onActiveChange={setActive}
+        onChoose={choose}
+      />
       <span role="status" className="sr-only">
         {expanded ? t('jobs.locationCount', { count: options.length }) : ''}
       </span>

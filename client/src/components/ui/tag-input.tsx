@@ -4,6 +4,7 @@ import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslate } from '#client/lib/i18n.ts';
 import { controlStyles } from './control-styles.ts';
 import { useFieldControl } from './field.tsx';
+import { SuggestionList, suggestionId } from './suggestion-list.tsx';
 
 interface TagInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> {
@@ -120,7 +121,7 @@ export function TagInput({
           aria-expanded={expanded}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={expanded && active >= 0 ? `${listId}-${active}` : undefined}
+          aria-activedescendant={expanded && active >= 0 ? suggestionId(listId, active) : undefined}
           autoComplete="off"
           value={text}
           onChange={(event) => {
@@ -142,32 +143,15 @@ export function TagInput({
           {...props}
         />
       </div>
-      <div
+      <SuggestionList
         id={listId}
-        role="listbox"
-        aria-label={t('common.suggestions')}
-        hidden={!expanded}
-        className="absolute inset-x-0 top-full z-40 mt-1 rounded-md border bg-surface-raised p-1 shadow-overlay"
-      >
-        {matches.map((tag, index) => (
-          <div
-            key={tag}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            // Not on click: that comes after the box has lost the focus and taken its half word.
-            onMouseDown={(event) => {
-              event.preventDefault();
-              add([tag]);
-            }}
-            onMouseEnter={() => setActive(index)}
-            className="flex min-h-9 cursor-default items-center rounded-sm px-3 text-sm aria-selected:bg-surface-sunken"
-          >
-            {tag}
-          </div>
-        ))}
-      </div>
+        label={t('common.suggestions')}
+        expanded={expanded}
+        options={matches.map((tag) => ({ id: tag, text: tag }))}
+        active={active}
+        onActiveChange={setActive}
+        onChoose={(tag) => add([tag])}
+      />
       <span role="status" className="sr-only">
         {announcement}
       </span>
