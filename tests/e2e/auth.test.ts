@@ -263,6 +263,52 @@ describe('logging out', () => {
   });
 });
 
+describe('a session that ends while somebody types', () => {
+  it('is opened again over the page, and nothing that was typed is lost', async () => {
+    await visitor.call('logIn', { body: { username: 'amelie', password: PASSWORD } });
+    await visitor.open('/job-seeker/profile?edit=experience');
+    const experience = visitor.page.getByLabel(/^Experience/);
+    await experience.fill('Ten years at the loom');
+    await site.db.execute(sql`delete from sessions`);
+
+    const question = visitor.page.getByRole('dialog', { name: 'Your session has ended' });
+    const refusal = visitor.page.waitForResponse((reply) => reply.request().method() === 'PATCH');
+    // No click: something in the background may have asked the question already.
+    await button('Save Changes').dispatchEvent('click');
+    expect((await refusal).status()).toBe(401);
+    await question.waitFor();
+    await expectAccessible(visitor.page);
+    // Who only wants to read on may, and is asked again at the next change.
+    await question.getByRole('button', { name: 'Close' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await button('Save Changes').click();
+    await question.getByLabel(/^Password/).fill('not the password');
+    await question.getByRole('button', { name: 'Log in' }).click();
+    await question.getByText('Invalid username or password').waitFor();
+    await question.getByLabel(/^Password/).fill(PASSWORD);
+    await question.getByRole('button', { name: 'Log in' }).click();
+    await question.waitFor({ state: 'hidden' });
+
+    expect(await experience.inputValue()).toBe('Ten years at the loom');
+    await button('Save Changes').click();
+    await text('Profile Updated').first().waitFor();
+    expect(await visitor.call('getSeekerProfile')).toMatchObject({
+      experience: 'Ten years at the loom',
+    });
+  });
+
+  it('leaves the page to nobody else', async () => {
+    await visitor.call('logIn', { body: { username: 'amelie', password: PASSWORD } });
+    await visitor.open('/job-seeker/profile');
+    await site.db.execute(sql`delete from sessions`);
+    await visitor.page.getByRole('link', { name: 'Applications' }).first().click();
+    await button('Use another account').click();
+    await visitor.page.waitForURL('**/auth');
+    await visitor.page.goto('/job-seeker/profile');
+    await visitor.page.waitForURL('**/auth');
+  });
+});
+
 describe('two tabs of one browser', () => {
   it('are of the same person: who signs in as another in one is another in both', async () => {
     await visitor.call('logIn', { body: { username: 'amelie', password: PASSWORD } });

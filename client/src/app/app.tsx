@@ -12,8 +12,8 @@ import { GuestGuard, RoleGuard } from './guards.tsx';
 import { employerRoutes, NotFoundPage, publicRoutes, seekerRoutes } from './routes.tsx';
 
 // What only the signed-in need is fetched for them alone.
-const Bell = lazyWithTexts(
-  () => import('#client/features/notifications/components/bell.tsx').then((m) => m.Bell),
+const MemberTools = lazyWithTexts(
+  () => import('./member-tools.tsx').then((m) => m.MemberTools),
   'notifications',
 );
 
@@ -30,7 +30,7 @@ export function App() {
       bell={
         user && (
           <Suspense fallback={<span className="size-10" />}>
-            <Bell user={user} />
+            <MemberTools user={user} />
           </Suspense>
         )
       }

@@ -1,6 +1,5 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, queryError } from './api-error.ts';
-import { currentUserQuery } from './current-user-query.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { queryError } from './api-error.ts';
 import { onSessionChange } from './session-change.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -14,15 +13,7 @@ const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
 
 /** Queries and mutations with the behaviour of the specification's sections 8 and 9. */
 export function createQueryClient(): QueryClient {
-  const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        // The session has ended: whoever was signed in no longer is.
-        if (error instanceof ApiError && error.status === 401) {
-          client.setQueryData(currentUserQuery.queryKey, null);
-        }
-      },
-    }),
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

@@ -42,6 +42,30 @@ export function useLogin() {
   });
 }
 
+/** Signs the same person in again on the page where they are; what failed meanwhile is fetched anew. */
+export function useLoginAgain(onDone: () => void) {
+  const client = useQueryClient();
+  return useCall('logIn', {
+    onSuccess: (user) => {
+      client.setQueryData(currentUserQuery.queryKey, user);
+      void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+      onDone();
+    },
+  });
+}
+
+/** Forgets the person whose session has ended, for another to sign in. */
+export function useLeave() {
+  const become = useBecome();
+  const [, navigate] = useLocation();
+  return () => {
+    become(null);
+    forgetApplication();
+    forgetDrafts();
+    navigate(paths.auth);
+  };
+}
+
 export function useRegister() {
   const become = useBecome();
   const [, navigate] = useLocation();

@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followMessages, isBeingRead } from '#client/features/messages/live.ts';
 import { call } from '#client/lib/api.ts';
-import { ApiError } from '#client/lib/api-error.ts';
 import { queryKey } from '#client/lib/calls.ts';
 import { connectLive } from '#client/lib/live-connection.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
@@ -49,11 +48,8 @@ export function useLive(user: CurrentUser): void {
         else refresh(client, MESSAGES, APPLICATIONS, ESCROWS);
       },
       onRefused: () => {
-        call('getCurrentUser', {}).catch((error: unknown) => {
-          if (!isOver && error instanceof ApiError && error.status === 401) {
-            client.setQueryData(queryKey('getCurrentUser'), null);
-          }
-        });
+        // Tells whether the session has ended.
+        void client.invalidateQueries({ queryKey: queryKey('getCurrentUser') });
       },
     });
     // A tab that listens to another's stream hears of no opening.

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { errorText } from '#client/lib/api-error.ts';
+import { useTranslate } from '#client/lib/i18n.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import { useLeave, useLoginAgain } from '../session-api.ts';
+
+export interface LoginAgainProps {
+  user: CurrentUser;
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks whose session has ended for their password, over the page where they are. */
+export function LoginAgain({ user, open, onClose, onDone }: LoginAgainProps) {
+  const t = useTranslate();
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent
+        size="sm"
+        title={t('auth.sessionEnded')}
+        description={t('auth.sessionEndedText', { fullName: user.fullName })}
+      >
+        <PasswordForm username={user.username} onDone={onDone} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function PasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
+  const t = useTranslate();
+  const leave = useLeave();
+  const login = useLoginAgain(onDone);
+  const [password, setPassword] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    login.mutate({ body: { username, password } });
+  }
+
+  return (
+    <form onSubmit={submit}>
+      {/* For password managers, which look for whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={username} />
+      <Field
+        label={t('auth.password')}
+        error={login.error ? errorText(login.error) : undefined}
+        required
+      >
+        <Input
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <DialogActions>
+        <Button variant="secondary" onClick={leave}>
+          {t('auth.otherAccount')}
+        </Button>
+        <Button type="submit" pending={login.isPending}>
+          {t('auth.logIn')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

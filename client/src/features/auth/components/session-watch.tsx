@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ApiError } from '#client/lib/api-error.ts';
+import { loadNamespaces } from '#client/lib/i18n.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import type { LoginAgainProps } from './login-again.tsx';
+
+const LoginAgain = lazy<(props: LoginAgainProps) => ReactNode>(() =>
+  Promise.all([import('./login-again.tsx'), loadNamespaces('auth', 'errors')]).then(
+    ([module]) => ({ default: module.LoginAgain }),
+    // A question that cannot be asked must not take the page with it.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The session has expired, or was ended elsewhere. */
+const isSessionEnd = (failure: unknown) =>
+  failure instanceof ApiError && failure.code === 'UNAUTHENTICATED';
+
+/**
+ * Has the session opened again over the page when it turns out to have ended, so that nothing on the
+ * page is lost. Whoever closes the question reads on, and is asked again at the next change.
+ */
+export function SessionWatch({ user }: { user: CurrentUser }) {
+  const client = useQueryClient();
+  const [state, setState] = useState<'fine' | 'ended' | 'closed'>('fine');
+  useEffect(() => {
+    const stopQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      if (isSessionEnd(event.action.error)) setState((now) => (now === 'fine' ? 'ended' : now));
+    });
+    const stopMutations = client.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return;
+      if (isSessionEnd(event.action.error)) setState('ended');
+    });
+    return () => {
+      stopQueries();
+      stopMutations();
+    };
+  }, [client]);
+  if (state === 'fine') return null;
+  return (
+    <Suspense>
+      <LoginAgain
+        user={user}
+        open={state === 'ended'}
+        onClose={() => setState('closed')}
+        onDone={() => setState('fine')}
+      />
+    </Suspense>
+  );
+}
