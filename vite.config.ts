@@ -60,9 +60,20 @@ export default defineConfig({
     target: 'es2022',
     // Every browser that reads this target knows modulepreload.
     modulePreload: { polyfill: false },
-    // What every page needs is one file: one request, and compressed together.
+    // What every page needs is one file: one request, and compressed together. So are the small
+    // parts of forms, each of which would cost its name in every list of a page's files.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'index', tags: ['$initial'] },
+            {
+              name: 'controls',
+              test: /\/components\/ui\/(?:control-styles|field|input|suggestion-list|textarea)\.tsx?$/,
+            },
+          ],
+        },
+      },
     },
   },
 });
