@@ -1,5 +1,6 @@
 import { CircleSlash } from 'lucide-react';
 import { useRef } from 'react';
+import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
@@ -23,7 +24,7 @@ interface JobViewProps {
 export function JobView({ id, layout }: JobViewProps) {
   const job = useJob(id);
   const level = layout === 'page' ? 1 : 2;
-  if (job.isPending) return <Spinner className="min-h-96" />;
+  if (job.isPending) return layout === 'page' ? <PageSpinner /> : <Spinner className="min-h-96" />;
   if (job.isError) {
     const isAnswered = job.error.status >= 400 && job.error.status < 500;
     return <JobNotFound level={level} onRetry={isAnswered ? undefined : () => job.refetch()} />;

@@ -1,4 +1,5 @@
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { formatRoundMoney, formatSalary } from '#client/lib/format.ts';
 import { currentLocale, useTranslate } from '#client/lib/i18n.ts';
 import type { JobDetail, MarketWage } from '#shared/contract/contract.ts';
@@ -15,7 +16,9 @@ const standings = {
 /** What the occupation pays in the province, beside what is offered; nothing when not recognised. */
 export function WageComparison({ job }: { job: JobDetail }) {
   const t = useTranslate();
-  const { data: wage } = useJobWage(job.id);
+  const { data: wage, isPending } = useJobWage(job.id);
+  // Most are recognised: the place is kept, so that what stands below need not move.
+  if (isPending) return <Skeleton className="h-72 rounded-lg" />;
   if (!wage) return null;
   const comparison = comparePay(job, wage);
   const occupation = currentLocale() === 'fr' ? wage.titleFr : wage.titleEn;
