@@ -49,7 +49,7 @@ export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
       <div className="contents flex-col items-end gap-3 sm:flex">
         <Money escrow={escrow} side={side} />
         {actions && (
-          <div className="flex flex-wrap-reverse gap-3 max-sm:order-3 max-sm:*:grow sm:mt-auto sm:justify-end">
+          <div className="flex flex-wrap-reverse gap-3 empty:hidden max-sm:order-3 max-sm:*:grow sm:mt-auto sm:justify-end">
             {actions}
           </div>
         )}
