@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { currentToasts, dismissToast } from '#client/components/ui/toast.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { loadNamespaces } from '#client/lib/i18n.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
@@ -31,7 +32,10 @@ export function SessionWatch({ user }: { user: CurrentUser }) {
     });
     const stopMutations = client.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      if (isSessionEnd(event.action.error)) setState('ended');
+      if (!isSessionEnd(event.action.error)) return;
+      setState('ended');
+      // On a phone it would lie over the question, which says more.
+      for (const { id } of currentToasts()) dismissToast(id);
     });
     return () => {
       stopQueries();
