@@ -70,16 +70,16 @@ type Moment = string | Date;
 
 /** `November 21, 2026`, `21 novembre 2026`, `1er décembre 2026`. */
 export function formatDate(moment: Moment): string {
-  return dateText(moment, 'long');
+  return dateText(moment, { dateStyle: 'long' });
 }
 
 /** `Nov 21, 2026`, for tables and tight places. */
 export function formatShortDate(moment: Moment): string {
-  return dateText(moment, 'medium');
+  return dateText(moment, { dateStyle: 'medium' });
 }
 
-function dateText(moment: Moment, dateStyle: 'long' | 'medium'): string {
-  const text = new Intl.DateTimeFormat(localeTag(), { dateStyle }).format(new Date(moment));
+function dateText(moment: Moment, options: Intl.DateTimeFormatOptions): string {
+  const text = new Intl.DateTimeFormat(localeTag(), options).format(new Date(moment));
   // Unicode's patterns lack the ordinal of the first of a month, which French asks for.
   return localeTag().startsWith('fr') ? text.replace(/^1(?!\d)/, '1er') : text;
 }
@@ -89,9 +89,7 @@ export function formatTime(moment: Moment): string {
 }
 
 export function formatDateTime(moment: Moment): string {
-  return new Intl.DateTimeFormat(localeTag(), { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(moment),
-  );
+  return dateText(moment, { dateStyle: 'long', timeStyle: 'short' });
 }
 
 const minute = 60;
