@@ -6,9 +6,9 @@ import type { Role } from '#shared/domain/constants.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
 import { users } from '#shared/schema/users.ts';
 import { z } from '#shared/schema/validator.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { AppError, fieldError, validationFailed } from './errors.ts';
-import type { MountDeps, Outcome } from './mount.ts';
 import type { Actor } from './session.ts';
 
 const ANYONE = 0;
@@ -18,6 +18,14 @@ const keySchema = z.guid();
 
 /** How long a claim stands whose process may have died; longer than any call to Stripe takes. */
 const CLAIM_SECONDS = 90;
+
+/** An answer as it goes out, and as a repeat of the same request gets it again. */
+export interface Outcome {
+  status: number;
+  body: unknown;
+  signedIn?: Actor;
+  signOut?: boolean;
+}
 
 interface Identity {
   scope: number;
@@ -34,7 +42,7 @@ export async function answerOnce(
   route: Route,
   req: Request,
   actor: Actor | undefined,
-  { db, config }: MountDeps,
+  { db, config }: { db: Db; config: Config },
   run: (db: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
   const given = req.get('idempotency-key');

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import type { Locale } from '../i18n.ts';
 import { AppError, fieldError, fromZodError, validationFailed } from './errors.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnce, type Outcome } from './idempotency.ts';
 import { requestLocale } from './locale.ts';
 import { networkOf } from './network.ts';
 import type { LimitName, RateLimits } from './rate-limit.ts';
@@ -75,7 +75,7 @@ export function handle<Name extends RouteName>(
   return { name, handler: handler as unknown as Mounted['handler'] };
 }
 
-export interface MountDeps {
+interface MountDeps {
   config: Config;
   db: Db;
   limits: RateLimits;
@@ -238,14 +238,6 @@ function parseIfMatch(req: Request): number | undefined {
   if (tag === undefined || tag === '*') return undefined;
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(tag);
   return match ? Number(match[1]) : NO_VERSION;
-}
-
-/** An answer as it goes out, and as a repeat of the same request gets it again. */
-export interface Outcome {
-  status: number;
-  body: unknown;
-  signedIn?: Actor;
-  signOut?: boolean;
 }
 
 function toOutcome(endpoint: Endpoint, result: unknown, req: Request, res: Response): Outcome {
