@@ -1,4 +1,4 @@
-import type { DefaultValues } from 'react-hook-form';
+import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { jobSchema } from '#shared/schema/jobs.ts';
 import type { z } from '#shared/schema/validator.ts';
@@ -6,6 +6,7 @@ import type { z } from '#shared/schema/validator.ts';
 export type PostingValues = DefaultValues<z.input<typeof jobSchema>>;
 export type PostingInput = z.input<typeof jobSchema>;
 export type PostingOutput = z.output<typeof jobSchema>;
+export type PostingForm = UseFormReturn<PostingInput, unknown, PostingOutput>;
 
 export const emptyPosting: PostingValues = {
   title: '',

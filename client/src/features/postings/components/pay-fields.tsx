@@ -2,8 +2,7 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { useFieldErrorText } from '#client/lib/form-errors.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import { toNumber } from '../posting-values.ts';
-import type { PostingForm } from './posting-form.tsx';
+import { type PostingForm, toNumber } from '../posting-values.ts';
 
 /** CAD an hour to the cent, CAD a year without; `max` is the bound that a lower one may put wrong. */
 const fields = [

@@ -1,4 +1,4 @@
-import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Control, Controller, useWatch } from 'react-hook-form';
 import { LocationInput } from '#client/components/job/location-input.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { Field } from '#client/components/ui/field.tsx';
@@ -11,11 +11,15 @@ import { formatNumber } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { experienceLabel, jobTypeLabel } from '#client/lib/job-labels.ts';
 import { EXPERIENCE_LEVELS, JOB_TYPES } from '#shared/domain/constants.ts';
-import { dayOf, endOfDay, type PostingInput, type PostingOutput } from '../posting-values.ts';
+import {
+  dayOf,
+  endOfDay,
+  type PostingForm,
+  type PostingInput,
+  type PostingOutput,
+} from '../posting-values.ts';
 import { PayFields } from './pay-fields.tsx';
 import { Section } from './section.tsx';
-
-export type PostingForm = UseFormReturn<PostingInput, unknown, PostingOutput>;
 
 interface PostingFieldsProps {
   form: PostingForm;
