@@ -81,23 +81,32 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
   async function loadWhere(condition: string, value: unknown): Promise<Set<number>> {
     const found = new Set<number>();
     const placeOf = rememberPlaces();
-    for (let last = 0; ; ) {
-      const { rows } = await pool.query<StoredRow>({
+    const read = (after: number) =>
+      pool.query<StoredRow>({
         text: `SELECT job_id, features, location, is_remote, job_type, pay_min, pay_max,
                       extract(epoch FROM posted_at)::float8, extract(epoch FROM closes_at)::float8
                  FROM job_features
                 WHERE job_id > $1 AND model_version = $2 AND ${condition}
                 ORDER BY job_id LIMIT ${BATCH}`,
-        values: [last, matchingModel().version, value],
+        values: [after, matchingModel().version, value],
         rowMode: 'array',
       });
+    for (let batch = read(0); ; ) {
+      const { rows } = await batch;
+      const last = rows.at(-1)?.[0];
+      const isWhole = last === undefined || rows.length < BATCH;
+      if (!isWhole) {
+        // The database reads on while this batch is taken in.
+        batch = read(last);
+        // Awaited in the next round, unless taking in fails first.
+        batch.catch(() => {});
+      }
       index.load(
         rows.map((row) => toIndexed(row, placeOf)),
         rows.length,
       );
       for (const [id] of rows) found.add(id);
-      last = rows.at(-1)?.[0] ?? 0;
-      if (rows.length < BATCH) return found;
+      if (isWhole) return found;
     }
   }
 

@@ -1,5 +1,6 @@
 /**
- * `npm run bench:matching [-- seed [largest]]`: how well and how fast matching works.
+ * `npm run bench:matching [-- seed [largest [speed]]]`: how well and how fast matching works; with
+ * 'speed', only how fast.
  *
  * The judged set is made from the taxonomies, by the seed alone: jobs from NOC example titles, O*NET
  * sentences and tools, ISCO tasks; seekers from ESCO labels and sentences; and some ninety profiles
@@ -22,6 +23,7 @@ import { buildJudgedSet } from './judged-set.ts';
 import { startPostgresRankers } from './postgres-ranker.ts';
 import { printCalibration, printQuality } from './quality.ts';
 import { printSpeed } from './speed.ts';
+import { printStartUp } from './start-up.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const largest = Number(process.argv[3] ?? 1_000_000);
@@ -32,31 +34,35 @@ const { model: kept, evaluation } = holdOut(source, seed);
 const heldOutModel = openModel(buildModel(kept));
 const subsets = buildJudgedSet(evaluation, source, seed);
 
-console.log(`Seed ${seed}; nDCG@10 and recall@10 of each.\n`);
-console.log(`${''.padEnd(44)}exact skills    PostgreSQL      BM25            Portage`);
-const postgres = await startPostgresRankers();
-try {
-  for (const subset of subsets) await printQuality(subset, heldOutModel, postgres);
-} finally {
-  await postgres.stop();
-}
 const [main] = subsets;
-if (main) {
+
+async function printAllQuality(): Promise<void> {
+  console.log(`Seed ${seed}; nDCG@10 and recall@10 of each.\n`);
+  console.log(`${''.padEnd(44)}exact skills    PostgreSQL      BM25            Portage`);
+  const postgres = await startPostgresRankers();
+  try {
+    for (const subset of subsets) await printQuality(subset, heldOutModel, postgres);
+  } finally {
+    await postgres.stop();
+  }
+  if (!main) return;
   console.log('\nWhat a score is worth, taxonomy profiles:');
   printCalibration(main, heldOutModel);
 }
 
+if (process.argv[4] !== 'speed') await printAllQuality();
+
 const start = performance.now();
 const model = loadModel();
 console.log(`\nThe shipped model loads in ${(performance.now() - start).toFixed(0)} ms.`);
-const [first] = subsets;
-if (first) {
+if (main) {
   const encoding = performance.now();
-  for (const seeker of first.seekers) encodeProfile(seeker, model);
-  const each = (performance.now() - encoding) / first.seekers.length;
+  for (const seeker of main.seekers) encodeProfile(seeker, model);
+  const each = (performance.now() - encoding) / main.seekers.length;
   console.log(
     `Encoding a profile takes ${each.toFixed(2)} ms.\nTwo callers at once, ten jobs each:`,
   );
   for (const size of SIZES.filter((own) => own <= largest))
-    await printSpeed(size, model, first.jobs, first.seekers);
+    await printSpeed(size, model, main.jobs, main.seekers);
+  await printStartUp(Math.min(largest, 100_000), model, main.jobs);
 }

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import pino from 'pino';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startBenchDatabase } from './bench-database.ts';
 import type { JudgedJob, JudgedSeeker } from './judged-set.ts';
 import { type Ranker, seekerText } from './rankers.ts';
 
@@ -22,15 +18,8 @@ const QUERY = `
 
 /** On DATABASE_URL, in a temporary table, else on a server of its own that it removes again. */
 export async function startPostgresRankers(): Promise<PostgresRankers> {
-  const folder = await mkdtemp(join(tmpdir(), 'portage-bench-'));
-  const embedded = process.env.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({
-        dataDir: folder,
-        logger: pino({ level: 'silent' }),
-        durable: false,
-      });
-  const client = new pg.Client({ connectionString: embedded?.url ?? process.env.DATABASE_URL });
+  const database = process.env.DATABASE_URL ? undefined : await startBenchDatabase();
+  const client = new pg.Client({ connectionString: database?.url ?? process.env.DATABASE_URL });
   await client.connect();
   return {
     async rank(jobs, seekers, language) {
@@ -64,9 +53,7 @@ export async function startPostgresRankers(): Promise<PostgresRankers> {
     },
     async stop() {
       await client.end();
-      await embedded?.stop();
-      await rm(folder, { recursive: true, force: true });
-      if (embedded) await rm(embedded.dataDir, { recursive: true, force: true });
+      await database?.stop();
     },
   };
 }

@@ -24,17 +24,25 @@ const megabytes = () => {
 const percentile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Stored rows as a database driver gives them: a Buffer each, all over the country. */
-function* storedRows(records: Uint8Array[], count: number): Generator<IndexedJob> {
-  const places = METRO_AREAS.flatMap(({ cities }) => cities.slice(0, 4)).map(locate);
+/** Open jobs all over the country, with one of the records each. */
+export function* openJobs(
+  records: Uint8Array[],
+  count: number,
+): Generator<IndexedJob & { location: string }> {
+  const places = METRO_AREAS.flatMap(({ cities }) => cities.slice(0, 4)).map((location) => ({
+    location,
+    where: locate(location),
+  }));
   for (let id = 1; id <= count; id++) {
     const at = (salt: string, size: number) => Math.floor(chance(`${id}`, salt) * size);
     const payMin = 35_000 + at('pay', 60) * 1_000;
+    const { location = '', where = {} } = places[at('place', places.length)] ?? {};
     yield {
       id,
+      location,
       features: records[at('record', records.length)] ?? new Uint8Array(0),
       facts: {
-        where: places[at('place', places.length)] ?? {},
+        where,
         isRemote: at('remote', 8) === 0,
         jobType: JOB_TYPES[at('type', JOB_TYPES.length)] ?? 'Full-time',
         payMin,
@@ -70,7 +78,8 @@ export async function printSpeed(
   seekers: JudgedSeeker[],
 ): Promise<void> {
   const records = jobs.map((job) => encodeJob(job, model).bytes);
-  const rows = [...storedRows(records, count)].map((row) => ({
+  // A Buffer each, as the database driver gives them.
+  const rows = [...openJobs(records, count)].map((row) => ({
     ...row,
     features: Buffer.from(row.features),
   }));

@@ -269,9 +269,11 @@ describe('reasons', () => {
     expect(codes(wishes)).not.toContain('location');
   });
 
-  test('a trade name is not taken for the skill that it hints at', () => {
+  test('neither a trade name nor one word of two is taken for the skill', () => {
     const read = createSkillReader({ skills: ['JavaScript', 'Web development'] }, model);
     expect(read(['React']).met).toEqual([]);
+    const cook = createSkillReader({ title: 'Cook', experience: 'Kitchens of hotels.' }, model);
+    expect(cook(['Cuisine', 'Cuisine du terroir']).met).toEqual(['Cuisine']);
   });
 });
 

@@ -109,7 +109,8 @@ export class CandidateIndex {
 
   /** Puts many jobs, with room made once: 100,000 in about half a second. */
   load(jobs: Iterable<IndexedJob>, count = 0): void {
-    if (this.#end + count > this.#ids.length) this.#resize(this.#end + count);
+    const needed = this.#end + count;
+    if (needed > this.#ids.length) this.#resize(Math.max(needed, this.#ids.length * 2));
     for (const job of jobs) this.put(job);
   }
 

@@ -27,6 +27,8 @@ export class FactColumns {
   #payMax = new Uint32Array(0);
   readonly #places: Whereabouts[] = [];
   readonly #placeIds = new Map<string, number>();
+  /** The same object comes again and again in a first load. */
+  readonly #known = new WeakMap<Whereabouts, number>();
 
   resize(size: number): void {
     this.#where = grown(this.#where, new Uint16Array(size));
@@ -71,6 +73,8 @@ export class FactColumns {
   }
 
   #placeId(where: Whereabouts): number {
+    const known = this.#known.get(where);
+    if (known !== undefined) return known;
     const { metro, place, province, country } = where;
     const key = `${metro}|${place}|${province}|${country}`;
     let id = this.#placeIds.get(key);
@@ -78,6 +82,7 @@ export class FactColumns {
       id = this.#places.push(where) - 1;
       this.#placeIds.set(key, id);
     }
+    this.#known.set(where, id);
     return id;
   }
 }

@@ -6,17 +6,20 @@ interface PostingList {
 }
 
 const FIRST_SIZE = 4;
-const GROWTH = 1.3;
+const GROWTH = 1.5;
+/** Keys are 16 bits in the records. */
+const KEYS = 65_536;
 
 /** Inverted lists that take and lose jobs one at a time. */
 export class Postings {
-  readonly #lists = new Map<number, PostingList>();
+  /** By key; an array is several times faster than a Map for the millions of a first load. */
+  readonly #lists = new Array<PostingList | undefined>(KEYS).fill(undefined);
 
   add(key: number, slot: number, share: number): void {
-    let list = this.#lists.get(key);
+    let list = this.#lists[key];
     if (!list) {
       list = { slots: new Uint32Array(FIRST_SIZE), shares: new Uint8Array(FIRST_SIZE), length: 0 };
-      this.#lists.set(key, list);
+      this.#lists[key] = list;
     }
     if (list.length === list.slots.length) {
       const size = Math.ceil(list.length * GROWTH) + 1;
@@ -32,17 +35,17 @@ export class Postings {
   }
 
   remove(key: number, slot: number): void {
-    const list = this.#lists.get(key);
+    const list = this.#lists[key];
     if (!list) return;
     const at = list.slots.subarray(0, list.length).indexOf(slot);
     if (at < 0) return;
     const last = --list.length;
     list.slots[at] = list.slots[last] ?? 0;
     list.shares[at] = list.shares[last] ?? 0;
-    if (list.length === 0) this.#lists.delete(key);
+    if (list.length === 0) this.#lists[key] = undefined;
   }
 
   get(key: number): PostingList | undefined {
-    return this.#lists.get(key);
+    return this.#lists[key];
   }
 }

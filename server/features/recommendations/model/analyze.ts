@@ -26,9 +26,10 @@ export interface Lexicon {
 
 /**
  * Calls back with each term and its weight; a term comes as often as it is met. A hint is what an
- * alias or a pair of words adds beyond the word itself.
+ * alias or a pair of words adds beyond the word itself. Terms with the same `at` are meanings of one
+ * word, or of one phrase.
  */
-export type Emit = (term: string, weight: number, isHint: boolean) => void;
+export type Emit = (term: string, weight: number, isHint: boolean, at: number) => void;
 
 const ACCENTED = /[àâçéèêëîïôùûœ]/giu;
 /** A text of more words than this is read no further. */
@@ -76,22 +77,22 @@ export function analyzeWords(
     const term = stems[at] ?? '';
     const alias = phraseAt(stems, at, lexicon.aliases(language, term));
     if (alias && at >= covered) {
-      for (const meaning of alias.means) emit(meaning, weight, language === 'en');
+      for (const meaning of alias.means) emit(meaning, weight, language === 'en', at);
       if (language === 'fr') covered = at + alias.phrase.length;
     }
     if (STOP_WORDS[language].has(word) || word.length < 2) continue;
     const pair = wordPair(before, term, language);
     before = term;
-    if (lexicon.knows(pair)) emit(pair, weight, true);
+    if (lexicon.knows(pair)) emit(pair, weight, true, at);
     if (language === 'en') {
-      emit(term, weight, false);
+      emit(term, weight, false, at);
       continue;
     }
     const translations = lexicon.translations(term);
-    if (lexicon.knows(FRENCH_MARK + term)) emit(FRENCH_MARK + term, weight, true);
+    if (lexicon.knows(FRENCH_MARK + term)) emit(FRENCH_MARK + term, weight, true, at);
     if (at < covered) continue;
-    if (translations.length === 0) emit(term, weight, false);
-    for (const [english, share] of translations) emit(english, weight * share, false);
+    if (translations.length === 0) emit(term, weight, false, at);
+    for (const [english, share] of translations) emit(english, weight * share, false, at);
   }
 }
 

@@ -16,11 +16,11 @@ export type SkillReader = (skills: readonly string[]) => SkillsMet;
 /** A skill counts as met when this share of its words stands in the profile. */
 const ENOUGH = 0.6;
 
-/** The words of a text in English stems; French ones by their translations. */
-function wordsOf(text: string, model: Model): Map<string, number> {
-  const words = new Map<string, number>();
-  analyzeText(text, model.lexicon, (term, weight, isHint) => {
-    if (!isHint) words.set(term, (words.get(term) ?? 0) + weight);
+/** The English stems that a text's words may mean, by word; French ones by their translations. */
+function meaningsOf(text: string, model: Model): Map<number, string[]> {
+  const words = new Map<number, string[]>();
+  analyzeText(text, model.lexicon, (term, _weight, isHint, at) => {
+    if (!isHint) words.set(at, [...(words.get(at) ?? []), term]);
   });
   return words;
 }
@@ -32,16 +32,15 @@ function wordsOf(text: string, model: Model): Map<string, number> {
 export function createSkillReader(profile: ProfileText, model: Model): SkillReader {
   const listed = profile.skills ?? [];
   const texts = [profile.title, ...listed, profile.experience, profile.education];
-  const own = wordsOf(texts.filter((text) => text).join('\n'), model);
+  const own = new Set<string>();
+  analyzeText(texts.filter((text) => text).join('\n'), model.lexicon, (term, _weight, isHint) => {
+    if (!isHint) own.add(term);
+  });
   return (skills) => {
     const met = skills.filter((skill) => {
-      let covered = 0;
-      let whole = 0;
-      for (const [word, weight] of wordsOf(skill, model)) {
-        whole += weight;
-        if (own.has(word)) covered += weight;
-      }
-      return whole > 0 && covered / whole >= ENOUGH;
+      const words = [...meaningsOf(skill, model).values()];
+      const shown = words.filter((meanings) => meanings.some((meaning) => own.has(meaning)));
+      return words.length > 0 && shown.length / words.length >= ENOUGH;
     });
     const isKnown = skills.length > 0 && listed.length > 0;
     return { met, total: skills.length, share: isKnown ? met.length / skills.length : undefined };

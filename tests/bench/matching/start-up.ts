@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import pino from 'pino';
+import { createPool } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createLiveIndex, type LiveIndex } from '#server/features/recommendations/live-index.ts';
+import { encodeJob } from '#server/features/recommendations/model/encode.ts';
+import type { Model } from '#server/features/recommendations/model/model.ts';
+import { startBenchDatabase } from './bench-database.ts';
+import type { JudgedJob } from './judged-set.ts';
+import { openJobs } from './speed.ts';
+
+const BATCH = 2_000;
+const RUNS = 5;
+const logger = pino({ level: 'silent' });
+
+/** Postings that exist, without a word in them, for the feature rows to belong to. */
+const OWNERS = `
+  INSERT INTO users (username, password, email, role, full_name)
+  VALUES ('employer', 'x', 'employer@example.ca', 'employer', 'Employer');
+  INSERT INTO company_profiles (user_id, company_name, industry)
+  SELECT id, 'Company', 'Sales' FROM users;`;
+const JOBS = `
+  INSERT INTO jobs (company_id, title, description, location, job_type, skills, requirements)
+  SELECT company_profiles.id, 'Job', '', 'Toronto, ON', 'Full-time', '{}', ''
+    FROM company_profiles, generate_series(1, ${BATCH})`;
+const FEATURES = `
+  INSERT INTO job_features (job_id, model_version, features, location, is_remote, job_type,
+                            pay_min, pay_max, posted_at, changed_at)
+  SELECT job_id, $1, features, location, is_remote, 'Full-time', pay_min, pay_max, now(), now()
+    FROM unnest($2::int[], $3::bytea[], $4::text[], $5::boolean[], $6::int[], $7::int[])
+         AS j (job_id, features, location, is_remote, pay_min, pay_max)`;
+
+/** Migrates the database and fills it with so many postings and their features. */
+async function fillFeatures(
+  pool: pg.Pool,
+  count: number,
+  model: Model,
+  jobs: JudgedJob[],
+): Promise<void> {
+  await migrate(pool);
+  await pool.query(OWNERS);
+  for (let made = 0; made < count; made += BATCH) await pool.query(JOBS);
+  const { rows: ids } = await pool.query<{ id: number }>('SELECT id FROM jobs ORDER BY id');
+  const records = jobs.map((job) => encodeJob(job, model).bytes);
+  const rows = [...openJobs(records, count)];
+  for (let at = 0; at < count; at += BATCH) {
+    const own = rows.slice(at, at + BATCH);
+    await pool.query(FEATURES, [
+      model.version,
+      ids.slice(at, at + own.length).map(({ id }) => id),
+      own.map(({ features }) => Buffer.from(features)),
+      own.map(({ location }) => location),
+      own.map(({ facts }) => facts.isRemote),
+      own.map(({ facts }) => facts.payMin),
+      own.map(({ facts }) => facts.payMax),
+    ]);
+  }
+  await pool.query('ANALYZE job_features');
+}
+
+/** A request gives up after a while; the start goes on. */
+async function readyAtLast(live: LiveIndex) {
+  for (;;) {
+    const index = await live.ready().catch(() => undefined);
+    if (index) return index;
+  }
+}
+
+/**
+ * Prints how long a process takes from its start of the live index until that is ready, with so many
+ * stored rows, through the driver and a real server. The model itself is loaded before.
+ */
+export async function printStartUp(count: number, model: Model, jobs: JudgedJob[]): Promise<void> {
+  const database = await startBenchDatabase();
+  const pool = createPool(database.url, { size: 5, logger });
+  try {
+    await fillFeatures(pool, count, model, jobs);
+    const times: number[] = [];
+    const before = process.cpuUsage();
+    for (let run = 0; run < RUNS; run++) {
+      const start = performance.now();
+      const live = createLiveIndex({ pool, logger });
+      const { size } = await readyAtLast(live);
+      times.push(performance.now() - start);
+      if (size !== count) throw new Error(`The index holds ${size} of ${count} jobs`);
+      await live.close();
+    }
+    const { user, system } = process.cpuUsage(before);
+    const busy = (user + system) / 1_000 / RUNS;
+    const [best = 0, ...others] = times.sort((a, b) => a - b);
+    const median = others[Math.floor(RUNS / 2) - 1] ?? best;
+    console.log(
+      `Start with ${count} stored rows: ${median.toFixed(0)} ms (median of ${RUNS}; best ${best.toFixed(0)}; processor time of this process ${busy.toFixed(0)})`,
+    );
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
