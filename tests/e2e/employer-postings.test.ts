@@ -88,6 +88,8 @@ describe('the company profile', () => {
     await button('Save Changes').click();
     await toast('Your company profile has been successfully updated.');
     await page.getByText('We make sturdy things.').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Edit Profile');
     await button('Edit Profile').click();
     await page.getByLabel(/^Company Name/).fill('Another name');
     await button('Cancel').click();
@@ -280,6 +282,11 @@ describe('the postings', () => {
     await act('Carpenter', 'Activate');
     await page.getByText('No posting matches').waitFor();
     await button('Show all postings').click();
+    await act('Arborist', 'Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter');
+    // The menu's items are gone; the keyboard is on the button that opened it.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toMatch(/Arborist/);
     await act('Arborist', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete posting' }).click();
     await toast('Job Deleted');

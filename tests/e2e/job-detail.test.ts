@@ -136,6 +136,8 @@ describe('an application', () => {
     await page.getByText('Already Applied', { exact: true }).waitFor();
     const view = page.getByRole('link', { name: 'View applications' });
     expect(await view.getAttribute('href')).toBe('/job-seeker/applications');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await expect.poll(focused).toMatch(/^Application Submitted/);
     const sent = await seeker.client.get<unknown[]>('/api/job-seeker/applications');
     expect(sent.body).toMatchObject([{ jobId: job.id, coverLetter: 'I weld.' }]);
     expect(visitor.problems).toEqual([]);

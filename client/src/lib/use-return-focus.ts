@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a button whose form takes its place: when the form is gone, the keyboard is on the button again.
+ * For what a form takes the place of: when the form is gone, the keyboard is there (again).
  */
 export function useReturnFocus<Element extends HTMLElement>(
   isAway: boolean,

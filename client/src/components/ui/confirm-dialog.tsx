@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { DialogActions, overlayStyles, windowStyles } from './dialog.tsx';
+import { useOpener } from './use-opener.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -35,11 +36,12 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const t = useTranslate();
+  const opener = useOpener();
   return (
     <Radix.Root open={open} onOpenChange={(next) => (pending ? undefined : onOpenChange(next))}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyles} />
-        <Radix.Content className={cx(windowStyles, 'sm:max-w-md')}>
+        <Radix.Content className={cx(windowStyles, 'sm:max-w-md')} {...opener}>
           <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
           {children && <div className="mt-4">{children}</div>}

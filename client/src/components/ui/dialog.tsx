@@ -4,6 +4,7 @@ import * as Radix from 'radix-ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
+import { useOpener } from './use-opener.ts';
 
 export const Dialog = Radix.Root;
 
@@ -44,12 +45,14 @@ export function DialogContent({
   ...props
 }: DialogContentProps) {
   const t = useTranslate();
+  const opener = useOpener();
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayStyles} />
       <Radix.Content
         className={cx(windowStyles, widths[size], className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
+        {...opener}
         {...props}
       >
         <div className="mb-4 grid gap-1 pr-10">

@@ -5,12 +5,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { overlayStyles } from './dialog.tsx';
+import { useOpener } from './use-opener.ts';
 
 export const Sheet = Radix.Root;
 export const SheetTrigger = Radix.Trigger;
 
 const sheetStyles = cva(
-  'fixed inset-y-0 z-50 flex w-[min(100vw,28rem)] flex-col bg-surface-raised shadow-overlay',
+  'fixed inset-y-0 z-50 flex w-[min(100vw,28rem)] flex-col bg-surface-raised shadow-overlay outline-none',
   {
     variants: {
       side: {
@@ -46,12 +47,23 @@ export function SheetContent({
   ...props
 }: SheetContentProps) {
   const t = useTranslate();
+  const { onOpenAutoFocus, onCloseAutoFocus } = useOpener();
+
+  function enter(event: Event) {
+    onOpenAutoFocus();
+    // Else the keyboard begins on the first button, which may be the one that clears everything.
+    event.preventDefault();
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+  }
+
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayStyles} />
       <Radix.Content
         className={sheetStyles({ side, className })}
         {...(description ? {} : { 'aria-describedby': undefined })}
+        onOpenAutoFocus={enter}
+        onCloseAutoFocus={onCloseAutoFocus}
         {...props}
       >
         <div className="flex items-start gap-2 border-b px-6 py-4">

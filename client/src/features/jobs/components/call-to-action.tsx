@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
@@ -7,6 +7,7 @@ import { formatRelativeTime } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { rememberApplication } from '#client/lib/interrupted-application.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import { useStanding } from '../api.ts';
 
@@ -14,6 +15,7 @@ import { useStanding } from '../api.ts';
 export function CallToAction({ job, onApply }: { job: JobDetail; onApply: () => void }) {
   const t = useTranslate();
   const { user, isSeeker, application, isPending } = useStanding(job.id);
+  const submitted = useReturnFocus<HTMLDivElement>(!isPending && isSeeker && !application);
   if (isPending) return <Skeleton className="h-40 rounded-lg" />;
   if (user && !isSeeker) {
     return (
@@ -25,6 +27,7 @@ export function CallToAction({ job, onApply }: { job: JobDetail; onApply: () => 
   if (application) {
     return (
       <Step
+        ref={submitted}
         title={t('job.submittedTitle')}
         text={t('job.submittedText', { when: formatRelativeTime(application.appliedAt) })}
       >
@@ -59,11 +62,12 @@ interface StepProps {
   text: string;
   /** A link or a button, which takes the look of the main one. */
   children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
 }
 
-function Step({ title, text, children }: StepProps) {
+function Step({ title, text, children, ref }: StepProps) {
   return (
-    <Card className="grid gap-4">
+    <Card ref={ref} tabIndex={-1} className="grid scroll-mt-20 gap-4 outline-none">
       <div className="grid gap-1">
         <h2 className="font-semibold">{title}</h2>
         <p className="text-muted text-sm">{text}</p>

@@ -10,6 +10,7 @@ import { errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { industryLabel } from '#client/lib/job-labels.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import { useCompanyProfile } from '../company-api.ts';
 import { CompanyProfileForm } from '../components/company-profile-form.tsx';
 import { CompanyProfileView } from '../components/company-profile-view.tsx';
@@ -18,6 +19,7 @@ export function CompanyProfilePage() {
   const t = useTranslate();
   const company = useCompanyProfile();
   const [editing, setEditing] = useState(false);
+  const editButton = useReturnFocus<HTMLButtonElement>(editing);
   const title = t('company.title');
   return (
     <Page title={title} width={editing ? 'form' : 'page'}>
@@ -34,7 +36,7 @@ export function CompanyProfilePage() {
                   {t('company.postJob')}
                 </Link>
               </Button>
-              <Button onClick={() => setEditing(true)}>
+              <Button ref={editButton} onClick={() => setEditing(true)}>
                 <Pencil aria-hidden />
                 {t('company.editProfile')}
               </Button>
@@ -57,7 +59,9 @@ export function CompanyProfilePage() {
           title={t('company.none')}
           description={t('company.noneText')}
           action={
-            <Button onClick={() => setEditing(true)}>{t('company.createCompanyProfile')}</Button>
+            <Button ref={editButton} onClick={() => setEditing(true)}>
+              {t('company.createCompanyProfile')}
+            </Button>
           }
         />
       )}
