@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
@@ -39,6 +40,8 @@ afterEach(async () => {
 const cards = () => visitor.page.getByRole('list', { name: 'Results' }).getByRole('article');
 const pane = () => visitor.page.getByRole('region', { name: 'Chosen job' });
 const search = () => new URL(visitor.page.url()).search;
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement);
 const count = (text: string) => visitor.page.getByText(text, { exact: true });
 
 async function openJobs(query = '') {
@@ -113,6 +116,17 @@ describe('the filter panel', () => {
     await panel.waitFor({ state: 'hidden' });
   });
 
+  it('takes the keyboard in at its top, not on what clears everything, and gives it back', async () => {
+    await openJobs('?jobType=Contract');
+    const opener = visitor.page.getByRole('button', { name: 'Filters 1 filter set' });
+    await opener.press('Enter');
+    const panel = visitor.page.getByRole('dialog', { name: 'Filters' });
+    await expect.poll(() => isFocused(panel)).toBe(true);
+    await visitor.page.keyboard.press('Escape');
+    await expect.poll(() => isFocused(opener)).toBe(true);
+    expect(search()).toBe('?jobType=Contract');
+  });
+
   it('saves a search in the browser without a call, runs and removes it', async () => {
     await openJobs('?jobType=Contract');
     const { page } = visitor;
@@ -153,6 +167,11 @@ describe('the list', () => {
     await pane().getByRole('heading', { level: 2, name: 'Office Clerk 44' }).waitFor();
     await visitor.page.goBack();
     await pane().getByRole('heading', { level: 2, name: 'Database Analyst' }).waitFor();
+    // Going back within the page is not taken for the next arrival, which begins at its top.
+    await visitor.page.evaluate(() => scrollTo(0, 600));
+    await visitor.page.getByRole('link', { name: 'Applications', exact: true }).first().click();
+    await expect.poll(() => isFocused(visitor.page.locator('#content'))).toBe(true);
+    expect(await visitor.page.evaluate(() => scrollY)).toBe(0);
   });
 
   it('grows as it is read, and is the same after back and reload', async () => {

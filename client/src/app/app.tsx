@@ -81,20 +81,21 @@ function inGuard(Guard: typeof GuestGuard, Page: ComponentType) {
 
 /** A new route begins at its top, and the keyboard in its content; going back leaves both alone. */
 function useArrival(location: string) {
-  const wentBack = useRef(false);
+  const popped = useRef<string>(undefined);
   const isFirst = useRef(true);
   useEffect(() => {
     const onPop = () => {
-      wentBack.current = true;
+      popped.current = window.location.pathname;
     };
-    addEventListener('popstate', onPop);
-    return () => removeEventListener('popstate', onPop);
+    // Capturing, so that it is known before the router hears of it and draws.
+    addEventListener('popstate', onPop, true);
+    return () => removeEventListener('popstate', onPop, true);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is of the change itself
   useEffect(() => {
-    const isArrival = !isFirst.current && !wentBack.current;
+    // By its path: going back within a page changes no location, and must not be taken for the next.
+    const isArrival = !isFirst.current && popped.current !== location;
     isFirst.current = false;
-    wentBack.current = false;
+    popped.current = undefined;
     if (!isArrival || window.location.hash) return;
     window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
