@@ -40,7 +40,7 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
           <div className="grid min-w-0 grow gap-1 text-sm">
             <Radix.Title className="font-semibold">{title}</Radix.Title>
             {description && (
-              <Radix.Description className="wrap-break-word text-muted">
+              <Radix.Description className="wrap-anywhere text-muted">
                 {description}
               </Radix.Description>
             )}

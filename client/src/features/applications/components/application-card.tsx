@@ -21,19 +21,19 @@ export function ApplicationCard({ application }: { application: Application }) {
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <h2 className="wrap-break-word font-semibold">
+            <h2 className="wrap-anywhere font-semibold">
               <Link href={paths.job(jobId)} className="hover:text-primary hover:underline">
                 {job.title}
               </Link>
             </h2>
-            <p className="wrap-break-word text-muted text-sm">
+            <p className="wrap-anywhere text-muted text-sm">
               <bdi>{job.companyName}</bdi> · {job.location}
             </p>
           </div>
           <StatusBadge status={status} />
         </div>
         {coverLetter && (
-          <p className="wrap-break-word max-w-reading whitespace-pre-line text-sm">
+          <p className="wrap-anywhere max-w-reading whitespace-pre-line text-sm">
             {truncate(coverLetter, PREVIEW_LENGTH)}
           </p>
         )}

@@ -23,9 +23,7 @@ export function InterruptedApplicationCard({
         onClick={onForget}
         className="flex min-w-0 grow items-center gap-2 py-2 font-medium text-primary hover:underline"
       >
-        <span className="wrap-break-word min-w-0">
-          {t('dashboard.continueApplying', { title })}
-        </span>
+        <span className="wrap-anywhere min-w-0">{t('dashboard.continueApplying', { title })}</span>
         <ArrowRight aria-hidden className="size-4 shrink-0" />
       </Link>
       <Button variant="quiet" size="icon" aria-label={t('common.dismiss')} onClick={onForget}>

@@ -22,12 +22,12 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
     salaryMax: job.salaryMax ?? null,
   };
   return (
-    <div className="grid gap-5 rounded-lg border bg-surface-raised p-5">
-      <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-5 rounded-lg border bg-surface-raised p-5">
+      <div className="grid grid-cols-1 gap-2">
         <p className="wrap-anywhere font-semibold font-serif text-lg">
           {job.title?.trim() || t('postings.previewTitle')}
         </p>
-        <p className="text-muted text-sm">{companyName}</p>
+        <p className="wrap-anywhere text-muted text-sm">{companyName}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
           <JobPlace
             job={{

@@ -44,8 +44,8 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
   const [expanded, setExpanded] = useState(false);
   const open = isOpen(job);
   return (
-    <li className="grid gap-3 p-4 sm:px-5">
-      <div className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-1 gap-3 p-4 sm:px-5">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid min-w-0 content-start gap-1.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="wrap-anywhere font-semibold">

@@ -91,7 +91,7 @@ function Editor({ job, companyName }: { job?: OwnJob; companyName: string }) {
     ...new Set([...(own.data ?? []).flatMap(({ skills }) => skills), ...SKILL_TAGS]),
   ];
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
       <form noValidate onSubmit={submit} className="grid gap-8">
         {draft && (
           <div

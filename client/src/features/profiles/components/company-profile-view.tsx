@@ -25,7 +25,7 @@ export function CompanyProfileView({ company, industry }: CompanyProfileViewProp
           initials={firstTwoLetters(company.companyName)}
         />
         <div className="grid min-w-0 grow gap-3">
-          <div className="grid gap-1">
+          <div className="grid grid-cols-1 gap-1">
             <h2 className="wrap-anywhere font-semibold text-lg">
               <bdi>{company.companyName}</bdi>
             </h2>

@@ -23,10 +23,10 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
           <Avatar size="lg" initials={initialsOf(user.fullName)} />
           <div className="grid min-w-0 grow gap-3">
             <div>
-              <h2 className="wrap-break-word font-semibold text-lg">
+              <h2 className="wrap-anywhere font-semibold text-lg">
                 <bdi>{user.fullName}</bdi>
               </h2>
-              {user.title && <p className="wrap-break-word text-muted">{user.title}</p>}
+              {user.title && <p className="wrap-anywhere text-muted">{user.title}</p>}
             </div>
             <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-muted text-sm">
               <AccountFact icon={MapPin}>
@@ -91,7 +91,7 @@ function TextSection({ title, text }: { title: string; text: string | null | und
   return (
     <section>
       <h2 className="mb-2 font-semibold">{title}</h2>
-      <p className="wrap-break-word max-w-reading whitespace-pre-line">
+      <p className="wrap-anywhere max-w-reading whitespace-pre-line">
         {text || <span className="text-muted text-sm">{t('common.notSpecified')}</span>}
       </p>
     </section>

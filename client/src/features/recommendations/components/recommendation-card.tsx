@@ -47,7 +47,7 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
           src={job.companyInfo.logo}
         />
         <div className="min-w-0 grow">
-          <h3 className="wrap-break-word font-semibold">
+          <h3 className="wrap-anywhere font-semibold">
             <Link
               href={paths.job(job.id)}
               className="after:absolute after:inset-0 after:rounded-lg hover:text-primary"
@@ -55,7 +55,7 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
               {job.title}
             </Link>
           </h3>
-          <p className="wrap-break-word text-muted text-sm">
+          <p className="wrap-anywhere text-muted text-sm">
             <bdi>{job.companyInfo.name}</bdi> · {place}
           </p>
         </div>
