@@ -24,6 +24,8 @@ export function createQueryClient(): QueryClient {
         retryDelay,
       },
       mutations: {
+        // Without a network it fails and says so, where it would wait without a word.
+        networkMode: 'always',
         retry: (failures, error) =>
           queryError(error).code === 'NETWORK_ERROR' && failures < MAX_MUTATION_RETRIES,
         retryDelay,

@@ -32,8 +32,6 @@ export function useOutbox(userId: number) {
   const client = useQueryClient();
   const unsent = useSyncExternalStore(subscribeToOutbox, () => outboxOf(userId));
   const { mutate } = useCall('sendMessage', {
-    // Offline is a failure to be seen here, not a reason to wait without a word.
-    networkMode: 'always',
     scope: { id: 'sendMessage' },
     onSuccess: (message, { idempotencyKey = '' }) => {
       addMessage(client, message);

@@ -1,0 +1,27 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#client/lib/api-error.ts';
+import { createQueryClient } from '#client/lib/query-client.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', () => {});
+  vi.useFakeTimers();
+  onlineManager.setOnline(false);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  onlineManager.setOnline(true);
+  vi.useRealTimers();
+});
+
+it('fails after three attempts without a network, and does not wait for one without a word', async () => {
+  const mutationFn = vi.fn(() =>
+    Promise.reject(new ApiError('Failed to fetch', { status: 0, code: 'NETWORK_ERROR' })),
+  );
+  const observer = new MutationObserver(createQueryClient(), { mutationFn });
+  const outcome = expect(observer.mutate()).rejects.toThrow('Failed to fetch');
+  await vi.advanceTimersByTimeAsync(3000);
+  await outcome;
+  expect(mutationFn).toHaveBeenCalledTimes(3);
+});
