@@ -253,7 +253,11 @@ describe('reading', () => {
     await box(one).waitFor();
     await one.page.goBack();
     await conversation.waitFor();
+    // A word that never ends, as a link may be, makes nothing wider than the phone.
+    await write(employer, 'z'.repeat(300));
     await one.open(pathOf(seeker));
+    await bubble(one, 'zzz').waitFor();
+    expect(await one.page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     await one.page.getByRole('button', { name: 'Back to conversations' }).click();
     await conversation.waitFor();
     expect(one.page.url()).toBe(`${site.origin}/job-seeker/messages`);

@@ -23,7 +23,7 @@ export function Bubble({ line, name, onTryAgain, onDiscard }: BubbleProps) {
       <p
         dir="auto"
         className={cx(
-          'max-w-[min(85%,34rem)] whitespace-pre-wrap break-words rounded-lg px-3.5 py-2',
+          'max-w-[min(85%,34rem)] whitespace-pre-wrap wrap-anywhere rounded-lg px-3.5 py-2',
           isOwn ? 'bg-primary-soft text-ink' : 'bg-surface-sunken text-ink',
           failed && 'border border-danger',
           state === 'sending' && 'opacity-70',

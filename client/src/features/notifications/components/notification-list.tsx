@@ -70,11 +70,11 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
         <span className="sr-only">{t(name)}</span>
       </span>
       <div className="grid min-w-0 grow gap-1">
-        <p className={cx('break-words text-sm', read ? 'text-ink' : 'font-semibold')}>
+        <p className={cx('wrap-anywhere text-sm', read ? 'text-ink' : 'font-semibold')}>
           {!read && <span className="sr-only">{t('notifications.unread')}: </span>}
           <bdi>{title}</bdi>
         </p>
-        <p className="break-words text-muted text-sm">
+        <p className="wrap-anywhere text-muted text-sm">
           <bdi>{t(notification.message, values)}</bdi>
         </p>
         <p className="text-muted text-sm">
