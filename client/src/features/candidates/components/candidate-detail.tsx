@@ -21,6 +21,7 @@ import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { toast } from '#client/components/ui/toast.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import type { Application, Candidate } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
@@ -59,6 +60,8 @@ export function CandidateDetail({ id }: { id: number }) {
 function Detail({ application, candidate }: { application: Application; candidate: Candidate }) {
   const t = useTranslate();
   const setStatus = useSetStatus();
+  // What is disabled for a moment loses the keyboard.
+  const select = useReturnFocus<HTMLButtonElement>(setStatus.isPending);
   const [, navigate] = useLocation();
   const { name } = candidate;
   const messages = paths.employer.messages({ applicationId: application.id });
@@ -90,6 +93,7 @@ function Detail({ application, candidate }: { application: Application; candidat
         <div className="flex flex-wrap items-end gap-3">
           <Field label={t('candidates.status')} className="w-44">
             <Select
+              ref={select}
               value={application.status}
               disabled={setStatus.isPending}
               onValueChange={(status) =>
