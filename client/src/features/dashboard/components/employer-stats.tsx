@@ -33,15 +33,17 @@ export function EmployerStats({ plan, counts }: EmployerStatsProps) {
     {
       label: t('employerDashboard.newApplicants'),
       value: counts?.pending,
-      text: t('employerDashboard.newApplicantsText', { count: all ?? 0 }),
+      text: all !== undefined && t('employerDashboard.newApplicantsText', { count: all }),
       href: paths.employer.candidates({ status: 'pending' }),
     },
     {
       label: t('employerDashboard.interviews'),
       value: counts?.interview,
-      text: t('employerDashboard.interviewsText', {
-        count: Math.min(counts?.interview ?? 0, INTERVIEWS_NAMED),
-      }),
+      text:
+        counts &&
+        t('employerDashboard.interviewsText', {
+          count: Math.min(counts.interview, INTERVIEWS_NAMED),
+        }),
       href: paths.employer.candidates({ status: 'interview' }),
     },
     {
@@ -66,7 +68,9 @@ export function EmployerStats({ plan, counts }: EmployerStatsProps) {
             <span className="font-semibold text-xl tabular-nums">
               {value === undefined ? '–' : formatNumber(value)}
             </span>
-            <span className={cx('text-sm', warns ? 'text-caution' : 'text-muted')}>{text}</span>
+            <span className={cx('text-sm', warns ? 'text-caution' : 'text-muted')}>
+              {text || '\u00a0'}
+            </span>
           </Link>
         </li>
       ))}
