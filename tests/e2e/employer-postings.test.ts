@@ -94,6 +94,17 @@ describe('the company profile', () => {
     await page.getByLabel(/^Company Name/).fill('Another name');
     await button('Cancel').click();
     await page.getByRole('heading', { name: 'maple works' }).waitFor();
+    // Somebody else changes it meanwhile: what was typed here stays, beside what they stored.
+    await button('Edit Profile').click();
+    await page.getByLabel(/^Company Name/).fill('Maple Works');
+    await visitor.call('updateCompanyProfile', { body: { location: 'Hull, QC' } });
+    await button('Save Changes').click();
+    await page.getByText('Somebody changed this in the meantime').first().waitFor();
+    await expect.poll(() => page.getByLabel(/^Location/).inputValue()).toBe('Hull, QC');
+    expect(await page.getByLabel(/^Company Name/).inputValue()).toBe('Maple Works');
+    await button('Save Changes').click();
+    await page.getByRole('heading', { name: 'Maple Works' }).waitFor();
+    await page.getByText('Hull, QC').waitFor();
   });
 });
 

@@ -27,7 +27,9 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
   const update = useUpdateCompany();
   const form = useForm<CompanyValues, unknown, CompanyChanges>({
     resolver: zodResolver(companyProfileSchema),
-    defaultValues: companyValues(company),
+    // After a change made elsewhere: what was typed here stays, the rest is what is stored now.
+    values: companyValues(company),
+    resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
   const { control, register, formState } = form;

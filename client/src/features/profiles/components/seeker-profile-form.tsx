@@ -33,7 +33,9 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
   const save = useSaveProfile('profile');
   const form = useForm<SeekerValues, unknown, SeekerChanges>({
     resolver: zodResolver(seekerFormSchema),
-    defaultValues: profileValues(profile),
+    // After a change made elsewhere: what was typed here stays, the rest is what is stored now.
+    values: profileValues(profile),
+    resetOptions: { keepDirtyValues: true },
   });
   const { control, register, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;

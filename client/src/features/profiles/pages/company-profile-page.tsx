@@ -66,12 +66,7 @@ export function CompanyProfilePage() {
         />
       )}
       {company.data !== undefined && editing && (
-        <CompanyProfileForm
-          // After somebody else's change the form begins anew from what is stored.
-          key={company.data?.version}
-          company={company.data}
-          onClose={() => setEditing(false)}
-        />
+        <CompanyProfileForm company={company.data} onClose={() => setEditing(false)} />
       )}
       {company.data && !editing && (
         <CompanyProfileView
