@@ -26,6 +26,13 @@ import { printSpeed } from './speed.ts';
 import { printStartUp } from './start-up.ts';
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
+const NOISE = [
+  'xq zzkw ',
+  '🦫🍁👩🏽‍🚀',
+  '护士在医院照顾病人。',
+  'constructor __proto__ toString ',
+  'a',
+].map((text) => text.repeat(10_000).slice(0, 10_000));
 const largest = Number(process.argv[3] ?? 1_000_000);
 
 const seed = process.argv[2] ?? 'portage';
@@ -59,8 +66,11 @@ if (main) {
   const encoding = performance.now();
   for (const seeker of main.seekers) encodeProfile(seeker, model);
   const each = (performance.now() - encoding) / main.seekers.length;
+  const noisy = performance.now();
+  for (const experience of NOISE) encodeProfile({ experience }, model);
+  const eachNoisy = (performance.now() - noisy) / NOISE.length;
   console.log(
-    `Encoding a profile takes ${each.toFixed(2)} ms.\nTwo callers at once, ten jobs each:`,
+    `Encoding a profile takes ${each.toFixed(2)} ms, 10,000 characters of noise ${eachNoisy.toFixed(2)} ms.\nTwo callers at once, ten jobs each:`,
   );
   for (const size of SIZES.filter((own) => own <= largest))
     await printSpeed(size, model, main.jobs, main.seekers);

@@ -1,16 +1,19 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import pino from 'pino';
-import { createPool } from '#server/db/connect.ts';
+import { createDb, createPool } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createLiveIndex, type LiveIndex } from '#server/features/recommendations/live-index.ts';
 import { encodeJob } from '#server/features/recommendations/model/encode.ts';
 import type { Model } from '#server/features/recommendations/model/model.ts';
+import { storeJobFeatures } from '#server/features/recommendations/stored-features.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import type { JudgedJob } from './judged-set.ts';
-import { openJobs } from './speed.ts';
+import { openJobs, percentile } from './speed.ts';
 
 const BATCH = 2_000;
 const RUNS = 5;
+const POSTED = 100;
 const logger = pino({ level: 'silent' });
 
 /** Postings that exist, without a word in them, for the feature rows to belong to. */
@@ -22,7 +25,7 @@ const OWNERS = `
 const JOBS = `
   INSERT INTO jobs (company_id, title, description, location, job_type, skills, requirements)
   SELECT company_profiles.id, 'Job', '', 'Toronto, ON', 'Full-time', '{}', ''
-    FROM company_profiles, generate_series(1, ${BATCH})`;
+    FROM company_profiles, generate_series(1, $1) RETURNING id`;
 const FEATURES = `
   INSERT INTO job_features (job_id, model_version, features, location, is_remote, job_type,
                             pay_min, pay_max, posted_at, changed_at)
@@ -39,7 +42,7 @@ async function fillFeatures(
 ): Promise<void> {
   await migrate(pool);
   await pool.query(OWNERS);
-  for (let made = 0; made < count; made += BATCH) await pool.query(JOBS);
+  for (let made = 0; made < count; made += BATCH) await pool.query(JOBS, [BATCH]);
   const { rows: ids } = await pool.query<{ id: number }>('SELECT id FROM jobs ORDER BY id');
   const records = jobs.map((job) => encodeJob(job, model).bytes);
   const rows = [...openJobs(records, count)];
@@ -66,9 +69,27 @@ async function readyAtLast(live: LiveIndex) {
   }
 }
 
+/** Milliseconds from the storing of a new job's features to its place in a process's index, sorted. */
+async function timeFreshness(pool: pg.Pool): Promise<number[]> {
+  const db = createDb(pool);
+  const live = createLiveIndex({ pool, logger });
+  const index = await readyAtLast(live);
+  const { rows } = await pool.query<{ id: number }>(JOBS, [POSTED]);
+  const times: number[] = [];
+  for (const { id } of rows) {
+    const start = performance.now();
+    await storeJobFeatures(db, [id]);
+    while (!index.has(id)) await nextTurn();
+    times.push(performance.now() - start);
+  }
+  await live.close();
+  return times.sort((a, b) => a - b);
+}
+
 /**
  * Prints how long a process takes from its start of the live index until that is ready, with so many
- * stored rows, through the driver and a real server. The model itself is loaded before.
+ * stored rows, through the driver and a real server, and how soon a new job is in its index. The model
+ * itself is loaded before.
  */
 export async function printStartUp(count: number, model: Model, jobs: JudgedJob[]): Promise<void> {
   const database = await startBenchDatabase();
@@ -91,6 +112,10 @@ export async function printStartUp(count: number, model: Model, jobs: JudgedJob[
     const median = others[Math.floor(RUNS / 2) - 1] ?? best;
     console.log(
       `Start with ${count} stored rows: ${median.toFixed(0)} ms (median of ${RUNS}; best ${best.toFixed(0)}; processor time of this process ${busy.toFixed(0)})`,
+    );
+    const fresh = await timeFreshness(pool);
+    console.log(
+      `A new job is in the index after ${percentile(fresh, 0.5).toFixed(0)} ms (99 %: ${percentile(fresh, 0.99).toFixed(0)}).`,
     );
   } finally {
     await pool.end();
