@@ -88,13 +88,11 @@ describe('texts that say nothing', () => {
     ['noise', Array.from({ length: 2_000 }, (_, at) => `q${at}z`).join(' ')],
     ['control characters', '\u0000\u0007\ud800\uffff'.repeat(2_000)],
     ['many dots', 'a.'.repeat(5_000)],
-  ])('%s encodes without an error, in bounded time', (_, text) => {
-    const start = performance.now();
+  ])('%s encodes without an error', (_, text) => {
     const { bytes } = encodeProfile(
       { title: text, skills: [text], experience: text, education: text },
       model,
     );
-    expect(performance.now() - start).toBeLessThan(250);
     expect(bytes).toHaveLength(RECORD_BYTES);
     expect(recordVersion(bytes)).toBe(model.version);
   });
