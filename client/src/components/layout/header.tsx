@@ -57,7 +57,7 @@ function SignedOutLinks() {
   return (
     <div className="ml-auto flex items-center gap-1">
       <LanguageToggle />
-      <Button asChild variant="quiet" className="max-sm:px-2">
+      <Button asChild variant="quiet">
         <Link href={paths.auth}>{t('layout.logIn')}</Link>
       </Button>
       <Button asChild>

@@ -49,7 +49,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-      <div className="grid gap-1">
+      <div className="wrap-anywhere grid gap-1">
         <h1 className="font-semibold font-serif text-xl">{title}</h1>
         {description && <p className="max-w-reading text-muted">{description}</p>}
       </div>

@@ -41,7 +41,7 @@ export function ConfirmDialog({
     <Radix.Root open={open} onOpenChange={(next) => (pending ? undefined : onOpenChange(next))}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyles} />
-        <Radix.Content className={cx(windowStyles, 'sm:max-w-md')} {...opener}>
+        <Radix.Content className={cx(windowStyles, 'wrap-anywhere sm:max-w-md')} {...opener}>
           <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>
           {children && <div className="mt-4">{children}</div>}

@@ -55,7 +55,7 @@ export function DialogContent({
         {...opener}
         {...props}
       >
-        <div className="mb-4 grid gap-1 pr-10">
+        <div className="wrap-anywhere mb-4 grid gap-1 pr-10">
           <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
           {description && (
             <Radix.Description className="text-muted text-sm">{description}</Radix.Description>

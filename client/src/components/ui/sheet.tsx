@@ -67,7 +67,7 @@ export function SheetContent({
         {...props}
       >
         <div className="flex items-start gap-2 border-b px-6 py-4">
-          <div className="grid min-h-10 grow content-center gap-1">
+          <div className="wrap-anywhere grid min-h-10 min-w-0 grow content-center gap-1">
             <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
             {description && (
               <Radix.Description className="text-muted text-sm">{description}</Radix.Description>

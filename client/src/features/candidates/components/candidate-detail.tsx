@@ -75,8 +75,8 @@ function Detail({ application, candidate }: { application: Application; candidat
   }
 
   return (
-    <article aria-label={name} className="grid gap-6">
-      <header className="grid gap-4">
+    <article aria-label={name} className="grid grid-cols-1 gap-6">
+      <header className="grid grid-cols-1 gap-4">
         <div className="flex items-start gap-4">
           <Avatar size="lg" initials={initialsOf(name)} />
           <div className="grid min-w-0 gap-1">

@@ -67,7 +67,7 @@ export function JobCard({ job, level = 3, isChosen = false, onOpen }: JobCardPro
       <p className="wrap-anywhere text-muted text-sm">
         {truncate(job.description, DESCRIPTION_LENGTH)}
       </p>
-      <div className="mt-auto grid gap-3">
+      <div className="mt-auto grid grid-cols-1 gap-3">
         <Skills skills={job.skills} />
         <div className="flex flex-wrap items-center justify-between gap-2 text-muted text-sm">
           <Badge tone="primary">{jobTypeLabel(t, job.jobType)}</Badge>

@@ -21,8 +21,8 @@ export function JobHeader({ job, level, onApply }: JobHeaderProps) {
     formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax) ??
     (job.salaryIsEstimate ? undefined : formatSalary(job.salaryMin, job.salaryMax));
   return (
-    <header className="grid gap-4">
-      <div className="grid gap-1">
+    <header className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-1">
         <Heading className="wrap-anywhere font-semibold font-serif text-xl">{job.title}</Heading>
         <p className="wrap-anywhere text-lg">
           <bdi>{job.company.name}</bdi>

@@ -27,7 +27,7 @@ export function JobResults({ jobs, filters, onClear, chosenId, onOpen }: JobResu
   if (jobs.isLoadingError) {
     return <JobsFailed error={jobs.error} onRetry={jobs.refetch} pending={jobs.isFetching} />;
   }
-  if (!jobs.data) return <JobCardSkeletons count={6} className="grid gap-3" />;
+  if (!jobs.data) return <JobCardSkeletons count={6} className="grid grid-cols-1 gap-3" />;
   const items = jobs.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
     return <NoJobs isFiltered={countFilters(filters) > 0} onClear={onClear} />;
@@ -37,7 +37,7 @@ export function JobResults({ jobs, filters, onClear, chosenId, onOpen }: JobResu
       <ul
         aria-label={t('jobs.resultsList')}
         aria-busy={jobs.isPlaceholderData}
-        className="grid gap-3"
+        className="grid grid-cols-1 gap-3"
       >
         {items.map((job) => (
           <li key={job.id}>

@@ -20,7 +20,7 @@ export function JobTabs({ job, level }: JobTabsProps) {
         <TabsTrigger value="requirements">{t('job.requirements')}</TabsTrigger>
         <TabsTrigger value="company">{t('job.company')}</TabsTrigger>
       </TabsList>
-      <TabsContent value="description" className="grid gap-6">
+      <TabsContent value="description" className="grid grid-cols-1 gap-6">
         <Prose>{job.description}</Prose>
         {job.skills.length > 0 && (
           <Part title={t('job.skills')} level={level}>
@@ -44,7 +44,7 @@ export function JobTabs({ job, level }: JobTabsProps) {
       <TabsContent value="requirements">
         <Prose>{job.requirements || t('job.noRequirements')}</Prose>
       </TabsContent>
-      <TabsContent value="company" className="grid gap-6">
+      <TabsContent value="company" className="grid grid-cols-1 gap-6">
         <Prose>{job.company.description || t('job.noCompanyDescription')}</Prose>
         <dl className="grid gap-4 sm:grid-cols-2">
           <div>
@@ -66,7 +66,7 @@ function Prose({ children }: { children: string }) {
 function Part({ title, level, children }: { title: string; level: 2 | 3; children: ReactNode }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className="grid gap-2">
+    <section className="grid grid-cols-1 gap-2">
       <Heading className="font-semibold">{title}</Heading>
       {children}
     </section>

@@ -42,19 +42,21 @@ function JobContent({ job, layout }: { job: JobDetail; layout: JobViewProps['lay
   }
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {job.isClosed && <ClosedBanner />}
       <div
         className={
-          isPage ? 'grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_22rem]' : 'grid gap-8'
+          isPage
+            ? 'grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]'
+            : 'grid grid-cols-1 gap-8'
         }
       >
-        <div className="grid min-w-0 gap-8">
+        <div className="grid min-w-0 grid-cols-1 gap-8">
           <JobHeader job={job} level={isPage ? 1 : 2} onApply={showForm} />
           <JobTabs job={job} level={isPage ? 2 : 3} />
           <ApplicationSection job={job} ref={form} />
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <CallToAction job={job} onApply={showForm} />
           <DetailsCard job={job} />
           <CompanyCard job={job} />

@@ -48,7 +48,7 @@ export function JobSearchPage() {
   return (
     <Page title={title}>
       <PageHeader title={title} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <SearchBar filters={filters} onChange={setFilters} />
         <FilterToolbar filters={filters} onChange={setFilters} total={first?.total}>
           <Switch
@@ -78,8 +78,8 @@ export function JobSearchPage() {
       </div>
       <div
         className={cx(
-          'mt-2 grid items-start gap-6',
-          first?.items.length !== 0 && 'lg:grid-cols-[minmax(20rem,26rem)_1fr]',
+          'mt-2 grid grid-cols-1 items-start gap-6',
+          first?.items.length !== 0 && 'lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]',
         )}
       >
         <div className="min-w-0">

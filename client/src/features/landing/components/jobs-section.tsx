@@ -14,7 +14,7 @@ import { paths } from '#client/lib/paths.ts';
 
 /** Specification, section 9. */
 const SHOWN_JOBS = 12;
-const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** The search of the landing page with its first jobs. */
 export function JobsSection() {
@@ -24,7 +24,7 @@ export function JobsSection() {
   const page = jobs.data?.pages[0];
   const query = writeFilters(filters);
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <SearchBar filters={filters} onChange={setFilters} />
       <FilterToolbar filters={filters} onChange={setFilters} total={page?.total} />
       <ResultsCount total={page?.total} />

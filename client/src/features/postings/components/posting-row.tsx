@@ -46,7 +46,7 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
   return (
     <li className="grid grid-cols-1 gap-3 p-4 sm:px-5">
       <div className="grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="grid min-w-0 content-start gap-1.5">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="wrap-anywhere font-semibold">
               <Link href={paths.job(job.id)} className="hover:text-primary hover:underline">

@@ -28,7 +28,7 @@ export function PreferenceFacts({ profile }: { profile: SeekerProfile | null }) 
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <dt className="text-muted">{label}</dt>
       <dd>{children}</dd>
     </div>
