@@ -11,15 +11,15 @@ const read = (path: string): Record<string, string> =>
 const namespaces = (folder: string, locale: string) =>
   readdirSync(new URL(`${folder}/${locale}/`, root)).toSorted();
 
-/** The names that a message takes, with their kind: `count plural`, `name`. */
+/** The names that a message takes; a language may need the plural of one where the other does not. */
 function argumentsOf(message: string): string[] {
   const found = new Set<string>();
   const walk = (tokens: unknown): void => {
     if (!Array.isArray(tokens)) return;
     for (const token of tokens) {
       if (!Array.isArray(token)) continue;
-      const [name, kind, format] = token;
-      found.add([name, kind].filter(Boolean).join(' '));
+      const [name, , format] = token;
+      found.add(name);
       if (format && typeof format === 'object') Object.values(format).forEach(walk);
     }
   };

@@ -201,8 +201,7 @@ function Length({
   return (
     <span className="tabular-nums">
       {t('postings.length', {
-        count: length,
-        length: formatNumber(length),
+        length,
         min: formatNumber(min),
         max: formatNumber(max),
       })}
