@@ -65,7 +65,7 @@ const countRows = async (content: string) => {
 };
 
 describe('two people', () => {
-  it('write to each other within a second, and see that it was read', async () => {
+  it('write to each other without a reload, and see that it was read', async () => {
     const one = await openThread(seeker);
     const other = await openThread(employer);
     await one.page.getByText('Start the conversation').waitFor();
@@ -84,7 +84,7 @@ describe('two people', () => {
     expect(await countRows('Is the lock staffed in winter?')).toBe(1);
   });
 
-  it('see a new status and a new application within a second', async () => {
+  it('see a new status and a new application without a reload', async () => {
     const one = await visitAs(seeker);
     const live = one.page.waitForResponse((response) => response.url().includes('/api/live'));
     await one.open('/job-seeker/applications');

@@ -69,7 +69,7 @@ async function runs(program: string): Promise<boolean> {
 }
 
 async function installChromium(): Promise<void> {
-  console.error('No Chromium was found; installing one…');
+  process.stderr.write('No Chromium was found; installing one…\n');
   if (isRoot && existsSync('/etc/debian_version')) {
     await install('apt-get', ['update']);
     await install('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);

@@ -58,7 +58,7 @@ export const routePatterns = {
   editJobPosting: '/employer/job-postings/edit/:jobId',
 } as const;
 
-/** Where a person lands after login: any role that is not job_seeker counts as an employer. */
+/** Where a person lands after login; every other role than job_seeker counts as an employer. */
 export function dashboardPath(role: string): string {
   return role === 'job_seeker' ? paths.jobSeeker.dashboard : paths.employer.dashboard;
 }

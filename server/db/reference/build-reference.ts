@@ -35,7 +35,6 @@ function writeRows(name: string, rows: readonly (readonly (string | number)[])[]
   const text = `${rows.map((row) => row.join('\t')).join('\n')}\n`;
   const packed = name.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text;
   writeFileSync(join(REFERENCE_FOLDER, name), packed);
-  console.log(`${name}: ${rows.length} rows, ${packed.length} bytes`);
 }
 
 function buildReference(folder: string): void {

@@ -3,7 +3,7 @@ import { startBenchDatabase } from './bench-database.ts';
 import type { JudgedJob, JudgedSeeker } from './judged-set.ts';
 import { type Ranker, seekerText } from './rankers.ts';
 
-/** PostgreSQL's own full text in the table's language: any word of the profile, by ts_rank. */
+/** PostgreSQL's own full text in the table's language: one word of the profile will do; by ts_rank. */
 export interface PostgresRankers {
   rank(jobs: JudgedJob[], seekers: JudgedSeeker[], language: string): Promise<Ranker>;
   stop(): Promise<void>;

@@ -75,7 +75,7 @@ const employer: RoleNavigation = {
   ],
 };
 
-/** The menus of a role: any that is not job_seeker gets the employer's. */
+/** The menus of a role; every other role than job_seeker has the employer's. */
 export function navigationFor(role: string): RoleNavigation {
   return role === 'job_seeker' ? jobSeeker : employer;
 }

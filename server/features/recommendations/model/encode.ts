@@ -52,8 +52,8 @@ function countTerms(parts: readonly Part[], model: Model): Map<number, number> {
 const saturated = (count: number) => (count * (SATURATION + 1)) / (count + SATURATION);
 
 /**
- * The concepts nearest to the terms by BM25, cubed so that the nearest few carry the weight; the one
- * that the title itself names is as near as any, whatever else the text tells of.
+ * The concepts nearest to the terms by BM25, cubed so that the nearest few carry the weight; none is
+ * nearer than the one that the title itself names, whatever else the text tells of.
  */
 function nearestConcepts(
   counts: Map<number, number>,
