@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CandidateMatch } from '#shared/contract/contract.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectError } from '#tests/support/client.ts';
+import {
+  apply,
+  type Person,
+  postJob,
+  registerCompany,
+  registerSeeker,
+} from '#tests/support/factories.ts';
+import { CARER, NURSE, seekerWith } from '#tests/support/matching.ts';
+
+let app: TestApp;
+let employer: Person;
+
+const post = (job: object) => postJob(employer.client, { ...job });
+
+beforeAll(async () => {
+  app = await startApp();
+  employer = await registerCompany(app, { companySize: '11-50' });
+});
+afterAll(() => app.close());
+
+describe("the candidates' matches", () => {
+  test('are off until the employer turns them on, and then leave nobody out', async () => {
+    const job = await post({ ...NURSE, title: 'Ward nurse' });
+    expect(job.matchCandidates).toBe(false);
+    const stranger = await seekerWith(app, { skills: ['MIG welding'], desiredSalaryMin: 500_000 });
+    const empty = await registerSeeker(app);
+    // Wishes are the seeker's own: they change nothing here.
+    const demanding = await seekerWith(app, {
+      ...CARER,
+      desiredLocations: ['Iqaluit, NU'],
+      desiredJobTypes: ['Internship'],
+      desiredSalaryMin: 900_000,
+      desiredSalaryMax: null,
+    });
+    const modest = await seekerWith(app, CARER);
+    const applications: number[] = [];
+    for (const { client } of [stranger, empty, demanding, modest]) {
+      applications.push((await apply(client, job.id)).id);
+    }
+    const path = `/api/employer/jobs/${job.id}/matches`;
+    const matches = async (language = 'en') => {
+      const headers = { 'accept-language': language };
+      const { status, body } = await employer.client.get<CandidateMatch[]>(path, headers);
+      expect(status).toBe(200);
+      return body;
+    };
+    expect(await matches()).toEqual([]);
+
+    const changed = await employer.client.patch(`/api/jobs/${job.id}`, { matchCandidates: true });
+    expect(changed.body).toMatchObject({ matchCandidates: true });
+    const found = await matches();
+    expect(found.map(({ applicationId }) => applicationId).toSorted()).toEqual(
+      applications.toSorted(),
+    );
+    const [first, second] = found;
+    expect([first?.applicationId, second?.applicationId]).toEqual(applications.slice(2));
+    expect(first?.matchScore).toBe(second?.matchScore);
+    expect(first?.matchReasons).toEqual([
+      'Has 2 of 4 listed skills: Patient care, Wound care',
+      expect.stringMatching(/^Close to their background: .*nurs/i),
+    ]);
+    expect((await matches('fr'))[0]?.matchReasons[0]).toBe(
+      'Possède 2 des 4 compétences demandées\u00a0: Patient care, Wound care',
+    );
+    const scores = found.map(({ matchScore }) => matchScore);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(JSON.stringify(found)).not.toMatch(/900|Iqaluit/);
+
+    await employer.client.patch(`/api/jobs/${job.id}`, { matchCandidates: false });
+    expect(await matches()).toEqual([]);
+  });
+
+  test('are for the owner of the posting only', async () => {
+    const job = await post(NURSE);
+    await employer.client.patch(`/api/jobs/${job.id}`, { matchCandidates: true });
+    const path = `/api/employer/jobs/${job.id}/matches`;
+    expectError(await (await registerCompany(app)).client.get(path), 'FORBIDDEN');
+    expectError(await (await registerSeeker(app)).client.get(path), 'FORBIDDEN');
+    expectError(await app.createClient().get(path), 'UNAUTHENTICATED');
+  });
+});

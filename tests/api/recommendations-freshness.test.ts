@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDb } from '#server/db/connect.ts';
+import { createLiveIndex } from '#server/features/recommendations/live-index.ts';
+import { refreshFeatures } from '#server/features/recommendations/stored-features.ts';
+import { createLogger } from '#server/logger.ts';
+import { projectRoot } from '#server/project-root.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { createClient } from '#tests/support/client.ts';
+import { apply, type Person, postJob, registerCompany } from '#tests/support/factories.ts';
+import {
+  CARER,
+  idsOf,
+  NURSE,
+  recommended,
+  seekerWith,
+  soon,
+  WELDER,
+} from '#tests/support/matching.ts';
+import { killServerProcesses, startServerProcess } from '#tests/support/server-process.ts';
+
+let app: TestApp;
+let employer: Person;
+
+const post = (job: object) => postJob(employer.client, { ...job });
+
+beforeAll(async () => {
+  app = await startApp();
+  employer = await registerCompany(app, { companySize: '11-50' });
+});
+afterAll(() => app.close());
+
+describe('how fresh it is', () => {
+  let seeker: Person;
+
+  beforeEach(async () => {
+    seeker = await seekerWith(app, CARER);
+  });
+
+  test('a new, a changed and a reopened job are there soon, in two indexes', async () => {
+    const logger = createLogger('silent');
+    const other = createLiveIndex({ pool: app.pool, logger });
+    const index = await other.ready();
+    const job = await post({ ...WELDER, title: 'Welder, to be made a nurse' });
+    await soon(() => expect(index.has(job.id)).toBe(true));
+    expect(idsOf(await recommended(seeker))).not.toContain(job.id);
+
+    await employer.client.patch(`/api/jobs/${job.id}`, NURSE);
+    await soon(async () => expect(idsOf(await recommended(seeker))).toContain(job.id));
+    await employer.client.patch(`/api/jobs/${job.id}`, { isActive: false });
+    await soon(() => expect(index.has(job.id)).toBe(false));
+    await employer.client.patch(`/api/jobs/${job.id}`, { isActive: true });
+    await soon(() => expect(index.has(job.id)).toBe(true));
+    await soon(async () => expect(idsOf(await recommended(seeker))).toContain(job.id));
+    await other.close();
+  });
+
+  test('what was said while nobody listened is caught up with', async () => {
+    const job = await post(NURSE);
+    const gone = await post(NURSE);
+    await soon(async () =>
+      expect(idsOf(await recommended(seeker))).toEqual(expect.arrayContaining([job.id, gone.id])),
+    );
+    // Without a notice, as if it had been missed.
+    await app.pool.query('DELETE FROM job_features WHERE job_id = ANY($1)', [[gone.id]]);
+    const fresh = createLiveIndex({ pool: app.pool, logger: createLogger('silent') });
+    expect((await fresh.ready()).has(gone.id)).toBe(false);
+    expect((await fresh.ready()).has(job.id)).toBe(true);
+    await app.pool.query(
+      `UPDATE job_features SET changed_at = clock_timestamp(), job_id = $2 WHERE job_id = $1`,
+      [job.id, gone.id],
+    );
+    await app.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND query ILIKE 'listen portage_matching%'`,
+    );
+    const index = await fresh.ready();
+    await soon(() => expect([index.has(job.id), index.has(gone.id)]).toEqual([false, true]));
+    await fresh.close();
+  });
+
+  test('rows of another version of the model are computed anew, and only those', async () => {
+    const job = await post(NURSE);
+    const read = async () => {
+      const { rows } = await app.pool.query(
+        `SELECT j.features AS job, p.features AS profile FROM job_features j, profile_features p
+          WHERE j.job_id = $1 AND p.job_seeker_id =
+                (SELECT id FROM job_seeker_profiles WHERE user_id = $2)`,
+        [job.id, seeker.user.id],
+      );
+      return rows[0];
+    };
+    const before = await read();
+    await app.pool.query("UPDATE job_features SET model_version = 0, features = ''");
+    await app.pool.query("UPDATE profile_features SET model_version = 0, features = ''");
+    // Meanwhile the profile is encoded for the one answer.
+    expect(await recommended(seeker)).not.toEqual([]);
+    await refreshFeatures(createDb(app.pool));
+    expect(await read()).toEqual(before);
+    const stamps = 'SELECT job_id, changed_at FROM job_features ORDER BY job_id';
+    const { rows } = await app.pool.query(stamps);
+    await refreshFeatures(createDb(app.pool));
+    expect((await app.pool.query(stamps)).rows).toEqual(rows);
+  });
+});
+
+describe('another process', () => {
+  let elsewhere: Person;
+
+  beforeAll(async () => {
+    const environment = {
+      NODE_ENV: 'test',
+      RATE_LIMITS: 'off',
+      DATABASE_URL: app.config.databaseUrl ?? '',
+    };
+    const { origin } = await startServerProcess(environment, projectRoot);
+    const seeker = await seekerWith(app, CARER);
+    const client = createClient(origin);
+    for (const [name, value] of seeker.client.cookies) client.cookies.set(name, value);
+    elsewhere = { ...seeker, client };
+    await recommended(elsewhere);
+  });
+  afterAll(killServerProcesses);
+
+  const appears = (id: number) =>
+    soon(async () => expect(idsOf(await recommended(elsewhere))).toContain(id));
+
+  test('shows what was posted, changed or reopened here', async () => {
+    const job = await post({ ...WELDER, title: 'Welder here, nurse there' });
+    await employer.client.patch(`/api/jobs/${job.id}`, NURSE);
+    await appears(job.id);
+    await employer.client.patch(`/api/jobs/${job.id}`, { isActive: false });
+    await soon(async () => expect(idsOf(await recommended(elsewhere))).not.toContain(job.id));
+    await employer.client.patch(`/api/jobs/${job.id}`, { isActive: true });
+    await appears(job.id);
+  });
+
+  test('never shows what was applied to or has closed, even before it heard of it', async () => {
+    const applied = await post({ ...NURSE, title: 'Ward nurse, applied to here' });
+    const closed = await post({ ...NURSE, title: 'Ward nurse, closed unheard' });
+    await appears(applied.id);
+    await appears(closed.id);
+    const sameSeeker = app.createClient();
+    for (const [name, value] of elsewhere.client.cookies) sameSeeker.cookies.set(name, value);
+    await apply(sameSeeker, applied.id);
+    // No notice goes out: the other process's index goes on proposing it.
+    await app.pool.query('UPDATE jobs SET is_active = false WHERE id = $1', [closed.id]);
+    const found = idsOf(await recommended(elsewhere));
+    expect(found).not.toContain(applied.id);
+    expect(found).not.toContain(closed.id);
+  });
+});
