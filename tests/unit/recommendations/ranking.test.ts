@@ -51,8 +51,6 @@ const job = (id: number, title: string, rest: Partial<IndexedJob> = {}): Indexed
   postedAt: new Date(NOW.getTime() - id * 1000),
   ...rest,
 });
-const idsFor = (index: CandidateIndex, title: string, exclude?: Set<number>) =>
-  index.search(seekerOf(title, NONE), { limit: 10, now: NOW, exclude }).map(({ id }) => id);
 
 describe('scores', () => {
   test('lie within 0 and 100 and agree with the order', () => {
@@ -274,69 +272,5 @@ describe('reasons', () => {
     expect(read(['React']).met).toEqual([]);
     const cook = createSkillReader({ title: 'Cook', experience: 'Kitchens of hotels.' }, model);
     expect(cook(['Cuisine', 'Cuisine du terroir']).met).toEqual(['Cuisine']);
-  });
-});
-
-describe('candidate index', () => {
-  test('puts, replaces and removes', () => {
-    const index = new CandidateIndex();
-    index.load([job(1, 'Cook'), job(2, 'Welder'), job(3, 'Cook')]);
-    expect(idsFor(index, 'Cook').slice(0, 2).sort()).toEqual([1, 3]);
-    index.remove(1);
-    index.remove(99);
-    index.put(job(2, 'Cook'));
-    expect(idsFor(index, 'Cook').slice(0, 2).sort()).toEqual([2, 3]);
-    expect(idsFor(index, 'Welder')).not.toContain(1);
-    expect(index.size).toBe(2);
-  });
-
-  test('leaves out what is closed or excluded', () => {
-    const index = new CandidateIndex();
-    index.put(job(1, 'Cook', { closesAt: NOW }));
-    index.put(job(2, 'Cook', { closesAt: new Date(NOW.getTime() + 1000) }));
-    index.put(job(3, 'Cook'));
-    expect(idsFor(index, 'Cook', new Set([3]))).toEqual([2]);
-  });
-
-  test('gives the newest near a blank profile', () => {
-    const index = new CandidateIndex();
-    const calgary = { where: locate('Calgary'), isRemote: false, jobType: 'Full-time' as const };
-    index.load([
-      job(1, 'Cook'),
-      job(3, 'Welder', { facts: calgary }),
-      job(2, 'Cook', { facts: calgary }),
-    ]);
-    const blank = createSeeker(encodeProfile({}, model), wishesOf({ location: 'Calgary' }));
-    const found = index.search(blank, { limit: 2, now: NOW }).map(({ id }) => id);
-    expect(found).toEqual([2, 3]);
-    expect(new CandidateIndex().search(blank, { limit: 2, now: NOW })).toEqual([]);
-  });
-
-  test('finds the same after any order of changes as when made afresh', () => {
-    const change = fc.tuple(fc.integer({ min: 0, max: 8 }), fc.option(titleArbitrary));
-    fc.assert(
-      fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
-        const changed = new CandidateIndex();
-        const kept = new Map<number, string>();
-        for (const [id, title] of changes) {
-          if (title === null) {
-            changed.remove(id);
-            kept.delete(id);
-          } else {
-            changed.put(job(id, title));
-            kept.set(id, title);
-          }
-        }
-        const fresh = new CandidateIndex();
-        fresh.load([...kept].map(([id, title]) => job(id, title)));
-        for (const title of TITLES) expect(idsFor(changed, title)).toEqual(idsFor(fresh, title));
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  test('refuses a record of another format', () => {
-    const index = new CandidateIndex();
-    expect(() => index.put(job(1, 'Cook', { features: new Uint8Array(8) }))).toThrow(RangeError);
   });
 });

@@ -1,0 +1,251 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Escrow } from '#shared/contract/contract.ts';
+import { expectError, fieldErrors } from '#tests/support/client.ts';
+import {
+  createParty,
+  DAY,
+  expectSoundBooks,
+  type FundingAnswer,
+  fundEscrow,
+  funding,
+  type MoneyApp,
+  type Party,
+  startMoneyApp,
+} from '#tests/support/money.ts';
+
+let app: MoneyApp;
+beforeAll(async () => {
+  app = await startMoneyApp();
+});
+afterAll(() => app.close());
+afterEach(() => expectSoundBooks(app));
+
+const fund = (party: Party, body: unknown) =>
+  party.employer.client.post<FundingAnswer>('/api/escrow/fund', body);
+
+describe('funding', () => {
+  it('answers the whole calculation before anything is paid', async () => {
+    const party = await createParty(app);
+    const reply = await fund(party, funding(app, party.application.id, '250.50'));
+    expect(reply).toMatchObject({
+      status: 201,
+      body: {
+        paymentIntentId: expect.stringMatching(/^pi_/),
+        clientSecret: expect.stringMatching(/^pi_\w+_secret_/),
+        amount: '250.50',
+        platformFee: '12.53',
+        netAmount: '237.97',
+        currency: 'cad',
+        status: 'pending',
+      },
+    });
+    const mine = await party.employer.client.get<Escrow[]>('/api/employer/escrows');
+    expect(mine.body).toMatchObject([{ id: null, status: 'pending', amount: '250.50' }]);
+    const path = `/api/escrow/application/${party.application.id}`;
+    expect((await party.employer.client.get(path)).body).toMatchObject({ status: 'pending' });
+    // Of a payment that is not made the seeker need not know.
+    expectError(await party.seeker.client.get(path), 'NOT_FOUND');
+    expect((await party.seeker.client.get('/api/job-seeker/escrows')).body).toEqual([]);
+  });
+
+  it.each([
+    ['1.005', 'Enter an amount in dollars and cents, such as 250 or 250.50'],
+    ['1e3', 'Enter an amount in dollars and cents, such as 250 or 250.50'],
+    ['-5', 'Enter an amount in dollars and cents, such as 250 or 250.50'],
+    ['abc', 'Enter an amount in dollars and cents, such as 250 or 250.50'],
+    ['', 'This field is required'],
+    [1.005, 'Enter an amount in dollars and cents, such as 250 or 250.50'],
+    [null, 'This field is required'],
+    ['0.49', 'The amount must be at least $0.50'],
+    [0, 'The amount must be at least $0.50'],
+    ['1000000.00', 'The amount must be at most $999,999.99'],
+  ])('refuses the amount %j', async (amount, message) => {
+    const party = await createParty(app);
+    const reply = await fund(party, funding(app, party.application.id, amount));
+    expect(fieldErrors(reply)).toEqual([`amount: ${message}`]);
+  });
+
+  it('takes a JSON number, and the bounds themselves', async () => {
+    const party = await createParty(app);
+    for (const [amount, said] of [
+      [0.5, '0.50'],
+      ['999999.99', '999999.99'],
+      [20, '20.00'],
+    ] as const) {
+      const reply = await fund(party, funding(app, party.application.id, amount));
+      expect(reply.body).toMatchObject({ amount: said });
+    }
+  });
+
+  it('wants a deadline in the next 75 days', async () => {
+    const party = await createParty(app);
+    const body = funding(app, party.application.id);
+    const at = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString();
+    const refused = async (completionDeadline: unknown) =>
+      fieldErrors(await fund(party, { ...body, completionDeadline }));
+    expect(await refused(at(-1000))).toEqual([
+      'completionDeadline: The completion deadline must be in the future',
+    ]);
+    expect(await refused(at(75 * DAY + 60_000))).toEqual([
+      'completionDeadline: The completion deadline must be within 75 days',
+    ]);
+    expect(await refused('tomorrow')).toEqual(['completionDeadline: This value is not valid']);
+    expect((await fund(party, { ...body, completionDeadline: at(74 * DAY) })).status).toBe(201);
+  });
+
+  it('gives the same payment for the same terms, and a new one for others', async () => {
+    const party = await createParty(app);
+    const body = funding(app, party.application.id);
+    const first = await fund(party, body);
+    expect((await fund(party, body)).body).toEqual(first.body);
+    const other = await fund(party, { ...body, amount: '300.00' });
+    expect(other.body.paymentIntentId).not.toBe(first.body.paymentIntentId);
+    const old = await app.stripe.paymentIntents.retrieve(first.body.paymentIntentId);
+    expect(old.status).toBe('canceled');
+    const back = await fund(party, body);
+    expect(back.body.paymentIntentId).not.toBe(first.body.paymentIntentId);
+  });
+
+  it('makes one payment of twenty clicks', async () => {
+    const party = await createParty(app);
+    const body = funding(app, party.application.id);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => fund(party, body)));
+    const ids = new Set(
+      replies.filter(({ status }) => status === 201).map((r) => r.body.paymentIntentId),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(ids.size).toBe(1);
+  });
+
+  it('is for the owner of the job, and not for a rejected application', async () => {
+    const party = await createParty(app);
+    const stranger = await createParty(app);
+    const body = funding(app, party.application.id);
+    expectError(await fund(stranger, body), 'NOT_FOUND');
+    expectError(await fund(party, { ...body, applicationId: 2_147_483_647 }), 'NOT_FOUND');
+    const seekers = await party.seeker.client.post('/api/escrow/fund', body);
+    expectError(seekers, 'FORBIDDEN');
+    await party.employer.client.patch(`/api/applications/${party.application.id}`, {
+      status: 'rejected',
+    });
+    expectError(await fund(party, body), 'APPLICATION_REJECTED');
+  });
+
+  it('is once for an application', async () => {
+    const party = await createParty(app);
+    await fundEscrow(app, party);
+    expectError(await fund(party, funding(app, party.application.id)), 'ESCROW_EXISTS');
+  });
+
+  it('finds a payment that was made while the tab was closed', async () => {
+    const party = await createParty(app);
+    const { body } = await fund(party, funding(app, party.application.id));
+    await app.stripe.paymentIntents.confirm(body.paymentIntentId, {
+      payment_method: 'pm_card_visa',
+    });
+    expectError(await fund(party, funding(app, party.application.id)), 'ESCROW_EXISTS');
+    const path = `/api/escrow/application/${party.application.id}`;
+    expect((await party.employer.client.get(path)).body).toMatchObject({ status: 'funded' });
+  });
+
+  it('says when Stripe does not answer, and works again when it does', async () => {
+    const party = await createParty(app);
+    const body = funding(app, party.application.id);
+    app.faults.before = () => ({ status: 500 });
+    const reply = await fund(party, body);
+    app.faults.before = undefined;
+    expectError(reply, 'PAYMENTS_UNAVAILABLE');
+    expect(reply.headers.get('retry-after')).toBe('5');
+    expect((await fund(party, body)).status).toBe(201);
+  });
+
+  it('keeps the answer under its idempotency key, and refuses the key for another body', async () => {
+    const party = await createParty(app);
+    const { client } = party.employer;
+    const body = funding(app, party.application.id);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await client.post('/api/escrow/fund', body, headers);
+    const again = await client.post('/api/escrow/fund', body, headers);
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    const other = await client.post('/api/escrow/fund', { ...body, amount: '9.00' }, headers);
+    expectError(other, 'IDEMPOTENCY_KEY_REUSED');
+    const bad = { 'idempotency-key': crypto.randomUUID() };
+    const refused = { ...body, applicationId: 2_147_483_647 };
+    expectError(await client.post('/api/escrow/fund', refused, bad), 'NOT_FOUND');
+    expect((await client.post('/api/escrow/fund', body, bad)).status).toBe(201);
+  });
+
+  it('answers 409 while the same key is at work, and takes over one whose process died', async () => {
+    const party = await createParty(app);
+    const { client, user } = party.employer;
+    const body = funding(app, party.application.id);
+    const key = crypto.randomUUID();
+    const headers = { 'idempotency-key': key };
+    await client.post('/api/escrow/fund', body, headers);
+    const claim = (age: string) =>
+      app.pool.query(
+        `UPDATE idempotency_keys SET status = NULL, body = NULL, created_at = now() - $3::interval
+         WHERE scope = $1 AND key = $2`,
+        [user.id, key, age],
+      );
+    await claim('5 s');
+    expectError(await client.post('/api/escrow/fund', body, headers), 'IDEMPOTENCY_IN_PROGRESS');
+    await claim('5 min');
+    expect((await client.post('/api/escrow/fund', body, headers)).status).toBe(201);
+  });
+});
+
+describe('confirming', () => {
+  it('asks Stripe, not the client', async () => {
+    const party = await createParty(app);
+    const { body } = await fund(party, funding(app, party.application.id));
+    const confirm = () =>
+      party.employer.client.post<Escrow>('/api/escrow/confirm-payment', {
+        paymentIntentId: body.paymentIntentId,
+      });
+    expect(expectError(await confirm(), 'PAYMENT_NOT_COMPLETED').details).toEqual({
+      status: 'requires_payment_method',
+      failureCode: null,
+    });
+    const pay = (card: string) =>
+      app.stripe.paymentIntents.confirm(body.paymentIntentId, { payment_method: card });
+    await expect(pay('pm_card_chargeDeclined')).rejects.toThrow('declined');
+    expect(expectError(await confirm(), 'PAYMENT_NOT_COMPLETED').details).toMatchObject({
+      failureCode: 'generic_decline',
+    });
+    await pay('pm_card_visa');
+    const held = await confirm();
+    expect(held.body).toMatchObject({ status: 'funded', amount: '250.00', netAmount: '237.50' });
+    expect((await confirm()).body).toEqual(held.body);
+    const stranger = await createParty(app);
+    const theirs = await stranger.employer.client.post('/api/escrow/confirm-payment', {
+      paymentIntentId: body.paymentIntentId,
+    });
+    expectError(theirs, 'NOT_FOUND');
+  });
+});
+
+describe('the platform’s fee', () => {
+  it.each([
+    ['0.55', '0.06'],
+    ['0.95', '0.10'],
+    ['10.05', '1.01'],
+    ['33.33', '3.33'],
+    ['99.99', '10.00'],
+  ])('of %s at 1000 basis points is %s', async (amount, platformFee) => {
+    const { FUND } = await withFee();
+    const party = await createParty(FUND);
+    const reply = await party.employer.client.post(
+      '/api/escrow/fund',
+      funding(FUND, party.application.id, amount),
+    );
+    expect(reply.body).toMatchObject({ amount, platformFee });
+  });
+
+  let dear: MoneyApp | undefined;
+  const withFee = async () => {
+    dear ??= await startMoneyApp({ PLATFORM_FEE_BPS: '1000' });
+    return { FUND: dear };
+  };
+  afterAll(() => dear?.close());
+});

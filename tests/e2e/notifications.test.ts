@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  apply,
+  type Person,
+  postJob,
+  registerCompany,
+  registerSeeker,
+} from '#tests/support/factories.ts';
+import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+let seeker: Person;
+let employer: Person;
+let applicationId: number;
+let jobId: number;
+const visitors: Visitor[] = [];
+beforeEach(async () => {
+  seeker = await registerSeeker(site, { fullName: 'Noor Haddad' });
+  employer = await registerCompany(site);
+  jobId = (await postJob(employer.client, { title: 'Lock Keeper' })).id;
+  applicationId = (await apply(seeker.client, jobId)).id;
+});
+afterEach(async () => {
+  for (const visitor of visitors.splice(0)) await visitor.close();
+});
+
+async function visitAs(person: Person, visit?: Parameters<Site['visitAs']>[1]): Promise<Visitor> {
+  const visitor = await site.visitAs(person, visit);
+  visitors.push(visitor);
+  return visitor;
+}
+
+const write = (person: Person, content: string) =>
+  person.client.post('/api/messages', { applicationId, content });
+
+describe('the bell', () => {
+  it('begins with what waits, and can be read, removed and emptied', async () => {
+    for (let number = 0; number < 11; number += 1) {
+      await apply((await registerSeeker(site)).client, jobId);
+    }
+    await write(seeker, 'Hello there');
+    const other = await visitAs(employer);
+    const { page } = other;
+    await other.open('/employer/messages');
+    const bell = page.getByRole('button', { name: 'Notifications, 13 unread' });
+    await bell.getByText('9+').waitFor();
+    await bell.click();
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    const items = panel.getByRole('listitem');
+    expect(await items.count()).toBe(13);
+    await items.first().getByText('New message from Noor Haddad').waitFor();
+    await items.first().getByRole('button', { name: 'Mark as read' }).click();
+    await panel.getByRole('button', { name: /^Remove: New message/ }).click();
+    expect(await items.count()).toBe(12);
+    await panel.getByRole('button', { name: 'Mark all as read' }).click();
+    expect(await panel.getByRole('button', { name: 'Mark as read' }).count()).toBe(0);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    // Seen on the server too: after a reload only the unread message is left.
+    await page.reload();
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+  });
+
+  it('tells of what one did oneself', async () => {
+    const other = await registerSeeker(site);
+    const one = await visitAs(other);
+    await one.open(`/jobs/${jobId}`);
+    await one.page.getByLabel(/^Resume URL/).fill('https://example.ca/resume.pdf');
+    await one.page.getByRole('button', { name: 'Submit Application' }).click();
+    await one.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+    await one.page.getByText('You applied for Lock Keeper at Maple Works.').waitFor();
+  });
+
+  it('is not fetched by those who are not signed in', async () => {
+    const visitor = await site.visit();
+    visitors.push(visitor);
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => asked.push(request.url()));
+    await visitor.open('/');
+    await visitor.page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => /bell|notifications|live|messages/.test(url))).toEqual([]);
+  });
+});

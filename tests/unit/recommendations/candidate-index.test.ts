@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { locate } from '#server/features/recommendations/geo/whereabouts.ts';
+import {
+  CandidateIndex,
+  type IndexedJob,
+} from '#server/features/recommendations/index/candidate-index.ts';
+import { encodeJob, encodeProfile } from '#server/features/recommendations/model/encode.ts';
+import { loadModel } from '#server/features/recommendations/model/model.ts';
+import { createSeeker } from '#server/features/recommendations/score/score.ts';
+import { type Wishes, wishesOf } from '#server/features/recommendations/score/wishes.ts';
+
+const model = loadModel();
+const TITLES = ['Cook', 'Welder', 'Registered nurse', 'Accountant', 'Camionneur', 'Web developer'];
+const NOW = new Date('2026-11-21T12:00:00Z');
+const NONE: Wishes = { places: [], jobTypes: [] };
+
+const titleArbitrary = fc.constantFrom(...TITLES);
+
+const record = (title: string) => encodeJob({ title, skills: [], description: '' }, model).bytes;
+const seekerOf = (title: string, wishes: Wishes) =>
+  createSeeker(encodeProfile({ title }, model), wishes);
+const job = (id: number, title: string, rest: Partial<IndexedJob> = {}): IndexedJob => ({
+  id,
+  features: record(title),
+  facts: { where: locate('Toronto, ON'), isRemote: false, jobType: 'Full-time' },
+  postedAt: new Date(NOW.getTime() - id * 1000),
+  ...rest,
+});
+const idsFor = (index: CandidateIndex, title: string, exclude?: Set<number>) =>
+  index.search(seekerOf(title, NONE), { limit: 10, now: NOW, exclude }).map(({ id }) => id);
+
+describe('candidate index', () => {
+  test('puts, replaces and removes', () => {
+    const index = new CandidateIndex();
+    index.load([job(1, 'Cook'), job(2, 'Welder'), job(3, 'Cook')]);
+    expect(idsFor(index, 'Cook').slice(0, 2).sort()).toEqual([1, 3]);
+    index.remove(1);
+    index.remove(99);
+    index.put(job(2, 'Cook'));
+    expect(idsFor(index, 'Cook').slice(0, 2).sort()).toEqual([2, 3]);
+    expect(idsFor(index, 'Welder')).not.toContain(1);
+    expect(index.size).toBe(2);
+  });
+
+  test('leaves out what is closed or excluded', () => {
+    const index = new CandidateIndex();
+    index.put(job(1, 'Cook', { closesAt: NOW }));
+    index.put(job(2, 'Cook', { closesAt: new Date(NOW.getTime() + 1000) }));
+    index.put(job(3, 'Cook'));
+    expect(idsFor(index, 'Cook', new Set([3]))).toEqual([2]);
+  });
+
+  test('gives the newest near a blank profile', () => {
+    const index = new CandidateIndex();
+    const calgary = { where: locate('Calgary'), isRemote: false, jobType: 'Full-time' as const };
+    index.load([
+      job(1, 'Cook'),
+      job(3, 'Welder', { facts: calgary }),
+      job(2, 'Cook', { facts: calgary }),
+    ]);
+    const blank = createSeeker(encodeProfile({}, model), wishesOf({ location: 'Calgary' }));
+    const found = index.search(blank, { limit: 2, now: NOW }).map(({ id }) => id);
+    expect(found).toEqual([2, 3]);
+    expect(new CandidateIndex().search(blank, { limit: 2, now: NOW })).toEqual([]);
+  });
+
+  test('finds the same after any order of changes as when made afresh', () => {
+    const change = fc.tuple(fc.integer({ min: 0, max: 8 }), fc.option(titleArbitrary));
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+        const changed = new CandidateIndex();
+        const kept = new Map<number, string>();
+        for (const [id, title] of changes) {
+          if (title === null) {
+            changed.remove(id);
+            kept.delete(id);
+          } else {
+            changed.put(job(id, title));
+            kept.set(id, title);
+          }
+        }
+        const fresh = new CandidateIndex();
+        fresh.load([...kept].map(([id, title]) => job(id, title)));
+        for (const title of TITLES) expect(idsFor(changed, title)).toEqual(idsFor(fresh, title));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('refuses a record of another format', () => {
+    const index = new CandidateIndex();
+    expect(() => index.put(job(1, 'Cook', { features: new Uint8Array(8) }))).toThrow(RangeError);
+  });
+});
