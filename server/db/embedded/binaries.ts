@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { cp, lchown, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { cp, lchown, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { draftPrefix } from './data-folder.ts';
+import { makeDraft } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { isReachable, type ServerUser } from './server-user.ts';
 
@@ -73,7 +73,7 @@ async function linkLibraries(native: string): Promise<boolean> {
 async function copyNative(native: string, target: string, user?: ServerUser): Promise<string> {
   const finished = path.join(target, 'native');
   if (existsSync(finished)) return finished;
-  const draft = await mkdtemp(path.join(path.dirname(target), draftPrefix));
+  const draft = await makeDraft(path.dirname(target));
   await cp(native, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
   await linkLibraries(path.join(draft, 'native'));
   if (user) await giveTo(draft, user);

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import {
   chmod,
   chown,
-  mkdtemp,
   open,
   readFile,
   readlink,
@@ -17,8 +16,9 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import { clusterFolder, draftPrefix } from './data-folder.ts';
+import { clusterFolder, makeDraft } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
+import { isAlive } from './is-alive.ts';
 import type { ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
@@ -74,7 +74,7 @@ async function createCluster(
   user: ServerUser | undefined,
   durable: boolean,
 ): Promise<void> {
-  const draft = await mkdtemp(path.join(dataDir, draftPrefix));
+  const draft = await makeDraft(dataDir);
   const password = randomBytes(24).toString('base64url');
   const passwordFile = path.join(draft, 'password');
   const cluster = path.join(draft, 'cluster');
@@ -137,16 +137,6 @@ export async function findRunningServer(dataDir: string): Promise<RunningServer 
   }
   const port = Number(lines[3]);
   return port ? { pid, port } : undefined;
-}
-
-/** Whether a process with this id exists. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** Whether the process is a server on this cluster; it works in that folder and is started with it. */

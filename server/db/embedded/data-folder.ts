@@ -1,22 +1,41 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, lstat, mkdir, readdir, realpath, rm, rmdir } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  realpath,
+  rm,
+  rmdir,
+} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { EmbeddedPostgresError } from './errors.ts';
+import { isAlive } from './is-alive.ts';
 import { findServerUser, isReachable, type ServerUser } from './server-user.ts';
 
 /** The folder inside the data folder that is PostgreSQL's own. */
 export const clusterFolder = (dataDir: string) => path.join(dataDir, 'cluster');
 
-/** How folders begin that are renamed once they are whole. */
-export const draftPrefix = 'draft-';
+/** Makes a folder that is renamed once it is whole; its name says which process is at it. */
+export function makeDraft(folder: string): Promise<string> {
+  return mkdtemp(path.join(folder, `draft-${process.pid}-`));
+}
 
-/** Removes what a start that was cut off had begun. */
+/**
+ * Removes what starts that were cut off had begun. What another living process is at stays: it
+ * started at the same time and finds the folder in use only once its draft is done. To be called
+ * when this process has no drafts of its own.
+ */
 export async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    if (name.startsWith(draftPrefix)) await rm(path.join(dataDir, name), { recursive: true });
+    const [, maker] = /^draft-(\d+)-/.exec(name) ?? [];
+    if (!maker || (Number(maker) !== process.pid && isAlive(Number(maker)))) continue;
+    await rm(path.join(dataDir, name), { recursive: true, force: true });
   }
 }
 

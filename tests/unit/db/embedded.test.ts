@@ -7,6 +7,7 @@ import {
   lstat,
   mkdir,
   mkdtemp,
+  readdir,
   readFile,
   rm,
   stat,
@@ -17,7 +18,8 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findRunningServer, isAlive } from '#server/db/embedded/cluster.ts';
+import { findRunningServer } from '#server/db/embedded/cluster.ts';
+import { isAlive } from '#server/db/embedded/is-alive.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { inDatabase } from '#tests/support/database.ts';
@@ -196,6 +198,18 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     await write(winner.outcome.url, 'one');
     await end(winner.child, 'SIGTERM');
     expect(await findRunningServer(path.join(fresh, 'postgres'))).toBeUndefined();
+  });
+
+  test('clears away what a start that was cut off began, but not what one beside it is at', async () => {
+    const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+    await once(gone, 'exit');
+    await mkdir(path.join(dataDir, `draft-${gone.pid}-cutoff`));
+    await mkdir(path.join(dataDir, `draft-${process.ppid}-beside`));
+    const server = await startEmbeddedPostgres({ dataDir: folder, logger, durable: false });
+    const drafts = (await readdir(dataDir)).filter((name) => name.startsWith('draft-'));
+    expect(drafts).toEqual([`draft-${process.ppid}-beside`]);
+    await server.stop();
+    await rm(path.join(dataDir, `draft-${process.ppid}-beside`), { recursive: true });
   });
 
   test('is in a process group of its own, so that Ctrl-C lets the app drain first', async () => {
