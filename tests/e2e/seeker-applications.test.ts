@@ -132,6 +132,27 @@ describe('the list of applications', () => {
     const focused = await page().evaluate(() => document.activeElement?.textContent);
     expect(focused).toBe('Archivist');
   });
+
+  it('stays when it cannot be brought up to date', async () => {
+    const stream = page().waitForResponse('**/api/live*');
+    await open();
+    await stream;
+    await page().getByRole('heading', { name: 'Archivist' }).waitFor();
+    const path = '**/api/job-seeker/applications';
+    await page().route(path, (route) =>
+      route.fulfill({ status: 400, json: { message: 'No', code: 'VALIDATION_FAILED' } }),
+    );
+    const failed = page().waitForResponse(path);
+    const { id } = applications.interview;
+    await employer.client.patch(`/api/applications/${id}`, { status: 'reviewing' });
+    await failed;
+    await page()
+      .getByRole('button', { name: /^Notifications, \d/ })
+      .click();
+    await page().getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    expect(await headings()).toHaveLength(5);
+    await page().unroute(path);
+  });
 });
 
 describe('without applications', () => {

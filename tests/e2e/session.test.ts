@@ -81,7 +81,7 @@ describe('a session that ends while somebody types', () => {
     await visitor.call('logIn', { body: { username: 'amelie', password: PASSWORD } });
     await visitor.open('/job-seeker/profile');
     await site.db.execute(sql`delete from sessions`);
-    await visitor.page.getByRole('link', { name: 'Applications' }).first().click();
+    await visitor.page.locator('a[href="/job-seeker/applications"]').first().dispatchEvent('click');
     await button('Use another account').click();
     await visitor.page.waitForURL('**/auth');
     await visitor.page.goto('/job-seeker/profile');

@@ -3,10 +3,9 @@ import { Link, useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { errorText } from '#client/lib/api-error.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -20,7 +19,8 @@ type Filter = (typeof filters)[number];
 
 export function ApplicationsPage() {
   const t = useTranslate();
-  const { data, error, isFetching, refetch } = useSeekerApplications();
+  const applications = useSeekerApplications();
+  const { data } = applications;
   const [search, setSearch] = useSearchParams();
   const filter = filters.find((each) => each === search.get('status')) ?? 'all';
   const choose = (next: Filter) =>
@@ -31,14 +31,8 @@ export function ApplicationsPage() {
   return (
     <Page title={title}>
       <PageHeader title={title} description={t('applications.applicationsText')} />
-      {error ? (
-        <ErrorState
-          title={t('applications.loadFailed')}
-          description={errorText(error)}
-          onRetry={() => refetch()}
-          pending={isFetching}
-          requestId={error.requestId}
-        />
+      {applications.isLoadingError ? (
+        <QueryError query={applications} title={t('applications.loadFailed')} />
       ) : (
         <Tabs
           value={filter}

@@ -2,12 +2,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { errorText, queryError } from '#client/lib/api-error.ts';
 import { pagesOptions } from '#client/lib/calls.ts';
 import { currentLocale, useTranslate } from '#client/lib/i18n.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
@@ -82,14 +81,7 @@ export function SalaryGuide() {
       </p>
       <div className="min-h-96">
         {wages.isPending && <Loading />}
-        {wages.isError && (
-          <ErrorState
-            description={errorText(wages.error)}
-            requestId={queryError(wages.error).requestId}
-            pending={wages.isFetching}
-            onRetry={() => wages.refetch()}
-          />
-        )}
+        {wages.isLoadingError && <QueryError query={wages} />}
         {wages.data && total === 0 && (
           <EmptyState
             className="mt-4"

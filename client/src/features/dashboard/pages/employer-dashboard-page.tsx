@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -43,26 +43,16 @@ export function EmployerDashboardPage() {
             </Button>
           </div>
           <EmployerStats plan={plan.data} counts={counts.data} />
-          {applicants.error ? (
-            <ErrorState
-              title={t('employerDashboard.applicantsFailed')}
-              onRetry={applicants.refetch}
-              pending={applicants.isFetching}
-              requestId={applicants.error.requestId}
-            />
+          {applicants.isLoadingError ? (
+            <QueryError query={applicants} title={t('employerDashboard.applicantsFailed')} />
           ) : (
             <EmployerApplicants
               applications={applicants.data}
               renderStatus={({ status }) => <StatusBadge status={status} />}
             />
           )}
-          {jobs.error ? (
-            <ErrorState
-              title={t('employerDashboard.postingsFailed')}
-              onRetry={jobs.refetch}
-              pending={jobs.isFetching}
-              requestId={jobs.error.requestId}
-            />
+          {jobs.isLoadingError ? (
+            <QueryError query={jobs} title={t('employerDashboard.postingsFailed')} />
           ) : (
             <EmployerPostings jobs={jobs.data} />
           )}
@@ -73,23 +63,15 @@ export function EmployerDashboardPage() {
               company={company.data}
               industry={company.data ? industryLabel(t, company.data.industry) : ''}
             />
-          ) : company.error ? (
-            <ErrorState
-              onRetry={company.refetch}
-              pending={company.isFetching}
-              requestId={company.error.requestId}
-            />
+          ) : company.isLoadingError ? (
+            <QueryError query={company} />
           ) : (
             <Skeleton className="h-44 rounded-lg" />
           )}
           {plan.data ? (
             <EmployerPlanCard plan={plan.data} />
-          ) : plan.error ? (
-            <ErrorState
-              onRetry={plan.refetch}
-              pending={plan.isFetching}
-              requestId={plan.error.requestId}
-            />
+          ) : plan.isLoadingError ? (
+            <QueryError query={plan} />
           ) : (
             <Skeleton className="h-52 rounded-lg" />
           )}

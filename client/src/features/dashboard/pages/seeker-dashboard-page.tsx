@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useSeekerApplications } from '#client/features/applications/api.ts';
 import { useCurrentUser } from '#client/features/auth/api.ts';
 import { PreferencesCard } from '#client/features/profiles/components/preferences-card.tsx';
 import { useSeekerProfile } from '#client/features/profiles/seeker-api.ts';
 import { RecommendationList } from '#client/features/recommendations/components/recommendation-list.tsx';
-import { errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import {
   forgetApplication,
@@ -57,14 +56,8 @@ export function SeekerDashboardPage() {
             <CompletionCard profile={profile.data} />
           )}
           <ApplicationStats applications={applications.data} />
-          {applications.error ? (
-            <ErrorState
-              title={t('applications.loadFailed')}
-              description={errorText(applications.error)}
-              onRetry={() => applications.refetch()}
-              pending={applications.isFetching}
-              requestId={applications.error.requestId}
-            />
+          {applications.isLoadingError ? (
+            <QueryError query={applications} title={t('applications.loadFailed')} />
           ) : (
             <RecentApplications
               applications={applications.data}
@@ -84,14 +77,7 @@ export function SeekerDashboardPage() {
           </section>
         </div>
         <div className="grid grid-cols-1 gap-6">
-          {profile.error && profile.data === undefined && (
-            <ErrorState
-              description={errorText(profile.error)}
-              onRetry={() => profile.refetch()}
-              pending={profile.isFetching}
-              requestId={profile.error.requestId}
-            />
-          )}
+          {profile.isLoadingError && <QueryError query={profile} />}
           {profile.data === undefined ? (
             !profile.error && <Skeleton className="h-96 rounded-lg" />
           ) : (

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { errorText, queryError } from '#client/lib/api-error.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -27,7 +26,7 @@ export function Thread({ applicationId, userId, name, unsent, ...actions }: Thre
   const t = useTranslate();
   const now = useNow();
   const thread = useThread(applicationId);
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, isFetching } = thread;
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
   const messages = data?.pages.flatMap(({ items }) => items) ?? [];
   useReading(
     applicationId,
@@ -36,16 +35,10 @@ export function Thread({ applicationId, userId, name, unsent, ...actions }: Thre
   );
   const loadOlder = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
-  if (error && !data) {
+  if (thread.isLoadingError) {
     return (
       <div className="grow overflow-y-auto p-4">
-        <ErrorState
-          title={t('messages.threadFailed')}
-          description={errorText(error)}
-          onRetry={() => thread.refetch()}
-          pending={isFetching}
-          requestId={queryError(error).requestId}
-        />
+        <QueryError query={thread} title={t('messages.threadFailed')} />
       </div>
     );
   }

@@ -4,9 +4,8 @@ import { Link, useSearchParams } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
@@ -45,17 +44,15 @@ interface PanesProps {
 
 function Panes({ user, applicationId }: PanesProps) {
   const t = useTranslate();
-  const { data, error, isFetching, refetch } = useConversations();
+  const conversations = useConversations();
+  const { data } = conversations;
   const area = user.role === 'job_seeker' ? paths.jobSeeker : paths.employer;
 
-  if (error && !data) {
+  if (conversations.isLoadingError) {
     return (
-      <ErrorState
+      <QueryError
+        query={conversations}
         title={t('messages.listFailed')}
-        description={errorText(error)}
-        onRetry={() => refetch()}
-        pending={isFetching}
-        requestId={error.requestId}
         className="max-lg:mx-4 max-lg:mb-8"
       />
     );

@@ -3,9 +3,8 @@ import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useEmployerEscrows, useHired } from '../api.ts';
@@ -27,14 +26,7 @@ export function ChooseHiredDialog({ onChoose, onClose }: ChooseHiredDialogProps)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={t('payments.chooseTitle')} description={t('payments.chooseText')}>
-        {hired.isError && (
-          <ErrorState
-            description={errorText(hired.error)}
-            onRetry={hired.refetch}
-            pending={hired.isFetching}
-            requestId={hired.error.requestId}
-          />
-        )}
+        {hired.isLoadingError && <QueryError query={hired} />}
         {hired.isPending && <Spinner />}
         {open?.length === 0 && (
           <EmptyState

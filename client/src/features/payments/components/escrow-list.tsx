@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -19,15 +19,13 @@ interface EscrowListProps {
 /** Escrows that are open, then those that have come to their end. */
 export function EscrowList({ escrows, side, none, actionsOf }: EscrowListProps) {
   const t = useTranslate();
-  const { data, error, isFetching, refetch } = escrows;
-  if (error) {
+  const { data } = escrows;
+  if (escrows.isLoadingError) {
     return (
-      <ErrorState
+      <QueryError
+        query={escrows}
         title={t('payments.loadFailed')}
-        description={errorText(error) || t('payments.unknownError')}
-        onRetry={refetch}
-        pending={isFetching}
-        requestId={error.requestId}
+        description={errorText(escrows.error) || t('payments.unknownError')}
       />
     );
   }

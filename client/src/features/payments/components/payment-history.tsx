@@ -2,9 +2,8 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { errorText } from '#client/lib/api-error.ts';
 import { downloadCsv } from '#client/lib/csv.ts';
 import { formatMoney, formatShortDate } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -29,17 +28,9 @@ interface PaymentHistoryProps {
 /** Every movement of the person's money, with its sums. */
 export function PaymentHistory({ title, none }: PaymentHistoryProps) {
   const t = useTranslate();
-  const { data, error, isFetching, refetch } = useTransactions();
-  if (error) {
-    return (
-      <ErrorState
-        description={errorText(error)}
-        onRetry={refetch}
-        pending={isFetching}
-        requestId={error.requestId}
-      />
-    );
-  }
+  const transactions = useTransactions();
+  const { data } = transactions;
+  if (transactions.isLoadingError) return <QueryError query={transactions} />;
   if (!data) {
     return (
       <SkeletonGroup className="grid gap-4">

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useStatistics } from '../api.ts';
@@ -12,15 +12,8 @@ const PostingChart = lazy(() =>
 export function PostingStatistics({ id }: { id: number }) {
   const t = useTranslate();
   const days = useStatistics(id);
-  if (days.isError) {
-    return (
-      <ErrorState
-        title={t('postings.statisticsFailed')}
-        onRetry={days.refetch}
-        pending={days.isFetching}
-        requestId={days.error.requestId}
-      />
-    );
+  if (days.isLoadingError) {
+    return <QueryError query={days} title={t('postings.statisticsFailed')} />;
   }
   const loading = (
     <SkeletonGroup className="grid gap-3">

@@ -6,7 +6,7 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { localeTag, useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -36,14 +36,7 @@ export function PostingsPage() {
         }
       />
       {jobs.isPending && <PostingsSkeleton />}
-      {jobs.isError && (
-        <ErrorState
-          title={t('postings.loadFailed')}
-          onRetry={jobs.refetch}
-          pending={jobs.isFetching}
-          requestId={jobs.error.requestId}
-        />
-      )}
+      {jobs.isLoadingError && <QueryError query={jobs} title={t('postings.loadFailed')} />}
       {jobs.data?.length === 0 && (
         <EmptyState
           icon={BriefcaseBusiness}

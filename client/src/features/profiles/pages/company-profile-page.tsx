@@ -4,9 +4,8 @@ import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { industryLabel } from '#client/lib/job-labels.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -45,14 +44,7 @@ export function CompanyProfilePage() {
         }
       />
       {company.isPending && <Spinner />}
-      {company.isError && (
-        <ErrorState
-          description={errorText(company.error)}
-          onRetry={company.refetch}
-          pending={company.isFetching}
-          requestId={company.error.requestId}
-        />
-      )}
+      {company.isLoadingError && <QueryError query={company} />}
       {company.data === null && !editing && (
         <EmptyState
           icon={Building2}

@@ -2,10 +2,9 @@ import { Pencil } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import { SeekerProfileForm } from '../components/seeker-profile-form.tsx';
@@ -16,7 +15,8 @@ import { useSeekerProfile } from '../seeker-api.ts';
 export function SeekerProfilePage() {
   const t = useTranslate();
   const user = useCurrentUser();
-  const { data: profile, error, isFetching, refetch } = useSeekerProfile();
+  const query = useSeekerProfile();
+  const profile = query.data;
   const [search, setSearch] = useSearchParams();
   const edit = search.get('edit');
   const isEditing = edit !== null;
@@ -39,15 +39,8 @@ export function SeekerProfilePage() {
           )
         }
       />
-      {error && profile === undefined && (
-        <ErrorState
-          description={errorText(error)}
-          onRetry={() => refetch()}
-          pending={isFetching}
-          requestId={error.requestId}
-        />
-      )}
-      {!isLoaded && !error && <ProfileSkeleton />}
+      {query.isLoadingError && <QueryError query={query} />}
+      {!isLoaded && !query.isLoadingError && <ProfileSkeleton />}
       {isLoaded &&
         (isEditing ? (
           <SeekerProfileForm

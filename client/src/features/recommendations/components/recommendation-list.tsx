@@ -2,9 +2,8 @@ import { Sparkles } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { seekerCompletion } from '#shared/domain/profile-completion.ts';
@@ -15,16 +14,10 @@ const gridStyles = 'grid grid-cols-1 items-stretch gap-4 md:grid-cols-2';
 
 /** The signed-in job seeker's best matches, at most `limit` of them. */
 export function RecommendationList({ limit }: { limit: number }) {
-  const { data, error, isFetching, refetch } = useRecommendations(limit);
-  if (error) {
-    return (
-      <ErrorState
-        description={errorText(error)}
-        onRetry={() => refetch()}
-        pending={isFetching}
-        requestId={error.requestId}
-      />
-    );
+  const jobs = useRecommendations(limit);
+  const { data } = jobs;
+  if (jobs.isLoadingError) {
+    return <QueryError query={jobs} />;
   }
   if (!data) {
     return (

@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { errorText, queryError } from '#client/lib/api-error.ts';
+import { ErrorState } from './error-state.tsx';
+
+interface QueryErrorProps
+  extends Pick<ComponentProps<typeof ErrorState>, 'title' | 'description' | 'className'> {
+  /** The one that failed. */
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+}
+
+/** What a query that failed has to say, and its next try. */
+export function QueryError({ query, ...props }: QueryErrorProps) {
+  const { error, isFetching, refetch } = query;
+  return (
+    <ErrorState
+      description={errorText(error)}
+      requestId={queryError(error).requestId}
+      onRetry={() => refetch()}
+      pending={isFetching}
+      {...props}
+    />
+  );
+}
