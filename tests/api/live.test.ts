@@ -6,6 +6,7 @@ import type { LiveEvent } from '#shared/contract/live.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type Client, createClient, expectError } from '#tests/support/client.ts';
 import {
+  acquaint,
   apply,
   PASSWORD,
   type Person,
@@ -31,10 +32,10 @@ let employer: Person;
 let applicationId: number;
 let jobId: number;
 beforeEach(async () => {
-  seeker = await registerSeeker(app, { fullName: 'Noor Haddad' });
-  employer = await registerCompany(app);
-  jobId = (await postJob(employer.client, { title: 'Lock Keeper' })).id;
-  applicationId = (await apply(seeker.client, jobId)).id;
+  const met = await acquaint(app);
+  ({ seeker, employer } = met);
+  applicationId = met.application.id;
+  jobId = met.job.id;
 });
 
 const streams: LiveStream[] = [];

@@ -3,6 +3,7 @@ import type { Conversation, Message } from '#shared/contract/contract.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectError, fieldErrors, type Reply } from '#tests/support/client.ts';
 import {
+  acquaint,
   apply,
   type Person,
   postJob,
@@ -22,10 +23,10 @@ let employer: Person;
 let applicationId: number;
 let jobId: number;
 beforeEach(async () => {
-  seeker = await registerSeeker(app, { fullName: 'Noor Haddad' });
-  employer = await registerCompany(app);
-  jobId = (await postJob(employer.client, { title: 'Lock Keeper' })).id;
-  applicationId = (await apply(seeker.client, jobId)).id;
+  const met = await acquaint(app);
+  ({ seeker, employer } = met);
+  applicationId = met.application.id;
+  jobId = met.job.id;
 });
 
 const send = (person: Person, body: unknown, headers?: Record<string, string>) =>

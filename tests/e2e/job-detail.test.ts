@@ -8,7 +8,6 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
-import { weighScripts } from '#tests/support/page-weight.ts';
 import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
 let site: Site;
@@ -156,14 +155,6 @@ describe('an application', () => {
 });
 
 describe('the page', () => {
-  it('is usable after at most 130 kB of scripts', async () => {
-    visitor = await site.visit();
-    const weigh = weighScripts(visitor.page);
-    await open();
-    await visitor.page.waitForLoadState('networkidle');
-    expect(weigh()).toBeLessThanOrEqual(130);
-  });
-
   it.each([
     ['light', 'en'],
     ['dark', 'fr'],

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
-import { weighScripts } from '#tests/support/page-weight.ts';
 import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
 let site: Site;
@@ -128,15 +127,6 @@ describe('the rest of the page', () => {
       })
       .toBe(1);
     await visitor.page.getByRole('heading', { name: 'Hired with confidence' }).waitFor();
-  });
-
-  it('is usable after at most 100 kB of scripts', async () => {
-    visitor = await site.visit();
-    const weigh = weighScripts(visitor.page);
-    await visitor.open('/');
-    await visitor.page.getByRole('link', { name: 'Log in' }).waitFor();
-    await visitor.page.waitForLoadState('networkidle');
-    expect(weigh()).toBeLessThanOrEqual(100);
   });
 
   it('fits a window of 360 px', async () => {

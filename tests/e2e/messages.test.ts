@@ -1,12 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  apply,
-  type Person,
-  postJob,
-  registerCompany,
-  registerSeeker,
-} from '#tests/support/factories.ts';
+import { acquaint, apply, type Person, postJob, registerSeeker } from '#tests/support/factories.ts';
 import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -20,30 +14,19 @@ afterAll(() => site.close());
 let seeker: Person;
 let employer: Person;
 let applicationId: number;
-let jobId: number;
-const visitors: Visitor[] = [];
 beforeEach(async () => {
-  seeker = await registerSeeker(site, { fullName: 'Noor Haddad' });
-  employer = await registerCompany(site);
-  jobId = (await postJob(employer.client, { title: 'Lock Keeper' })).id;
-  applicationId = (await apply(seeker.client, jobId)).id;
+  const met = await acquaint(site);
+  ({ seeker, employer } = met);
+  applicationId = met.application.id;
 });
-afterEach(async () => {
-  for (const visitor of visitors.splice(0)) await visitor.close();
-});
-
-async function visitAs(person: Person, visit?: Parameters<Site['visitAs']>[1]): Promise<Visitor> {
-  const visitor = await site.visitAs(person, visit);
-  visitors.push(visitor);
-  return visitor;
-}
+afterEach(() => site.closeVisits());
 
 const area = (person: Person) => (person.user.role === 'employer' ? 'employer' : 'job-seeker');
 const pathOf = (person: Person) => `/${area(person)}/messages?applicationId=${applicationId}`;
 
 /** Opens the conversation and waits until the stream stands, so that nothing comes by luck. */
 async function openThread(person: Person, visit?: Parameters<Site['visitAs']>[1]) {
-  const visitor = await visitAs(person, visit);
+  const visitor = await site.visitAs(person, visit);
   const stream = visitor.page.waitForResponse((response) => response.url().includes('/api/live'));
   await visitor.open(pathOf(person));
   await box(visitor).waitFor();
@@ -85,7 +68,7 @@ describe('two people', () => {
   });
 
   it('see a new status and a new application without a reload', async () => {
-    const one = await visitAs(seeker);
+    const one = await site.visitAs(seeker);
     const live = one.page.waitForResponse((response) => response.url().includes('/api/live'));
     await one.open('/job-seeker/applications');
     await live;
@@ -102,7 +85,7 @@ describe('two people', () => {
   });
 
   it('see what is unread in the title, at the navigation and in the list', async () => {
-    const other = await visitAs(employer);
+    const other = await site.visitAs(employer);
     await other.open('/employer/company-profile');
     await write(seeker, 'One');
     await write(seeker, 'Two');
@@ -190,7 +173,7 @@ describe('writing', () => {
 
   it('asks for a recipient when none is chosen', async () => {
     await write(employer, 'Hello');
-    const one = await visitAs(seeker);
+    const one = await site.visitAs(seeker);
     await one.open('/job-seeker/messages');
     await box(one).fill('To whom?');
     await box(one).press('Enter');
@@ -240,7 +223,7 @@ describe('reading', () => {
 
   it('shows one pane at a time on a phone, with a way back', async () => {
     await write(employer, 'Hello');
-    const one = await visitAs(seeker, { viewport: PHONE });
+    const one = await site.visitAs(seeker, { viewport: PHONE });
     await one.open('/job-seeker/messages');
     const conversation = one.page.getByRole('link', { name: /Lock Keeper/ });
     await conversation.click();
@@ -265,14 +248,14 @@ describe('reading', () => {
 
   it("does not show another's conversation", async () => {
     const stranger = await registerSeeker(site);
-    const one = await visitAs(stranger);
+    const one = await site.visitAs(stranger);
     await one.open(pathOf(stranger));
     await one.page.getByText('This conversation does not exist').waitFor();
     expect(await box(one).count()).toBe(0);
   });
 
   it('says so when there are none', async () => {
-    const one = await visitAs(await registerSeeker(site));
+    const one = await site.visitAs(await registerSeeker(site));
     await one.open('/job-seeker/messages');
     await one.page.getByText('No messages yet').waitFor();
     await one.page.getByRole('button', { name: 'Notifications', exact: true }).click();
@@ -321,7 +304,7 @@ it.each([
 ] as const)('is accessible in $theme, $locale', async (visit) => {
   await write(seeker, 'Hello');
   await write(employer, 'Good day');
-  const one = await visitAs(seeker, visit);
+  const one = await site.visitAs(seeker, visit);
   await one.open('/job-seeker/messages');
   await one.page.getByRole('link', { name: /Lock Keeper/ }).waitFor();
   await expectAccessible(one.page);

@@ -1,12 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  apply,
-  type Person,
-  postJob,
-  registerCompany,
-  registerSeeker,
-} from '#tests/support/factories.ts';
-import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
+import { acquaint, apply, type Person, registerSeeker } from '#tests/support/factories.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -18,22 +12,13 @@ let seeker: Person;
 let employer: Person;
 let applicationId: number;
 let jobId: number;
-const visitors: Visitor[] = [];
 beforeEach(async () => {
-  seeker = await registerSeeker(site, { fullName: 'Noor Haddad' });
-  employer = await registerCompany(site);
-  jobId = (await postJob(employer.client, { title: 'Lock Keeper' })).id;
-  applicationId = (await apply(seeker.client, jobId)).id;
+  const met = await acquaint(site);
+  ({ seeker, employer } = met);
+  applicationId = met.application.id;
+  jobId = met.job.id;
 });
-afterEach(async () => {
-  for (const visitor of visitors.splice(0)) await visitor.close();
-});
-
-async function visitAs(person: Person, visit?: Parameters<Site['visitAs']>[1]): Promise<Visitor> {
-  const visitor = await site.visitAs(person, visit);
-  visitors.push(visitor);
-  return visitor;
-}
+afterEach(() => site.closeVisits());
 
 const write = (person: Person, content: string) =>
   person.client.post('/api/messages', { applicationId, content });
@@ -44,7 +29,7 @@ describe('the bell', () => {
       await apply((await registerSeeker(site)).client, jobId);
     }
     await write(seeker, 'Hello there');
-    const other = await visitAs(employer);
+    const other = await site.visitAs(employer);
     const { page } = other;
     await other.open('/employer/messages');
     const bell = page.getByRole('button', { name: 'Notifications, 13 unread' });
@@ -68,7 +53,7 @@ describe('the bell', () => {
 
   it('tells of what one did oneself', async () => {
     const other = await registerSeeker(site);
-    const one = await visitAs(other);
+    const one = await site.visitAs(other);
     await one.open(`/jobs/${jobId}`);
     await one.page.getByLabel(/^Resume URL/).fill('https://example.ca/resume.pdf');
     await one.page.getByRole('button', { name: 'Submit Application' }).click();
@@ -78,7 +63,6 @@ describe('the bell', () => {
 
   it('is not fetched by those who are not signed in', async () => {
     const visitor = await site.visit();
-    visitors.push(visitor);
     const asked: string[] = [];
     visitor.page.on('request', (request) => asked.push(request.url()));
     await visitor.open('/');

@@ -104,6 +104,22 @@ export async function apply(
   return created(await client.post<Application>('/api/applications', application));
 }
 
+/** Two who share an application, and so may write to each other. */
+export interface Acquaintance {
+  seeker: Person;
+  employer: Person;
+  job: OwnJob;
+  application: Application;
+}
+
+/** Noor Haddad has applied at Maple Works. */
+export async function acquaint(app: TestApp, title = 'Lock Keeper'): Promise<Acquaintance> {
+  const seeker = await registerSeeker(app, { fullName: 'Noor Haddad' });
+  const employer = await registerCompany(app);
+  const job = await postJob(employer.client, { title });
+  return { seeker, employer, job, application: await apply(seeker.client, job.id) };
+}
+
 function created<Body>(reply: Reply<Body>): Body {
   expect(reply, JSON.stringify(reply.body)).toMatchObject({ status: 201 });
   return reply.body;

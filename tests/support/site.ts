@@ -42,6 +42,8 @@ export interface Site extends TestApp {
   visit(visit?: Visit): Promise<Visitor>;
   /** The person of a test client comes with a browser in which they are signed in. */
   visitAs(person: { client: Client }, visit?: Visit): Promise<Visitor>;
+  /** Everybody leaves. */
+  closeVisits(): Promise<void>;
 }
 
 /** The built client and the server before a database of its own, and a browser to look at them. */
@@ -59,6 +61,9 @@ export async function startSite(environment: Record<string, string> = {}): Promi
         [...client.cookies].map(([name, value]) => ({ name, value, url: app.origin })),
       );
       return visitor;
+    },
+    closeVisits: async () => {
+      for (const context of browser.contexts()) await context.close();
     },
     close: async () => {
       await browser.close();

@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#shared/contract/contract.ts';
-import {
-  apply,
-  type Person,
-  postJob,
-  registerCompany,
-  registerSeeker,
-} from '#tests/support/factories.ts';
+import { acquaint, type Person } from '#tests/support/factories.ts';
 import { expectSoundBooks, fundEscrow } from '#tests/support/money.ts';
 import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
@@ -24,10 +18,7 @@ let visitor: Visitor;
 let page: Page;
 
 beforeEach(async () => {
-  employer = await registerCompany(site);
-  seeker = await registerSeeker(site, { fullName: 'Noor Haddad' });
-  const job = await postJob(employer.client, { title: 'Bookkeeper for the season' });
-  application = await apply(seeker.client, job.id);
+  ({ employer, seeker, application } = await acquaint(site, 'Bookkeeper for the season'));
   await employer.client.patch(`/api/applications/${application.id}`, { status: 'hired' });
   visitor = await site.visitAs(employer);
   page = visitor.page;

@@ -1,43 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { locate } from '#server/features/recommendations/geo/whereabouts.ts';
-import {
-  CandidateIndex,
-  type IndexedJob,
-} from '#server/features/recommendations/index/candidate-index.ts';
-import { encodeJob, encodeProfile } from '#server/features/recommendations/model/encode.ts';
-import { loadModel } from '#server/features/recommendations/model/model.ts';
+import { CandidateIndex } from '#server/features/recommendations/index/candidate-index.ts';
+import { encodeProfile } from '#server/features/recommendations/model/encode.ts';
 import { createSeeker } from '#server/features/recommendations/score/score.ts';
-import { type Wishes, wishesOf } from '#server/features/recommendations/score/wishes.ts';
+import { wishesOf } from '#server/features/recommendations/score/wishes.ts';
+import {
+  jobOf,
+  model,
+  NONE,
+  NOW,
+  seekerOf,
+  TITLES,
+  titleArbitrary,
+} from '#tests/support/titles.ts';
 
-const model = loadModel();
-const TITLES = ['Cook', 'Welder', 'Registered nurse', 'Accountant', 'Camionneur', 'Web developer'];
-const NOW = new Date('2026-11-21T12:00:00Z');
-const NONE: Wishes = { places: [], jobTypes: [] };
-
-const titleArbitrary = fc.constantFrom(...TITLES);
-
-const record = (title: string) => encodeJob({ title, skills: [], description: '' }, model).bytes;
-const seekerOf = (title: string, wishes: Wishes) =>
-  createSeeker(encodeProfile({ title }, model), wishes);
-const job = (id: number, title: string, rest: Partial<IndexedJob> = {}): IndexedJob => ({
-  id,
-  features: record(title),
-  facts: { where: locate('Toronto, ON'), isRemote: false, jobType: 'Full-time' },
-  postedAt: new Date(NOW.getTime() - id * 1000),
-  ...rest,
-});
 const idsFor = (index: CandidateIndex, title: string, exclude?: Set<number>) =>
   index.search(seekerOf(title, NONE), { limit: 10, now: NOW, exclude }).map(({ id }) => id);
 
 describe('candidate index', () => {
   test('puts, replaces and removes', () => {
     const index = new CandidateIndex();
-    index.load([job(1, 'Cook'), job(2, 'Welder'), job(3, 'Cook')]);
+    index.load([jobOf(1, 'Cook'), jobOf(2, 'Welder'), jobOf(3, 'Cook')]);
     expect(idsFor(index, 'Cook').slice(0, 2).sort()).toEqual([1, 3]);
     index.remove(1);
     index.remove(99);
-    index.put(job(2, 'Cook'));
+    index.put(jobOf(2, 'Cook'));
     expect(idsFor(index, 'Cook').slice(0, 2).sort()).toEqual([2, 3]);
     expect(idsFor(index, 'Welder')).not.toContain(1);
     expect(index.size).toBe(2);
@@ -45,9 +33,9 @@ describe('candidate index', () => {
 
   test('leaves out what is closed or excluded', () => {
     const index = new CandidateIndex();
-    index.put(job(1, 'Cook', { closesAt: NOW }));
-    index.put(job(2, 'Cook', { closesAt: new Date(NOW.getTime() + 1000) }));
-    index.put(job(3, 'Cook'));
+    index.put(jobOf(1, 'Cook', { closesAt: NOW }));
+    index.put(jobOf(2, 'Cook', { closesAt: new Date(NOW.getTime() + 1000) }));
+    index.put(jobOf(3, 'Cook'));
     expect(idsFor(index, 'Cook', new Set([3]))).toEqual([2]);
   });
 
@@ -55,9 +43,9 @@ describe('candidate index', () => {
     const index = new CandidateIndex();
     const calgary = { where: locate('Calgary'), isRemote: false, jobType: 'Full-time' as const };
     index.load([
-      job(1, 'Cook'),
-      job(3, 'Welder', { facts: calgary }),
-      job(2, 'Cook', { facts: calgary }),
+      jobOf(1, 'Cook'),
+      jobOf(3, 'Welder', { facts: calgary }),
+      jobOf(2, 'Cook', { facts: calgary }),
     ]);
     const blank = createSeeker(encodeProfile({}, model), wishesOf({ location: 'Calgary' }));
     const found = index.search(blank, { limit: 2, now: NOW }).map(({ id }) => id);
@@ -76,12 +64,12 @@ describe('candidate index', () => {
             changed.remove(id);
             kept.delete(id);
           } else {
-            changed.put(job(id, title));
+            changed.put(jobOf(id, title));
             kept.set(id, title);
           }
         }
         const fresh = new CandidateIndex();
-        fresh.load([...kept].map(([id, title]) => job(id, title)));
+        fresh.load([...kept].map(([id, title]) => jobOf(id, title)));
         for (const title of TITLES) expect(idsFor(changed, title)).toEqual(idsFor(fresh, title));
       }),
       { numRuns: 40 },
@@ -90,6 +78,6 @@ describe('candidate index', () => {
 
   test('refuses a record of another format', () => {
     const index = new CandidateIndex();
-    expect(() => index.put(job(1, 'Cook', { features: new Uint8Array(8) }))).toThrow(RangeError);
+    expect(() => index.put(jobOf(1, 'Cook', { features: new Uint8Array(8) }))).toThrow(RangeError);
   });
 });

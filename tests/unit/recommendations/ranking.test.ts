@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { locate } from '#server/features/recommendations/geo/whereabouts.ts';
-import {
-  CandidateIndex,
-  type IndexedJob,
-} from '#server/features/recommendations/index/candidate-index.ts';
+import { CandidateIndex } from '#server/features/recommendations/index/candidate-index.ts';
 import { encodeJob, encodeProfile } from '#server/features/recommendations/model/encode.ts';
-import { loadModel } from '#server/features/recommendations/model/model.ts';
 import { explainJob } from '#server/features/recommendations/score/explain.ts';
 import { createSeeker, fitOf, scoreJob } from '#server/features/recommendations/score/score.ts';
 import { createSkillReader } from '#server/features/recommendations/score/skills.ts';
@@ -19,12 +15,18 @@ import {
 } from '#server/features/recommendations/score/wishes.ts';
 import { jobText, profileText } from '#server/features/recommendations/texts.ts';
 import { JOB_TYPES } from '#shared/domain/constants.ts';
+import {
+  jobOf,
+  model,
+  NONE,
+  NOW,
+  record,
+  seekerOf,
+  TITLES,
+  titleArbitrary,
+} from '#tests/support/titles.ts';
 
-const model = loadModel();
-const TITLES = ['Cook', 'Welder', 'Registered nurse', 'Accountant', 'Camionneur', 'Web developer'];
 const PLACES = ['Toronto, ON', 'Brampton, ON', 'Gatineau, QC', 'Calgary', 'Québec', 'Remote'];
-const NOW = new Date('2026-11-21T12:00:00Z');
-const NONE: Wishes = { places: [], jobTypes: [] };
 
 const factsArbitrary: fc.Arbitrary<JobFacts> = fc.record({
   where: fc.constantFrom(...PLACES).map(locate),
@@ -39,18 +41,6 @@ const wishesArbitrary: fc.Arbitrary<Wishes> = fc.record({
   salaryMin: fc.option(fc.integer({ min: 20_000, max: 160_000 })),
   salaryMax: fc.option(fc.integer({ min: 20_000, max: 160_000 })),
 });
-const titleArbitrary = fc.constantFrom(...TITLES);
-
-const record = (title: string) => encodeJob({ title, skills: [], description: '' }, model).bytes;
-const seekerOf = (title: string, wishes: Wishes) =>
-  createSeeker(encodeProfile({ title }, model), wishes);
-const job = (id: number, title: string, rest: Partial<IndexedJob> = {}): IndexedJob => ({
-  id,
-  features: record(title),
-  facts: { where: locate('Toronto, ON'), isRemote: false, jobType: 'Full-time' },
-  postedAt: new Date(NOW.getTime() - id * 1000),
-  ...rest,
-});
 
 describe('scores', () => {
   test('lie within 0 and 100 and agree with the order', () => {
@@ -61,7 +51,7 @@ describe('scores', () => {
         fc.array(fc.tuple(titleArbitrary, factsArbitrary), { minLength: 1, maxLength: 12 }),
         (title, wishes, jobs) => {
           const index = new CandidateIndex();
-          index.load(jobs.map(([own, facts], id) => job(id, own, { facts })));
+          index.load(jobs.map(([own, facts], id) => jobOf(id, own, { facts })));
           const found = index.search(seekerOf(title, wishes), { limit: 50, now: NOW });
           const scores = found.map(({ matchScore }) => matchScore);
           expect(scores).toEqual([...scores].sort((a, b) => b - a));

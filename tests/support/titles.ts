@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { locate } from '#server/features/recommendations/geo/whereabouts.ts';
+import type { IndexedJob } from '#server/features/recommendations/index/candidate-index.ts';
+import { encodeJob, encodeProfile } from '#server/features/recommendations/model/encode.ts';
+import { loadModel } from '#server/features/recommendations/model/model.ts';
+import { createSeeker } from '#server/features/recommendations/score/score.ts';
+import type { Wishes } from '#server/features/recommendations/score/wishes.ts';
+
+/** Jobs and seekers of whom hardly more is known than a title. */
+export const model = loadModel();
+export const NOW = new Date('2026-11-21T12:00:00Z');
+export const NONE: Wishes = { places: [], jobTypes: [] };
+
+export const TITLES = [
+  'Cook',
+  'Welder',
+  'Registered nurse',
+  'Accountant',
+  'Camionneur',
+  'Web developer',
+];
+export const titleArbitrary = fc.constantFrom(...TITLES);
+
+export const record = (title: string) =>
+  encodeJob({ title, skills: [], description: '' }, model).bytes;
+
+export const seekerOf = (title: string, wishes: Wishes) =>
+  createSeeker(encodeProfile({ title }, model), wishes);
+
+/** The higher its number, the older. */
+export const jobOf = (id: number, title: string, rest: Partial<IndexedJob> = {}): IndexedJob => ({
+  id,
+  features: record(title),
+  facts: { where: locate('Toronto, ON'), isRemote: false, jobType: 'Full-time' },
+  postedAt: new Date(NOW.getTime() - id * 1000),
+  ...rest,
+});
