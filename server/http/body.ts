@@ -43,13 +43,6 @@ function clean(value: unknown, path: string, depth: number): unknown {
   );
 }
 
-/** body-parser's own failures, by its `type`. */
-const PARSE_FAILURES: Record<string, AppError['code']> = {
-  'entity.too.large': 'PAYLOAD_TOO_LARGE',
-  'charset.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
-  'encoding.unsupported': 'UNSUPPORTED_MEDIA_TYPE',
-};
-
 /** The parser would read UTF-7 and UTF-16 as well. */
 function isCharsetUtf8(contentType: string): boolean {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1];
@@ -66,8 +59,8 @@ export const readBody: RequestHandler = (req, res, next) => {
   }
   parse(req, res, (failure?: unknown) => {
     if (failure) {
-      const type = (failure as { type?: string }).type ?? '';
-      return next(new AppError(PARSE_FAILURES[type] ?? 'INVALID_JSON'));
+      const { status } = failure as { status?: number };
+      return next(status === 413 || status === 415 ? failure : new AppError('INVALID_JSON'));
     }
     try {
       req.body = clean(req.body, '', 0);

@@ -1,11 +1,12 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { ErrorCode } from '#shared/contract/errors.ts';
 import { AppError, toAppError } from './errors.ts';
 
 /** The one place where a failure becomes an answer. What is not expected is logged and says nothing. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (thrown, req, res, _next) => {
-    const expected = toAppError(thrown) ?? routingFailure(thrown);
+    const expected = toAppError(thrown) ?? expressRefusal(thrown);
     const error = expected ?? new AppError('INTERNAL');
     if (!expected) logger.error({ err: thrown, requestId: req.id }, 'unexpected failure');
     else if (error.status >= 500) logger.warn({ err: thrown, requestId: req.id }, 'unavailable');
@@ -17,8 +18,15 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** Express's own refusals, such as a path with a broken percent sign. */
-function routingFailure(thrown: unknown): AppError | undefined {
-  const status = (thrown as { status?: unknown })?.status;
-  return status === 400 ? new AppError('VALIDATION_FAILED') : undefined;
+/** By the status that Express and its parsers give. */
+const REFUSALS: Record<number, ErrorCode> = {
+  400: 'VALIDATION_FAILED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** What Express refuses by itself: a path with a broken percent sign, a body that is too large. */
+function expressRefusal(thrown: unknown): AppError | undefined {
+  const code = REFUSALS[(thrown as { status?: number } | undefined)?.status ?? 0];
+  return code && new AppError(code);
 }

@@ -1,4 +1,4 @@
-import { z } from '#shared/schema/validator.ts';
+import { LAST_INSTANT, z } from '#shared/schema/validator.ts';
 import { AppError } from './errors.ts';
 import type { Page } from './mount.ts';
 
@@ -22,7 +22,7 @@ export function decodeCursor<Shape extends z.ZodType>(
 
 /** The position in a list by time, newest first: milliseconds since 1970, and the id. */
 export const timeCursorSchema = z.object({
-  at: z.int().min(0).max(8_640_000_000_000_000),
+  at: z.int().min(0).max(LAST_INSTANT),
   id: z.int().min(0).max(2_147_483_647),
 });
 

@@ -21,8 +21,13 @@ z.config({
 /** A row's id: the range of a PostgreSQL `integer` key. */
 export const idSchema = z.int().min(1).max(2_147_483_647);
 
-/** An instant as ISO 8601 with an offset; what comes out is always in UTC with Z. */
-export const instantSchema = z.iso.datetime({ offset: true });
+/** The last instant (ms) that JavaScript writes with four digits for the year, as PostgreSQL reads it. */
+export const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** An instant as ISO 8601 with an offset. */
+export const instantSchema = z.iso
+  .datetime({ offset: true, abort: true })
+  .refine((text) => Date.parse(text) <= LAST_INSTANT, 'validation.invalid');
 
 /** Trimmed text of one field; `max` in UTF-16 units, as the browser's maxlength counts. */
 export const textSchema = (max: number) => z.string().trim().max(max);

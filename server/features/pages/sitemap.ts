@@ -10,6 +10,8 @@ import { originOf } from './render.ts';
 
 /** A file may hold 50,000 addresses (https://www.sitemaps.org/protocol.html); some are the pages'. */
 const FILE_SIZE = 49_000;
+/** The most that PostgreSQL's `integer` holds. */
+const LAST_ID = 2_147_483_647;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const CACHING = 'public, max-age=3600';
 
@@ -21,12 +23,8 @@ interface Address {
 /**
  * `/robots.txt` and `/sitemap.xml`. Jobs are divided by their ids, so that a file is one range of
  * the index however many there are; where one file holds everything, there is no index file.
- * @param fileSize how many ids a file spans
  */
-export function mountSitemap(
-  app: Express,
-  { config, db, fileSize = FILE_SIZE }: { config: Config; db: Db; fileSize?: number },
-): void {
+export function mountSitemap(app: Express, { config, db }: { config: Config; db: Db }): void {
   const router = Router();
   router.get('/robots.txt', (req, res) => {
     res
@@ -36,10 +34,10 @@ export function mountSitemap(
   });
   router.get('/sitemap.xml', async (req, res) => {
     const origin = originOf(req, config);
-    const files = Math.ceil((await lastOpenJobId(db)) / fileSize);
+    const files = Math.ceil((await lastOpenJobId(db)) / FILE_SIZE);
     const body =
       files <= 1
-        ? urlSet([...listPages(origin), ...(await listOpenJobs(db, origin, 0, fileSize))])
+        ? urlSet([...listPages(origin), ...(await listOpenJobs(db, origin, 0))])
         : sitemapIndex([
             { url: `${origin}/sitemap-pages.xml` },
             ...Array.from({ length: files }, (_, file) => ({
@@ -54,8 +52,9 @@ export function mountSitemap(
   });
   router.get('/sitemap-jobs-:file.xml', async (req, res) => {
     const file = /^[1-9]\d{0,5}$/.test(req.params.file) ? Number(req.params.file) : 0;
-    if (file === 0 || (file - 1) * fileSize > 2_147_483_647) throw new AppError('NOT_FOUND');
-    const found = await listOpenJobs(db, originOf(req, config), (file - 1) * fileSize, fileSize);
+    const after = (file - 1) * FILE_SIZE;
+    if (file === 0 || after >= LAST_ID) throw new AppError('NOT_FOUND');
+    const found = await listOpenJobs(db, originOf(req, config), after);
     res.type('application/xml').set('Cache-Control', CACHING).send(urlSet(found));
   });
   app.use(router);
@@ -83,17 +82,13 @@ async function lastOpenJobId(db: Db): Promise<number> {
   return found?.id ?? 0;
 }
 
-/** The open jobs with ids after `after`, as many ids as `span`. */
-async function listOpenJobs(
-  db: Db,
-  origin: string,
-  after: number,
-  span: number,
-): Promise<Address[]> {
+/** The open jobs of one file: those with the ids after `after`. */
+async function listOpenJobs(db: Db, origin: string, after: number): Promise<Address[]> {
+  const last = Math.min(after + FILE_SIZE, LAST_ID);
   const rows = await db
     .select({ id: jobSearch.jobId, postedAt: jobSearch.postedAt })
     .from(jobSearch)
-    .where(and(gt(jobSearch.jobId, after), lte(jobSearch.jobId, after + span), isOpen))
+    .where(and(gt(jobSearch.jobId, after), lte(jobSearch.jobId, last), isOpen))
     .orderBy(asc(jobSearch.jobId));
   return rows.map(({ id, postedAt }) => ({ url: `${origin}/jobs/${id}`, lastModified: postedAt }));
 }

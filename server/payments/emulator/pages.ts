@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import type Stripe from 'stripe';
+import { escapeHtml } from '../../features/pages/html.ts';
 import { requestLocale } from '../../http/locale.ts';
 import { type Locale, translate } from '../../i18n.ts';
 import { finishOnboarding } from './accounts.ts';
@@ -11,6 +12,10 @@ import { inTransaction } from './session.ts';
 /** Stands for Stripe's own pages: the set-up of a payout account, and the bank's question. */
 export function addPages(router: Router, settings: ApiSettings): void {
   const form = express.urlencoded({ extended: false, limit: '4kb' });
+  router.param('id', (_request, response, next, id) => {
+    if (/^[\w-]+$/.test(id)) next();
+    else response.sendStatus(404);
+  });
   router.get('/onboarding/:id', (request, response) => showOnboarding(settings, request, response));
   router.post('/onboarding/:id', form, (request, response) =>
     leaveOnboarding(settings, request, response),
@@ -152,15 +157,6 @@ function sendPage(response: Response, locale: Locale, targets: string[], page: P
     .type('html')
     .send(render(locale, page, nonce));
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 function render(locale: Locale, page: Page, nonce: string): string {
   const hidden = Object.entries(page.hidden).map(
