@@ -135,6 +135,7 @@ export async function sumLedger(db: Db, userId: number) {
     })
     .from(escrowLedger)
     .innerJoin(escrows, eq(escrows.id, escrowLedger.escrowId))
-    .where(ofPerson(userId));
+    // By the ledger's own columns: a condition on them reaches into its sums, one on a join does not.
+    .where(or(eq(escrowLedger.employerId, userId), eq(escrowLedger.jobSeekerId, userId)));
   return totals ?? { held: '0.00', released: '0.00', fees: '0.00', refunded: '0.00' };
 }

@@ -22,13 +22,10 @@ export interface NewEvent {
  */
 export async function recordEvents(tx: Db, events: NewEvent[]): Promise<void> {
   const people = [...new Set(events.map(({ userId }) => userId))].sort((a, b) => a - b);
-  for (const userId of people) {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, ${userId})`);
-  }
+  const each = sql`unnest(${sql.param(people)}::int[]) as person`;
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, person) from ${each}`);
   await tx.insert(liveEvents).values(events);
-  for (const userId of people) {
-    await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${String(userId)})`);
-  }
+  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, person::text) from ${each}`);
 }
 
 /** Forgets what no stream can ask for any more. */

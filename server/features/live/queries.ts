@@ -8,6 +8,7 @@ import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Db } from '../../db/connect.ts';
+import type { Actor } from '../../http/session.ts';
 
 export type EventRow = typeof liveEvents.$inferSelect;
 
@@ -89,9 +90,15 @@ export async function listUnreadMessages(db: Db, userId: number) {
 }
 
 /** A seeker's status changes, or an employer's new applications, since the person last looked. */
-export async function listUnseenChanges(db: Db, userId: number) {
+export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
   const seen = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
-  const mine = sql`((${jobSeekerProfiles.userId} = ${userId} and ${ne(applicationStatusChanges.status, 'pending')}) or (${companyProfiles.userId} = ${userId} and ${applicationStatusChanges.changedBy} = ${jobSeekerProfiles.userId}))`;
+  const mine =
+    role === 'employer'
+      ? and(
+          eq(companyProfiles.userId, userId),
+          eq(applicationStatusChanges.changedBy, jobSeekerProfiles.userId),
+        )
+      : and(eq(jobSeekerProfiles.userId, userId), ne(applicationStatusChanges.status, 'pending'));
   return db
     .select({ change: applicationStatusChanges })
     .from(applicationStatusChanges)

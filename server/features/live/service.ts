@@ -7,7 +7,7 @@ import { listUnreadMessages, listUnseenChanges } from './queries.ts';
 /** What waits for a person who has just signed in, newest first. */
 export async function listWaiting(db: Db, actor: Actor): Promise<LiveEvent[]> {
   const unread = await listUnreadMessages(db, actor.id);
-  const changes = await listUnseenChanges(db, actor.id);
+  const changes = await listUnseenChanges(db, actor);
   const events: BareEvent[] = [
     ...unread.map((message) => ({
       id: 0,

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../http/escape-html.ts';
 import type { Locale } from '../../i18n.ts';
 
 /** What the HTML of a page says about it before any script runs. */
@@ -10,19 +11,6 @@ export interface PageMeta {
   canonical?: string;
   /** A schema.org object. */
   data?: object;
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it may stand in an element or a quoted attribute; also good for XML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
 /** Fills `client/index.html` with a page's language, title, and what others show of it. */

@@ -1,7 +1,7 @@
 import type { JobType } from '#shared/domain/constants.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import type { JobWithCompany } from '../jobs/queries.ts';
 import { placeIndex } from '../places/places.ts';
-import { escapeHtml } from './html.ts';
 
 /** https://developers.google.com/search/docs/appearance/structured-data/job-posting */
 const EMPLOYMENT_TYPES: Record<JobType, string> = {

@@ -5,7 +5,7 @@ import { jobSearch } from '#shared/schema/jobs.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import { originOf } from './render.ts';
 
 /** A file may hold 50,000 addresses (https://www.sitemaps.org/protocol.html); some are the pages'. */

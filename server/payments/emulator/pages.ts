@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import type Stripe from 'stripe';
-import { escapeHtml } from '../../features/pages/html.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import { requestLocale } from '../../http/locale.ts';
 import { type Locale, translate } from '../../i18n.ts';
 import { finishOnboarding } from './accounts.ts';
