@@ -7,6 +7,9 @@ import type { Db } from '../../db/connect.ts';
 import { placeIndex } from '../places/places.ts';
 import { lexeme, locationWords, searchableText } from './lexemes.ts';
 
+/** A statement holds less than 65,536 values, of which a row takes 17, and must end in time. */
+const ROWS_PER_INSERT = 500;
+
 /**
  * Writes the search rows of these jobs anew: one for each that is active, none for the others.
  * Belongs in the transaction that changed the jobs or their company.
@@ -23,7 +26,9 @@ export async function indexJobs(db: Db, condition: SQL): Promise<void> {
   const rows = found
     .filter(({ job }) => job.isActive && job.deletedAt === null)
     .map(({ job, company }) => searchRow(job, company));
-  if (rows.length > 0) await db.insert(jobSearch).values(rows);
+  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+    await db.insert(jobSearch).values(rows.slice(at, at + ROWS_PER_INSERT));
+  }
 }
 
 export const jobsById = (ids: number[]): SQL => inArray(jobs.id, ids);
