@@ -1,5 +1,5 @@
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -53,6 +53,8 @@ export function createApp(deps: AppDeps): Express {
   const { stripe, keys } = payments;
   const limits = createRateLimits(config, pool);
   const authenticator = createAuthenticator(db, limits);
+  const countByAddress: RequestHandler = (req, _res, next) =>
+    countCall(req, undefined, limits).then(next);
 
   const app = express();
   app.disable('x-powered-by');
@@ -72,18 +74,14 @@ export function createApp(deps: AppDeps): Express {
     res.json(openApi);
   });
 
-  // Both come from elsewhere and read their own bodies: no origin check, session or limit before them.
+  // Both come from elsewhere and read their own bodies: no origin check or session before them.
   const money = { db, stripe, clock, logger, staleMs: config.payments.staleMs };
   app.post(WEBHOOK_PATH, ...stripeWebhook(money, keys));
-  if (payments.browserRouter) app.use(EMULATOR_PATH, payments.browserRouter);
+  if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
 
   app.use('/api', checkOrigin(config.publicUrl), readBody);
   app.use('/api', ...sessions({ config, pool, logger, authenticator }));
-  app.get(
-    '/api/live',
-    (req, _res, next) => countCall(req, req.user, limits).then(next),
-    live.handler,
-  );
+  app.get('/api/live', countByAddress, live.handler);
   mount(app, allRoutes(), { config, db, limits, onSessionEnd: live.endSession });
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 

@@ -123,6 +123,15 @@ test('writes and applications count by person, reads by address', async () => {
   expect((await employer.patch('/api/company/profile', {})).status).toBe(200);
 });
 
+test('calls to the stand-in for Stripe count by address', async () => {
+  await start({ WRITES_PER_MINUTE: '2' });
+  const path = '/emulator/v1/payment_methods';
+  for (let n = 0; n < 2; n += 1) {
+    expect((await app.createClient().post(path, {})).status).toBe(401);
+  }
+  expectThrottled(await app.createClient().post(path, {}), 60);
+});
+
 test('the addresses of one IPv6 network count together', async () => {
   await start({ READS_PER_MINUTE: '1', TRUST_PROXY: '1' });
   const read = (ip: string) => app.createClient({ 'x-forwarded-for': ip }).get('/api/jobs');
