@@ -9,7 +9,6 @@ import type { Db } from '../../db/connect.ts';
 import { olderThan } from '../../db/keyset.ts';
 import type { FetchRange } from '../../http/paging.ts';
 
-export type ApplicationRow = typeof applications.$inferSelect;
 export type ApplicationView = Awaited<ReturnType<typeof listViews>>[number];
 
 const seekers = alias(users, 'seekers');
@@ -183,6 +182,7 @@ export async function lockApplications(db: Db, ids: number[], employerId: number
     .for('update', { of: applications });
 }
 
+/** Sets the status of applications that this transaction has locked, and records when. */
 export async function updateStatuses(
   db: Db,
   ids: number[],
@@ -197,24 +197,6 @@ export async function updateStatuses(
     .values(
       ids.map((applicationId) => ({ applicationId, status: change.to, changedBy: change.by })),
     );
-}
-
-/** Locked until the transaction ends. */
-export async function lockApplication(db: Db, id: number): Promise<ApplicationRow | undefined> {
-  const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update');
-  return row;
-}
-
-/** Sets the status if it is still the one that was read. */
-export async function updateStatus(
-  db: Db,
-  id: number,
-  change: { from: ApplicationStatus; to: ApplicationStatus },
-): Promise<void> {
-  await db
-    .update(applications)
-    .set({ status: change.to, updatedAt: sql`now()`, version: sql`${applications.version} + 1` })
-    .where(and(eq(applications.id, id), eq(applications.status, change.from)));
 }
 
 export async function insertStatusChange(

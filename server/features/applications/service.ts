@@ -13,11 +13,9 @@ import {
   findApplication,
   insertApplication,
   insertStatusChange,
-  lockApplication,
   lockApplications,
   ofEmployer,
   ofPerson,
-  updateStatus,
   updateStatuses,
 } from './queries.ts';
 
@@ -76,16 +74,15 @@ export async function setStatus(
   expectedVersion: number | undefined,
 ): Promise<ApplicationView> {
   return db.transaction(async (tx) => {
-    const row = await lockApplication(tx, id);
-    const found = row && (await findApplication(tx, id, ofEmployer(actor.id)));
+    await lockApplications(tx, [id], actor.id);
+    const found = await findApplication(tx, id, ofEmployer(actor.id));
     if (!found) throw new AppError('NOT_FOUND');
     const { application } = found;
     if (expectedVersion !== undefined && expectedVersion !== application.version) {
       throw new AppError('STALE_RECORD', { details: presentApplication(found) });
     }
     if (application.status === status) return found;
-    await updateStatus(tx, id, { from: application.status, to: status });
-    await insertStatusChange(tx, { applicationId: id, status, changedBy: actor.id });
+    await updateStatuses(tx, [id], { to: status, by: actor.id });
     await recordEvents(tx, [
       { userId: found.seeker.id, type: 'application-status', subject: { applicationId: id } },
     ]);

@@ -56,19 +56,6 @@ export async function lockJob(
   return found;
 }
 
-/**
- * The person's company, which cannot be changed until the transaction ends: the search rows written
- * in it say what the company says.
- */
-export async function holdCompanyOf(db: Db, userId: number): Promise<CompanyRow | undefined> {
-  const [company] = await db
-    .select()
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, userId))
-    .for('share');
-  return company;
-}
-
 export async function hasApplied(db: Db, jobId: number, userId: number): Promise<boolean> {
   const [found] = await db
     .select({ id: applications.id })

@@ -4,13 +4,13 @@ import type { z } from '#shared/schema/validator.ts';
 import type { Db } from '../../db/connect.ts';
 import { AppError, fieldError, validationFailed } from '../../http/errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { lockCompanyProfile } from '../profiles/queries.ts';
 import { storeJobFeatures } from '../recommendations/stored-features.ts';
 import { presentOwnJob } from './present.ts';
 import {
   findJob,
   getOwnJob,
   hasApplied,
-  holdCompanyOf,
   insertJob,
   type JobRow,
   type JobWithCompany,
@@ -28,7 +28,8 @@ export async function createJob(db: Db, actor: Actor, body: NewJob): Promise<Own
   const closesAt = body.closesAt ? new Date(body.closesAt) : null;
   if (closesAt && closesAt <= new Date()) throw closesInPast();
   return db.transaction(async (tx) => {
-    const company = await holdCompanyOf(tx, actor.id);
+    // The search row written below says what the company says.
+    const company = await lockCompanyProfile(tx, actor.id, 'share');
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
     const job = await insertJob(tx, { ...body, closesAt, companyId: company.id });
     await indexJobs(tx, jobsById([job.id]));
@@ -61,7 +62,7 @@ export async function changeJob(
     if (expectedVersion !== undefined && expectedVersion !== found.job.version) {
       throw new AppError('STALE_RECORD', { details: presentOwnJob(await getOwnJob(tx, id)) });
     }
-    await holdCompanyOf(tx, actor.id);
+    await lockCompanyProfile(tx, actor.id, 'share');
     await updateJob(tx, id, isDeletion ? deletion() : changedColumns(found.job, changes));
     await indexJobs(tx, jobsById([id]));
     await storeJobFeatures(tx, [id]);

@@ -51,15 +51,20 @@ export async function findCompanyProfile(
   return profile;
 }
 
+/**
+ * The person's company, locked until the transaction ends: against all others who change it, or with
+ * 'share' only so that what is written of it meanwhile stays true.
+ */
 export async function lockCompanyProfile(
   db: Db,
   userId: number,
+  strength: 'no key update' | 'share',
 ): Promise<CompanyProfileRow | undefined> {
   const [profile] = await db
     .select()
     .from(companyProfiles)
     .where(eq(companyProfiles.userId, userId))
-    .for('no key update');
+    .for(strength);
   return profile;
 }
 

@@ -56,7 +56,7 @@ export async function changeCompany(
   expectedVersion: number | undefined,
 ): Promise<CompanyProfileRow> {
   return db.transaction(async (tx) => {
-    const company = await lockCompanyProfile(tx, actor.id);
+    const company = await lockCompanyProfile(tx, actor.id, 'no key update');
     if (!company) throw new AppError('NOT_FOUND');
     refuseStale(expectedVersion, company.version, () => presentCompanyProfile(company));
     const changed = await updateCompanyProfile(tx, company.id, changes);

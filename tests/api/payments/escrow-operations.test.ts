@@ -134,7 +134,6 @@ describe('refund', () => {
   it('that Stripe refuses is said so, and the money stays held', async () => {
     const party = await createParty(app);
     const { id } = await fundEscrow(app, party);
-    app.faults.before = ({ path }) => (path === '/v1/refunds' ? { status: 400 } : undefined);
     const { client } = party.employer;
     app.faults.before = ({ method, path }) =>
       method === 'POST' && path === '/v1/refunds' ? { status: 400 } : undefined;

@@ -140,10 +140,8 @@ describe('wishes', () => {
     expect(lies(50_000, 60_000)).toBe('within');
     expect(lies(40_000, 59_999)).toBe('below');
     expect(lies(null, null)).toBeUndefined();
-    expect(annualPay({ hourlyRateMin: 30, hourlyRateMax: 40 })).toEqual({
-      payMin: 62_400,
-      payMax: 83_200,
-    });
+    const hourly = { hourlyRateMin: 30, hourlyRateMax: 40, salaryMin: null, salaryMax: null };
+    expect(annualPay(hourly)).toEqual({ payMin: 62_400, payMax: 83_200 });
   });
 
   test('the home counts only when no other place is wanted', () => {

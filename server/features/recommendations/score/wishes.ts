@@ -1,4 +1,5 @@
 import type { JobType } from '#shared/domain/constants.ts';
+import { annualSalary, type Pay } from '#shared/domain/pay.ts';
 import { distanceKm, locate, type Whereabouts } from '../geo/whereabouts.ts';
 
 /** What a profile asks for; empty lists and missing figures ask for nothing. */
@@ -23,7 +24,6 @@ export interface JobFacts {
 
 export type SalaryMatch = 'above' | 'within' | 'below';
 
-const HOURS_A_YEAR = 2_080;
 const COMMUTE_KM = 40;
 const LOCATION = { wanted: 1, province: 0.6, elsewhere: 0.3 } as const;
 const UNDERPAID = 0.65;
@@ -50,19 +50,10 @@ export function wishesOf(profile: {
   };
 }
 
-/** Annual pay of a posting: its own figures, else the hourly ones × 2,080. */
-export function annualPay(job: {
-  salaryMin?: number | null;
-  salaryMax?: number | null;
-  hourlyRateMin?: number | null;
-  hourlyRateMax?: number | null;
-}): { payMin: number | null; payMax: number | null } {
-  const hourly = (rate: number | null | undefined) =>
-    rate == null ? null : Math.round(rate * HOURS_A_YEAR);
-  if (job.salaryMin != null || job.salaryMax != null) {
-    return { payMin: job.salaryMin ?? null, payMax: job.salaryMax ?? null };
-  }
-  return { payMin: hourly(job.hourlyRateMin), payMax: hourly(job.hourlyRateMax) };
+/** What a posting pays, as job facts hold it; CAD a year. */
+export function annualPay(job: Pay): { payMin: number | null; payMax: number | null } {
+  const { min, max } = annualSalary(job);
+  return { payMin: min, payMax: max };
 }
 
 function placeFactor(wanted: Whereabouts, { where }: JobFacts): number {
