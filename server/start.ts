@@ -44,11 +44,28 @@ function readConfig(): Config {
   return parseConfig(process.env);
 }
 
+/** On the database that the configuration names, or on one of this process's own. */
 async function run(config: Config, logger: Logger, pages: Pages): Promise<void> {
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
-  const url = config.databaseUrl ?? embedded?.url ?? '';
+  if (config.databaseUrl) return serve(config, { url: config.databaseUrl, logger, pages });
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+  try {
+    await serve(config, { url, logger, pages, stopDatabase: stop });
+  } catch (error) {
+    // It is a process beside this one, and would live on.
+    await stop();
+    throw error;
+  }
+}
+
+interface ServeOptions {
+  url: string;
+  logger: Logger;
+  pages: Pages;
+  stopDatabase?: () => Promise<void>;
+}
+
+async function serve(config: Config, options: ServeOptions): Promise<void> {
+  const { url, logger, pages, stopDatabase } = options;
   const pool = createPool(url, { size: config.databasePoolSize, logger });
   const db = createDb(pool);
   await reach(pool);
@@ -69,9 +86,6 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
     logger,
     clock,
     ownUrl: () => addressOf(server.address()),
-  }).catch(async (error: unknown) => {
-    await embedded?.stop();
-    throw error;
   });
   const { stripe } = payments;
   const { staleMs, workerIntervalMs } = config.payments;
@@ -105,15 +119,10 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
       await payments.stop();
       await standInPool.end();
       await pool.end();
-      await embedded?.stop();
+      await stopDatabase?.();
     },
   });
-  try {
-    await listen(server, config);
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
-  }
+  await listen(server, config);
   worker.start(workerIntervalMs);
   const bound = server.address();
   const port = typeof bound === 'object' ? bound?.port : config.port;
