@@ -1,26 +1,27 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { currentToasts, subscribeToToasts, type Toast } from './toast.ts';
-
-/** Fetches it ahead, for where a message is likely to be that there is no connection. */
-export const loadToastViewport = () => import('./toast-viewport.tsx');
 
 type Viewport = ComponentType<{ toasts: readonly Toast[] }>;
 
-const ToastViewport = lazy<Viewport>(() =>
-  loadToastViewport().then(
-    (module) => ({ default: module.ToastViewport }),
-    // A message that cannot be shown must not take the page with it.
-    () => ({ default: () => null }),
-  ),
-);
+/** Undefined when it cannot be fetched: a message that cannot be shown must not take the page with it. */
+const loadViewport = (): Promise<Viewport | undefined> =>
+  import('./toast-viewport.tsx').then(
+    (module) => module.ToastViewport,
+    () => undefined,
+  );
+
+/** Fetches it ahead, for where a message may be that there is no connection. */
+export function useToastsAhead(): void {
+  useEffect(() => void loadViewport(), []);
+}
 
 /** Stands once in the app; Radix's toast is fetched with the first message, not before. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
-  if (toasts.length === 0) return null;
-  return (
-    <Suspense>
-      <ToastViewport toasts={toasts} />
-    </Suspense>
-  );
+  const [ToastViewport, setViewport] = useState<Viewport>();
+  useEffect(() => {
+    // What could not be fetched for one message is tried again for the next.
+    if (toasts.length > 0 && !ToastViewport) loadViewport().then((it) => setViewport(() => it));
+  }, [toasts, ToastViewport]);
+  return ToastViewport ? <ToastViewport toasts={toasts} /> : null;
 }

@@ -6,6 +6,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { Page } from '#client/components/layout/page.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
+import { useToastsAhead } from '#client/components/ui/toaster.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { MessageKey } from '#client/locales/catalogs.ts';
@@ -32,6 +33,7 @@ const advantages: Record<Role, readonly MessageKey[]> = {
 
 export function AuthPage() {
   const t = useTranslate();
+  useToastsAhead();
   const [, navigate] = useLocation();
   const { mode = 'login', role = 'job_seeker' } = useHistoryState<AuthState | null>() ?? {};
   const show = (next: AuthState) =>

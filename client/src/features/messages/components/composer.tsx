@@ -1,9 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
-import { loadToastViewport } from '#client/components/ui/toaster.tsx';
 import { keepDraft, readDraft } from '#client/lib/drafts.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { MESSAGE_LENGTH } from '#shared/domain/constants.ts';
@@ -27,7 +26,6 @@ export function Composer({ draft, onSend }: ComposerProps) {
     setText(next);
     keepDraft(draft, next);
   };
-  useEffect(() => void loadToastViewport().catch(() => {}), []);
   const left = MESSAGE_LENGTH - [...text.trim()].length;
 
   const send = () => {
