@@ -59,6 +59,7 @@ export function queryError(failure: unknown): ApiError {
 /** What to tell the reader, in their language: by the code, else the server's own message. */
 export function errorText(failure: unknown): string {
   const error = queryError(failure);
-  const key = `errors.${error.code}`;
+  // What stands before the server has no codes, and speaks English only.
+  const key = `errors.${error.code ?? (error.status > 499 && 'SERVICE_UNAVAILABLE')}`;
   return hasText(key) ? translate(key) : error.message;
 }

@@ -72,6 +72,9 @@ export async function callPage<Name extends ListName>(
   };
 }
 
+/** Whoever waits longer for something to read is better told; a change may take longer to be sure. */
+const READ_TIMEOUT_MS = 15_000;
+
 async function request(name: RouteName, input: AnyInput, options: CallOptions = {}) {
   const route: Route = routes[name];
   const headers: Record<string, string> = {
@@ -87,7 +90,8 @@ async function request(name: RouteName, input: AnyInput, options: CallOptions = 
       headers,
       credentials: 'include',
       body: route.method === 'GET' ? undefined : JSON.stringify(input.body ?? {}),
-      signal: options.signal,
+      signal:
+        options.signal && AbortSignal.any([options.signal, AbortSignal.timeout(READ_TIMEOUT_MS)]),
     });
   } catch (failure) {
     if (options.signal?.aborted) throw failure;

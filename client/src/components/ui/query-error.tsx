@@ -6,7 +6,7 @@ import { ErrorState } from './error-state.tsx';
 interface QueryErrorProps
   extends Pick<ComponentProps<typeof ErrorState>, 'title' | 'description' | 'className'> {
   /** The one that failed. */
-  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+  query: Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => void };
 }
 
 /** What a query that failed has to say, and its next try. */

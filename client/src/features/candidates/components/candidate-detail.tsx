@@ -19,6 +19,7 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { toast } from '#client/components/ui/toast.ts';
+import { errorText } from '#client/lib/api-error.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
@@ -47,9 +48,11 @@ export function CandidateDetail({ id }: { id: number }) {
     return (
       <ErrorState
         title={t('candidates.detailFailed')}
+        description={errorText(error)}
         onRetry={() => Promise.all([application.refetch(), candidate.refetch()])}
         pending={application.isFetching || candidate.isFetching}
         requestId={error.requestId}
+        className="border-0"
       />
     );
   }

@@ -4,11 +4,10 @@ import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Sheet, SheetContent } from '#client/components/ui/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { Tabs, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { queryError } from '#client/lib/api-error.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -48,7 +47,7 @@ export function CandidatesPage() {
           {CANDIDATE_TABS.map((tab) => (
             <TabsTrigger key={tab} value={tab} aria-controls={undefined}>
               {t(tab === 'all' ? 'candidates.all' : `applications.status.${tab}`)}
-              <span className="text-muted tabular-nums">{formatNumber(countOf(tab) ?? 0)}</span>
+              <TabCount value={countOf(tab)} />
             </TabsTrigger>
           ))}
         </TabsList>
@@ -88,6 +87,15 @@ export function CandidatesPage() {
   );
 }
 
+/** Nothing is said of those who could not be counted; while they are, the place is kept. */
+function TabCount({ value }: { value: number | undefined }) {
+  return (
+    <span className="min-w-[1ch] text-muted tabular-nums">
+      {value !== undefined && formatNumber(value)}
+    </span>
+  );
+}
+
 interface ApplicantsProps {
   state: ReturnType<typeof useCandidatesState>;
   isWide: boolean;
@@ -119,11 +127,13 @@ function Applicants({ state, isWide, total }: ApplicantsProps) {
 
   if (isFailed) {
     return (
-      <ErrorState
+      <QueryError
         title={t('candidates.loadFailed')}
-        onRetry={isRefilling ? fetchNextPage : pages.refetch}
-        pending={pages.isFetching}
-        requestId={queryError(pages.error).requestId}
+        query={{
+          error: pages.error,
+          isFetching: pages.isFetching,
+          refetch: isRefilling ? fetchNextPage : pages.refetch,
+        }}
       />
     );
   }

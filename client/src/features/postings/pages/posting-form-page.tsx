@@ -6,6 +6,7 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
+import { errorText } from '#client/lib/api-error.ts';
 import { formatRelativeTime } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -62,7 +63,12 @@ function EditPosting({ id }: { id: number }) {
   if (job) return <Editor job={job} companyName={job.companyName} />;
   if (error) {
     return (
-      <ErrorState title={t('postings.loadFailed')} onRetry={retry} requestId={error.requestId} />
+      <ErrorState
+        title={t('postings.loadFailed')}
+        description={errorText(error)}
+        onRetry={retry}
+        requestId={error.requestId}
+      />
     );
   }
   return (

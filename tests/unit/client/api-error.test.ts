@@ -1,0 +1,22 @@
+import { beforeAll, expect, it } from 'vitest';
+import { errorText, readError } from '#client/lib/api-error.ts';
+import { i18n, loadNamespaces } from '#client/lib/i18n.ts';
+
+beforeAll(async () => {
+  await loadNamespaces('errors');
+  i18n.activate('en', ['en-CA']);
+});
+
+it.each([
+  [502, 'The service is not available right now; please try again shortly'],
+  [504, 'The service is not available right now; please try again shortly'],
+  [400, 'Oh no'],
+])(
+  'tells in the reader’s language what a proxy says with %s and a page of its own',
+  async (status, text) => {
+    const page = new Response('<h1>Oh no</h1>', { status, statusText: 'Oh no' });
+    const error = await readError(page);
+    expect(error).toMatchObject({ message: 'Oh no', status, code: undefined });
+    expect(errorText(error)).toBe(text);
+  },
+);
