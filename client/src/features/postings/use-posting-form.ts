@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { toast } from '#client/components/ui/toast.ts';
@@ -7,7 +7,7 @@ import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { hasText, translate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useCall } from '#client/lib/use-call.ts';
+import { randomUuid, useCall } from '#client/lib/use-call.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { useRefreshJobs } from './api.ts';
 import { clearDraft, readDraft, writeDraft } from './posting-draft.ts';
@@ -15,6 +15,7 @@ import {
   emptyPosting,
   type PostingInput,
   type PostingOutput,
+  postingFields,
   postingFormSchema,
   valuesOf,
 } from './posting-values.ts';
@@ -36,6 +37,7 @@ export function usePostingForm(opened: OwnJob | undefined, key: string) {
     mode: 'onTouched',
   });
   const create = useCall('createJob');
+  const attempt = useRef({ content: '', key: '' });
   const update = useCall('updateJob');
 
   useEffect(() => {
@@ -63,11 +65,10 @@ export function usePostingForm(opened: OwnJob | undefined, key: string) {
       if (opened) {
         await update.mutateAsync({ params: { id: opened.id }, body: fields, ifMatch });
       } else {
-        await create.mutateAsync({ body: values });
+        await create.mutateAsync({ body: values, idempotencyKey: keyOf(values) });
       }
     } catch (failure) {
-      refused(failure as ApiError, values);
-      return;
+      if (!isSavedBefore(failure as ApiError, values)) return refused(failure as ApiError, values);
     }
     clearDraft(key);
     refresh();
@@ -78,6 +79,13 @@ export function usePostingForm(opened: OwnJob | undefined, key: string) {
       }),
     });
     navigate(opened ? paths.employer.jobPostings : paths.employer.dashboard);
+  }
+
+  /** The same posting, sent again after its answer was lost, is not a second one. */
+  function keyOf(values: PostingOutput) {
+    const content = JSON.stringify(values);
+    if (attempt.current.content !== content) attempt.current = { content, key: randomUuid() };
+    return attempt.current.key;
   }
 
   function refused(error: ApiError, mine: PostingOutput) {
@@ -136,6 +144,15 @@ export function usePostingForm(opened: OwnJob | undefined, key: string) {
         },
       },
   };
+}
+
+/** Saved by an attempt whose answer was lost: what stands in the way of this one is the same. */
+function isSavedBefore({ code, details }: ApiError, mine: PostingOutput): boolean {
+  if (code !== 'STALE_RECORD') return false;
+  const theirs = valuesOf(details as OwnJob);
+  return postingFields.every(
+    (field) => JSON.stringify(theirs[field]) === JSON.stringify(mine[field] ?? null),
+  );
 }
 
 /** The server's findings as a list of 'path: message', else its one sentence. */
