@@ -10,6 +10,9 @@ import { paths } from '#client/lib/paths.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import { isRefunding, nextStep, statusTones } from '../escrow-state.ts';
 
+/** Where the keyboard goes when what was done took the card's button away. */
+export const escrowHeadingId = (applicationId: number) => `escrow-${applicationId}`;
+
 interface EscrowCardProps {
   escrow: Escrow;
   side: 'employer' | 'seeker';
@@ -29,7 +32,11 @@ export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
     <Card className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="contents min-w-0 content-start gap-3 sm:grid">
         <div className="grid gap-1">
-          <h3 className="wrap-anywhere font-semibold">
+          <h3
+            id={escrowHeadingId(escrow.applicationId)}
+            tabIndex={-1}
+            className="wrap-anywhere font-semibold"
+          >
             <bdi>{other}</bdi>
           </h3>
           <p className="wrap-anywhere text-muted text-sm">

@@ -10,6 +10,7 @@ import { paths } from '#client/lib/paths.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import { tellFailure, useConfirmPayment, useEmployerEscrows } from '../api.ts';
 import { ChooseHiredDialog } from '../components/choose-hired-dialog.tsx';
+import { escrowHeadingId } from '../components/escrow-card.tsx';
 import { EscrowList } from '../components/escrow-list.tsx';
 import { FundDialog } from '../components/fund-dialog.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
@@ -31,7 +32,9 @@ export function EmployerPaymentsPage() {
   const [open, setOpen] = useState<Open | undefined>(
     asked ? { is: 'fund', applicationId: asked } : undefined,
   );
+  const [acted, setActed] = useState(asked);
   useReturnFromBank(search.get('payment_intent'));
+  useCardFocus(escrows.data, acted);
   const title = t('payments.employerPaymentsTitle');
 
   function close() {
@@ -61,7 +64,15 @@ export function EmployerPaymentsPage() {
           <EscrowList
             escrows={escrows}
             side="employer"
-            actionsOf={(escrow) => <Actions escrow={escrow} onOpen={setOpen} />}
+            actionsOf={(escrow) => (
+              <Actions
+                escrow={escrow}
+                onOpen={(next) => {
+                  setActed(escrow.applicationId);
+                  setOpen(next);
+                }}
+              />
+            )}
             none={
               <EmptyState
                 icon={ShieldCheck}
@@ -86,7 +97,10 @@ export function EmployerPaymentsPage() {
       </Tabs>
       {open?.is === 'choose' && (
         <ChooseHiredDialog
-          onChoose={(applicationId) => setOpen({ is: 'fund', applicationId })}
+          onChoose={(applicationId) => {
+            setActed(applicationId);
+            setOpen({ is: 'fund', applicationId });
+          }}
           onClose={close}
         />
       )}
@@ -119,6 +133,16 @@ function Actions({ escrow, onOpen }: { escrow: Escrow; onOpen: (open: Open) => v
       </Button>
     </>
   );
+}
+
+/** What was done takes the card's button away, and the keyboard with it: the card gets it. */
+function useCardFocus(escrows: Escrow[] | undefined, applicationId: number | undefined): void {
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || activeElement?.id === 'content';
+    if (!escrows || !applicationId || !isLost) return;
+    document.getElementById(escrowHeadingId(applicationId))?.focus({ preventScroll: true });
+  }, [escrows, applicationId]);
 }
 
 /** A bank that asked on a page of its own sends the person back here: the payment is settled. */
