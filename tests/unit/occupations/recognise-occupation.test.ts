@@ -49,13 +49,17 @@ describe('recognising an occupation', () => {
 
   it('knows the words of every title of the classification, whatever its case', () => {
     const keys = readTitleKeys().filter(({ key }) => key.split(' ').length <= 15);
-    fc.assert(
-      fc.property(fc.constantFrom(...keys), fc.boolean(), ({ key, code }, upper) => {
-        const found = recogniseOccupation(upper ? key.toUpperCase() : key);
-        expect([code, undefined, ...everyday]).toContain(found);
-      }),
-      { numRuns: 2_000 },
+    const others = keys.filter(
+      ({ key, code }, index) =>
+        recogniseOccupation(index % 2 === 0 ? key : key.toUpperCase()) !== code,
     );
+    // They mean something else today.
+    expect(others.map(({ key }) => key).toSorted()).toEqual([
+      'content strategist',
+      'designer product',
+      'director engineering',
+      'manager studio',
+    ]);
   });
 
   it('answers only with codes of the classification, for anything typed', () => {
@@ -67,9 +71,6 @@ describe('recognising an occupation', () => {
     );
   });
 });
-
-/** Titles that Portage itself reads otherwise than the classification's examples. */
-const everyday = ['21231', '21232', '21234', '31301', '41300', '64409'];
 
 describe('titles with two genders', () => {
   it.each([

@@ -64,23 +64,28 @@ describe('resolving a location', () => {
   });
 
   it('finds every place by its name and province, however it is written', () => {
-    const written = fc.constantFrom<(text: string) => string>(
+    const written: ((text: string) => string)[] = [
       (text) => text,
       (text) => text.toUpperCase(),
       (text) => text.normalize('NFD').replace(/\p{M}/gu, ''),
       (text) => text.replaceAll('-', ' '),
       (text) => text.replaceAll('Saint-', 'St-'),
+    ];
+    const provinceOf = new Map(PROVINCES.map((province) => [province.code, province]));
+    const texts = places.flatMap((place) =>
+      written.flatMap((write) =>
+        (['code', 'en', 'fr'] as const).map((form) => ({
+          place,
+          text: `${write(place.name)}, ${provinceOf.get(place.province)?.[form]}`,
+        })),
+      ),
     );
-    const provinceName = fc.constantFrom<'code' | 'en' | 'fr'>('code', 'en', 'fr');
-    fc.assert(
-      fc.property(fc.constantFrom(...places), written, provinceName, (place, write, form) => {
-        const province = PROVINCES.find(({ code }) => code === place.province)?.[form];
-        const found = index.resolve(`${write(place.name)}, ${province}`)?.place;
-        expect(found?.province).toBe(place.province);
-        expect(found?.population).toBeGreaterThanOrEqual(place.population);
-      }),
-      { numRuns: 1_000 },
-    );
+    const missed = texts.filter(({ place, text }) => {
+      const found = index.resolve(text)?.place;
+      return found?.province !== place.province || found.population < place.population;
+    });
+    expect(texts.length).toBeGreaterThan(15_000);
+    expect(missed).toEqual([]);
   });
 
   it('answers anything a person can type', () => {
