@@ -149,6 +149,11 @@ describe('an employer with 40 postings and 600 applicants', () => {
     await page.getByRole('combobox', { name: 'Set status' }).click();
     await page.getByRole('option', { name: 'Hired' }).click();
     await toast('Status Updated');
+    const focused = page.locator(':focus');
+    await page
+      .getByRole('checkbox', { name: /candidates$/ })
+      .and(focused)
+      .waitFor();
     await expect
       .poll(() => visitor.call('countEmployerApplications'))
       .toMatchObject({ reviewing: before.reviewing - 3, hired: before.hired + 3 });

@@ -95,6 +95,7 @@ test('an employer turns the order by match on for a posting, and nobody disappea
   await page.getByText('Has 1 of 2 listed skills: Beekeeping', { exact: false }).waitFor();
   await expect.poll(() => rows.first().textContent()).toContain('Bea Keeper');
   expect(await rows.count()).toBe(2);
+  await toggle.and(page.locator(':focus')).waitFor();
   expect(matching.status).toBe('pending');
   await expectAccessible(page);
 

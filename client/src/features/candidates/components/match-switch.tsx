@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import { useMatches, useSwitchMatching } from '../api.ts';
 
 /** Turns the order by match on or off for a posting, and says what it is. */
@@ -9,10 +10,12 @@ export function MatchSwitch({ jobId }: { jobId: number }) {
   const t = useTranslate();
   const { posting } = useMatches(jobId);
   const change = useSwitchMatching();
+  const control = useReturnFocus<HTMLButtonElement>(change.isPending);
   if (!posting) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <Switch
+        ref={control}
         label={t('candidates.matchSort')}
         checked={posting.matchCandidates}
         disabled={change.isPending}

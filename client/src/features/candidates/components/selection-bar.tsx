@@ -3,6 +3,7 @@ import { Select } from '#client/components/ui/select.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
+import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import {
   APPLICATION_STATUSES,
   MAX_APPLICATIONS_AT_ONCE,
@@ -21,6 +22,8 @@ interface SelectionBarProps {
 export function SelectionBar({ selected, loaded, total, onChange }: SelectionBarProps) {
   const t = useTranslate();
   const setStatuses = useSetStatuses(() => onChange(new Set()));
+  // The choice of a status goes with those chosen, and the keyboard with it.
+  const box = useReturnFocus<HTMLButtonElement>(setStatuses.isPending);
   const all = loaded.slice(0, MAX_APPLICATIONS_AT_ONCE);
   const isAll = all.length > 0 && all.every((id) => selected.has(id));
   const isPart = all.length < total;
@@ -36,6 +39,7 @@ export function SelectionBar({ selected, loaded, total, onChange }: SelectionBar
   return (
     <div className="flex min-h-14 items-center gap-3 border-b px-4">
       <Checkbox
+        ref={box}
         aria-label={
           isPart
             ? t('candidates.selectFirst', figures)
@@ -52,7 +56,7 @@ export function SelectionBar({ selected, loaded, total, onChange }: SelectionBar
       {selected.size > 0 && (
         <Select
           aria-label={t('candidates.setStatus')}
-          className="w-40 text-sm"
+          className="max-w-44 text-sm"
           value=""
           placeholder={t('candidates.setStatus')}
           disabled={setStatuses.isPending || selected.size > MAX_APPLICATIONS_AT_ONCE}
