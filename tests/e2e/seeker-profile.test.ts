@@ -111,6 +111,20 @@ describe('the profile', () => {
     visitor.problems.length = 0;
   });
 
+  it('brings back after a reload what was typed and not saved, until it is given up', async () => {
+    await edit();
+    await field('Education').fill('Half a sen');
+    await visitor.page.getByRole('checkbox', { name: 'Freelance' }).click();
+    await visitor.page.reload();
+    await text('We brought back what you had typed and not saved.').waitFor();
+    expect(await field('Education').inputValue()).toBe('Half a sen');
+    expect(await visitor.page.getByRole('checkbox', { name: 'Freelance' }).isChecked()).toBe(true);
+
+    await button('Cancel').click();
+    await button('Edit Profile').click();
+    expect(await field('Education').inputValue()).toBe('');
+  });
+
   it('is left unchanged by Cancel and by the back button', async () => {
     await edit();
     await field('Education').fill('Never');

@@ -5,6 +5,7 @@ import { Input } from '#client/components/ui/input.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
+import { useFormDraft } from '#client/lib/form-draft.ts';
 import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
@@ -15,18 +16,25 @@ interface Values {
   coverLetter: string;
 }
 
-/** The application itself, with the resume of the profile already filled in. */
-export function ApplicationForm({ jobId }: { jobId: number }) {
-  const profile = useSeekerProfile();
-  if (profile.isPending) return <Spinner />;
-  return <Form jobId={jobId} profileResume={profile.data?.resumeUrl ?? ''} />;
+interface ApplicationFormProps {
+  jobId: number;
+  /** Names what is being written, so that it survives a reload. */
+  draft: string;
 }
 
-function Form({ jobId, profileResume }: { jobId: number; profileResume: string }) {
+/** The application itself, with the resume of the profile already filled in. */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const profile = useSeekerProfile();
+  if (profile.isPending) return <Spinner />;
+  return <Form {...props} profileResume={profile.data?.resumeUrl ?? ''} />;
+}
+
+function Form({ jobId, draft, profileResume }: ApplicationFormProps & { profileResume: string }) {
   const t = useTranslate();
   const errorOf = useFieldErrorText();
   const apply = useApply();
   const form = useForm<Values>({ defaultValues: { resumeUrl: profileResume, coverLetter: '' } });
+  const { forget } = useFormDraft(form, draft);
   const { errors } = form.formState;
 
   const submit = form.handleSubmit((values) => {
@@ -39,7 +47,10 @@ function Form({ jobId, profileResume }: { jobId: number; profileResume: string }
     apply.mutate(
       { body: { jobId, resumeUrl, coverLetter: values.coverLetter } },
       {
-        onSuccess: () => form.reset({ resumeUrl: '', coverLetter: '' }),
+        onSuccess: () => {
+          forget();
+          form.reset({ resumeUrl: '', coverLetter: '' });
+        },
         onError: (error) => showFieldErrors(error, form),
       },
     );

@@ -7,9 +7,10 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
+import { useFormDraft } from '#client/lib/form-draft.ts';
 import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import type { SeekerProfile } from '#shared/contract/contract.ts';
+import type { CurrentUser, SeekerProfile } from '#shared/contract/contract.ts';
 import { SKILL_TAGS } from '#shared/domain/constants.ts';
 import { useSaveProfile } from '../seeker-api.ts';
 import {
@@ -21,13 +22,14 @@ import {
 import { PreferenceFields } from './preference-fields.tsx';
 
 interface SeekerProfileFormProps {
+  user: CurrentUser;
   profile: SeekerProfile | null;
   /** The field that the reader came to fill, by its name in a profile. */
   focus: string | null;
   onClose: () => void;
 }
 
-export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileFormProps) {
+export function SeekerProfileForm({ user, profile, focus, onClose }: SeekerProfileFormProps) {
   const t = useTranslate();
   const errorOf = useFieldErrorText();
   const save = useSaveProfile('profile');
@@ -37,6 +39,7 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
     values: profileValues(profile),
     resetOptions: { keepDirtyValues: true },
   });
+  const draft = useFormDraft(form, `profile-${user.id}`);
   const { control, register, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
 
@@ -45,13 +48,18 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
     const wanted = focus === 'desiredSalary' ? 'desiredSalaryMin' : focus;
     const name = Object.keys(profileValues(null)).find((each) => each === wanted);
     if (name) setFocus(name as keyof SeekerValues);
-    else formElement.current?.focus();
+    // The page's title stays in sight.
+    else formElement.current?.focus({ preventScroll: true });
   }, [focus, setFocus]);
 
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
   const submit = form.handleSubmit(async (body) => {
     await save
       .mutateAsync({ body, ifMatch: profile?.version })
-      .then(onClose, (error) => showFieldErrors(error, form));
+      .then(close, (error) => showFieldErrors(error, form));
   });
 
   return (
@@ -64,6 +72,11 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
       onSubmit={submit}
       className="grid max-w-form grid-cols-1 gap-6 outline-none"
     >
+      {draft.isRestored && (
+        <p role="status" className="text-muted text-sm">
+          {t('profiles.draftRestored')}
+        </p>
+      )}
       <Card>
         <CardHeader title={t('profiles.work')} />
         <div className="grid grid-cols-1 gap-5">
@@ -129,7 +142,7 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
         <Button type="submit" pending={isSubmitting}>
           {t('profiles.saveChanges')}
         </Button>
-        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+        <Button variant="secondary" disabled={isSubmitting} onClick={close}>
           {t('common.cancel')}
         </Button>
       </div>

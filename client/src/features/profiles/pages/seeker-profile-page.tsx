@@ -44,6 +44,7 @@ export function SeekerProfilePage() {
       {isLoaded &&
         (isEditing ? (
           <SeekerProfileForm
+            user={user}
             profile={profile}
             focus={edit}
             onClose={() => setSearch({}, { replace: true })}
