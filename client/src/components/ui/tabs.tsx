@@ -6,10 +6,13 @@ export const Tabs = Radix.Root;
 
 export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List>) {
   return (
-    <Radix.List
-      className={cx('flex gap-6 overflow-x-auto border-b [scrollbar-width:none]', className)}
-      {...props}
-    />
+    <div className={cx('border-b', className)}>
+      {/* Wider than its line, so that the focus ring of the first and the last has its place. */}
+      <Radix.List
+        className="-mx-1.5 flex gap-6 overflow-x-auto px-1.5 [scrollbar-width:none]"
+        {...props}
+      />
+    </div>
   );
 }
 
@@ -17,9 +20,10 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
   return (
     <Radix.Trigger
       className={cx(
-        'inline-flex h-11 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 font-medium text-muted text-sm transition-colors',
+        'relative inline-flex h-11 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 font-medium text-muted text-sm transition-colors',
         'hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink',
-        'focus-visible:-outline-offset-2 [&>svg]:size-4',
+        'outline-none after:absolute after:-inset-x-1.5 after:inset-y-1.5 after:rounded-sm after:outline-primary focus-visible:after:outline-2',
+        '[&>svg]:size-4',
         className,
       )}
       {...props}

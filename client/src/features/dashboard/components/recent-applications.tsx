@@ -54,11 +54,11 @@ export function RecentApplications({ applications, renderStatus }: RecentApplica
             <div className="min-w-0">
               <Link
                 href={paths.job(application.jobId)}
-                className="block truncate font-medium hover:text-primary hover:underline"
+                className="block font-medium wrap-anywhere hover:text-primary hover:underline"
               >
                 {application.job.title}
               </Link>
-              <p className="truncate text-muted text-sm">
+              <p className="text-muted text-sm wrap-anywhere">
                 <bdi>{application.job.companyName}</bdi> ·{' '}
                 <RelativeTime value={application.appliedAt} />
               </p>
