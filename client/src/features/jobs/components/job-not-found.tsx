@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
@@ -8,10 +9,10 @@ import { paths } from '#client/lib/paths.ts';
 interface JobNotFoundProps {
   level: 1 | 2;
   /** Where trying again may help: the server could not be asked. */
-  onRetry?: () => void;
+  query?: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
 }
 
-export function JobNotFound({ level, onRetry }: JobNotFoundProps) {
+export function JobNotFound({ level, query }: JobNotFoundProps) {
   const t = useTranslate();
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
@@ -20,8 +21,8 @@ export function JobNotFound({ level, onRetry }: JobNotFoundProps) {
       <Heading className="font-semibold font-serif text-xl">{t('job.notFound')}</Heading>
       <p className="text-muted">{t('job.notFoundText')}</p>
       <div className="my-4 flex flex-wrap justify-center gap-3">
-        {onRetry && (
-          <Button variant="secondary" onClick={onRetry}>
+        {query && (
+          <Button variant="secondary" pending={query.isFetching} onClick={() => query.refetch()}>
             {t('common.tryAgain')}
           </Button>
         )}

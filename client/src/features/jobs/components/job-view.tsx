@@ -25,9 +25,10 @@ export function JobView({ id, layout }: JobViewProps) {
   const job = useJob(id);
   const level = layout === 'page' ? 1 : 2;
   if (job.isPending) return layout === 'page' ? <PageSpinner /> : <Spinner className="min-h-96" />;
-  if (job.isError) {
-    const isAnswered = job.error.status >= 400 && job.error.status < 500;
-    return <JobNotFound level={level} onRetry={isAnswered ? undefined : () => job.refetch()} />;
+  const isMissing = job.error?.status === 404;
+  // One that could not be fetched anew stays, with the application that is being written for it.
+  if (isMissing || job.isLoadingError) {
+    return <JobNotFound level={level} query={isMissing ? undefined : job} />;
   }
   return <JobContent key={job.data.id} job={job.data} layout={layout} />;
 }

@@ -28,7 +28,7 @@ export function JobsSection() {
       <SearchBar filters={filters} onChange={setFilters} />
       <FilterToolbar filters={filters} onChange={setFilters} total={page?.total} />
       <ResultsCount total={page?.total} />
-      {jobs.isError ? (
+      {jobs.isLoadingError ? (
         <JobsFailed error={jobs.error} onRetry={jobs.refetch} pending={jobs.isFetching} />
       ) : !page ? (
         <JobCardSkeletons count={SHOWN_JOBS} className={GRID} />

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { PayoutStatus } from '#shared/domain/escrow-status.ts';
@@ -35,7 +36,7 @@ export function PayoutCard() {
   const setUp = useSetUpPayouts();
   useFreshLink(setUp.mutate);
   if (account.isPending) return <Skeleton className="mb-8 h-36" />;
-  if (account.isError) return null;
+  if (account.isLoadingError) return <QueryError query={account} className="mb-8" />;
   const status: Shown = account.data?.status ?? 'none';
   return (
     <Card className="mb-8">
