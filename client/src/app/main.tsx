@@ -9,6 +9,7 @@ import { applyNonce } from '#client/lib/nonce.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { watchTheme } from '#client/lib/theme.ts';
 import { App } from './app.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 applyNonce();
 watchTheme();
@@ -20,7 +21,10 @@ if (root) {
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={createQueryClient()}>
-          <App />
+          {/* For what stands around the pages; a page that breaks keeps its own within it. */}
+          <ErrorBoundary resetKey="">
+            <App />
+          </ErrorBoundary>
           <Toaster />
         </QueryClientProvider>
       </I18nProvider>
