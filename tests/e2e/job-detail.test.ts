@@ -142,6 +142,27 @@ describe('an application', () => {
     expect(visitor.problems).toEqual([]);
   });
 
+  it('is not lost when the job cannot be brought up to date', async () => {
+    visitor = await site.visitAs(await registerSeeker(site));
+    const { page, context } = visitor;
+    await page.clock.install();
+    await open();
+    const letter = page.getByRole('textbox', { name: /^Cover Letter/ });
+    await letter.fill('I weld.');
+    const call = `**/api/jobs/${job.id}`;
+    const refusal = { message: 'No', code: 'VALIDATION_FAILED' };
+    await page.route(call, (route) => route.fulfill({ status: 400, json: refusal }));
+    // A lid is closed over lunch.
+    await context.setOffline(true);
+    await page.clock.fastForward('30:00');
+    const failed = page.waitForResponse(call);
+    await context.setOffline(false);
+    await failed;
+    await page.getByRole('tab', { name: 'Requirements' }).click();
+    await page.getByRole('tabpanel', { name: 'Requirements' }).waitFor();
+    expect(await letter.inputValue()).toBe('I weld.');
+  });
+
   it('takes the resume of the profile', async () => {
     const seeker = await registerSeeker(site);
     await seeker.client.patch('/api/job-seeker/profile', { resumeUrl: RESUME_URL });

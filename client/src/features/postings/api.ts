@@ -14,9 +14,8 @@ export function useOwnJobs() {
 export function usePostingToEdit(id: number) {
   const jobs = useQuery({ ...callOptions('listOwnJobs', {}), refetchOnMount: 'always' });
   return {
+    jobs,
     isLoading: jobs.isPending || !jobs.isFetchedAfterMount,
-    error: jobs.error,
-    retry: jobs.refetch,
     job: jobs.data?.find((job) => job.id === id),
   };
 }

@@ -44,7 +44,7 @@ export function CandidateDetail({ id }: { id: number }) {
       />
     );
   }
-  if (error) {
+  if (error && !(application.data && candidate.data)) {
     return (
       <ErrorState
         title={t('candidates.detailFailed')}

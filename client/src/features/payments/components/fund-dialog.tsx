@@ -26,7 +26,7 @@ export function FundDialog({ applicationId, onClose }: FundDialogProps) {
   const config = useStripeConfig();
   const escrows = useEmployerEscrows();
   const queries = [application, config, escrows];
-  const { error } = queries.find((query) => query.error) ?? {};
+  const { error } = queries.find((query) => query.isLoadingError) ?? {};
   const isLoaded = application.data && config.data && escrows.data;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -3,10 +3,9 @@ import { Link, useParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { ErrorState } from '#client/components/ui/error-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { formatRelativeTime } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -58,19 +57,10 @@ function NewPosting() {
 
 function EditPosting({ id }: { id: number }) {
   const t = useTranslate();
-  const { job, error, isLoading, retry } = usePostingToEdit(id);
-  if (isLoading && !error) return <Spinner />;
+  const { jobs, job, isLoading } = usePostingToEdit(id);
+  if (isLoading && !jobs.isError) return <Spinner />;
   if (job) return <Editor job={job} companyName={job.companyName} />;
-  if (error) {
-    return (
-      <ErrorState
-        title={t('postings.loadFailed')}
-        description={errorText(error)}
-        onRetry={retry}
-        requestId={error.requestId}
-      />
-    );
-  }
+  if (jobs.isError) return <QueryError query={jobs} title={t('postings.loadFailed')} />;
   return (
     <EmptyState
       icon={SearchX}
