@@ -61,8 +61,8 @@ export default defineConfig({
     // Every browser that reads this target knows modulepreload.
     modulePreload: { polyfill: false },
     // What every page needs is one file: one request, and compressed together. So are the small
-    // parts of forms and of cards, and the icons, each of which would cost its name in every list of
-    // a page's files.
+    // parts of forms, what most of Radix stands on, and the icons that several pages show, each of
+    // which would cost its name in every list of a page's files.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -73,8 +73,8 @@ export default defineConfig({
               test: /\/components\/ui\/(?:control-styles|field|input|suggestion-list|textarea)\.tsx?$/,
             },
             {
-              name: 'parts',
-              test: /\/components\/ui\/(?:badge|card|relative-time|skeleton)\.tsx$/,
+              name: 'primitives',
+              test: /\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-.*))\//,
             },
             { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 3 },
           ],
