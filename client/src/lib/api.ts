@@ -90,8 +90,7 @@ async function request(name: RouteName, input: AnyInput, options: CallOptions = 
       headers,
       credentials: 'include',
       body: route.method === 'GET' ? undefined : JSON.stringify(input.body ?? {}),
-      signal:
-        options.signal && AbortSignal.any([options.signal, AbortSignal.timeout(READ_TIMEOUT_MS)]),
+      signal: options.signal && withTimeout(options.signal),
     });
   } catch (failure) {
     if (options.signal?.aborted) throw failure;
@@ -99,6 +98,11 @@ async function request(name: RouteName, input: AnyInput, options: CallOptions = 
   }
   if (!response.ok) throw await readError(response);
   return response;
+}
+
+/** `AbortSignal.any` is younger than browsers that run all else; there a read waits as ever. */
+function withTimeout(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any?.([signal, AbortSignal.timeout(READ_TIMEOUT_MS)]) ?? signal;
 }
 
 function addressOf(route: Route, { params = {}, query = {} }: AnyInput): string {
