@@ -57,13 +57,14 @@ describe('a job', () => {
     expect(visitor.problems).toEqual([]);
   });
 
-  it.each(['2000000000', '99999999999', 'abc', '0'])('%s is not found', async (id) => {
+  it.each(['2000000000', '9999999999', 'abc', '0'])('%s is not found', async (id) => {
     visitor = await site.visit();
     await visitor.open(`/jobs/${id}`);
     await visitor.page.getByRole('heading', { name: 'Job Not Found' }).waitFor();
     await visitor.page
       .getByText("The job you're looking for doesn't exist or has been removed.")
       .waitFor();
+    expect(await button('Try again').count()).toBe(0);
     await visitor.page.getByRole('link', { name: 'Return to Home' }).click();
     await expect.poll(path).toBe('/');
   });
@@ -140,6 +141,25 @@ describe('an application', () => {
     const sent = await seeker.client.get<unknown[]>('/api/job-seeker/applications');
     expect(sent.body).toMatchObject([{ jobId: job.id, coverLetter: 'I weld.' }]);
     expect(visitor.problems).toEqual([]);
+  });
+
+  it('leaves no draft behind when the page was left before the answer', async () => {
+    visitor = await site.visitAs(await registerSeeker(site));
+    const { page } = visitor;
+    await open();
+    await page.getByRole('textbox', { name: 'Resume URL' }).fill(RESUME_URL);
+    const drafts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key)).length);
+    await expect.poll(drafts).toBe(1);
+    await page.route('**/api/applications', async (route) => {
+      const response = await route.fetch();
+      await page.locator('a[href="/job-seeker/applications"]').first().dispatchEvent('click');
+      await page.waitForURL('**/job-seeker/applications');
+      await route.fulfill({ response });
+    });
+    await button('Submit Application').click();
+    await page.getByText('Your application has been successfully submitted!').first().waitFor();
+    await expect.poll(drafts).toBe(0);
   });
 
   it('is not lost when the job cannot be brought up to date', async () => {

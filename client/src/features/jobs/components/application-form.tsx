@@ -37,22 +37,20 @@ function Form({ jobId, draft, profileResume }: ApplicationFormProps & { profileR
   const { forget } = useFormDraft(form, draft);
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit((values) => {
+  const submit = form.handleSubmit(async (values) => {
     const resumeUrl = values.resumeUrl.trim() || profileResume;
     if (!resumeUrl) {
       toast({ variant: 'destructive', ...resumeRequired() });
       form.setError('resumeUrl', { message: 'validation.required' }, { shouldFocus: true });
       return;
     }
-    apply.mutate(
-      { body: { jobId, resumeUrl, coverLetter: values.coverLetter } },
-      {
-        onSuccess: () => {
-          forget();
-          form.reset({ resumeUrl: '', coverLetter: '' });
-        },
-        onError: (error) => showFieldErrors(error, form),
+    // Awaited, not told by `mutate`, which says nothing to a form that was left meanwhile.
+    await apply.mutateAsync({ body: { jobId, resumeUrl, coverLetter: values.coverLetter } }).then(
+      () => {
+        forget();
+        form.reset({ resumeUrl: '', coverLetter: '' });
       },
+      (error) => showFieldErrors(error, form),
     );
   });
 

@@ -6,7 +6,8 @@ import { JobNotFound } from '../components/job-not-found.tsx';
 import { JobView } from '../components/job-view.tsx';
 
 /** The ids that the database can hold; anything else is no job. */
-const parseId = (text = '') => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+const parseId = (text = '') =>
+  /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : undefined;
 
 export function JobPage() {
   const t = useTranslate();
