@@ -34,7 +34,7 @@ export function EmployerPaymentsPage() {
   );
   const [acted, setActed] = useState(asked);
   useReturnFromBank(search.get('payment_intent'));
-  useCardFocus(escrows.data, acted);
+  useCardFocus(escrows.data, open ? undefined : acted);
   const title = t('payments.employerPaymentsTitle');
 
   function close() {
@@ -135,13 +135,20 @@ function Actions({ escrow, onOpen }: { escrow: Escrow; onOpen: (open: Open) => v
   );
 }
 
-/** What was done takes the card's button away, and the keyboard with it: the card gets it. */
+/**
+ * What was done takes the card's button away, before its dialog has closed or after it, and the
+ * keyboard with it: the card gets it.
+ */
 function useCardFocus(escrows: Escrow[] | undefined, applicationId: number | undefined): void {
   useEffect(() => {
-    const { activeElement, body } = document;
-    const isLost = activeElement === body || activeElement?.id === 'content';
-    if (!escrows || !applicationId || !isLost) return;
-    document.getElementById(escrowHeadingId(applicationId))?.focus({ preventScroll: true });
+    if (!escrows || !applicationId) return;
+    // Once the dialog has given the keyboard back to the button, if that is still there.
+    const timer = setTimeout(() => {
+      const { activeElement, body } = document;
+      if (activeElement !== body && activeElement?.id !== 'content') return;
+      document.getElementById(escrowHeadingId(applicationId))?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
   }, [escrows, applicationId]);
 }
 
