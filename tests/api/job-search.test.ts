@@ -96,6 +96,8 @@ describe('keyword', () => {
     ['REACT developer', ['react']],
     ['developers', ['react']],
     ['devel', ['react']],
+    ['react-developer', ['react']],
+    ['react-devel', ['react']],
     ['react nurse', []],
     ['nurse', ['clerk']],
     ['nurs', ['clerk']],

@@ -97,13 +97,23 @@ function wordsQuery(keyword: string, last: 'whole' | 'beginning'): SQL {
   if (!words) return NOTHING;
   const queries = words.map((word, index) => {
     const isBeginning = last === 'beginning' && index === words.length - 1 && word.length > 1;
-    const whole = sql`plainto_tsquery('portage_en', ${word}) || plainto_tsquery('portage_fr', ${word})`;
-    if (!isBeginning) return sql`(${whole})`;
-    const prefix = `${quoteLexeme(word)}:*`;
-    return sql`(${whole} || to_tsquery('portage_en_words', ${prefix}) || to_tsquery('portage_fr_words', ${prefix}))`;
+    const spellings = spellingsOf(word).flatMap((spelling) => {
+      const whole = sql`plainto_tsquery('portage_en', ${spelling}) || plainto_tsquery('portage_fr', ${spelling})`;
+      if (!isBeginning) return [whole];
+      const prefix = `${quoteLexeme(spelling)}:*`;
+      return [
+        whole,
+        sql`to_tsquery('portage_en_words', ${prefix}) || to_tsquery('portage_fr_words', ${prefix})`,
+      ];
+    });
+    return sql`(${sql.join(spellings, sql` || `)})`;
   });
   return sql`(${sql.join(queries, sql` && `)})`;
 }
+
+/** Who types 'full-stack' means 'Full Stack' too; a text that has the hyphen has its parts as words. */
+const spellingsOf = (word: string) =>
+  word.includes('-') ? [word, word.replaceAll('-', ' ')] : [word];
 
 function filterQueries(filters: JobFilters): (SQL | undefined)[] {
   const sizes = filters.companySize && COMPANY_SIZE_BUCKETS[filters.companySize];
