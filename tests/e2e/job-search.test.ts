@@ -61,6 +61,9 @@ describe('the search', () => {
     await expect.poll(search).toBe('?keyword=database&remoteOnly=true');
     await visitor.page.getByRole('radio', { name: 'Newest' }).check({ force: true });
     await expect.poll(search).toBe('?keyword=database&remoteOnly=true&sort=newest');
+    await visitor.page.getByRole('button', { name: 'Clear Keyword: database' }).press('Enter');
+    await expect.poll(search).toBe('?remoteOnly=true&sort=newest');
+    expect(await isFocused(visitor.page.getByRole('button', { name: /^Filters/ }))).toBe(true);
     await visitor.page.getByRole('button', { name: 'Clear all' }).click();
     await count('46 jobs').waitFor();
   });

@@ -1,5 +1,5 @@
 import { Bookmark, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { lazyWithTexts } from '#client/lib/lazy-with-texts.ts';
@@ -40,6 +40,7 @@ export function FilterToolbar({ filters, onChange, total, children }: FilterTool
   // A panel that was open stays mounted, so that it can be seen to close.
   const [opened, setOpened] = useState<readonly Panel[]>([]);
   const count = countFilters(filters);
+  const opener = useRef<HTMLButtonElement>(null);
 
   function show(next: Panel) {
     setPanel(next);
@@ -54,7 +55,7 @@ export function FilterToolbar({ filters, onChange, total, children }: FilterTool
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" onClick={() => show('filters')}>
+        <Button ref={opener} variant="secondary" onClick={() => show('filters')}>
           <SlidersHorizontal aria-hidden />
           {t('jobs.filters')}
           {count > 0 && (
@@ -77,7 +78,14 @@ export function FilterToolbar({ filters, onChange, total, children }: FilterTool
       </div>
       {count > 0 && (
         <Suspense fallback={<div className="h-8" />}>
-          <ActiveFilters filters={filters} onChange={onChange} />
+          <ActiveFilters
+            filters={filters}
+            onChange={(next) => {
+              onChange(next);
+              // What was pressed goes away with its filter; the keyboard stays beside the others.
+              opener.current?.focus();
+            }}
+          />
         </Suspense>
       )}
       <Suspense>
