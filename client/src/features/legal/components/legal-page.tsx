@@ -30,10 +30,7 @@ export function LegalPage(props: LegalPageProps) {
           <ol className="grid list-decimal gap-x-8 border-l pl-8 text-muted text-sm marker:tabular-nums sm:max-lg:grid-cols-2">
             {sections.map((section, index) => (
               <li key={section.title}>
-                <a
-                  href={`#${idOf(index)}`}
-                  className="inline-block py-1 hover:text-ink hover:underline"
-                >
+                <a href={`#${idOf(index)}`} className="block py-1 hover:text-ink hover:underline">
                   {section.title}
                 </a>
               </li>
