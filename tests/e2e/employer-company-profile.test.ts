@@ -29,6 +29,22 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const leave = () => page.keyboard.press('Tab');
 
 describe('the company profile', () => {
+  test('brings back after a reload what was typed and not saved, until it is saved', async () => {
+    await visitor.open('/employer/company-profile');
+    await button('Create Company Profile').click();
+    await page.getByLabel(/^Company Name/).fill('Maple Works');
+    await page.getByLabel(/^Founded Year/).fill('2011');
+    await page.reload();
+    await button('Create Company Profile').click();
+    await page.getByText('We brought back what you had typed and not saved.').waitFor();
+    expect(await page.getByLabel(/^Company Name/).inputValue()).toBe('Maple Works');
+    await page.getByLabel(/^Industry/).fill('Technology');
+    await button('Create Profile').click();
+    await button('Edit Profile').click();
+    expect(await page.getByText('We brought back').count()).toBe(0);
+    expect(await visitor.call('getCompanyProfile')).toMatchObject({ foundedYear: 2011 });
+  });
+
   test('is found missing, created, shown and changed', async () => {
     await visitor.open('/employer/company-profile');
     await page.getByText('No Company Profile Found').waitFor();

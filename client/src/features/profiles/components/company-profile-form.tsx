@@ -6,21 +6,23 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
+import { useFormDraft } from '#client/lib/form-draft.ts';
 import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import type { CompanyProfile } from '#shared/contract/contract.ts';
+import type { CompanyProfile, CurrentUser } from '#shared/contract/contract.ts';
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';
 import { companyProfileSchema } from '#shared/schema/profiles.ts';
 import { useCreateCompany, useUpdateCompany } from '../company-api.ts';
 import { type CompanyChanges, type CompanyValues, companyValues } from '../company-form.ts';
 
 interface CompanyProfileFormProps {
+  user: CurrentUser;
   company: CompanyProfile | null;
   onClose: () => void;
 }
 
 /** Creates the company's profile, or changes it. */
-export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps) {
+export function CompanyProfileForm({ user, company, onClose }: CompanyProfileFormProps) {
   const t = useTranslate();
   const errorOf = useFieldErrorText();
   const create = useCreateCompany();
@@ -32,18 +34,28 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
+  const draft = useFormDraft(form, `company-${user.id}`);
   const { control, register, formState } = form;
   const { errors, isSubmitting } = formState;
 
+  const close = () => {
+    draft.forget();
+    onClose();
+  };
   const submit = form.handleSubmit(async (body) => {
     const saved = company
       ? update.mutateAsync({ body, ifMatch: company.version })
       : create.mutateAsync({ body });
-    await saved.then(onClose, (error) => showFieldErrors(error, form));
+    await saved.then(close, (error) => showFieldErrors(error, form));
   });
 
   return (
-    <form noValidate onSubmit={submit} className="max-w-form">
+    <form noValidate onSubmit={submit} className="grid max-w-form gap-6">
+      {draft.isRestored && (
+        <p role="status" className="text-muted text-sm">
+          {t('company.draftRestored')}
+        </p>
+      )}
       <Card className="grid gap-5">
         <Field label={t('company.companyName')} error={errorOf(errors.companyName)} required>
           <Input maxLength={100} autoComplete="organization" {...register('companyName')} />
@@ -117,7 +129,7 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
           <Button type="submit" pending={isSubmitting}>
             {t(company ? 'company.saveChanges' : 'company.createProfile')}
           </Button>
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          <Button variant="secondary" disabled={isSubmitting} onClick={close}>
             {t('common.cancel')}
           </Button>
         </div>
