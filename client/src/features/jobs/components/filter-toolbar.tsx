@@ -53,7 +53,7 @@ export function FilterToolbar({ filters, onChange, total, children }: FilterTool
   });
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <Button ref={opener} variant="secondary" onClick={() => show('filters')}>
           <SlidersHorizontal aria-hidden />

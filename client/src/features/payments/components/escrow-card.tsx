@@ -46,7 +46,7 @@ export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
           </p>
         </div>
         <div className="grid gap-3 max-sm:order-2">
-          <p className="max-w-reading">{nextStep(t, escrow, side)}</p>
+          <p className="wrap-anywhere max-w-reading">{nextStep(t, escrow, side)}</p>
           {description && <Quoted label={t('payments.descriptionLabel')} text={description} />}
           {notes && <Quoted label={t('payments.notesLabel')} text={notes} />}
           {refundReason && <Quoted label={t('payments.reasonLabel')} text={refundReason} />}

@@ -73,7 +73,7 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
       {job.matchReasons.length > 0 && (
         <ul aria-label={t('recommendations.reasons')} className="grid gap-1.5 text-sm">
           {job.matchReasons.slice(0, MAX_REASONS).map((reason) => (
-            <li key={reason} className="flex gap-2">
+            <li key={reason} className="wrap-anywhere flex gap-2">
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
               {reason}
             </li>
