@@ -1,3 +1,5 @@
+import { dayOf } from './day.ts';
+
 type Cell = string | number | null;
 
 /** A cell that begins so is a formula to a spreadsheet, which would run what a stranger typed. */
@@ -18,14 +20,17 @@ function writeCell(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Hands a CSV file to the reader; the mark at its beginning tells Excel that it is UTF-8. */
-export function downloadCsv(name: string, rows: readonly (readonly Cell[])[]): void {
+/**
+ * Hands a CSV file to the reader, named for what is in it and for the day; the mark at its beginning
+ * tells Excel that it is UTF-8.
+ */
+export function downloadCsv(subject: string, rows: readonly (readonly Cell[])[]): void {
   const url = URL.createObjectURL(
     new Blob([`\uFEFF${toCsv(rows)}`], { type: 'text/csv;charset=utf-8' }),
   );
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = `portage-${subject}-${dayOf(new Date())}.csv`;
   link.click();
   URL.revokeObjectURL(url);
 }

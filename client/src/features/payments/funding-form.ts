@@ -1,3 +1,4 @@
+import { dayOf } from '#client/lib/day.ts';
 import { currentLocale } from '#client/lib/i18n.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import { MAX_DEADLINE_DAYS } from '#shared/domain/money.ts';
@@ -7,23 +8,14 @@ import { readAmount } from './amount.ts';
 
 const DAY = 86_400_000;
 
-/** `2026-12-24` in the reader's own time zone. */
-function dateInput(moment: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-}
-
 /** The days a deadline may be on. */
 export const deadlineBounds = (now = new Date()) => ({
-  min: dateInput(now),
-  max: dateInput(new Date(now.getTime() + (MAX_DEADLINE_DAYS - 1) * DAY)),
+  min: dayOf(now),
+  max: dayOf(new Date(now.getTime() + (MAX_DEADLINE_DAYS - 1) * DAY)),
 });
 
 /** The end of a day in the reader's time zone. */
 export const endOfDay = (date: string) => new Date(`${date}T23:59:59`).toISOString();
-
-/** The day of a deadline, as a date field shows it. */
-const dayOf = (deadline: string) => dateInput(new Date(deadline));
 
 export const fundingFormSchema = z.object({
   amount: z.string().transform(readAmount).pipe(amountTextSchema),

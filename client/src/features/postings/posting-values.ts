@@ -57,14 +57,6 @@ export function endOfDay(day: string): string | null {
   return Number.isNaN(end.getTime()) ? null : end.toISOString();
 }
 
-/** The day of an instant where the reader is, as a date input takes it. */
-export function dayOf(instant: string | null | undefined): string {
-  if (!instant) return '';
-  const date = new Date(instant);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
 /** What a number box holds, as a number; empty is null. */
 export function toNumber(text: unknown): number | null {
   if (typeof text === 'number') return text;

@@ -20,10 +20,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const t = useTranslate();
   const postings = usePostingChoices();
   const exported = useExport((applications) =>
-    downloadCsv(
-      `portage-${t('candidates.csvFile')}-${new Date().toISOString().slice(0, 10)}.csv`,
-      candidateRows(t, applications),
-    ),
+    downloadCsv(t('candidates.csvFile'), candidateRows(t, applications)),
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto]">

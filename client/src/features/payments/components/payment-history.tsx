@@ -47,7 +47,7 @@ export function PaymentHistory({ title, none }: PaymentHistoryProps) {
         <h2 className="font-semibold text-lg">{title}</h2>
         <Button
           variant="secondary"
-          onClick={() => downloadCsv('portage-payments.csv', transactionRows(t, data))}
+          onClick={() => downloadCsv(t('payments.csvFile'), transactionRows(t, data))}
         >
           <Download aria-hidden />
           {t('payments.exportCsv')}
