@@ -29,7 +29,7 @@ export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
   const { job, description, notes, refundReason } = escrow;
   const other = side === 'employer' ? escrow.jobSeeker.name : escrow.employer.name;
   return (
-    <Card className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <Card className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_fit-content(15rem)] lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="contents min-w-0 content-start gap-3 sm:grid">
         <div className="grid gap-1">
           <h3

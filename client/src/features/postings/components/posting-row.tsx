@@ -81,7 +81,7 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
             )}
           </ul>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:content-start md:justify-end">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:flex-col md:items-end md:justify-start lg:flex-row lg:content-start lg:justify-end">
           <Figures job={job} />
           <div className="flex items-center gap-1">
             <Button
