@@ -96,10 +96,44 @@ it('says nothing of the number of candidates that could not be counted', async (
   ]);
 });
 
-it('keeps the keyboard on a payment whose button is gone before the answer is there', async () => {
-  const seeker = await registerSeeker(site, { fullName: 'Noor Haddad' });
+it('leaves the buttons of a posting free on a phone that is told what is missing', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor.open('/employer/job-postings/new');
+  const post = page.getByRole('button', { name: 'Post Job' });
+  await post.click();
+  const message = page.getByRole('region').getByRole('listitem');
+  // It stays for as long as it is pointed at.
+  await message.hover();
+  const [above, below] = [await message.boundingBox(), await post.boundingBox()];
+  expect(above && above.y + above.height).toBeLessThan(below?.y ?? 0);
+});
+
+async function hire(fullName: string) {
+  const seeker = await registerSeeker(site, { fullName });
   const application = await apply(seeker.client, (await postJob(employer.client)).id);
   await employer.client.patch(`/api/applications/${application.id}`, { status: 'hired' });
+  return application;
+}
+
+it('keeps the terms of a payment through a reload, until they are agreed on', async () => {
+  const { id } = await hire('Noor Haddad');
+  await page.goto(`/employer/payments?applicationId=${id}`);
+  const amount = page.getByLabel('Amount (CAD)');
+  await amount.fill('1250.50');
+  await page.getByLabel('Description (optional)').fill('The books of the winter');
+  await page.reload();
+  await page.getByText('$1,250.50').waitFor();
+  expect(await amount.inputValue()).toBe('1250.50');
+  const day = await page.getByLabel('Completion deadline').getAttribute('max');
+  await page.getByLabel('Completion deadline').fill(day ?? '');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByLabel('Card number').waitFor();
+  const drafts = await page.evaluate(() => Object.keys(localStorage).join());
+  expect(drafts).not.toContain('draft');
+});
+
+it('keeps the keyboard on a payment whose button is gone before the answer is there', async () => {
+  const application = await hire('Noor Haddad');
   await fundEscrow(site, { employer, application });
   const stream = page.waitForResponse('**/api/live*');
   await visitor.open('/employer/payments');

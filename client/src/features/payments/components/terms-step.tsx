@@ -6,6 +6,7 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { errorText } from '#client/lib/api-error.ts';
+import { useFormDraft } from '#client/lib/form-draft.ts';
 import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
@@ -39,6 +40,7 @@ export function TermsStep(props: TermsStepProps) {
     defaultValues: initial,
     mode: 'onTouched',
   });
+  const { forget } = useFormDraft(form, `fund-${applicationId}`);
   const { errors } = form.formState;
   const fund = useFund();
   const split = splitAmount(form.watch('amount'), platformFeeBps);
@@ -53,7 +55,10 @@ export function TermsStep(props: TermsStepProps) {
     fund.mutate(
       { body },
       {
-        onSuccess: (funding) => onFunding(funding, form.getValues()),
+        onSuccess: (funding) => {
+          forget();
+          onFunding(funding, form.getValues());
+        },
         onError: (error) => showFieldErrors(error, form),
       },
     );
