@@ -128,6 +128,7 @@ describe('the job form', () => {
     await page.getByRole('button', { name: 'Remove Filing' }).waitFor();
     await button('Discard draft').click();
     expect(await page.getByLabel(/^Job Title/).inputValue()).toBe('');
+    await page.locator('input[name="title"]:focus').waitFor();
   });
 
   test('shows what the server refuses, beside the field and as a list', async () => {
@@ -171,8 +172,14 @@ describe('the job form', () => {
 
     await page.getByLabel(/^Job Title/).fill('Chief Office Clerk');
     await visitor.call('updateJob', { params: { id }, body: { location: 'Sackville, NB' } });
+    // A tab that saved the posting takes the draft with it that both share.
+    await page.evaluate(() => localStorage.clear());
     await button('Save Changes').click();
     await dialog.getByText('Sackville, NB').waitFor();
+    await page.reload();
+    await page.getByText(/We brought back what you had typed/).waitFor();
+    expect(await page.getByLabel(/^Job Title/).inputValue()).toBe('Chief Office Clerk');
+    await button('Save Changes').click();
     await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
     await toast('Job Updated Successfully');
     await page.waitForURL('**/employer/job-postings');

@@ -22,9 +22,9 @@ export function readDraft(key: string): PostingDraft | undefined {
   }
 }
 
-export function writeDraft(key: string, draft: PostingDraft): void {
+export function writeDraft(key: string, draft: Omit<PostingDraft, 'savedAt'>): void {
   try {
-    localStorage.setItem(key, JSON.stringify(draft));
+    localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: new Date().toISOString() }));
   } catch {
     // Storage is full or blocked: the form works without a draft.
   }

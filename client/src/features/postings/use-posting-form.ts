@@ -46,8 +46,7 @@ export function usePostingForm(opened: OwnJob | undefined, key: string) {
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (!isDirty) return;
-        writeDraft(key, { values, version: version ?? null, savedAt: new Date().toISOString() });
+        if (isDirty) writeDraft(key, { values, version: version ?? null });
       },
     });
   }, [form, key, version]);
@@ -56,6 +55,8 @@ export function usePostingForm(opened: OwnJob | undefined, key: string) {
     clearDraft(key);
     setDraft(undefined);
     setVersion(base?.version);
+    // The button goes, and the keyboard with it. A reset form knows no field to focus.
+    form.setFocus('title');
     form.reset(base ? valuesOf(base) : (emptyPosting as PostingInput));
   }
 
@@ -90,6 +91,8 @@ export function usePostingForm(opened: OwnJob | undefined, key: string) {
 
   function refused(error: ApiError, mine: PostingOutput) {
     if (error.code === 'STALE_RECORD') {
+      // The tab that saved the posting took the draft that the tabs share with it.
+      writeDraft(key, { values: form.getValues(), version: version ?? null });
       setConflict({ theirs: error.details as OwnJob, mine });
       return;
     }
