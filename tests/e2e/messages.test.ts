@@ -140,7 +140,7 @@ describe('writing', () => {
     await box(one).press('Enter');
     await bubble(one, 'Through the fog').waitFor();
     const again = one.page.getByRole('button', { name: 'Try again' });
-    await again.waitFor({ timeout: 10_000 });
+    await again.waitFor();
     await one.page.getByText('Failed to send message').first().waitFor();
     await one.context.setOffline(false);
     // It also survives a reload.
@@ -163,7 +163,7 @@ describe('writing', () => {
     await box(one).fill('Only once');
     await box(one).press('Enter');
     const again = one.page.getByRole('button', { name: 'Try again' });
-    await again.waitFor({ timeout: 15_000 });
+    await again.waitFor();
     expect(lost).toBe(3);
     await again.click();
     await again.waitFor({ state: 'detached' });

@@ -82,7 +82,7 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
     timezoneId: 'America/Toronto',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   await context.addInitScript(
     ([chosenTheme, chosenLocale]) => {
       localStorage.setItem('portage-theme', chosenTheme);

@@ -70,7 +70,7 @@ async function startOwner(dataDir: string, project = projectRoot) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   owners.push(child);
-  const [line] = await once(child.stdout, 'data', { signal: AbortSignal.timeout(20_000) });
+  const [line] = await once(child.stdout, 'data', { signal: AbortSignal.timeout(50_000) });
   const outcome = JSON.parse(String(line)) as Outcome;
   if (outcome.dataDir) folders.push(outcome.dataDir);
   return { child, outcome };
@@ -123,7 +123,7 @@ const hasAnswered = async (url: string) =>
     () => false,
   );
 
-describe('the embedded database', { timeout: 30_000 }, () => {
+describe('the embedded database', () => {
   test('keeps its data and address over restarts, and knows French letters', async () => {
     const first = await startEmbeddedPostgres({ dataDir: folder, logger });
     await write(first.url, 'Été à Montréal');
