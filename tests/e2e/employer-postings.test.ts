@@ -180,6 +180,8 @@ describe('the job form', () => {
     await page.getByText(/We brought back what you had typed/).waitFor();
     expect(await page.getByLabel(/^Job Title/).inputValue()).toBe('Chief Office Clerk');
     await button('Save Changes').click();
+    // What the other changed is shown after the reload too.
+    await dialog.getByText('Sackville, NB').waitFor();
     await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
     await toast('Job Updated Successfully');
     await page.waitForURL('**/employer/job-postings');

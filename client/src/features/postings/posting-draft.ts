@@ -1,9 +1,10 @@
+import type { OwnJob } from '#shared/contract/contract.ts';
 import type { PostingValues } from './posting-values.ts';
 
 export interface PostingDraft {
   values: PostingValues;
-  /** The version of the posting that was being edited. */
-  version: number | null;
+  /** The posting as it was when its editing began; null for a new one. */
+  base: OwnJob | null;
   savedAt: string;
 }
 
@@ -15,7 +16,7 @@ export function draftKey(userId: number, jobId: number | undefined): string {
 export function readDraft(key: string): PostingDraft | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    const isDraft = typeof draft === 'object' && draft !== null && 'values' in draft;
+    const isDraft = typeof draft === 'object' && draft !== null && 'values' in draft && 'base' in draft;
     return isDraft ? (draft as PostingDraft) : undefined;
   } catch {
     return undefined;

@@ -20,6 +20,13 @@ import {
   valuesOf,
 } from './posting-values.ts';
 
+/** Somebody else saved the posting `base` as `theirs` before it was saved as `mine`. */
+interface Conflict {
+  base: OwnJob;
+  theirs: OwnJob;
+  mine: PostingOutput;
+}
+
 /**
  * The form of a new posting, or of one that is edited: with the draft that a closed tab left behind,
  * and the choice when somebody else saved the posting meanwhile.
@@ -27,10 +34,9 @@ import {
 export function usePostingForm(opened: OwnJob | undefined, key: string) {
   const [, navigate] = useLocation();
   const refresh = useRefreshJobs();
-  const [base, setBase] = useState(opened);
   const [draft, setDraft] = useState(() => readDraft(key));
-  const [version, setVersion] = useState(draft?.version ?? opened?.version);
-  const [conflict, setConflict] = useState<{ theirs: OwnJob; mine: PostingOutput }>();
+  const [base, setBase] = useState(draft?.base ?? opened);
+  const [conflict, setConflict] = useState<Conflict>();
   const form = useForm<PostingInput, unknown, PostingOutput>({
     resolver: zodResolver(postingFormSchema(base?.closesAt ?? null)),
     defaultValues: base ? valuesOf(base) : emptyPosting,
@@ -46,30 +52,32 @@ export function usePostingForm(opened: OwnJob | undefined, key: string) {
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) writeDraft(key, { values, version: version ?? null });
+        if (isDirty) writeDraft(key, { values, base: base ?? null });
       },
     });
-  }, [form, key, version]);
+  }, [form, key, base]);
 
   function discardDraft() {
     clearDraft(key);
     setDraft(undefined);
-    setVersion(base?.version);
+    setBase(opened);
     // The button goes, and the keyboard with it. A reset form knows no field to focus.
     form.setFocus('title');
-    form.reset(base ? valuesOf(base) : (emptyPosting as PostingInput));
+    form.reset((opened ? valuesOf(opened) : emptyPosting) as PostingInput);
   }
 
-  async function save(values: PostingOutput, ifMatch: number | undefined) {
+  async function save(values: PostingOutput, edited: OwnJob | undefined) {
     const { isActive: _, ...fields } = values;
     try {
-      if (opened) {
-        await update.mutateAsync({ params: { id: opened.id }, body: fields, ifMatch });
+      if (edited) {
+        const { id, version } = edited;
+        await update.mutateAsync({ params: { id }, body: fields, ifMatch: version });
       } else {
         await create.mutateAsync({ body: values, idempotencyKey: keyOf(values) });
       }
     } catch (failure) {
-      if (!isSavedBefore(failure as ApiError, values)) return refused(failure as ApiError, values);
+      const error = failure as ApiError;
+      if (!isSavedBefore(error, values)) return refused(error, values, edited);
     }
     clearDraft(key);
     refresh();
@@ -89,11 +97,11 @@ export function usePostingForm(opened: OwnJob | undefined, key: string) {
     return attempt.current.key;
   }
 
-  function refused(error: ApiError, mine: PostingOutput) {
-    if (error.code === 'STALE_RECORD') {
+  function refused(error: ApiError, mine: PostingOutput, edited: OwnJob | undefined) {
+    if (edited && error.code === 'STALE_RECORD') {
       // The tab that saved the posting took the draft that the tabs share with it.
-      writeDraft(key, { values: form.getValues(), version: version ?? null });
-      setConflict({ theirs: error.details as OwnJob, mine });
+      writeDraft(key, { values: form.getValues(), base: edited });
+      setConflict({ base: edited, theirs: error.details as OwnJob, mine });
       return;
     }
     showFieldErrors(error, form);
@@ -116,7 +124,7 @@ export function usePostingForm(opened: OwnJob | undefined, key: string) {
     draft,
     discardDraft,
     submit: form.handleSubmit(
-      (values) => save(values, version),
+      (values) => save(values, base),
       ({ skills }) => {
         if (skills?.message !== 'validation.skillsMissing') return;
         toast({
@@ -127,25 +135,22 @@ export function usePostingForm(opened: OwnJob | undefined, key: string) {
       },
     ),
     pending: create.isPending || update.isPending,
-    conflict: conflict &&
-      base && {
-        ...conflict,
-        base,
-        onClose: () => setConflict(undefined),
-        onTakeTheirs: () => {
-          clearDraft(key);
-          setDraft(undefined);
-          setBase(conflict.theirs);
-          setVersion(conflict.theirs.version);
-          form.reset(valuesOf(conflict.theirs) as PostingInput);
-          setConflict(undefined);
-        },
-        onOverwrite: async () => {
-          setVersion(conflict.theirs.version);
-          await save(conflict.mine, conflict.theirs.version);
-          setConflict((present) => (present === conflict ? undefined : present));
-        },
+    conflict: conflict && {
+      ...conflict,
+      onClose: () => setConflict(undefined),
+      onTakeTheirs: () => {
+        clearDraft(key);
+        setDraft(undefined);
+        setBase(conflict.theirs);
+        form.reset(valuesOf(conflict.theirs) as PostingInput);
+        setConflict(undefined);
       },
+      onOverwrite: async () => {
+        setBase(conflict.theirs);
+        await save(conflict.mine, conflict.theirs);
+        setConflict((present) => (present === conflict ? undefined : present));
+      },
+    },
   };
 }
 
