@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const toast = (title: string) =>
   page.getByRole('region').getByText(title, { exact: true }).first().waitFor();
-const button = (name: string) => page.getByRole('button', { name, exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const field = (label: string) => page.getByLabel(label, { exact: false }).first();
 
 async function withCompany() {
@@ -129,6 +129,19 @@ describe('the job form', () => {
     await button('Discard draft').click();
     expect(await page.getByLabel(/^Job Title/).inputValue()).toBe('');
     await page.locator('input[name="title"]:focus').waitFor();
+  });
+
+  test('leaves no draft for whoever uses the browser next', async () => {
+    await withCompany();
+    await visitor.open('/employer/job-postings/new');
+    await field('Job Title').fill('Confidential Successor');
+    const drafts = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key)).length);
+    await expect.poll(drafts).toBe(1);
+    await button(/Account menu/).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL('**/');
+    await expect.poll(drafts).toBe(0);
   });
 
   test('shows what the server refuses, beside the field and as a list', async () => {

@@ -1,3 +1,4 @@
+import { keepDraft, readDraft } from '#client/lib/drafts.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import type { PostingValues } from './posting-values.ts';
 
@@ -9,32 +10,18 @@ export interface PostingDraft {
 }
 
 /** A draft belongs to a person and a posting, so that a shared computer mixes nothing up. */
-export function draftKey(userId: number, jobId: number | undefined): string {
-  return `portage-posting-draft-${userId}-${jobId ?? 'new'}`;
+export function draftName(userId: number, jobId: number | undefined): string {
+  return `posting-${userId}-${jobId ?? 'new'}`;
 }
 
-export function readDraft(key: string): PostingDraft | undefined {
+export function readPostingDraft(name: string): PostingDraft | undefined {
   try {
-    const draft: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    const isDraft = typeof draft === 'object' && draft !== null && 'values' in draft && 'base' in draft;
-    return isDraft ? (draft as PostingDraft) : undefined;
+    return JSON.parse(readDraft(name)) as PostingDraft;
   } catch {
     return undefined;
   }
 }
 
-export function writeDraft(key: string, draft: Omit<PostingDraft, 'savedAt'>): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: new Date().toISOString() }));
-  } catch {
-    // Storage is full or blocked: the form works without a draft.
-  }
-}
-
-export function clearDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Then there is none either.
-  }
+export function keepPostingDraft(name: string, draft: Omit<PostingDraft, 'savedAt'>): void {
+  keepDraft(name, JSON.stringify({ ...draft, savedAt: new Date().toISOString() }));
 }

@@ -4,13 +4,14 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { toast } from '#client/components/ui/toast.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
+import { keepDraft } from '#client/lib/drafts.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { hasText, translate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { randomUuid, useCall } from '#client/lib/use-call.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { useRefreshJobs } from './api.ts';
-import { clearDraft, readDraft, writeDraft } from './posting-draft.ts';
+import { keepPostingDraft, readPostingDraft } from './posting-draft.ts';
 import {
   emptyPosting,
   type PostingInput,
@@ -31,10 +32,10 @@ interface Conflict {
  * The form of a new posting, or of one that is edited: with the draft that a closed tab left behind,
  * and the choice when somebody else saved the posting meanwhile.
  */
-export function usePostingForm(opened: OwnJob | undefined, key: string) {
+export function usePostingForm(opened: OwnJob | undefined, name: string) {
   const [, navigate] = useLocation();
   const refresh = useRefreshJobs();
-  const [draft, setDraft] = useState(() => readDraft(key));
+  const [draft, setDraft] = useState(() => readPostingDraft(name));
   const [base, setBase] = useState(draft?.base ?? opened);
   const [conflict, setConflict] = useState<Conflict>();
   const form = useForm<PostingInput, unknown, PostingOutput>({
@@ -47,18 +48,18 @@ export function usePostingForm(opened: OwnJob | undefined, key: string) {
   const update = useCall('updateJob');
 
   useEffect(() => {
-    const kept = readDraft(key);
+    const kept = readPostingDraft(name);
     if (kept) form.reset(kept.values as PostingInput, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) writeDraft(key, { values, base: base ?? null });
+        if (isDirty) keepPostingDraft(name, { values, base: base ?? null });
       },
     });
-  }, [form, key, base]);
+  }, [form, name, base]);
 
   function discardDraft() {
-    clearDraft(key);
+    keepDraft(name, '');
     setDraft(undefined);
     setBase(opened);
     // The button goes, and the keyboard with it. A reset form knows no field to focus.
@@ -79,7 +80,7 @@ export function usePostingForm(opened: OwnJob | undefined, key: string) {
       const error = failure as ApiError;
       if (!isSavedBefore(error, values)) return refused(error, values, edited);
     }
-    clearDraft(key);
+    keepDraft(name, '');
     refresh();
     toast({
       title: translate(opened ? 'postings.updatedSuccess' : 'postings.postedSuccess'),
@@ -100,7 +101,7 @@ export function usePostingForm(opened: OwnJob | undefined, key: string) {
   function refused(error: ApiError, mine: PostingOutput, edited: OwnJob | undefined) {
     if (edited && error.code === 'STALE_RECORD') {
       // The tab that saved the posting took the draft that the tabs share with it.
-      writeDraft(key, { values: form.getValues(), base: edited });
+      keepPostingDraft(name, { values: form.getValues(), base: edited });
       setConflict({ base: edited, theirs: error.details as OwnJob, mine });
       return;
     }
@@ -139,7 +140,7 @@ export function usePostingForm(opened: OwnJob | undefined, key: string) {
       ...conflict,
       onClose: () => setConflict(undefined),
       onTakeTheirs: () => {
-        clearDraft(key);
+        keepDraft(name, '');
         setDraft(undefined);
         setBase(conflict.theirs);
         form.reset(valuesOf(conflict.theirs) as PostingInput);

@@ -15,7 +15,7 @@ import { useCompany, useOwnJobs, usePostingToEdit } from '../api.ts';
 import { PostingFields } from '../components/posting-form.tsx';
 import { PostingPreview } from '../components/posting-preview.tsx';
 import { StaleDialog } from '../components/stale-dialog.tsx';
-import { draftKey } from '../posting-draft.ts';
+import { draftName } from '../posting-draft.ts';
 import { usePostingForm } from '../use-posting-form.ts';
 
 /** New and edit share one screen. */
@@ -81,7 +81,7 @@ function Editor({ job, companyName }: { job?: OwnJob; companyName: string }) {
   const own = useOwnJobs();
   const { form, draft, discardDraft, submit, pending, conflict } = usePostingForm(
     job,
-    draftKey(userId, job?.id),
+    draftName(userId, job?.id),
   );
   const suggestions = [
     ...new Set([...(own.data ?? []).flatMap(({ skills }) => skills), ...SKILL_TAGS]),
