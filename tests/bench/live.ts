@@ -1,12 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pino from 'pino';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
+import { startBenchDatabase } from './bench-database.ts';
 
 /**
  * What open live streams cost one server process in memory, and how soon a message reaches its
@@ -110,9 +107,7 @@ async function residentMib(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
 }
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portage-bench-'));
-const logger = pino({ level: 'warn' });
-const database = await startEmbeddedPostgres({ dataDir, logger, durable: false });
+const database = await startBenchDatabase();
 const environment = { NODE_ENV: 'test', RATE_LIMITS: 'off', DATABASE_URL: database.url };
 const server = await startServerProcess(environment, projectRoot);
 try {
@@ -140,5 +135,4 @@ try {
   server.child.kill('SIGTERM');
   await server.ended;
   await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { between, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { createDb, createPool, type Db } from '#server/db/connect.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { searchJobs } from '#server/features/jobs/search.ts';
 import { indexJobs } from '#server/features/jobs/search-index.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { jobs } from '#shared/schema/jobs.ts';
+import { startBenchDatabase } from './bench-database.ts';
 
 /**
  * How long a search takes beside a primary-key SELECT of 20 rows, in turn on one connection:
@@ -83,10 +80,8 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portage-bench-'));
-const logger = pino({ level: 'warn' });
-const embedded = await startEmbeddedPostgres({ dataDir, logger });
-const pool = createPool(embedded.url, { size: 1, logger });
+const database = await startBenchDatabase();
+const pool = createPool(database.url, { size: 1, logger: pino({ level: 'warn' }) });
 try {
   await migrate(pool);
   const db = createDb(pool);
@@ -117,6 +112,5 @@ try {
   }
 } finally {
   await pool.end();
-  await embedded.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await database.stop();
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startBenchDatabase } from './bench-database.ts';
+import { startBenchDatabase } from '../bench-database.ts';
 import type { JudgedJob, JudgedSeeker } from './judged-set.ts';
 import { type Ranker, seekerText } from './rankers.ts';
 

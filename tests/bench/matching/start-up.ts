@@ -7,7 +7,7 @@ import { createLiveIndex, type LiveIndex } from '#server/features/recommendation
 import { encodeJob } from '#server/features/recommendations/model/encode.ts';
 import type { Model } from '#server/features/recommendations/model/model.ts';
 import { storeJobFeatures } from '#server/features/recommendations/stored-features.ts';
-import { startBenchDatabase } from './bench-database.ts';
+import { startBenchDatabase } from '../bench-database.ts';
 import type { JudgedJob } from './judged-set.ts';
 import { openJobs, percentile } from './speed.ts';
 
