@@ -40,6 +40,10 @@ const escrowView = z.object({
   description: z.string().nullable(),
   notes: z.string().nullable(),
   refundReason: z.string().nullable(),
+  /** The card holder's bank has decided a dispute for its customer: that was the refund. */
+  disputeLost: z.boolean(),
+  /** The money is held although a refund was asked for: it could not be made or delivered. */
+  refundFailed: z.boolean(),
   createdAt: z.string(),
   fundedAt: z.string().nullable(),
   releasedAt: z.string().nullable(),

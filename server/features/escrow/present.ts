@@ -4,7 +4,8 @@ import type { EscrowFacts, TransactionFacts } from './queries.ts';
 
 /** An escrow, or a payment that is not confirmed yet, for either of its two people. */
 export function presentEscrow(facts: EscrowFacts): Escrow {
-  const { intent, escrow, operation, refundReason, job, seeker, employerName } = facts;
+  const { intent, escrow, operation, refund, job, seeker, employerName } = facts;
+  const status = escrow ? viewStatus(escrow.status) : 'pending';
   return {
     id: escrow?.id ?? null,
     applicationId: intent.applicationId,
@@ -13,13 +14,16 @@ export function presentEscrow(facts: EscrowFacts): Escrow {
     platformFee: intent.platformFee,
     netAmount: intent.netAmount,
     currency: intent.currency,
-    status: escrow ? viewStatus(escrow.status) : 'pending',
+    status,
     pendingOperation: pendingOperation(operation),
     waitingFor: operation?.waitingFor ?? null,
     failureCode: escrow ? null : intent.failureCode,
     description: intent.description,
     notes: escrow?.notes ?? null,
-    refundReason,
+    refundReason: refund?.reason ?? null,
+    // What the bank gives back is no refund at Stripe.
+    disputeLost: status === 'refunded' && refund !== null && refund.stripeId === null,
+    refundFailed: status === 'funded' && !operation && facts.hasFailedRefund,
     createdAt: intent.createdAt.toISOString(),
     fundedAt: escrow?.fundedAt.toISOString() ?? null,
     releasedAt: escrow?.releasedAt?.toISOString() ?? null,

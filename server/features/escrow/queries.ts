@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -33,13 +33,26 @@ export const ofIntent = (id: number): SQL => eq(paymentIntents.id, id);
 /** Escrows and payments under way with the names around them, newest first. */
 export async function listEscrows(db: Db, condition: SQL, range?: FetchRange) {
   const refunds = alias(paymentTransactions, 'refunds');
+  const failed = alias(paymentTransactions, 'failed_refunds');
   const { limit, after } = range ?? {};
   const query = db
     .select({
       intent: paymentIntents,
       escrow: escrows,
       operation: paymentTransactions,
-      refundReason: refunds.description,
+      refund: { id: refunds.id, reason: refunds.description, stripeId: refunds.stripeRefundId },
+      hasFailedRefund: exists(
+        db
+          .select({ one: sql`1` })
+          .from(failed)
+          .where(
+            and(
+              eq(failed.escrowId, escrows.id),
+              eq(failed.transactionType, 'refund'),
+              eq(failed.status, 'failed'),
+            ),
+          ),
+      ).mapWith(Boolean),
       job: { id: jobs.id, title: jobs.title },
       seeker: { id: seekers.id, name: seekers.fullName },
       employerName: companyProfiles.companyName,

@@ -129,6 +129,10 @@ describe('refund', () => {
     await app.settle();
     const [escrow] = (await client.get<Escrow[]>('/api/employer/escrows')).body;
     expect(escrow).toMatchObject({ status: 'funded', pendingOperation: null, refundReason: null });
+    expect(escrow?.refundFailed).toBe(true);
+    const again = { escrowId: id, reason: 'Late' };
+    const reply = await client.post<Escrow>('/api/escrow/refund', again);
+    expect(reply.body).toMatchObject({ refundFailed: false, disputeLost: false });
   });
 
   it('that Stripe refuses is said so, and the money stays held', async () => {

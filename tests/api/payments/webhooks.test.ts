@@ -203,7 +203,7 @@ describe('a card dispute', () => {
     const { data } = await app.stripe.disputes.list({ payment_intent: escrow.paymentIntentId });
     await app.emulator.closeDispute(data[0]?.id ?? '', 'lost');
     await app.settle();
-    expect(await escrowOf(party)).toMatchObject({ status: 'refunded' });
+    expect(await escrowOf(party)).toMatchObject({ status: 'refunded', disputeLost: true });
   });
 
   it('stops a release that waits', async () => {

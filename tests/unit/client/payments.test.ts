@@ -20,6 +20,8 @@ const escrow: Escrow = {
   description: null,
   notes: null,
   refundReason: null,
+  disputeLost: false,
+  refundFailed: false,
   createdAt: '2026-11-21T12:00:00.000Z',
   fundedAt: '2026-11-21T12:00:00.000Z',
   releasedAt: null,
@@ -40,6 +42,8 @@ describe('what happens next with an escrow', () => {
     [{ status: 'disputed' }, 'employer.disputed', 'seeker.disputed'],
     [{ status: 'released' }, 'employer.released', 'seeker.released'],
     [{ status: 'refunded' }, 'employer.refunded', 'seeker.refunded'],
+    [{ status: 'refunded', disputeLost: true }, 'employer.disputeLost', 'seeker.disputeLost'],
+    [{ refundFailed: true }, 'employer.refundFailed', 'seeker.funded'],
   ])('%j', (part, employers, seekers) => {
     const changed = { ...escrow, ...part };
     expect(nextStep(keyAlone, changed, 'employer')).toBe(`payments.${employers}`);

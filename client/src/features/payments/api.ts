@@ -5,6 +5,7 @@ import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { translate } from '#client/lib/i18n.ts';
 import { useCall } from '#client/lib/use-call.ts';
+import type { Escrow } from '#shared/contract/contract.ts';
 
 export const useStripeConfig = () => useQuery(callOptions('getStripeConfig', {}));
 export const useEmployerEscrows = () => useQuery(callOptions('listEmployerEscrows', {}));
@@ -60,20 +61,23 @@ export function useConfirmPayment() {
 export function useRelease(onDone: () => void) {
   const refresh = useRefreshPayments();
   return useCall('releaseEscrow', {
-    onSuccess: ({ status, netAmount, jobSeeker }) => {
-      const values = { amount: formatMoney(netAmount), name: jobSeeker.name };
+    onSuccess: (escrow) => {
+      const values = { amount: formatMoney(escrow.netAmount), name: escrow.jobSeeker.name };
       toast({
         title: translate('payments.released'),
-        description: translate(
-          status === 'released' ? 'payments.releasedText' : 'payments.releasingText',
-          values,
-        ),
+        description: translate(releaseText(escrow), values),
       });
       onDone();
     },
     onError: tellFailure('payments.releaseFailed'),
     onSettled: refresh,
   });
+}
+
+function releaseText({ status, waitingFor }: Escrow) {
+  if (status === 'released') return 'payments.releasedText';
+  if (waitingFor === 'payout-account') return 'payments.releaseWaitingText';
+  return 'payments.releasingText';
 }
 
 export function useRefund(onDone: () => void) {

@@ -33,7 +33,12 @@ export function nextStep(t: Translate, escrow: Escrow, side: 'employer' | 'seeke
     case 'pending':
       return t(escrow.failureCode ? 'payments.employer.declined' : 'payments.employer.pending');
     case 'funded':
-      return t(`payments.${side}.funded`, values);
+      return t(
+        escrow.refundFailed && side === 'employer'
+          ? 'payments.employer.refundFailed'
+          : `payments.${side}.funded`,
+        values,
+      );
     case 'releasing':
       return t(
         waitingFor === 'payout-account' ? `payments.${side}.waiting` : `payments.${side}.releasing`,
@@ -44,6 +49,9 @@ export function nextStep(t: Translate, escrow: Escrow, side: 'employer' | 'seeke
     case 'disputed':
       return t(`payments.${side}.disputed`, values);
     case 'refunded':
-      return t(`payments.${side}.refunded`, values);
+      return t(
+        escrow.disputeLost ? `payments.${side}.disputeLost` : `payments.${side}.refunded`,
+        values,
+      );
   }
 }
