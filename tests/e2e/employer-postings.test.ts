@@ -90,6 +90,10 @@ describe('the job form', () => {
     await toast('Validation Error');
     await toast('Please add at least one skill.');
     await page.getByText('Please select a job type').waitFor();
+    // The first wrong field on the page gets the keyboard, whatever kind of field it is.
+    await page.getByLabel(/^Job Title/).fill('Line cook');
+    await button('Post Job').click();
+    await page.locator('button:focus', { hasText: 'Select' }).waitFor();
 
     await page
       .getByRole('combobox', { name: /^Skills/ })

@@ -9,7 +9,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Radix.Li
     <div className={cx('border-b', className)}>
       {/* Wider than its line, so that the focus ring of the first and the last has its place. */}
       <Radix.List
-        className="-mx-1.5 flex gap-6 overflow-x-auto px-1.5 [scrollbar-width:none]"
+        className="-mx-2 flex gap-6 overflow-x-auto px-2 [scrollbar-width:none]"
         {...props}
       />
     </div>

@@ -10,21 +10,22 @@ export type PostingForm = UseFormReturn<PostingInput, unknown, PostingOutput>;
 
 export const emptyPosting: PostingValues = {
   title: '',
-  description: '',
-  location: '',
-  isRemote: false,
   jobType: undefined,
   experienceLevel: null,
+  location: '',
+  isRemote: false,
+  description: '',
+  skills: [],
+  requirements: '',
   hourlyRateMin: null,
   hourlyRateMax: null,
   salaryMin: null,
   salaryMax: null,
-  skills: [],
-  requirements: '',
   benefits: '',
   closesAt: null,
 };
 
+/** In the order in which the form shows them. */
 export const postingFields = Object.keys(emptyPosting) as (keyof PostingInput)[];
 
 export function valuesOf(job: OwnJob): PostingValues {

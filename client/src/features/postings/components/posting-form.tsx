@@ -17,6 +17,7 @@ import {
   type PostingForm,
   type PostingInput,
   type PostingOutput,
+  postingFields,
 } from '../posting-values.ts';
 import { PayFields } from './pay-fields.tsx';
 import { Section } from './section.tsx';
@@ -32,6 +33,9 @@ export function PostingFields({ form, suggestions }: PostingFieldsProps) {
   const errorOf = useFieldErrorText();
   const { control, register, formState } = form;
   const { errors } = formState;
+  // The first wrong field in the order of registration gets the keyboard, and a Controller registers
+  // after the fields of its parent.
+  for (const field of postingFields) register(field);
   return (
     <>
       <Section title={t('postings.sectionRole')}>
