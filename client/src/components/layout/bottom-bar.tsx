@@ -16,7 +16,7 @@ export function BottomBar({ user, counts }: BottomBarProps) {
   return (
     <nav
       aria-label={t('layout.quickNavigation')}
-      className="fixed inset-x-0 bottom-0 z-40 border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed short:static inset-x-0 bottom-0 z-40 border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex max-w-form justify-between">
         {navigationFor(user.role).main.map(({ label, shortLabel, path, icon: Icon }) => {

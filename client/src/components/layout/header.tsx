@@ -14,7 +14,7 @@ const MemberBar = lazy(() =>
   import('./member-bar.tsx').then((module) => ({ default: module.MemberBar })),
 );
 
-const headerStyles = cva('sticky top-0 z-40 h-16 border-b transition-colors', {
+const headerStyles = cva('sticky short:relative top-0 z-40 h-16 border-b transition-colors', {
   variants: {
     look: {
       transparent: 'border-transparent bg-transparent',

@@ -37,7 +37,10 @@ export function Shell({ children, ...header }: ShellProps) {
       {header.user && (
         <>
           {/* Keeps the end of the footer clear of the bar. */}
-          <div aria-hidden className="h-[calc(3.5rem+env(safe-area-inset-bottom))] lg:hidden" />
+          <div
+            aria-hidden
+            className="h-[calc(3.5rem+env(safe-area-inset-bottom))] lg:hidden short:hidden"
+          />
           <Suspense>
             <BottomBar user={header.user} counts={header.counts} />
           </Suspense>

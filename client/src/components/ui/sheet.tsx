@@ -11,7 +11,7 @@ export const Sheet = Radix.Root;
 export const SheetTrigger = Radix.Trigger;
 
 const sheetStyles = cva(
-  'fixed inset-y-0 z-50 flex w-[min(100vw,28rem)] flex-col bg-surface-raised shadow-overlay outline-none',
+  'fixed inset-y-0 z-50 flex w-[min(100vw,28rem)] flex-col short:overflow-y-auto bg-surface-raised shadow-overlay outline-none',
   {
     variants: {
       side: {
@@ -31,7 +31,7 @@ interface SheetContentProps
   description?: ReactNode;
   /** Beside the title, for example 'Mark all as read'. */
   actions?: ReactNode;
-  /** Stays in sight below what scrolls. */
+  /** Stays in sight below what scrolls, where the screen is high enough for both. */
   footer?: ReactNode;
 }
 
@@ -80,7 +80,9 @@ export function SheetContent({
             </Button>
           </Radix.Close>
         </div>
-        <div className="grow overflow-y-auto p-6">{children}</div>
+        <div className="short:shrink-0 grow short:overflow-visible overflow-y-auto p-6">
+          {children}
+        </div>
         {footer && <div className="flex gap-3 border-t px-6 py-4">{footer}</div>}
       </Radix.Content>
     </Radix.Portal>

@@ -83,7 +83,7 @@ function Panes({ user, applicationId }: PanesProps) {
         className={cx(
           'flex min-h-0 flex-col',
           applicationId
-            ? 'max-lg:h-[calc(100dvh-7.5rem-env(safe-area-inset-bottom))]'
+            ? 'max-lg:h-[max(22rem,calc(100dvh-7.5rem-env(safe-area-inset-bottom)))]'
             : 'max-lg:hidden',
         )}
       >

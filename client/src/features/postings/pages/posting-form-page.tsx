@@ -103,7 +103,7 @@ function Editor({ job, companyName }: { job?: OwnJob; companyName: string }) {
         <PostingFields form={form} suggestions={suggestions} />
         <div
           data-bottom-bar
-          className="sticky bottom-14 z-20 -mx-4 flex items-center justify-end gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0"
+          className="sticky short:static bottom-14 z-20 -mx-4 flex items-center justify-end gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0"
         >
           <Button asChild variant="secondary">
             <Link href={paths.employer.jobPostings}>{t('common.cancel')}</Link>
