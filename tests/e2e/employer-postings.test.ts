@@ -32,6 +32,14 @@ async function withCompany() {
   });
 }
 
+/** In the browser: the name of the field that has the keyboard, if something lies above its middle. */
+function whatCoversTheKeyboard(): string {
+  const field = document.activeElement as HTMLInputElement;
+  const { x, y, width, height } = field.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  return field.contains(top) || top?.closest('label')?.control === field ? '' : field.outerHTML;
+}
+
 /** Leaves the field that has the keyboard. */
 const leave = () => page.keyboard.press('Tab');
 
@@ -120,6 +128,25 @@ describe('the job form', () => {
     });
     await visitor.open('/employer/job-postings/new');
     expect(await page.getByText('We brought back').count()).toBe(0);
+  });
+
+  test('keeps the field with the keyboard clear of its bars', async () => {
+    await withCompany();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visitor.open('/employer/job-postings/new');
+    await page.getByLabel(/^Job Title/).focus();
+    const covered: string[] = [];
+    for (let steps = 0; steps < 11; steps++) {
+      await leave();
+      covered.push(await page.evaluate(whatCoversTheKeyboard));
+    }
+    expect(covered.filter(Boolean)).toEqual([]);
+    // Enlarged four times: the bars go with the page.
+    await page.setViewportSize({ width: 360, height: 225 });
+    const places = await page
+      .locator('header, nav, [data-bottom-bar]')
+      .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).position));
+    expect(places.filter((place) => place === 'sticky' || place === 'fixed')).toEqual([]);
   });
 
   test('brings back what a closed tab left behind', async () => {
