@@ -147,6 +147,7 @@ describe('the filter panel', () => {
     await name.fill('Contracts');
     await save.click();
     await page.getByText('Search saved', { exact: true }).waitFor();
+    await page.locator('button:focus', { hasText: 'Filters' }).waitFor();
     await openJobs();
     await count('46 jobs').waitFor();
     await page.getByRole('button', { name: 'Saved searches' }).click();

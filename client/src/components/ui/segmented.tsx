@@ -27,7 +27,7 @@ export function Segmented<Value extends string>({
           lang={option.lang}
           className={cx(
             'inline-flex h-9 grow cursor-pointer items-center justify-center gap-2 rounded-sm px-3 font-medium text-muted text-sm transition-colors',
-            'hover:text-ink has-checked:bg-surface-sunken has-checked:text-ink',
+            'hover:text-ink has-checked:bg-surface-sunken has-checked:text-ink forced-colors:has-checked:border-2',
             'has-focus-visible:outline-2 has-focus-visible:outline-primary [&>svg]:size-4',
           )}
         >

@@ -83,7 +83,9 @@ export function SheetContent({
         <div className="short:shrink-0 grow short:overflow-visible overflow-y-auto p-6">
           {children}
         </div>
-        {footer && <div className="flex gap-3 border-t px-6 py-4">{footer}</div>}
+        {footer && (
+          <div className="flex flex-wrap gap-3 border-t px-6 py-4 max-sm:*:grow">{footer}</div>
+        )}
       </Radix.Content>
     </Radix.Portal>
   );

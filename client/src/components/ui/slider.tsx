@@ -23,8 +23,8 @@ export function Slider({ value, labels, formatValue, className, ...props }: Slid
       )}
       {...props}
     >
-      <Radix.Track className="relative h-1 grow rounded-full bg-line">
-        <Radix.Range className="absolute h-full rounded-full bg-primary" />
+      <Radix.Track className="relative h-1 grow rounded-full bg-line forced-colors:bg-[GrayText]">
+        <Radix.Range className="absolute h-full rounded-full bg-primary forced-colors:bg-[Highlight]" />
       </Radix.Track>
       {labels.map((label, index) => (
         <Radix.Thumb

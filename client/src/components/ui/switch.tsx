@@ -24,7 +24,7 @@ export function Switch({ label, className, id, ...props }: SwitchProps) {
       )}
       {...props}
     >
-      <Radix.Thumb className="size-4.5 rounded-full bg-surface-raised transition-transform data-[state=checked]:translate-x-4" />
+      <Radix.Thumb className="size-4.5 rounded-full bg-surface-raised forced-colors:bg-[CanvasText] transition-transform data-[state=checked]:translate-x-4" />
     </Radix.Root>
   );
   if (label === undefined) return control;

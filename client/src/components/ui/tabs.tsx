@@ -21,7 +21,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
     <Radix.Trigger
       className={cx(
         'relative inline-flex h-11 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 font-medium text-muted text-sm transition-colors',
-        'hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink',
+        'hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink forced-colors:data-[state=inactive]:border-[Canvas]',
         'outline-none after:absolute after:-inset-x-1.5 after:inset-y-1.5 after:rounded-sm after:outline-primary focus-visible:after:outline-2',
         '[&>svg]:size-4',
         className,

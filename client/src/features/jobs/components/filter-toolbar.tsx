@@ -98,7 +98,9 @@ export function FilterToolbar({ filters, onChange, total, children }: FilterTool
             onSave={() => show('save')}
           />
         )}
-        {opened.includes('save') && <SavedSearchDialog {...controlsOf('save')} filters={filters} />}
+        {opened.includes('save') && (
+          <SavedSearchDialog {...controlsOf('save')} filters={filters} opener={opener} />
+        )}
         {opened.includes('saved') && <SavedSearches {...controlsOf('saved')} onRun={onChange} />}
       </Suspense>
     </div>

@@ -29,7 +29,7 @@ export function RangeFilter({ unit, value, onChange }: RangeFilterProps) {
 
   return (
     <div className="grid gap-3">
-      <p className="flex min-h-8 items-center justify-between gap-2 text-sm tabular-nums">
+      <p className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm tabular-nums">
         {value || dragged ? (
           <span className="font-medium">{payText(t, toRange(shown), unit)}</span>
         ) : (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
@@ -13,10 +13,12 @@ interface SavedSearchDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   filters: SearchFilters;
+  /** Takes the keyboard back: the panel from which this was opened has closed. */
+  opener: RefObject<HTMLElement | null>;
 }
 
 /** Names the present search and keeps it in this browser. */
-export function SavedSearchDialog({ open, onOpenChange, filters }: SavedSearchDialogProps) {
+export function SavedSearchDialog({ open, onOpenChange, filters, opener }: SavedSearchDialogProps) {
   const t = useTranslate();
   const [name, setName] = useState('');
   const isBlank = name.trim() === '';
@@ -32,7 +34,15 @@ export function SavedSearchDialog({ open, onOpenChange, filters }: SavedSearchDi
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="sm" title={t('filters.saveTitle')} description={t('filters.saveText')}>
+      <DialogContent
+        size="sm"
+        title={t('filters.saveTitle')}
+        description={t('filters.saveText')}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          opener.current?.focus({ preventScroll: true });
+        }}
+      >
         <form onSubmit={handleSubmit} className="grid gap-4">
           <p className="wrap-anywhere rounded-md bg-surface-sunken px-3 py-2 text-sm">
             {searchText(t, filters)}
