@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '#server/project-root.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { startBenchDatabase } from './bench-database.ts';
+import { report } from './report.ts';
 
 /**
  * What open live streams cost one server process in memory, and how soon a message reaches its
@@ -116,19 +117,17 @@ try {
   for (let person = 0; person < STREAMS / PER_PERSON; person += 1) {
     cookies.push(await register(server.origin, `reader${person}`));
   }
-  console.log(`${cookies.length} people signed in: ${(await residentMib(pid)).toFixed(0)} MiB`);
+  report(`${cookies.length} people signed in: ${(await residentMib(pid)).toFixed(0)} MiB`);
   for (let number = 0; number < STREAMS; number += 1) {
     await openStream(server.origin, cookies[Math.floor(number / PER_PERSON)] ?? '');
   }
-  console.log(`${open.size} streams opened: ${(await residentMib(pid)).toFixed(0)} MiB`);
+  report(`${open.size} streams opened: ${(await residentMib(pid)).toFixed(0)} MiB`);
   await sleep(SETTLE_MS);
   const resident = await residentMib(pid);
-  console.log(`${open.size} streams open after two heartbeats: ${resident.toFixed(0)} MiB`);
+  report(`${open.size} streams open after two heartbeats: ${resident.toFixed(0)} MiB`);
   const times = await timeMessages(server.origin, cookies[0] ?? '');
   const share = (part: number) => times[Math.floor(part * (times.length - 1))]?.toFixed(0);
-  console.log(
-    `${MESSAGES} messages on five streams each: p50 ${share(0.5)} ms, p99 ${share(0.99)} ms`,
-  );
+  report(`${MESSAGES} messages on five streams each: p50 ${share(0.5)} ms, p99 ${share(0.99)} ms`);
   if (open.size < STREAMS || resident > LIMIT_MIB) process.exitCode = 1;
 } finally {
   agent.destroy();

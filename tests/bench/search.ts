@@ -7,6 +7,7 @@ import { indexJobs } from '#server/features/jobs/search-index.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { startBenchDatabase } from './bench-database.ts';
+import { report } from './report.ts';
 
 /**
  * How long a search takes beside a primary-key SELECT of 20 rows, in turn on one connection:
@@ -86,8 +87,8 @@ try {
   await migrate(pool);
   const db = createDb(pool);
   await db.execute(sql`set statement_timeout = 0`);
-  console.log(`Filling ${POSTINGS} postings …`);
-  console.log(`filled and indexed in ${((await time(() => fill(db))) / 1000).toFixed(0)} s`);
+  report(`Filling ${POSTINGS} postings …`);
+  report(`filled and indexed in ${((await time(() => fill(db))) / 1000).toFixed(0)} s`);
   for (const [name, filters] of Object.entries(QUERIES)) {
     const query = contract.listJobs.query.parse(filters);
     const searches: number[] = [];
@@ -106,7 +107,7 @@ try {
       searches.push(await time(() => searchJobs(db, query)));
     }
     const ratio = median(searches) / median(selects);
-    console.log(
+    report(
       `${name.padEnd(36)} ${median(searches).toFixed(1).padStart(8)} ms  ${ratio.toFixed(1).padStart(7)}× a SELECT by key`,
     );
   }

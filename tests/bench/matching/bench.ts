@@ -18,6 +18,7 @@ import { buildModel } from '#server/features/recommendations/build/build-model.t
 import { readSource } from '#server/features/recommendations/build/read-source.ts';
 import { encodeProfile } from '#server/features/recommendations/model/encode.ts';
 import { loadModel, openModel } from '#server/features/recommendations/model/model.ts';
+import { report } from '../report.ts';
 import { holdOut } from './held-out.ts';
 import { buildJudgedSet } from './judged-set.ts';
 import { startPostgresRankers } from './postgres-ranker.ts';
@@ -44,8 +45,8 @@ const subsets = buildJudgedSet(evaluation, source, seed);
 const [main] = subsets;
 
 async function printAllQuality(): Promise<void> {
-  console.log(`Seed ${seed}; nDCG@10 and recall@10 of each.\n`);
-  console.log(`${''.padEnd(44)}exact skills    PostgreSQL      BM25            Portage`);
+  report(`Seed ${seed}; nDCG@10 and recall@10 of each.\n`);
+  report(`${''.padEnd(44)}exact skills    PostgreSQL      BM25            Portage`);
   const postgres = await startPostgresRankers();
   try {
     for (const subset of subsets) await printQuality(subset, heldOutModel, postgres);
@@ -53,7 +54,7 @@ async function printAllQuality(): Promise<void> {
     await postgres.stop();
   }
   if (!main) return;
-  console.log('\nWhat a score is worth, taxonomy profiles:');
+  report('\nWhat a score is worth, taxonomy profiles:');
   printCalibration(main, heldOutModel);
 }
 
@@ -61,7 +62,7 @@ if (process.argv[4] !== 'speed') await printAllQuality();
 
 const start = performance.now();
 const model = loadModel();
-console.log(`\nThe shipped model loads in ${(performance.now() - start).toFixed(0)} ms.`);
+report(`\nThe shipped model loads in ${(performance.now() - start).toFixed(0)} ms.`);
 if (main) {
   const encoding = performance.now();
   for (const seeker of main.seekers) encodeProfile(seeker, model);
@@ -69,7 +70,7 @@ if (main) {
   const noisy = performance.now();
   for (const experience of NOISE) encodeProfile({ experience }, model);
   const eachNoisy = (performance.now() - noisy) / NOISE.length;
-  console.log(
+  report(
     `Encoding a profile takes ${each.toFixed(2)} ms, 10,000 characters of noise ${eachNoisy.toFixed(2)} ms.\nTwo callers at once, ten jobs each:`,
   );
   for (const size of SIZES.filter((own) => own <= largest))

@@ -7,6 +7,7 @@ import {
 } from '#server/features/recommendations/score/relevance.ts';
 import { fitOf } from '#server/features/recommendations/score/score.ts';
 import { createSkillReader } from '#server/features/recommendations/score/skills.ts';
+import { report } from '../report.ts';
 import { grade, type JudgedJob, type JudgedSeeker, type Subset } from './judged-set.ts';
 import { bestTen, measure, type Quality } from './measures.ts';
 import type { PostgresRankers } from './postgres-ranker.ts';
@@ -46,7 +47,7 @@ export function printCalibration({ jobs, seekers }: Subset, model: Model): void 
   }
   for (const { least, shown, near, sum } of bands) {
     const percent = (part: number) => `${((100 * part) / shown).toFixed(0)} %`;
-    console.log(
+    report(
       `  from ${100 * least}: ${`${shown}`.padStart(5)} jobs, mean score ${percent(sum)}, near ${percent(near)}`,
     );
   }
@@ -66,5 +67,5 @@ export async function printQuality(subset: Subset, model: Model, postgres: Postg
   ];
   const cells = rankers.map((ranker) => figures(measure(ranker, jobs, seekers)));
   const size = `${seekers.length}×${jobs.length}`;
-  console.log(`${name.padEnd(34)}${size.padEnd(10)}${cells.join('')}`);
+  report(`${name.padEnd(34)}${size.padEnd(10)}${cells.join('')}`);
 }

@@ -9,6 +9,7 @@ import type { Model } from '#server/features/recommendations/model/model.ts';
 import { createSeeker, scoreJob } from '#server/features/recommendations/score/score.ts';
 import { wishesOf } from '#server/features/recommendations/score/wishes.ts';
 import { JOB_TYPES } from '#shared/domain/constants.ts';
+import { report } from '../report.ts';
 import { chance } from './held-out.ts';
 import type { JudgedJob, JudgedSeeker } from './judged-set.ts';
 
@@ -117,7 +118,7 @@ export async function printSpeed(
     const found = new Set(search(at).map(({ id }) => id));
     same += exact.filter(({ id }) => found.has(id)).length;
   });
-  console.log(
+  report(
     [
       `${count}`.padStart(9),
       `load ${loaded.toFixed(0)} ms`.padEnd(16),

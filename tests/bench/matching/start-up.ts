@@ -8,6 +8,7 @@ import { encodeJob } from '#server/features/recommendations/model/encode.ts';
 import type { Model } from '#server/features/recommendations/model/model.ts';
 import { storeJobFeatures } from '#server/features/recommendations/stored-features.ts';
 import { startBenchDatabase } from '../bench-database.ts';
+import { report } from '../report.ts';
 import type { JudgedJob } from './judged-set.ts';
 import { openJobs, percentile } from './speed.ts';
 
@@ -110,11 +111,11 @@ export async function printStartUp(count: number, model: Model, jobs: JudgedJob[
     const busy = (user + system) / 1_000 / RUNS;
     const [best = 0, ...others] = times.sort((a, b) => a - b);
     const median = others[Math.floor(RUNS / 2) - 1] ?? best;
-    console.log(
+    report(
       `Start with ${count} stored rows: ${median.toFixed(0)} ms (median of ${RUNS}; best ${best.toFixed(0)}; processor time of this process ${busy.toFixed(0)})`,
     );
     const fresh = await timeFreshness(pool);
-    console.log(
+    report(
       `A new job is in the index after ${percentile(fresh, 0.5).toFixed(0)} ms (99 %: ${percentile(fresh, 0.99).toFixed(0)}).`,
     );
   } finally {
