@@ -4,3 +4,9 @@ export function dayOf(moment: Date | string): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
+
+/** The end of a day (`2026-11-30`) where the reader is, as an instant; of what is no day, null. */
+export function endOfDay(day: string): string | null {
+  const end = new Date(`${day}T23:59:59`);
+  return Number.isNaN(end.getTime()) ? null : end.toISOString();
+}

@@ -1,4 +1,4 @@
-import { dayOf } from '#client/lib/day.ts';
+import { dayOf, endOfDay } from '#client/lib/day.ts';
 import { currentLocale } from '#client/lib/i18n.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import { MAX_DEADLINE_DAYS } from '#shared/domain/money.ts';
@@ -14,16 +14,15 @@ export const deadlineBounds = (now = new Date()) => ({
   max: dayOf(new Date(now.getTime() + (MAX_DEADLINE_DAYS - 1) * DAY)),
 });
 
-/** The end of a day in the reader's time zone. */
-export const endOfDay = (date: string) => new Date(`${date}T23:59:59`).toISOString();
-
 export const fundingFormSchema = z.object({
   amount: z.string().transform(readAmount).pipe(amountTextSchema),
   completionDeadline: z
     .string()
     .min(1, 'validation.required')
     .refine((date) => date >= deadlineBounds().min, 'validation.deadlineInPast')
-    .refine((date) => date <= deadlineBounds().max, 'validation.deadlineTooFar'),
+    .refine((date) => date <= deadlineBounds().max, 'validation.deadlineTooFar')
+    .transform(endOfDay)
+    .pipe(z.string('validation.required')),
   description: optionalTextSchema(1000),
 });
 

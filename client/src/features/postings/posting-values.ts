@@ -52,12 +52,6 @@ export function postingFormSchema(presentClosesAt: string | null) {
   );
 }
 
-/** The end of a day (`2026-11-30`) where the reader is, as an instant; '' is none. */
-export function endOfDay(day: string): string | null {
-  const end = new Date(`${day}T23:59:59`);
-  return Number.isNaN(end.getTime()) ? null : end.toISOString();
-}
-
 /** What a number box holds, as a number; empty is null. */
 export function toNumber(text: unknown): number | null {
   if (typeof text === 'number') return text;

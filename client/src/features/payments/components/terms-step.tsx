@@ -15,7 +15,6 @@ import { splitAmount } from '../amount.ts';
 import { useFund } from '../api.ts';
 import {
   deadlineBounds,
-  endOfDay,
   type FundingTerms,
   type FundingValues,
   fundingFormSchema,
@@ -49,7 +48,7 @@ export function TermsStep(props: TermsStepProps) {
     const body = {
       applicationId,
       amount: formatCents(amount),
-      completionDeadline: endOfDay(completionDeadline),
+      completionDeadline,
       description,
     };
     fund.mutate(

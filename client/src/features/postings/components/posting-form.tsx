@@ -6,14 +6,13 @@ import { Input } from '#client/components/ui/input.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
-import { dayOf } from '#client/lib/day.ts';
+import { dayOf, endOfDay } from '#client/lib/day.ts';
 import { useFieldErrorText } from '#client/lib/form-errors.ts';
 import { formatNumber } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { experienceLabel, jobTypeLabel } from '#client/lib/job-labels.ts';
 import { EXPERIENCE_LEVELS, JOB_TYPES } from '#shared/domain/constants.ts';
 import {
-  endOfDay,
   type PostingForm,
   type PostingInput,
   type PostingOutput,
