@@ -57,17 +57,20 @@ describe('a job', () => {
     expect(visitor.problems).toEqual([]);
   });
 
-  it.each(['2000000000', '9999999999', 'abc', '0'])('%s is not found', async (id) => {
-    visitor = await site.visit();
-    await visitor.open(`/jobs/${id}`);
-    await visitor.page.getByRole('heading', { name: 'Job Not Found' }).waitFor();
-    await visitor.page
-      .getByText("The job you're looking for doesn't exist or has been removed.")
-      .waitFor();
-    expect(await button('Try again').count()).toBe(0);
-    await visitor.page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect.poll(path).toBe('/');
-  });
+  it.each(['2000000000', '9999999999', '99999999999', 'abc', '0'])(
+    '%s is not found',
+    async (id) => {
+      visitor = await site.visit();
+      await visitor.open(`/jobs/${id}`);
+      await visitor.page.getByRole('heading', { name: 'Job Not Found' }).waitFor();
+      await visitor.page
+        .getByText("The job you're looking for doesn't exist or has been removed.")
+        .waitFor();
+      expect(await button('Try again').count()).toBe(0);
+      await visitor.page.getByRole('link', { name: 'Return to Home' }).click();
+      await expect.poll(path).toBe('/');
+    },
+  );
 
   it('that has closed is open to those who applied, with a banner, and to nobody else', async () => {
     const closing = await postJob(employer.client, { title: 'Short-lived Job' });
