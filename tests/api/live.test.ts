@@ -1,10 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetOldEvents } from '#server/features/live/events.ts';
-import { projectRoot } from '#server/project-root.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { type Client, createClient, expectError } from '#tests/support/client.ts';
+import { type Client, expectError } from '#tests/support/client.ts';
 import {
   acquaint,
   apply,
@@ -14,12 +13,7 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
-import { type LiveStream, openStream } from '#tests/support/live-stream.ts';
-import {
-  killServerProcesses,
-  type ServerProcess,
-  startServerProcess,
-} from '#tests/support/server-process.ts';
+import { closeStreams, openStream } from '#tests/support/live-stream.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,25 +32,14 @@ beforeEach(async () => {
   jobId = met.job.id;
 });
 
-const streams: LiveStream[] = [];
-afterEach(() => {
-  for (const stream of streams.splice(0)) stream.close();
-});
+afterEach(closeStreams);
 
-async function open(
-  client: Pick<Client, 'cookies'>,
-  options: Parameters<typeof openStream>[2] & { origin?: string } = {},
-): Promise<LiveStream> {
-  const stream = await openStream(options.origin ?? app.origin, client, options);
-  streams.push(stream);
-  return stream;
-}
+const open = (client: Pick<Client, 'cookies'>, options: Parameters<typeof openStream>[2] = {}) =>
+  openStream(app.origin, client, options);
 
 const write = async (client: Client, content: string, id = applicationId) =>
   expect((await client.post('/api/messages', { applicationId: id, content })).status).toBe(201);
 const contents = (events: LiveEvent[]) => events.map(({ message }) => message?.content);
-const waiting = async (person: Person) =>
-  (await person.client.get<LiveEvent[]>('/api/notifications')).body;
 
 describe('a stream', () => {
   test('is for the signed-in, and only to be read', async () => {
@@ -280,88 +263,5 @@ describe('streams of one person', () => {
     for (const [name, value] of cookies) seeker.client.cookies.set(name, value);
     expectError(await seeker.client.get('/api/user'), 'UNAUTHENTICATED');
     expectError(await seeker.client.get('/api/live'), 'UNAUTHENTICATED');
-  });
-});
-
-describe('what waits after login', () => {
-  test('is the newest unread message of each conversation, and changes since the last look', async () => {
-    await write(seeker.client, 'One');
-    await write(seeker.client, 'Two');
-    expect(await waiting(employer)).toMatchObject([
-      { id: 0, type: 'message', message: { content: 'Two' } },
-      { id: 0, type: 'application-received', applicationId, status: 'pending' },
-    ]);
-    await employer.client.patch(`/api/applications/${applicationId}`, { status: 'reviewing' });
-    expect(await waiting(seeker)).toMatchObject([
-      { type: 'application-status', status: 'reviewing' },
-    ]);
-    expect((await seeker.client.patch('/api/notifications/seen')).status).toBe(204);
-    expect(await waiting(seeker)).toEqual([]);
-    expect((await employer.client.patch('/api/notifications/seen')).status).toBe(204);
-    expect(await waiting(employer)).toMatchObject([{ type: 'message' }]);
-    await employer.client.patch('/api/messages/read', { applicationId });
-    expect(await waiting(employer)).toEqual([]);
-  });
-});
-
-describe('two processes on one database', () => {
-  let one: ServerProcess;
-  let two: ServerProcess;
-  const environment = () => ({
-    NODE_ENV: 'test',
-    RATE_LIMITS: 'off',
-    DATABASE_URL: app.config.databaseUrl ?? '',
-  });
-
-  beforeEach(async () => {
-    [one, two] = await Promise.all([
-      startServerProcess(environment(), projectRoot),
-      startServerProcess(environment(), projectRoot),
-    ]);
-  });
-  afterEach(killServerProcesses);
-
-  /** The same signed-in person as seen by another process. */
-  function at({ origin }: ServerProcess, { client }: Person): Client {
-    const same = createClient(origin);
-    for (const [name, value] of client.cookies) same.cookies.set(name, value);
-    return same;
-  }
-
-  test('share events and the end of sessions', async () => {
-    const toEmployer = await open(employer.client, { origin: two.origin });
-    const toSeeker = await open(seeker.client, { origin: one.origin });
-    await write(at(one, seeker), 'Across');
-    expect(contents(await toEmployer.waitFor(1))).toEqual(['Across']);
-    await at(two, employer).patch(`/api/applications/${applicationId}`, { status: 'interview' });
-    expect(await toSeeker.waitFor(2)).toMatchObject([{}, { status: 'interview' }]);
-    await at(one, employer).post('/api/logout');
-    await toEmployer.ended;
-  });
-
-  test('killing one in mid-stream loses no message and shows none twice', async () => {
-    const texts = Array.from({ length: 60 }, (_, number) => `Message ${number}`);
-    const seen: (string | undefined)[] = [];
-    const first = await open(employer.client, { origin: one.origin });
-    const sender = at(two, seeker);
-    const sending = (async () => {
-      for (const text of texts) await write(sender, text);
-    })();
-    await first.waitFor(20);
-    one.child.kill('SIGKILL');
-    await first.ended;
-    seen.push(...contents(first.events));
-    const headers = { 'last-event-id': first.lastEventId() };
-    const second = await open(employer.client, { origin: two.origin, headers });
-    await sending;
-    seen.push(...contents(await second.waitFor(texts.length - seen.length)));
-    expect(seen).toEqual(texts);
-  });
-
-  test('one that stops ends its streams at once and leaves well', async () => {
-    const stream = await open(employer.client, { origin: one.origin });
-    one.child.kill('SIGTERM');
-    await stream.ended;
-    expect(await one.ended).toBe(0);
   });
 });

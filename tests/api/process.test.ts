@@ -122,7 +122,7 @@ test('SIGTERM finishes what is under way, takes nothing new, and ends with 0 in 
           () => false,
           () => true,
         ),
-    { timeout: 5_000 },
+    { timeout: 20_000 },
   );
   slow.finish();
   expect(await slow.answer).toBe(201);

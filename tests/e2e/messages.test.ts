@@ -285,17 +285,6 @@ describe('tabs of one browser', () => {
     await bubble({ page: second }, 'To the one left').waitFor();
     expect(streams).toBe(1);
   });
-
-  it('all sign out when one does', async () => {
-    const first = await openThread(seeker);
-    const second = await first.context.newPage();
-    await second.goto('/job-seeker/applications');
-    await second.getByRole('heading', { level: 1 }).waitFor();
-    await second.getByRole('button', { name: /^Account menu/ }).click();
-    await second.getByRole('menuitem', { name: 'Log out' }).click();
-    await second.waitForURL(`${site.origin}/`);
-    await first.page.waitForURL('**/auth');
-  });
 });
 
 it.each([

@@ -17,12 +17,20 @@ export interface LiveStream {
   close(): void;
 }
 
+const opened: AbortController[] = [];
+
+/** Ends the streams that tests have opened and not closed; for `afterEach`. */
+export function closeStreams(): void {
+  for (const stream of opened.splice(0)) stream.abort();
+}
+
 export async function openStream(
   origin: string,
   client: Pick<Client, 'cookies'>,
   { headers = {}, path = '/api/live' }: { headers?: Record<string, string>; path?: string } = {},
 ): Promise<LiveStream> {
   const abort = new AbortController();
+  opened.push(abort);
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(origin + path, {
     headers: { cookie, ...headers },
@@ -53,7 +61,7 @@ export async function openStream(
     events,
     lastEventId: () => lastEventId,
     waitFor: async (count) => {
-      await vi.waitUntil(() => events.length >= count, { timeout: 5_000, interval: 5 });
+      await vi.waitUntil(() => events.length >= count, { timeout: 20_000, interval: 5 });
       return events;
     },
     // A connection that is cut off ends the stream as well as one that is closed.

@@ -43,7 +43,7 @@ export interface MoneyApp extends TestApp {
   clock: { now(): Date; advance(ms: number): void };
   worker: PaymentsWorker;
   money: MoneyDeps;
-  /** Delivers webhooks and does the worker's work until neither has any. */
+  /** Delivers webhooks and does the worker's work until nothing is left. */
   settle(): Promise<void>;
 }
 

@@ -62,7 +62,7 @@ describe('the start of payments', () => {
           expect(seen).toEqual(
             expect.arrayContaining(['payment_intent.succeeded', 'v2.core.account.created']),
           ),
-        { timeout: 5000 },
+        { timeout: 20_000 },
       );
     } finally {
       await payments.stop();

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JobCard } from '#shared/contract/contract.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectError, type Reply } from '#tests/support/client.ts';
+import { postJob, registerCompany } from '#tests/support/factories.ts';
+
+let app: TestApp;
+let total = 0;
+beforeAll(async () => {
+  app = await startApp();
+  const { client } = await registerCompany(app, { industry: 'Operations' });
+  for (let n = 0; n < 23; n += 1) {
+    await postJob(client, {
+      title: n % 3 === 0 ? 'Forklift Driver for forklifts' : 'Warehouse Worker',
+      description: 'Move what comes in with a forklift, and count what goes out again. '.repeat(
+        2 + (n % 4),
+      ),
+    });
+    total += 1;
+  }
+  // Seven different instants for 23 jobs: most share theirs with others.
+  for (const [table, id] of [
+    ['jobs', 'id'],
+    ['job_search', 'job_id'],
+  ]) {
+    await app.pool.query(
+      `UPDATE ${table} SET posted_at = date_trunc('second', now()) - make_interval(mins => ${id} % 7)
+        WHERE ${id} IN (SELECT job_id FROM job_search WHERE document @@ '''i:operations'''::tsquery)`,
+    );
+  }
+});
+afterAll(() => app.close());
+
+async function walk(query: string): Promise<JobCard[][]> {
+  const pages: JobCard[][] = [];
+  let path: string | undefined = `/api/jobs?${query}`;
+  while (path) {
+    const reply: Reply<JobCard[]> = await app.createClient().get<JobCard[]>(path);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('x-total-count')).toBe(String(total));
+    pages.push(reply.body);
+    const link: string | null = reply.headers.get('link');
+    path = link === null ? undefined : /^<(\/api\/jobs\?[^>]+)>; rel="next"$/.exec(link)?.[1];
+    expect(link === null).toBe(path === undefined);
+  }
+  return pages;
+}
+
+test.each([
+  'industry=Operations',
+  'industry=Operations&keyword=forklift',
+  'industry=Operations&keyword=forklift&sort=newest',
+  'industry=Operations&keyword=goes%20fork',
+])('%s: all of them, each once, in the order of the whole', async (query) => {
+  const [whole = []] = await walk(`${query}&limit=100`);
+  expect(whole).toHaveLength(total);
+  for (const limit of [1, 5, 23, 22]) {
+    const pages = await walk(`${query}&limit=${limit}`);
+    expect(pages.flat().map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+    expect(pages.every((page) => page.length <= limit && page.length > 0)).toBe(true);
+  }
+});
+
+test('newest first is by time, then by id', async () => {
+  const [cards = []] = await walk('industry=Operations&limit=100');
+  const keys = cards.map(({ postedAt, id }) => `${postedAt} ${String(id).padStart(6, '0')}`);
+  expect(keys).toEqual(keys.toSorted().toReversed());
+});
+
+test('best match first is not newest first', async () => {
+  const [best = []] = await walk('industry=Operations&keyword=forklift&limit=100');
+  const titles = best.map(({ title }) => title.startsWith('Forklift'));
+  expect(titles.lastIndexOf(true)).toBeLessThan(titles.indexOf(false));
+  const [newest = []] = await walk('industry=Operations&keyword=forklift&sort=newest&limit=100');
+  expect(newest.map(({ id }) => id)).not.toEqual(best.map(({ id }) => id));
+});
+
+test('a job posted while somebody pages neither repeats nor drops another', async () => {
+  const client = app.createClient();
+  const first = await client.get<JobCard[]>('/api/jobs?industry=Operations&limit=10');
+  const { client: employer } = await registerCompany(app, { industry: 'Operations' });
+  const { id } = await postJob(employer);
+  const path = /<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  const second = await client.get<JobCard[]>(path.replace('limit=10', 'limit=100'));
+  const ids = [...first.body, ...second.body].map((card) => card.id);
+  expect(new Set(ids).size).toBe(total);
+  expect(ids).not.toContain(id);
+  await employer.patch(`/api/jobs/${id}`, { isActive: false });
+});
+
+test('limit is moved into its bounds', async () => {
+  const count = async (limit: string) =>
+    (await app.createClient().get<JobCard[]>(`/api/jobs?industry=Operations${limit}`)).body.length;
+  expect(await count('')).toBe(20);
+  expect(await count('&limit=0')).toBe(1);
+  expect(await count('&limit=-5')).toBe(1);
+  expect(await count('&limit=1000')).toBe(23);
+});
+
+const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
+test.each([
+  ['no base64', '%%%'],
+  ['no JSON', 'bm9wZQ'],
+  ['null', cursorOf(null)],
+  ['empty', cursorOf({})],
+  ['an id beyond the column', cursorOf({ at: 1, id: 9e15, total: 1 })],
+  ['a time before time', cursorOf({ at: -9e15, id: 1, total: 1 })],
+  ['a time after time', cursorOf({ at: 9e15, id: 1, total: 1 })],
+  ['a total below nothing', cursorOf({ at: 1, id: 1, total: -1 })],
+  ['a rank that is no number', cursorOf({ at: 1, id: 1, total: 1, rank: 'NaN; --' })],
+])('a cursor of %s is refused', async (_case, cursor) => {
+  for (const keyword of ['', 'keyword=forklift&']) {
+    const path = `/api/jobs?${keyword}cursor=${encodeURIComponent(cursor)}`;
+    expectError(await app.createClient().get(path), 'INVALID_CURSOR');
+  }
+});
