@@ -166,13 +166,11 @@ describe('the job form', () => {
     await withCompany();
     await visitor.open('/employer/job-postings/new');
     await field('Job Title').fill('Confidential Successor');
-    const drafts = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key)).length);
-    await expect.poll(drafts).toBe(1);
+    await expect.poll(visitor.countDrafts).toBe(1);
     await button(/Account menu/).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL('**/');
-    await expect.poll(drafts).toBe(0);
+    await expect.poll(visitor.countDrafts).toBe(0);
   });
 
   test('shows what the server refuses, beside the field and as a list', async () => {

@@ -151,9 +151,7 @@ describe('an application', () => {
     const { page } = visitor;
     await open();
     await page.getByRole('textbox', { name: 'Resume URL' }).fill(RESUME_URL);
-    const drafts = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key)).length);
-    await expect.poll(drafts).toBe(1);
+    await expect.poll(visitor.countDrafts).toBe(1);
     await page.route('**/api/applications', async (route) => {
       const response = await route.fetch();
       await page.locator('a[href="/job-seeker/applications"]').first().dispatchEvent('click');
@@ -162,7 +160,7 @@ describe('an application', () => {
     });
     await button('Submit Application').click();
     await page.getByText('Your application has been successfully submitted!').first().waitFor();
-    await expect.poll(drafts).toBe(0);
+    await expect.poll(visitor.countDrafts).toBe(0);
   });
 
   it('is not lost when the job cannot be brought up to date', async () => {

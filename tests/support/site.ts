@@ -31,6 +31,8 @@ export interface Visitor {
   ): Promise<CallOf<Name>['response']>;
   /** Opens a path and waits for the heading of its page. */
   open(path: string): Promise<void>;
+  /** How many drafts this browser keeps of what was typed and not sent. */
+  countDrafts(): Promise<number>;
   /** What the browser complained of so far: broken scripts, refused styles, failed requests. */
   problems: string[];
   close(): Promise<void>;
@@ -114,6 +116,8 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
+    countDrafts: () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key)).length),
     close: () => context.close(),
   };
 }
