@@ -169,6 +169,7 @@ describe('money that is held', () => {
     await expectAccessible(page);
     await confirm.getByRole('button', { name: 'Release funds' }).click();
     await toast('Funds Released');
+    await toast('$237.50 goes out as soon as Noor Haddad can be paid.');
     await page.getByText(/Noor Haddad has yet to set up a payout account/).waitFor();
     expect(await page.getByRole('button', { name: 'Release funds' }).count()).toBe(0);
 
