@@ -51,6 +51,18 @@ describe('the bell', () => {
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
   });
 
+  it('tells what happened after it looked and before its stream stood', async () => {
+    const one = await site.visitAs(seeker);
+    const looked = one.page.waitForResponse('**/api/notifications');
+    await one.page.route('**/api/live*', async (route) => {
+      await looked;
+      await employer.client.patch(`/api/applications/${applicationId}`, { status: 'hired' });
+      await route.continue();
+    });
+    await one.open('/job-seeker/applications');
+    await one.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+  });
+
   it('tells of what one did oneself', async () => {
     const other = await registerSeeker(site);
     const one = await site.visitAs(other);

@@ -25,18 +25,25 @@ export function useLive(user: CurrentUser): void {
   const client = useQueryClient();
   useEffect(() => {
     let isOver = false;
+    const told = new Map<string, string>();
+    const subjectOf = ({ type, applicationId }: LiveEvent) => `${type}:${applicationId}`;
     const tell = (event: LiveEvent) => {
+      told.set(subjectOf(event), event.at);
       const news = newsOf(event, user);
       if (news && !isBeingRead(event)) notify(news);
     };
-    // What waits comes newest first, and each goes on top of the one before.
-    call('listWaiting', {})
-      .then((waiting) => {
-        if (!isOver) waiting.toReversed().forEach(tell);
-      })
-      .catch(() => {
-        // The lists say the same; the bell begins with what comes next.
-      });
+    const tellWhatWaits = () =>
+      call('listWaiting', {})
+        .then((waiting) => {
+          if (isOver) return;
+          const untold = waiting.filter((event) => event.at > (told.get(subjectOf(event)) ?? ''));
+          // What waits comes newest first, and each goes on top of the one before.
+          untold.toReversed().forEach(tell);
+        })
+        .catch(() => {
+          // The lists say the same; the bell begins with what comes next.
+        });
+    void tellWhatWaits();
     const disconnect = connectLive(user.id, {
       onEvent: (event) => {
         follow(client, event, user);
@@ -44,6 +51,7 @@ export function useLive(user: CurrentUser): void {
       },
       onOpen: (how) => {
         // What was fetched before the stream stood may already be old.
+        void tellWhatWaits();
         if (how === 'first') refresh(client, MESSAGES);
         else refresh(client, MESSAGES, APPLICATIONS, ESCROWS);
       },
