@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type Request, type RequestHandler } from 'express';
 import { isStorableText } from '#shared/domain/text.ts';
-import { AppError, fieldError, validationFailed } from './errors.ts';
+import { AppError, fieldError, validationFailed } from '../core/errors.ts';
 
 const MAX_DEPTH = 8;
 const DROPPED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);

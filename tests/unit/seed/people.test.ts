@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, demoAccounts } from '#server/db/seed/accounts.ts';
-import { seedApplications } from '#server/db/seed/applications/applications.ts';
-import { seedCompanies } from '#server/db/seed/companies/companies.ts';
-import { seedPostings } from '#server/db/seed/postings/postings.ts';
-import { postingKey } from '#server/db/seed/schedule.ts';
-import { seedSeekers } from '#server/db/seed/seekers.ts';
+import { DEMO_PASSWORD, demoAccounts } from '#server/demo/accounts.ts';
+import { seedApplications } from '#server/demo/applications/applications.ts';
+import { seedCompanies } from '#server/demo/companies/companies.ts';
+import { seedPostings } from '#server/demo/postings/postings.ts';
+import { postingKey } from '#server/demo/schedule.ts';
+import { seedSeekers } from '#server/demo/seekers.ts';
 import { placeIndex } from '#server/features/places/places.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';

@@ -10,7 +10,7 @@ import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
-import type { Db } from '../connect.ts';
+import type { Db } from '../db/connect.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { seedApplications } from './applications/applications.ts';
 import { seedCompanies } from './companies/companies.ts';
