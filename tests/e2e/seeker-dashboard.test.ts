@@ -160,7 +160,7 @@ describe('an application that a visitor began before signing in', () => {
   const remember = (job: OwnJob | undefined) =>
     visitor.page.evaluate(
       (value) => sessionStorage.setItem('portage-visitor-interrupted-application', value),
-      JSON.stringify({ state: { application: { jobId: job?.id, title: job?.title } } }),
+      JSON.stringify({ application: { jobId: job?.id, title: job?.title } }),
     );
 
   it('is offered until it is taken up', async () => {

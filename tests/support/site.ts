@@ -119,7 +119,7 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
     countDrafts: () =>
       page.evaluate(() => {
         const stores = Object.entries(localStorage).filter(([key]) => key.endsWith('-drafts'));
-        return stores.flatMap(([, text]) => Object.keys(JSON.parse(text).state)).length;
+        return stores.flatMap(([, text]) => Object.keys(JSON.parse(text))).length;
       }),
     close: () => context.close(),
   };

@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import { tryStorage } from './try-storage.ts';
 
 interface StoreOptions {
@@ -15,7 +14,7 @@ const VISITOR = 'visitor';
 const OWNERLESS = /^portage-(?:job-opinions|saved-searches|interrupted-application|draft-|outbox-)/;
 
 let owner = VISITOR;
-const stores: { name: string; reload: () => unknown }[] = [];
+const stores: { name: string; reload: () => void }[] = [];
 
 const keyOf = (name: string) => `portage-${owner}-${name}`;
 
@@ -25,23 +24,24 @@ export function personStore<State extends object>(
   initial: State,
   { storage, forVisitors = false }: StoreOptions = {},
 ) {
-  const kept = <Result>(access: (place: Storage, key: string) => Result) =>
+  const inStorage = <Result>(access: (place: Storage, key: string) => Result) =>
     storage && (forVisitors || owner !== VISITOR)
       ? tryStorage(() => access(globalThis[storage], keyOf(name)))
       : undefined;
-  const useStore = create<State>()(
-    persist(() => initial, {
-      name,
-      storage: {
-        getItem: () => kept((place, key) => JSON.parse(place.getItem(key) ?? 'null')) ?? null,
-        setItem: (_, value) => kept((place, key) => place.setItem(key, JSON.stringify(value))),
-        removeItem: () => kept((place, key) => place.removeItem(key)),
-      },
-      // Not over the present state, which may be another person's.
-      merge: (stored) => ({ ...initial, ...(stored as Partial<State> | undefined) }),
+  const read = (): State => ({
+    ...initial,
+    ...inStorage((place, key) => JSON.parse(place.getItem(key) ?? '{}')),
+  });
+  const empty = JSON.stringify(initial);
+  const useStore = create(read);
+  useStore.subscribe((state) =>
+    inStorage((place, key) => {
+      const text = JSON.stringify(state);
+      if (text === empty) place.removeItem(key);
+      else place.setItem(key, text);
     }),
   );
-  stores.push({ name, reload: useStore.persist.rehydrate });
+  stores.push({ name, reload: () => useStore.setState(read(), true) });
   return useStore;
 }
 
