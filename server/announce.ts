@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '#shared/schema/users.ts';
 import type { Db } from './db/connect.ts';
-import { DEMO_PASSWORD, demoAccounts } from './db/seed/accounts.ts';
+import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
 
 /** What the person at the terminal wants to know once the server answers. */
 export async function describeStart(db: Db, address: string): Promise<string> {

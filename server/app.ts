@@ -3,6 +3,8 @@ import express, { type Express, type RequestHandler } from 'express';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Clock } from './core/clock.ts';
+import { AppError } from './core/errors.ts';
 import type { Db } from './db/connect.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { createAuthenticator } from './features/auth/passport.ts';
@@ -19,9 +21,8 @@ import { profileRoutes } from './features/profiles/routes.ts';
 import type { LiveIndex } from './features/recommendations/live-index.ts';
 import { recommendationRoutes } from './features/recommendations/routes.ts';
 import { wageRoutes } from './features/wages/routes.ts';
-import { readBody } from './http/body.ts';
+import { checkEncoding, readBody } from './http/body.ts';
 import { answerErrors } from './http/error-handler.ts';
-import { AppError } from './http/errors.ts';
 import { answerHealth, answerReadiness } from './http/health.ts';
 import { countCall, type Mounted, mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -42,7 +43,7 @@ export interface AppDeps {
   live: LiveHub;
   matching: LiveIndex;
   payments: Payments;
-  clock: { now(): Date };
+  clock: Clock;
   /** Whether requests can be served now. */
   isReady: () => Promise<boolean>;
   pages: Pages;
@@ -74,6 +75,8 @@ export function createApp(deps: AppDeps): Express {
     res.json(openApi);
   });
 
+  app.use(checkEncoding);
+
   // Both come from elsewhere and read their own bodies: no origin check or session before them.
   const money = { db, stripe, clock, logger, staleMs: config.payments.staleMs };
   app.post(WEBHOOK_PATH, ...stripeWebhook(money, keys));
@@ -82,7 +85,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', checkOrigin(config.publicUrl), readBody);
   app.use('/api', ...sessions({ config, pool, logger, authenticator }));
   app.get('/api/live', countByAddress, live.handler);
-  mount(app, allRoutes(), { config, db, limits, onSessionEnd: live.endSession });
+  mount(app, allRoutes(), { config, clock, db, limits, onSessionEnd: live.endSession });
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
   mountSitemap(app, { config, db });

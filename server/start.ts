@@ -5,13 +5,14 @@ import type { Logger } from 'pino';
 import { describeStart } from './announce.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigurationError, parseConfig } from './config.ts';
+import { systemClock } from './core/clock.ts';
 import { createDb, createPool, type Db } from './db/connect.ts';
 import { EmbeddedPostgresError } from './db/embedded/errors.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import { loadReference } from './db/reference/load.ts';
-import { seedDemo } from './db/seed/seed-demo.ts';
-import { seedPayments } from './db/seed/seed-payments.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { seedPayments } from './demo/seed-payments.ts';
 import { drainOnSignals, limitServer } from './drain.ts';
 import { createLiveHub } from './features/live/hub.ts';
 import type { Pages } from './features/pages/render.ts';
@@ -76,7 +77,7 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
 
   const live = createLiveHub({ db, pool, logger });
   const matching = createLiveIndex({ pool, logger });
-  const clock = { now: () => new Date() };
+  const clock = systemClock;
   // Stripe's stand-in waits in transactions of its own; they must not starve the application's.
   const standInPool = createPool(url, { size: 4, logger });
   const server = limitServer(createServer());

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { ErrorCode } from '#shared/contract/errors.ts';
-import { AppError, toAppError } from './errors.ts';
+import { AppError, toAppError } from '../core/errors.ts';
 
 /** The one place where a failure becomes an answer. What is not expected is logged and says nothing. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {

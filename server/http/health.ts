@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { AppError } from './errors.ts';
+import { AppError } from '../core/errors.ts';
 
 /** The process is up; says nothing about the database. */
 export const answerHealth: RequestHandler = (_req, res) => {

@@ -7,9 +7,9 @@ import { idempotencyKeys } from '#shared/schema/idempotency.ts';
 import { users } from '#shared/schema/users.ts';
 import { z } from '#shared/schema/validator.ts';
 import type { Config } from '../config.ts';
+import type { Actor } from '../core/actor.ts';
+import { AppError, fieldError, validationFailed } from '../core/errors.ts';
 import type { Db } from '../db/connect.ts';
-import { AppError, fieldError, validationFailed } from './errors.ts';
-import type { Actor } from './session.ts';
 
 const ANYONE = 0;
 const KEPT_HOURS = 24;

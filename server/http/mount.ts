@@ -5,21 +5,17 @@ import type { Route, RouteName } from '#shared/contract/routes.ts';
 import { isStorableText } from '#shared/domain/text.ts';
 import { idSchema, z } from '#shared/schema/validator.ts';
 import type { Config } from '../config.ts';
+import type { Actor } from '../core/actor.ts';
+import type { Clock } from '../core/clock.ts';
+import { AppError, fieldError, fromZodError, validationFailed } from '../core/errors.ts';
+import type { Page } from '../core/page.ts';
 import type { Db } from '../db/connect.ts';
 import type { Locale } from '../i18n.ts';
-import { AppError, fieldError, fromZodError, validationFailed } from './errors.ts';
 import { answerOnce, type Outcome } from './idempotency.ts';
 import { requestLocale } from './locale.ts';
 import { networkOf } from './network.ts';
 import type { LimitName, RateLimits } from './rate-limit.ts';
-import { type Actor, signIn, signOut } from './session.ts';
-
-/** One page of a list; `total` is exact up to 10,000. */
-export interface Page<Item> {
-  items: Item[];
-  nextCursor?: string;
-  total: number;
-}
+import { signIn, signOut } from './session.ts';
 
 /** What a handler gives back: the body, or an `Answer` where the session or headers change too. */
 export class Answer<Body> {
@@ -50,6 +46,8 @@ export interface Call<Name extends RouteName> {
   /** The database, or the transaction that also keeps the answer under its idempotency key. */
   db: Db;
   locale: Locale;
+  /** When the call came in, by the server's clock. */
+  now: Date;
   /** The request itself, for what is about the connection and not about the call. */
   request: Request;
   /** The version that the caller's If-Match names (decisions.md, 37). */
@@ -77,6 +75,7 @@ export function handle<Name extends RouteName>(
 
 interface MountDeps {
   config: Config;
+  clock: Clock;
   db: Db;
   limits: RateLimits;
   /** Called with the id of a session that was ended. */
@@ -125,6 +124,7 @@ function respond(name: RouteName, handler: Mounted['handler'], deps: MountDeps):
         actor,
         db,
         locale: requestLocale(req),
+        now: deps.clock.now(),
         request: req,
         expectedVersion: parseIfMatch(req),
       } as Call<RouteName>);

@@ -6,7 +6,7 @@ import {
   type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../core/errors.ts';
 
 export type LimitName =
   | 'loginAccount'

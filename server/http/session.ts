@@ -5,14 +5,8 @@ import { LRUCache } from 'lru-cache';
 import type passport from 'passport';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Role } from '#shared/domain/constants.ts';
 import type { Config } from '../config.ts';
-
-/** The signed-in person, as far as rules need them. */
-export interface Actor {
-  id: number;
-  role: Role;
-}
+import type { Actor } from '../core/actor.ts';
 
 declare global {
   namespace Express {

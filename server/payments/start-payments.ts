@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { Config } from '../config.ts';
-import { createEmulator } from './emulator/emulator.ts';
+import type { Clock } from '../core/clock.ts';
+import { createEmulator } from '../stripe-emulator/emulator.ts';
 import { choosePayments, createStripe, type PaymentsKeys } from './stripe-client.ts';
 
 /** Where the application mounts `browserRouter`; the client's stand-in for Stripe.js calls it there. */
@@ -14,7 +15,7 @@ export interface PaymentsOptions {
   config: Config;
   pool: Pool;
   logger: Logger;
-  clock: { now(): Date };
+  clock: Clock;
   /** The address at which this process answers, asked only once it listens. */
   ownUrl: () => string;
 }

@@ -2,6 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { RequestHandler } from 'express';
 import express from 'express';
 import { stripeEvents } from '#shared/schema/payments.ts';
+import { AppError } from '../core/errors.ts';
 import type { Db } from '../db/connect.ts';
 import type { MoneyDeps } from '../features/escrow/deps.ts';
 import { settleDispute } from '../features/escrow/disputes.ts';
@@ -10,7 +11,6 @@ import { settleRefund } from '../features/escrow/refunds.ts';
 import { settleTransfer } from '../features/escrow/releases.ts';
 import { settlePayment } from '../features/escrow/settlement.ts';
 import { isMissing } from '../features/escrow/stripe-errors.ts';
-import { AppError } from '../http/errors.ts';
 import type { PaymentsKeys } from './stripe-client.ts';
 
 /** What is believed of an event: its name, its kind and which object it is about. */

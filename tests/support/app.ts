@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { type AppDeps, createApp } from '#server/app.ts';
 import { type Config, parseConfig } from '#server/config.ts';
+import type { Clock } from '#server/core/clock.ts';
 import { createDb, createPool, type Db } from '#server/db/connect.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 import { limitServer } from '#server/drain.ts';
@@ -38,7 +39,7 @@ const stubPages: AppDeps['pages'] = (app) =>
 
 /** What of payments a test brings itself: the time, and the Stripe that is asked. */
 export interface MoneyOptions {
-  clock: { now(): Date };
+  clock: Clock;
   start(options: PaymentsOptions): Promise<Payments>;
 }
 

@@ -4,19 +4,19 @@ import express from 'express';
 import type { Pool } from 'pg';
 import pino from 'pino';
 import type Stripe from 'stripe';
+import type { Actor } from '#server/core/actor.ts';
 import { createDb, createPool } from '#server/db/connect.ts';
 import type { FundingDeps } from '#server/features/escrow/funding.ts';
 import { answerErrors } from '#server/http/error-handler.ts';
-import type { Actor } from '#server/http/session.ts';
-import type { ApiRequest, Fault } from '#server/payments/emulator/api.ts';
+import { createStripe } from '#server/payments/stripe-client.ts';
+import { stripeWebhook } from '#server/payments/webhooks.ts';
+import type { ApiRequest, Fault } from '#server/stripe-emulator/api.ts';
 import {
   createEmulator,
   type Emulator,
   type EmulatorOptions,
-} from '#server/payments/emulator/emulator.ts';
-import type { DeliveryFault } from '#server/payments/emulator/webhooks.ts';
-import { createStripe } from '#server/payments/stripe-client.ts';
-import { stripeWebhook } from '#server/payments/webhooks.ts';
+} from '#server/stripe-emulator/emulator.ts';
+import type { DeliveryFault } from '#server/stripe-emulator/webhooks.ts';
 import { createTestDatabase } from './database.ts';
 import { connectSecret, publishableKey, secretKey, webhookSecret } from './stripe-emulator.ts';
 

@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
 import type { MoneyDeps } from '#server/features/escrow/deps.ts';
+import { WEBHOOK_PATH } from '#server/payments/start-payments.ts';
+import { createStripe, type PaymentsKeys } from '#server/payments/stripe-client.ts';
+import { createPaymentsWorker, type PaymentsWorker } from '#server/payments/worker.ts';
 import {
   createEmulator,
   type Emulator,
   type EmulatorOptions,
-} from '#server/payments/emulator/emulator.ts';
-import { WEBHOOK_PATH } from '#server/payments/start-payments.ts';
-import { createStripe, type PaymentsKeys } from '#server/payments/stripe-client.ts';
-import { createPaymentsWorker, type PaymentsWorker } from '#server/payments/worker.ts';
+} from '#server/stripe-emulator/emulator.ts';
 import type { Application, Escrow } from '#shared/contract/contract.ts';
 import { startApp, type TestApp } from './app.ts';
 import { apply, type Person, postJob, registerCompany, registerSeeker } from './factories.ts';

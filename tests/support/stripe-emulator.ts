@@ -4,12 +4,12 @@ import express from 'express';
 import pg from 'pg';
 import pino from 'pino';
 import type Stripe from 'stripe';
+import { createStripe } from '#server/payments/stripe-client.ts';
 import {
   createEmulator,
   type Emulator,
   type EmulatorOptions,
-} from '#server/payments/emulator/emulator.ts';
-import { createStripe } from '#server/payments/stripe-client.ts';
+} from '#server/stripe-emulator/emulator.ts';
 import { createTestDatabase } from './database.ts';
 
 export const secretKey = 'sk_test_of_the_tests';

@@ -5,9 +5,9 @@ import { applicationStatusChanges, applications } from '#shared/schema/applicati
 import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
+import type { FetchRange } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { olderThan } from '../../db/keyset.ts';
-import type { FetchRange } from '../../http/paging.ts';
 
 export type ApplicationView = Awaited<ReturnType<typeof listViews>>[number];
 

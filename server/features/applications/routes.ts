@@ -1,6 +1,6 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/domain/application-status.ts';
+import { fetchRange, toPage } from '../../core/page.ts';
 import { handle } from '../../http/mount.ts';
-import { fetchRange, toPage } from '../../http/paging.ts';
 import { presentApplication, presentCandidate } from './present.ts';
 import {
   type ApplicationView,

@@ -1,9 +1,9 @@
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import type { applicationSchema } from '#shared/schema/applications.ts';
 import type { z } from '#shared/schema/validator.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError, fieldError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { AppError, fieldError } from '../../http/errors.ts';
-import type { Actor } from '../../http/session.ts';
 import { lockJob } from '../jobs/queries.ts';
 import { recordEvents } from '../live/events.ts';
 import { insertProfileView, lockSeekerProfile } from '../profiles/queries.ts';

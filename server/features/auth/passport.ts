@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { AppError } from '../../http/errors.ts';
 import { networkOf } from '../../http/network.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
-import type { Actor } from '../../http/session.ts';
 import { findUser } from './queries.ts';
 import { authenticate } from './service.ts';
 

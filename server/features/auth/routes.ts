@@ -1,8 +1,8 @@
 import type passport from 'passport';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { AppError } from '../../http/errors.ts';
 import { Answer, handle } from '../../http/mount.ts';
-import type { Actor } from '../../http/session.ts';
 import { authenticateLocal } from './passport.ts';
 import { presentUser } from './present.ts';
 import { findUser, type UserRow } from './queries.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { registrationSchema } from '#shared/schema/users.ts';
 import type { z } from '#shared/schema/validator.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { AppError } from '../../http/errors.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';
 import { hashPassword, isOutdatedHash, pretendToVerify, verifyPassword } from './password.ts';
 import { findUserByLogin, insertUser, type UserRow, updatePassword } from './queries.ts';

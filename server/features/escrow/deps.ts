@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
+import type { Clock } from '../../core/clock.ts';
 import type { Db } from '../../db/connect.ts';
 
 /** What moves money: our books, Stripe, and the time. */
@@ -7,7 +8,7 @@ export interface MoneyDeps {
   /** The database itself, never a transaction: no call to Stripe may stand inside one. */
   db: Db;
   stripe: Stripe;
-  clock: { now(): Date };
+  clock: Clock;
   logger: Logger;
   /** How long a process may work on an operation before another takes it over, in ms. */
   staleMs: number;

@@ -3,8 +3,8 @@ import type Stripe from 'stripe';
 import { formatCents, MAX_DEADLINE_DAYS, platformFee } from '#shared/domain/money.ts';
 import type { fundingSchema } from '#shared/schema/escrow.ts';
 import type { z } from '#shared/schema/validator.ts';
-import { AppError, fieldError, validationFailed } from '../../http/errors.ts';
-import type { Actor } from '../../http/session.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import { type MoneyDeps, nextLook } from './deps.ts';
 import {
   countIntents,

@@ -10,9 +10,9 @@ import {
 } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
+import type { FetchRange } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { olderThan } from '../../db/keyset.ts';
-import type { FetchRange } from '../../http/paging.ts';
 import { isLiveTransaction, isOpenIntent, isOperation } from './records.ts';
 
 export type EscrowFacts = Awaited<ReturnType<typeof listEscrows>>[number];

@@ -3,9 +3,10 @@ import type { Request } from 'express';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { Config } from '../../config.ts';
+import type { Clock } from '../../core/clock.ts';
+import { fetchRange, toPage } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
-import { fetchRange, toPage } from '../../http/paging.ts';
 import type { PaymentsKeys } from '../../payments/stripe-client.ts';
 import type { FundingDeps } from './funding.ts';
 import { fund } from './funding.ts';
@@ -26,7 +27,7 @@ import { isStripeError } from './stripe-errors.ts';
 interface EscrowRoutesDeps {
   config: Config;
   logger: Logger;
-  clock: { now(): Date };
+  clock: Clock;
   stripe: Stripe;
   keys: PaymentsKeys;
 }

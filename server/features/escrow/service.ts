@@ -1,9 +1,9 @@
 import { and, type SQL } from 'drizzle-orm';
 import { isHeld } from '#shared/domain/escrow-status.ts';
 import { formatCents, parseCents } from '#shared/domain/money.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { AppError } from '../../http/errors.ts';
-import type { Actor } from '../../http/session.ts';
 import { leaseEnd, type MoneyDeps } from './deps.ts';
 import { carryOn } from './operations.ts';
 import {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../core/errors.ts';
 
 /**
  * Whether Stripe has refused a call for certain, so that it had no effect. Everything else (no

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { canTransition, type EscrowStatus } from '#shared/domain/escrow-status.ts';
 import { escrows } from '#shared/schema/payments.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { AppError } from '../../http/errors.ts';
 import { recordEvents } from '../live/events.ts';
 import type { EscrowRow } from './records.ts';
 

@@ -2,9 +2,9 @@ import { and, count, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import type { FetchRange } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { olderThan } from '../../db/keyset.ts';
-import type { FetchRange } from '../../http/paging.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export type CompanyRow = typeof companyProfiles.$inferSelect;

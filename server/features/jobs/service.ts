@@ -1,9 +1,9 @@
 import type { FieldError } from '#shared/contract/errors.ts';
 import { checkPayRanges, type jobChangesSchema, type jobSchema } from '#shared/schema/jobs.ts';
 import type { z } from '#shared/schema/validator.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { AppError, fieldError, validationFailed } from '../../http/errors.ts';
-import type { Actor } from '../../http/session.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
 import { storeJobFeatures } from '../recommendations/stored-features.ts';
 import { presentOwnJob } from './present.ts';

@@ -7,8 +7,8 @@ import { messages } from '#shared/schema/messages.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
+import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
-import type { Actor } from '../../http/session.ts';
 
 export type EventRow = typeof liveEvents.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#shared/contract/live.ts';
+import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
-import type { Actor } from '../../http/session.ts';
 import { type BareEvent, presentEvents } from './present.ts';
 import { listUnreadMessages, listUnseenChanges } from './queries.ts';
 

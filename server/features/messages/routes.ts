@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { idSchema, z } from '#shared/schema/validator.ts';
+import { decodeCursor, encodeCursor } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
-import { decodeCursor, encodeCursor } from '../../http/paging.ts';
 import { presentConversation, presentMessage } from './present.ts';
 import {
   aboutApplication,

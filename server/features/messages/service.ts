@@ -1,8 +1,8 @@
 import type { messageSchema } from '#shared/schema/messages.ts';
 import type { z } from '#shared/schema/validator.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { AppError, fieldError, validationFailed } from '../../http/errors.ts';
-import type { Actor } from '../../http/session.ts';
 import { recordEvents } from '../live/events.ts';
 import {
   findSharedApplication,

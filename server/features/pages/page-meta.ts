@@ -1,6 +1,6 @@
 import { JOB_PAGE, MEMBER_PAGES, PUBLIC_PAGES, type PublicPage } from '#shared/domain/pages.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { AppError } from '../../http/errors.ts';
 import { type Locale, translate } from '../../i18n.ts';
 import { getVisibleJob } from '../jobs/service.ts';
 import type { PageMeta } from './html.ts';

@@ -3,8 +3,8 @@ import { type Express, Router } from 'express';
 import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { jobSearch } from '#shared/schema/jobs.ts';
 import type { Config } from '../../config.ts';
+import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { AppError } from '../../http/errors.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import { originOf } from './render.ts';
 

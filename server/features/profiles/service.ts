@@ -1,8 +1,8 @@
 import type { companyProfileSchema, seekerProfileSchema } from '#shared/schema/profiles.ts';
 import type { z } from '#shared/schema/validator.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { AppError, fieldError, validationFailed } from '../../http/errors.ts';
-import type { Actor } from '../../http/session.ts';
 import { indexJobs, jobsOfCompany } from '../jobs/search-index.ts';
 import { storeProfileFeatures } from '../recommendations/stored-features.ts';
 import { presentCompanyProfile, presentSeekerProfile } from './present.ts';

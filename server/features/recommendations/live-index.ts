@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { JobType } from '#shared/domain/constants.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../core/errors.ts';
 import { listen } from '../live/listener.ts';
 import { locate, type Whereabouts } from './geo/whereabouts.ts';
 import { CandidateIndex, type IndexedJob } from './index/candidate-index.ts';

@@ -1,9 +1,10 @@
+import type { Clock } from '../../core/clock.ts';
 import { handle } from '../../http/mount.ts';
 import type { LiveIndex } from './live-index.ts';
 import { presentCandidateMatch, presentRecommendation } from './present.ts';
 import { matchCandidates, recommendJobs } from './service.ts';
 
-export function recommendationRoutes(deps: { matching: LiveIndex; clock: { now(): Date } }) {
+export function recommendationRoutes(deps: { matching: LiveIndex; clock: Clock }) {
   const { matching, clock } = deps;
   return [
     handle('listRecommendations', async ({ db, actor, query, locale }) => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
-import type { Actor } from '../../http/session.ts';
 import { type JobRow, type JobWithCompany, listJobsById } from '../jobs/queries.ts';
 import { getOwnPosting } from '../jobs/service.ts';
 import { locate } from './geo/whereabouts.ts';

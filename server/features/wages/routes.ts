@@ -2,10 +2,10 @@ import { inArray } from 'drizzle-orm';
 import type { OccupationWage } from '#shared/contract/contract.ts';
 import { wages } from '#shared/schema/reference.ts';
 import { z } from '#shared/schema/validator.ts';
+import { decodeCursor, encodeCursor } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Occupation } from '../../db/reference/read.ts';
 import { handle } from '../../http/mount.ts';
-import { decodeCursor, encodeCursor } from '../../http/paging.ts';
 import { searchOccupations } from './occupation-search.ts';
 
 type WageRow = typeof wages.$inferSelect;

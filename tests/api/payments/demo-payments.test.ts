@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '#server/db/seed/accounts.ts';
-import { seedDemo } from '#server/db/seed/seed-demo.ts';
-import { seedPayments } from '#server/db/seed/seed-payments.ts';
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { seedPayments } from '#server/demo/seed-payments.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Escrow, PaymentTransaction } from '#shared/contract/contract.ts';
 import { expectSoundBooks, type MoneyApp, startMoneyApp } from '#tests/support/money.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, demoAccounts } from '#server/db/seed/accounts.ts';
-import { seedApplications } from '#server/db/seed/applications/applications.ts';
-import { seedCompanies } from '#server/db/seed/companies/companies.ts';
-import { seedPostings } from '#server/db/seed/postings/postings.ts';
-import { postingKey } from '#server/db/seed/schedule.ts';
-import { seedSeekers } from '#server/db/seed/seekers.ts';
+import { DEMO_PASSWORD, demoAccounts } from '#server/demo/accounts.ts';
+import { seedApplications } from '#server/demo/applications/applications.ts';
+import { seedCompanies } from '#server/demo/companies/companies.ts';
+import { seedPostings } from '#server/demo/postings/postings.ts';
+import { postingKey } from '#server/demo/schedule.ts';
+import { seedSeekers } from '#server/demo/seekers.ts';
 import { placeIndex } from '#server/features/places/places.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';
@@ -21,12 +21,10 @@ describe('demo companies', () => {
     expect(new Set(seedCompanies.map((company) => company.industry))).toEqual(new Set(INDUSTRIES));
   });
 
-  it('link only to example domains and each has a posting and a place', () => {
+  it('link only to names that cannot be registered, and each has a posting and a place', () => {
     const posting = new Set(seedPostings.map((one) => one.company));
     for (const company of seedCompanies) {
-      expect(company.website ?? 'https://example.ca').toMatch(
-        /^https:\/\/(?:[a-z]+\.)?example\.ca$/,
-      );
+      if (company.website) expect(company.website).toMatch(/^https:\/\/[a-z]+\.example$/);
       expect(posting.has(company.username), company.username).toBe(true);
       expect(placeIndex().resolve(company.location)?.place, company.location).toBeDefined();
       expect(company.foundedYear).toBeLessThanOrEqual(2026);
@@ -35,6 +33,12 @@ describe('demo companies', () => {
 });
 
 describe('demo job seekers', () => {
+  it('link only to names that cannot be registered', () => {
+    const resumes = seedSeekers.flatMap(({ profile }) => profile?.resumeUrl ?? []);
+    expect(resumes.filter((url) => !new URL(url).hostname.endsWith('.example'))).toEqual([]);
+    expect(resumes.length).toBeGreaterThan(0);
+  });
+
   it('are a dozen or more, from no profile to a complete one', () => {
     expect(seedSeekers.length).toBeGreaterThanOrEqual(12);
     const filled = seedSeekers.map(({ profile }) => Object.keys(profile ?? {}).length);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readOccupations, readWages, type Wage } from '#server/db/reference/read.ts';
-import { seedApplications } from '#server/db/seed/applications/applications.ts';
-import { seedCompanies } from '#server/db/seed/companies/companies.ts';
-import { seedPostings } from '#server/db/seed/postings/postings.ts';
-import { benefitsOf, postingKey, schedulePosting } from '#server/db/seed/schedule.ts';
+import { seedApplications } from '#server/demo/applications/applications.ts';
+import { seedCompanies } from '#server/demo/companies/companies.ts';
+import { seedPostings } from '#server/demo/postings/postings.ts';
+import { benefitsOf, postingKey, schedulePosting } from '#server/demo/schedule.ts';
 import { recogniseOccupation } from '#server/features/occupations/occupations.ts';
 import { placeIndex } from '#server/features/places/places.ts';
 import { EXPERIENCE_LEVELS, JOB_TYPES } from '#shared/domain/constants.ts';

@@ -1,6 +1,12 @@
 import { LAST_INSTANT, z } from '#shared/schema/validator.ts';
 import { AppError } from './errors.ts';
-import type { Page } from './mount.ts';
+
+/** One page of a list; `total` is exact up to 10,000. */
+export interface Page<Item> {
+  items: Item[];
+  nextCursor?: string;
+  total: number;
+}
 
 /** An opaque cursor: where the next page begins, as base64url JSON. */
 export function encodeCursor(position: Record<string, unknown>): string {

@@ -5,14 +5,14 @@ import type { Logger } from 'pino';
 import { type FundingDeps, fund } from '#server/features/escrow/funding.ts';
 import { setUpPayoutAccount } from '#server/features/escrow/payout-accounts.ts';
 import { confirmPayment, refundEscrow, releaseEscrow } from '#server/features/escrow/service.ts';
-import { createEmulator, type Emulator } from '#server/payments/emulator/emulator.ts';
 import { createStripe } from '#server/payments/stripe-client.ts';
+import { createEmulator, type Emulator } from '#server/stripe-emulator/emulator.ts';
 import { parseCents } from '#shared/domain/money.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
-import type { Db } from '../connect.ts';
+import type { Db } from '../db/connect.ts';
 import { seedApplications } from './applications/applications.ts';
 import { daysBefore } from './schedule.ts';
 import { seedSeekers } from './seekers.ts';
@@ -47,7 +47,7 @@ export async function seedPayments(options: SeedPaymentsOptions): Promise<void> 
   const emulator = createEmulator({
     ...{ pool, logger, clock, secretKey: key, publishableKey: '', intervalMs: 0 },
     timing: { onboardingMs: 0, refundMs: 0 },
-    browserUrl: () => 'https://payments.example.ca',
+    browserUrl: () => 'https://payments.example',
     // Each step below asks for itself what became of it.
     webhookTargets: () => [],
   });
@@ -96,7 +96,7 @@ const hasPayoutAccount = ({ seeker }: SeedApplication) =>
   seedSeekers.some(({ username, hasPayoutAccount: has }) => username === seeker && has);
 
 async function openPayouts({ deps, emulator }: Simulation, seeker: Person): Promise<void> {
-  const { account } = await setUpPayoutAccount(deps, seeker, 'https://portage.example.ca');
+  const { account } = await setUpPayoutAccount(deps, seeker, 'https://portage.example');
   await emulator.finishOnboarding(account.stripeAccountId);
   await emulator.runDue();
 }

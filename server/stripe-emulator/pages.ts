@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import type Stripe from 'stripe';
-import { escapeHtml } from '../../http/escape-html.ts';
-import { requestLocale } from '../../http/locale.ts';
-import { type Locale, translate } from '../../i18n.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { requestLocale } from '../http/locale.ts';
+import { type Locale, translate } from '../i18n.ts';
 import { finishOnboarding } from './accounts.ts';
 import { type ApiSettings, answer } from './api.ts';
 import type { JsonObject } from './objects.ts';

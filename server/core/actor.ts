@@ -1,0 +1,7 @@
+import type { Role } from '#shared/domain/constants.ts';
+
+/** The signed-in person, as far as rules need them. */
+export interface Actor {
+  id: number;
+  role: Role;
+}
