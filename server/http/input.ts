@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { Endpoint } from '#shared/contract/call.ts';
 import { decodeQuery, type Parameter } from '#shared/domain/query-codec.ts';
 import { isStorableText } from '#shared/domain/text.ts';
-import { idSchema, z } from '#shared/schema/validator.ts';
+import { idSchema, z } from '#shared/validators/validator.ts';
 import { fieldError, validationFailed } from '../core/errors.ts';
 
 /** The parameters of a query as JSON Schema says them. */

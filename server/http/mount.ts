@@ -7,7 +7,7 @@ import {
   contract,
   type EndpointName,
 } from '#shared/contract/contract.ts';
-import type { z } from '#shared/schema/validator.ts';
+import type { z } from '#shared/validators/validator.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';

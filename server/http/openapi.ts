@@ -1,7 +1,7 @@
 import type { Endpoint } from '#shared/contract/call.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/contract/errors.ts';
-import { z } from '#shared/schema/validator.ts';
+import { z } from '#shared/validators/validator.ts';
 import { englishText } from '../i18n.ts';
 import { parametersOf } from './input.ts';
 

@@ -1,5 +1,5 @@
 import type { Role } from '../domain/constants.ts';
-import type { z } from '../schema/validator.ts';
+import type { z } from '../validators/validator.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Tag } from './tags.ts';
 

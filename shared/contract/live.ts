@@ -1,6 +1,6 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { LIVE_EVENT_TYPES } from '../domain/live-events.ts';
-import { idSchema, z } from '../schema/validator.ts';
+import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { LIVE_EVENT_TAGS, TAGS } from './tags.ts';
 

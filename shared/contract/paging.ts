@@ -1,4 +1,4 @@
-import { z } from '../schema/validator.ts';
+import { z } from '../validators/validator.ts';
 
 /** A whole number; one outside the bounds is moved to the nearer one. */
 export const clampedIntSchema = (min: number, max: number) =>

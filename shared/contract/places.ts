@@ -1,5 +1,5 @@
 import { PROVINCE_CODES } from '../domain/provinces.ts';
-import { idSchema, textSchema, z } from '../schema/validator.ts';
+import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { clampedIntSchema } from './paging.ts';
 

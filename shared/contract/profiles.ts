@@ -1,6 +1,7 @@
 import { COMPANY_SIZES, JOB_TYPES } from '../domain/constants.ts';
-import { companyProfileSchema, seekerProfileSchema } from '../schema/profiles.ts';
-import { idSchema, z } from '../schema/validator.ts';
+import { companyProfileSchema } from '../validators/company-profile.ts';
+import { seekerProfileSchema } from '../validators/seeker-profile.ts';
+import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
 const seekerProfileResponse = z.object({

@@ -1,5 +1,5 @@
 import { JOB_TYPES } from '../domain/constants.ts';
-import { idSchema, z } from '../schema/validator.ts';
+import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { clampedIntSchema } from './paging.ts';
 
