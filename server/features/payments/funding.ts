@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { formatCents, MAX_DEADLINE_DAYS, platformFee, toCents } from '#shared/domain/money.ts';
-import type { fundingSchema } from '#shared/schema/escrow.ts';
 import { paymentIntents } from '#shared/schema/payments.ts';
-import type { z } from '#shared/schema/validator.ts';
+import type { fundingSchema } from '#shared/validators/escrow.ts';
+import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';

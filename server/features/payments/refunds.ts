@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { isHeld } from '#shared/domain/escrow-status.ts';
 import { toCents } from '#shared/domain/money.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
-import { idSchema } from '#shared/schema/validator.ts';
+import { idSchema } from '#shared/validators/validator.ts';
 import type { Db } from '../../db/connect.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
 import { GatewayError, isVoid, type Refund, type SendOnce } from './gateway.ts';

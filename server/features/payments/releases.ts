@@ -7,7 +7,7 @@ import {
   paymentTransactions,
   payoutAccounts,
 } from '#shared/schema/payments.ts';
-import { idSchema } from '#shared/schema/validator.ts';
+import { idSchema } from '#shared/validators/validator.ts';
 import type { Db } from '../../db/connect.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
 import { settleDisputes } from './disputes.ts';
