@@ -40,10 +40,11 @@ export async function executeRelease(
     logger.error({ event: 'refund.unknown', escrow: escrowId }, 'a refund that is not ours');
     return deferRelease(deps, operation, 'provider');
   }
-  let status = account?.status;
-  if (account && status !== 'ready')
-    status = await refreshPayoutAccount(deps, account.stripeAccountId);
-  if (!account || status !== 'ready') return deferRelease(deps, operation, 'payout-account');
+  const isReady =
+    account &&
+    (account.status === 'ready' ||
+      (await refreshPayoutAccount(deps, account.stripeAccountId)) === 'ready');
+  if (!isReady) return deferRelease(deps, operation, 'payout-account');
 
   // One statement decides whether it is still to be sent, and by this process.
   const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
