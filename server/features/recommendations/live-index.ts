@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { JobType } from '#shared/domain/constants.ts';
 import { AppError } from '../../core/errors.ts';
 import { listen } from '../live/listener.ts';
-import { locate, type Whereabouts } from './geo/whereabouts.ts';
-import { CandidateIndex, type IndexedJob } from './index/candidate-index.ts';
-import { matchingModel } from './matching-model.ts';
+import { locate, type Whereabouts } from '../matching/geo/whereabouts.ts';
+import { CandidateIndex, type IndexedJob } from '../matching/index/candidate-index.ts';
+import { matchingModel } from '../matching/matching-model.ts';
 import { MATCHING_CHANNEL } from './stored-features.ts';
 
 const BATCH = 5_000;

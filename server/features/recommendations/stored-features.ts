@@ -4,10 +4,10 @@ import { jobFeatures, profileFeatures } from '#shared/schema/matching.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Db } from '../../db/connect.ts';
-import { matchingModel } from './matching-model.ts';
-import { encodeJob, encodeProfile } from './model/encode.ts';
-import { annualPay } from './score/wishes.ts';
-import { jobText, profileText } from './texts.ts';
+import { matchingModel } from '../matching/matching-model.ts';
+import { encodeJob, encodeProfile } from '../matching/model/encode.ts';
+import { annualPay } from '../matching/score/wishes.ts';
+import { jobText, profileText } from '../matching/texts.ts';
 
 /** The PostgreSQL channel on which processes tell each other which jobs changed: ids and commas. */
 export const MATCHING_CHANNEL = 'portage_matching';
