@@ -106,6 +106,28 @@ test('what lies under the features does not know them', () => {
   expect(offences(foundation, ({ to }) => !to.startsWith('server/features/'))).toEqual([]);
 });
 
+/** 'server/projections' or 'server/features/jobs'; undefined for what puts the server together. */
+const folderOf = (file: string) => /^server\/(?:features\/)?[\w-]+(?=\/)/.exec(file)?.[0];
+
+test('no folder of the server needs one that needs it', () => {
+  const needs = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [folder, needed] = [folderOf(from), folderOf(to)];
+    if (!folder || !needed || folder === needed) continue;
+    needs.set(folder, (needs.get(folder) ?? new Set()).add(needed));
+  }
+  const reach = (folder: string, seen = new Set<string>()): Set<string> => {
+    for (const next of needs.get(folder) ?? []) {
+      if (!seen.has(next)) reach(next, seen.add(next));
+    }
+    return seen;
+  };
+  const circular = [...needs.keys()].filter((folder) => reach(folder).has(folder));
+  // Those two are one subject in two folders.
+  const payments = ['server/payments', 'server/features/escrow'];
+  expect(circular.filter((folder) => !payments.includes(folder))).toEqual([]);
+});
+
 test('in a feature: routes → service → queries, and present beside them', () => {
   const above: Record<string, string[]> = {
     queries: ['routes', 'service', 'present'],
@@ -126,15 +148,12 @@ test('in a feature: routes → service → queries, and present beside them', ()
  * has neither, it only computes.
  */
 const SURFACE = new Set([
-  'jobs/search-index',
-  'jobs/statistics',
   'live/events',
   'live/listener',
   'occupations/occupations',
   'occupations/title-key',
   'places/places',
   'places/place-index',
-  'recommendations/stored-features',
 ]);
 
 test('another feature is read through its queries and changed through its service', () => {
