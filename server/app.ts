@@ -16,7 +16,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { createPageRenderer, type Pages } from './features/pages/render.ts';
 import { mountSitemap } from './features/pages/sitemap.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
-import { stripeWebhook, WEBHOOK_PATH } from './features/payments/webhooks.ts';
+import { stripeWebhook } from './features/payments/webhooks.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import type { LiveIndex } from './features/recommendations/live-index.ts';
@@ -24,8 +24,9 @@ import { recommendationRoutes } from './features/recommendations/routes.ts';
 import { wageRoutes } from './features/wages/routes.ts';
 import { checkEncoding, readBody } from './http/body.ts';
 import { answerErrors } from './http/error-handler.ts';
+import { countCall } from './http/guard.ts';
 import { answerHealth, answerReadiness } from './http/health.ts';
-import { countCall, type Mounted, mount } from './http/mount.ts';
+import { handleWebhook, type Mounted, mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { checkOrigin } from './http/origin-check.ts';
 import { createRateLimits } from './http/rate-limit.ts';
@@ -80,13 +81,13 @@ export function createApp(deps: AppDeps): Express {
   // Both come from elsewhere and read their own bodies: no origin check or session before them.
   const { staleMs, platformFeeBps } = config.payments;
   const money = { db, gateway, clock, logger, staleMs, platformFeeBps };
-  app.post(WEBHOOK_PATH, ...stripeWebhook(money, keys));
+  const mounting = { config, clock, db, limits, onSessionEnd: live.endSession };
+  mount(app, [handleWebhook('receiveStripeEvent', stripeWebhook(money, keys))], mounting);
   if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
 
   app.use('/api', checkOrigin(config.publicUrl), readBody);
   app.use('/api', ...sessions({ config, pool, logger, authenticator }));
-  app.get('/api/live', countByAddress, live.handler);
-  mount(app, allRoutes(), { config, clock, db, limits, onSessionEnd: live.endSession });
+  mount(app, allRoutes(), mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
   mountSitemap(app, { config, db });
@@ -104,7 +105,7 @@ export function createApp(deps: AppDeps): Express {
       ...paymentRoutes({ config, keys, payments: money }),
       ...messageRoutes(),
       ...recommendationRoutes({ matching: deps.matching, clock }),
-      ...liveRoutes(),
+      ...liveRoutes({ live }),
       ...wageRoutes(),
     ];
   }

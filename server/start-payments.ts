@@ -1,14 +1,15 @@
 import type { Router } from 'express';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { contract } from '#shared/contract/contract.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
 import { createGateway, createStripe, type Gateway } from './features/payments/gateway.ts';
 import { choosePayments, type PaymentsKeys } from './features/payments/keys.ts';
-import { WEBHOOK_PATH } from './features/payments/webhooks.ts';
 
 /** Where the application mounts `browserRouter`; the client's stand-in for Stripe.js calls it there. */
 export const EMULATOR_PATH = '/emulator';
+export const WEBHOOK_PATH = contract.receiveStripeEvent.path;
 
 export interface PaymentsOptions {
   config: Config;

@@ -5,8 +5,8 @@ import { expect } from 'vitest';
 import type { PaymentsDeps } from '#server/features/payments/deps.ts';
 import { createGateway, createStripe } from '#server/features/payments/gateway.ts';
 import type { PaymentsKeys } from '#server/features/payments/keys.ts';
-import { WEBHOOK_PATH } from '#server/features/payments/webhooks.ts';
 import { createPaymentsWorker, type PaymentsWorker } from '#server/features/payments/worker.ts';
+import { WEBHOOK_PATH } from '#server/start-payments.ts';
 import {
   createEmulator,
   type Emulator,

@@ -11,8 +11,6 @@ import { refreshPayoutAccount } from './payout-accounts.ts';
 import { settleRefund } from './refunds.ts';
 import { settleTransfer } from './releases.ts';
 
-export const WEBHOOK_PATH = '/api/stripe/webhook';
-
 type Settle = (deps: PaymentsDeps, objectId: string, claimEvent: ClaimEvent) => Promise<unknown>;
 
 /** By the names of the events. */

@@ -6,8 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { createStripe } from '#server/features/payments/gateway.ts';
-import { WEBHOOK_PATH } from '#server/features/payments/webhooks.ts';
-import { EMULATOR_PATH, startPayments } from '#server/start-payments.ts';
+import { EMULATOR_PATH, startPayments, WEBHOOK_PATH } from '#server/start-payments.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createAccount, createOnboardingLink, pay } from '#tests/support/stripe-emulator.ts';
 
