@@ -1,0 +1,190 @@
+import { and, count, desc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { applications } from '#shared/schema/applications.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import {
+  escrowLedger,
+  escrows,
+  paymentIntents,
+  paymentTransactions,
+  payoutAccounts,
+} from '#shared/schema/payments.ts';
+import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
+import type { FetchRange } from '../../core/page.ts';
+import type { Db } from '../../db/connect.ts';
+import { olderThan } from '../../db/keyset.ts';
+import { type IntentRow, isOpen, isOperation } from './machine.ts';
+
+export type EscrowFacts = Awaited<ReturnType<typeof listEscrows>>[number];
+export type TransactionFacts = Awaited<ReturnType<typeof listTransactions>>[number];
+
+export type PayoutAccountRow = typeof payoutAccounts.$inferSelect;
+
+const seekers = alias(users, 'seekers');
+
+const isOpenIntent = inArray(paymentIntents.status, ['pending', 'processing']);
+
+/** Escrows of this employer, and their payments under way. */
+export const paidBy = (userId: number): SQL =>
+  and(eq(paymentIntents.employerId, userId), or(isNotNull(escrows.id), isOpenIntent)) as SQL;
+/** Escrows held for this job seeker; of an unconfirmed payment they need not know. */
+export const heldFor = (userId: number): SQL => eq(escrows.jobSeekerId, userId);
+export const ofEitherSide = (userId: number): SQL => or(paidBy(userId), heldFor(userId)) as SQL;
+export const ofApplication = (id: number): SQL => eq(paymentIntents.applicationId, id);
+export const ofEscrow = (id: number): SQL => eq(escrows.id, id);
+export const ofIntent = (id: number): SQL => eq(paymentIntents.id, id);
+
+/** Escrows and payments under way with the names around them, newest first. */
+export async function listEscrows(db: Db, condition: SQL, { limit, after }: FetchRange) {
+  const refunds = alias(paymentTransactions, 'refunds');
+  const failed = alias(paymentTransactions, 'failed_refunds');
+  return db
+    .select({
+      intent: paymentIntents,
+      escrow: escrows,
+      operation: paymentTransactions,
+      refund: { id: refunds.id, reason: refunds.description, stripeId: refunds.stripeRefundId },
+      hasFailedRefund: exists(
+        db
+          .select({ one: sql`1` })
+          .from(failed)
+          .where(
+            and(
+              eq(failed.escrowId, escrows.id),
+              eq(failed.transactionType, 'refund'),
+              eq(failed.status, 'failed'),
+            ),
+          ),
+      ).mapWith(Boolean),
+      job: { id: jobs.id, title: jobs.title },
+      seeker: { id: seekers.id, name: seekers.fullName },
+      employerName: companyProfiles.companyName,
+    })
+    .from(paymentIntents)
+    .innerJoin(applications, eq(applications.id, paymentIntents.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
+    .leftJoin(escrows, eq(escrows.paymentIntentId, paymentIntents.id))
+    .leftJoin(
+      paymentTransactions,
+      and(eq(paymentTransactions.escrowId, escrows.id), isOperation, isOpen),
+    )
+    .leftJoin(
+      refunds,
+      and(
+        eq(refunds.escrowId, escrows.id),
+        eq(refunds.transactionType, 'refund'),
+        inArray(refunds.status, ['pending', 'processing', 'completed']),
+      ),
+    )
+    .where(and(condition, after && olderThan(paymentIntents.createdAt, paymentIntents.id, after)))
+    .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.id))
+    .limit(limit);
+}
+
+export async function countEscrows(db: Db, condition: SQL): Promise<number> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(paymentIntents)
+    .leftJoin(escrows, eq(escrows.paymentIntentId, paymentIntents.id))
+    .where(condition);
+  return found?.total ?? 0;
+}
+
+const ofPerson = (userId: number): SQL =>
+  or(eq(escrows.employerId, userId), eq(escrows.jobSeekerId, userId)) as SQL;
+
+/** Every movement of a person's money, newest first. */
+export async function listTransactions(db: Db, userId: number, { limit, after }: FetchRange) {
+  return db
+    .select({
+      transaction: paymentTransactions,
+      applicationId: escrows.applicationId,
+      employerId: escrows.employerId,
+      jobTitle: jobs.title,
+      seekerName: seekers.fullName,
+      employerName: companyProfiles.companyName,
+    })
+    .from(paymentTransactions)
+    .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
+    .innerJoin(applications, eq(applications.id, escrows.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(seekers, eq(seekers.id, escrows.jobSeekerId))
+    .where(
+      and(
+        ofPerson(userId),
+        after && olderThan(paymentTransactions.processedAt, paymentTransactions.id, after),
+      ),
+    )
+    .orderBy(desc(paymentTransactions.processedAt), desc(paymentTransactions.id))
+    .limit(limit);
+}
+
+export async function countTransactions(db: Db, userId: number): Promise<number> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(paymentTransactions)
+    .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
+    .where(ofPerson(userId));
+  return found?.total ?? 0;
+}
+
+/**
+ * Sums over a person's escrows, from the ledger that proves the books. What is held for a job seeker
+ * counts without the fee.
+ */
+export async function sumLedger(db: Db, userId: number) {
+  const sum = (column: AnyPgColumn | SQL) =>
+    sql<string>`coalesce(sum(${column}), 0)::numeric(12, 2)::text`;
+  const [totals] = await db
+    .select({
+      held: sum(
+        sql`case when ${escrowLedger.held} = 0 then 0 when ${escrows.employerId} = ${userId} then ${escrows.amount} else ${escrows.netAmount} end`,
+      ),
+      released: sum(sql`${escrowLedger.released} - ${escrowLedger.fees}`),
+      fees: sum(escrowLedger.fees),
+      refunded: sum(escrowLedger.refunded),
+    })
+    .from(escrowLedger)
+    .innerJoin(escrows, eq(escrows.id, escrowLedger.escrowId))
+    // By the ledger's own columns: a condition on them reaches into its sums, one on a join does not.
+    .where(or(eq(escrowLedger.employerId, userId), eq(escrowLedger.jobSeekerId, userId)));
+  return totals ?? { held: '0.00', released: '0.00', fees: '0.00', refunded: '0.00' };
+}
+
+/** What must be known of an application before it is funded. */
+export async function findFundable(db: Db, applicationId: number, employerId: number) {
+  const [found] = await db
+    .select({
+      id: applications.id,
+      status: applications.status,
+      appliedAt: applications.appliedAt,
+      seekerId: jobSeekerProfiles.userId,
+      escrowId: escrows.id,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .leftJoin(escrows, eq(escrows.applicationId, applications.id))
+    .where(and(eq(applications.id, applicationId), eq(companyProfiles.userId, employerId)));
+  return found;
+}
+
+export async function findIntent(db: Db, stripeId: string): Promise<IntentRow | undefined> {
+  const isIt = eq(paymentIntents.stripePaymentIntentId, stripeId);
+  const [intent] = await db.select().from(paymentIntents).where(isIt);
+  return intent;
+}
+
+export async function findPayoutAccount(
+  db: Db,
+  userId: number,
+): Promise<PayoutAccountRow | undefined> {
+  const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId));
+  return account;
+}

@@ -1,0 +1,98 @@
+import type { SQL } from 'drizzle-orm';
+import type { Request } from 'express';
+import type { Config } from '../../config.ts';
+import { fetchRange, toPage } from '../../core/page.ts';
+import type { Db } from '../../db/connect.ts';
+import { handle } from '../../http/mount.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { createFunding } from './funding.ts';
+import type { PaymentsKeys } from './keys.ts';
+import { getPayoutAccount, setUpPayoutAccount } from './payout-accounts.ts';
+import { presentEscrow, presentTransaction } from './present.ts';
+import {
+  countEscrows,
+  countTransactions,
+  heldFor,
+  listEscrows,
+  listTransactions,
+  ofEscrow,
+  paidBy,
+  sumLedger,
+} from './queries.ts';
+import { confirmPayment, getApplicationEscrow, getEscrow, requestOperation } from './service.ts';
+
+interface PaymentRoutesDeps {
+  config: Config;
+  keys: PaymentsKeys;
+  payments: PaymentsDeps;
+}
+
+export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
+  const on = (db: Db): PaymentsDeps => ({ ...payments, db });
+  return [
+    handle('getStripeConfig', async () => ({
+      publishableKey: keys.publishableKey,
+      mode: keys.mode,
+      currency: 'cad' as const,
+      platformFeeBps: payments.platformFeeBps,
+    })),
+    handle('fundEscrow', async ({ db, actor, body }) => {
+      const { intent, payment } = await createFunding(on(db), actor, body);
+      const { amount, platformFee, netAmount, currency, status } = intent;
+      return {
+        paymentIntentId: payment.id,
+        clientSecret: payment.client_secret ?? '',
+        ...{ amount, platformFee, netAmount, currency, status },
+      };
+    }),
+    handle('confirmPayment', async ({ db, actor, body }) =>
+      presentEscrow(await confirmPayment(on(db), actor, body.paymentIntentId)),
+    ),
+    handle('releaseEscrow', async ({ db, actor, body: { escrowId, notes = null } }) => {
+      await requestOperation(on(db), actor, { type: 'release', escrowId, description: notes });
+      return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
+    }),
+    handle('refundEscrow', async ({ db, actor, body: { escrowId, reason } }) => {
+      await requestOperation(on(db), actor, { type: 'refund', escrowId, description: reason });
+      return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
+    }),
+    handle('listEmployerEscrows', async ({ db, actor, query }) =>
+      listPage(db, paidBy(actor.id), query),
+    ),
+    handle('listSeekerEscrows', async ({ db, actor, query }) =>
+      listPage(db, heldFor(actor.id), query),
+    ),
+    handle('getApplicationEscrow', async ({ db, actor, params }) =>
+      presentEscrow(await getApplicationEscrow(db, actor, params.applicationId)),
+    ),
+    handle('getPayoutAccount', async ({ db, actor }) => {
+      const account = await getPayoutAccount(on(db), actor.id);
+      return account ? { accountId: account.stripeAccountId, status: account.status } : null;
+    }),
+    handle('createPayoutAccount', async ({ db, actor, request }) => {
+      const origin = config.publicUrl ?? originOf(request);
+      const { account, url } = await setUpPayoutAccount(on(db), actor, origin);
+      return { accountId: account.stripeAccountId, status: account.status, url };
+    }),
+    handle('listTransactions', async ({ db, actor, query }) =>
+      toPage(await listTransactions(db, actor.id, fetchRange(query)), {
+        limit: query.limit,
+        total: await countTransactions(db, actor.id),
+        present: (facts) => presentTransaction(facts, actor.id),
+        positionOf: ({ transaction }) => ({ at: transaction.processedAt, id: transaction.id }),
+      }),
+    ),
+    handle('getPaymentTotals', async ({ db, actor }) => sumLedger(db, actor.id)),
+  ];
+}
+
+const originOf = (request: Request) => `${request.protocol}://${request.get('host')}`;
+
+async function listPage(db: Db, condition: SQL, query: { limit?: number; cursor?: string }) {
+  return toPage(await listEscrows(db, condition, fetchRange(query)), {
+    limit: query.limit,
+    total: await countEscrows(db, condition),
+    present: presentEscrow,
+    positionOf: ({ intent }) => ({ at: intent.createdAt, id: intent.id }),
+  });
+}

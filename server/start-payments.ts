@@ -1,0 +1,79 @@
+import type { Router } from 'express';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { contract } from '#shared/contract/contract.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './core/clock.ts';
+import { createGateway, createStripe, type Gateway } from './features/payments/gateway.ts';
+import { choosePayments, type PaymentsKeys } from './features/payments/keys.ts';
+
+/** Where the application mounts `browserRouter`; the client's stand-in for Stripe.js calls it there. */
+export const EMULATOR_PATH = '/emulator';
+export const WEBHOOK_PATH = contract.receiveStripeEvent.path;
+
+export interface PaymentsOptions {
+  config: Config;
+  pool: Pool;
+  logger: Logger;
+  clock: Clock;
+  /** The address at which this process answers, asked only once it listens. */
+  ownUrl: () => string;
+}
+
+export interface Payments {
+  gateway: Gateway;
+  keys: PaymentsKeys;
+  /** Only while payments are simulated: to be mounted at EMULATOR_PATH before any body parser. */
+  browserRouter: Router | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * The gateway to Stripe itself, or where no key is set to an emulator in this process.
+ * @throws ConfigurationError when the environment's payment settings contradict each other
+ */
+export async function startPayments(options: PaymentsOptions): Promise<Payments> {
+  const { config } = options;
+  const input = { isProduction: config.isProduction, ...config.payments };
+  const keys = choosePayments(input, config.session.secrets[0] ?? '');
+  if (keys.mode === 'simulated') return startSimulation(options, keys);
+  return {
+    gateway: createGateway(createStripe(keys.secretKey, keys.apiBase)),
+    keys,
+    browserRouter: undefined,
+    stop: async () => undefined,
+  };
+}
+
+async function startSimulation(options: PaymentsOptions, keys: PaymentsKeys): Promise<Payments> {
+  const { config, pool, logger, clock, ownUrl } = options;
+  const { secretKey, publishableKey, webhookSecret = '', connectWebhookSecret = '' } = keys;
+  // A process that moves real money never loads it.
+  const { createEmulator } = await import('./stripe-emulator/emulator.ts');
+  const emulator = createEmulator({
+    pool,
+    logger,
+    clock,
+    secretKey,
+    publishableKey,
+    browserUrl: () => `${config.publicUrl ?? ownUrl()}${EMULATOR_PATH}`,
+    webhookTargets: () => {
+      const url = `${ownUrl()}${WEBHOOK_PATH}`;
+      return [
+        { url, secret: webhookSecret, payload: 'snapshot' },
+        { url, secret: connectWebhookSecret, payload: 'thin' },
+      ];
+    },
+  });
+  const { url } = await emulator.start();
+  logger.info(
+    { event: 'payments.simulated' },
+    'payments are simulated: no real money moves, and only test cards are taken',
+  );
+  return {
+    gateway: createGateway(createStripe(secretKey, url)),
+    keys: { ...keys, apiBase: url },
+    browserRouter: emulator.browserRouter,
+    stop: () => emulator.stop(),
+  };
+}
