@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { queryError } from './api-error.ts';
 import { currentUserQuery } from './current-user-query.ts';
-import { switchPerson } from './person-store.ts';
+import { switchPerson } from './person-scope.ts';
 import { onSessionChange } from './session-change.ts';
 
 const FRESH_MS = 5 * 60_000;
