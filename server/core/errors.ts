@@ -4,8 +4,9 @@ import {
   type ErrorCode,
   type FieldError,
 } from '#shared/contract/errors.ts';
+import { type ValidationKey, validationText } from '#shared/locales/validation-text.ts';
 import type { z } from '#shared/schema/validator.ts';
-import { englishText } from '../i18n.ts';
+import * as t from '#texts';
 
 /** A refusal with one of the API's codes; everything else that is thrown is a 500. */
 export class AppError extends Error {
@@ -24,7 +25,7 @@ export class AppError extends Error {
       retryAfter?: number;
     } = {},
   ) {
-    super(options.message ?? englishText(`errors.${code}`));
+    super(options.message ?? t.errors[code]('en'));
     this.code = code;
     this.errors = options.errors;
     this.details = options.details;
@@ -42,8 +43,8 @@ export class AppError extends Error {
 }
 
 /** One bad field, by the key of its text. */
-export function fieldError(path: string, key: string): FieldError {
-  return { path, message: englishText(key), code: key };
+export function fieldError(path: string, key: ValidationKey): FieldError {
+  return { path, message: validationText(key)?.('en') ?? key, code: key };
 }
 
 /** 400 with every bad field. */
@@ -54,7 +55,7 @@ export function validationFailed(errors: FieldError[]): AppError {
 /** 400 with every finding of a schema. */
 export function fromZodError(error: z.ZodError): AppError {
   return validationFailed(
-    error.issues.map((issue) => fieldError(issue.path.join('.'), issue.message)),
+    error.issues.map((issue) => fieldError(issue.path.join('.'), issue.message as ValidationKey)),
   );
 }
 

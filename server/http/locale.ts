@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { LOCALES, type Locale } from '../i18n.ts';
+import { LOCALES, type Locale } from '#shared/locales/text.ts';
 
 /** The reader's language by Accept-Language; English when it asks for neither. */
 export function requestLocale(req: Request): Locale {

@@ -3,6 +3,7 @@ import { type CallOf, type Contract, contract } from '#shared/contract/contract.
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { Route, RouteName } from '#shared/contract/routes.ts';
 import { isStorableText } from '#shared/domain/text.ts';
+import type { Locale } from '#shared/locales/text.ts';
 import { idSchema, z } from '#shared/schema/validator.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
@@ -10,7 +11,6 @@ import type { Clock } from '../core/clock.ts';
 import { AppError, fieldError, fromZodError, validationFailed } from '../core/errors.ts';
 import type { Page } from '../core/page.ts';
 import type { Db } from '../db/connect.ts';
-import type { Locale } from '../i18n.ts';
 import { answerOnce, type Outcome } from './idempotency.ts';
 import { requestLocale } from './locale.ts';
 import { networkOf } from './network.ts';

@@ -2,7 +2,7 @@ import { contract } from '#shared/contract/contract.ts';
 import type { AnyShape, Endpoint } from '#shared/contract/endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/contract/errors.ts';
 import { z } from '#shared/schema/validator.ts';
-import { englishText } from '../i18n.ts';
+import * as t from '#texts';
 
 type Json = Record<string, unknown>;
 
@@ -111,7 +111,7 @@ function errorResponses({ route, errors }: Endpoint): Json {
   for (const code of codes) {
     const status = ERROR_STATUS[code];
     const said = (responses[status] as { description: string } | undefined)?.description;
-    const description = `${code}: ${englishText(`errors.${code}`)}`;
+    const description = `${code}: ${t.errors[code]('en')}`;
     responses[status] = {
       description: said ? `${said}; ${description}` : description,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { formatCents, MAX_DEADLINE_DAYS, platformFee } from '#shared/domain/money.ts';
+import type { ValidationKey } from '#shared/locales/validation-text.ts';
 import type { fundingSchema } from '#shared/schema/escrow.ts';
 import type { z } from '#shared/schema/validator.ts';
 import type { Actor } from '../../core/actor.ts';
@@ -58,7 +59,7 @@ export async function fund(deps: FundingDeps, actor: Actor, terms: Terms): Promi
 
 function checkDeadline({ clock }: MoneyDeps, deadline: string): void {
   const left = Date.parse(deadline) - clock.now().getTime();
-  const refuse = (key: string) => validationFailed([fieldError('completionDeadline', key)]);
+  const refuse = (key: ValidationKey) => validationFailed([fieldError('completionDeadline', key)]);
   if (left <= 0) throw refuse('validation.deadlineInPast');
   if (left > MAX_DEADLINE_DAYS * DAY) throw refuse('validation.deadlineTooFar');
 }
