@@ -94,7 +94,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'index', tags: ['$initial'] },
-            { name: 'texts', test: /\/shared\/texts\/(?:common|jobs)\.ts\?/, minShareCount: 3 },
+            { name: 'texts', test: /\/shared\/texts\/(?:common|jobs)\.ts\?/, minShareCount: 2 },
             {
               name: 'controls',
               test: /\/components\/ui\/(?:control-styles|field|input|suggestion-list|textarea)\.tsx?$/,

@@ -5,7 +5,6 @@ import {
   type FieldError,
 } from '#shared/contract/errors.ts';
 import { type ValidationKey, validationText } from '#shared/locales/validation-text.ts';
-import type { z } from '#shared/schema/validator.ts';
 import * as t from '#texts';
 
 /** A refusal with one of the API's codes; everything else that is thrown is a 500. */
@@ -50,13 +49,6 @@ export function fieldError(path: string, key: ValidationKey): FieldError {
 /** 400 with every bad field. */
 export function validationFailed(errors: FieldError[]): AppError {
   return new AppError('VALIDATION_FAILED', { errors });
-}
-
-/** 400 with every finding of a schema. */
-export function fromZodError(error: z.ZodError): AppError {
-  return validationFailed(
-    error.issues.map((issue) => fieldError(issue.path.join('.'), issue.message as ValidationKey)),
-  );
 }
 
 /** Unique constraints whose violation is a refusal with a name. */

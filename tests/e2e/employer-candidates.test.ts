@@ -122,7 +122,8 @@ describe('an employer with 40 postings and 600 applicants', () => {
     await visitor.open('/employer/candidates?applicationId=999999999');
     await page.getByText('Candidate not found').waitFor();
     expect(await page.getByText('Check your connection').count()).toBe(0);
-    // The browser reports the refusals that were provoked here.
+    // The browser reports the refusals that were provoked here, once every call is answered.
+    await page.waitForLoadState('networkidle');
     for (const problem of visitor.problems.splice(0)) expect(problem).toContain('status of 404');
   });
 

@@ -127,6 +127,7 @@ describe('the list of applications', () => {
     await tab(/^All/).focus();
     await page().keyboard.press('ArrowRight');
     await page().waitForURL('**?status=pending');
+    await expect.poll(headings).toEqual(['Archivist']);
     await page().keyboard.press('Tab');
     await page().keyboard.press('Tab');
     const focused = await page().evaluate(() => document.activeElement?.textContent);

@@ -1,6 +1,6 @@
 import type { FieldError } from '#shared/contract/errors.ts';
-import { checkPayRanges, type jobChangesSchema, type jobSchema } from '#shared/schema/jobs.ts';
-import type { z } from '#shared/schema/validator.ts';
+import { checkPayRanges, type jobChangesSchema, type jobSchema } from '#shared/validators/job.ts';
+import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
@@ -114,6 +114,14 @@ export async function getVisibleJob(
     !found.isClosed || isOwner || (actor !== undefined && (await hasApplied(db, id, actor.id)));
   if (!isVisible) throw new AppError('NOT_FOUND');
   return { ...found, isOwner };
+}
+
+/** What the list of own postings says of one. @throws AppError NOT_FOUND for all others */
+export async function getListedJob(db: Db, actor: Actor, id: number): Promise<OwnJob> {
+  const found = await getOwnJob(db, id);
+  const isListed = found.company.userId === actor.id && found.job.deletedAt === null;
+  if (!isListed) throw new AppError('NOT_FOUND');
+  return found;
 }
 
 /** A posting of one's own that is not deleted. @throws AppError NOT_FOUND, FORBIDDEN */

@@ -84,7 +84,7 @@ describe('funding', () => {
     // Twice in the same moment: one payment.
     await page.getByRole('button', { name: 'Pay $1,250.50' }).dblclick();
     await toast('Payment held');
-    await page.getByText('Held until you release it to Noor Haddad').waitFor();
+    await page.getByText('Held by Portage until you release it to Noor Haddad').waitFor();
     const { data } = await site.payments.stripe.paymentIntents.list({});
     const mine = data.filter(({ metadata }) => metadata.applicationId === String(application.id));
     expect(mine).toMatchObject([{ status: 'succeeded', amount: 125_050 }]);

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { Segmented } from '#client/components/ui/segmented.tsx';
 import { currentLocale, setLocale } from '#client/lib/i18n.ts';
-import { useTheme } from '#client/lib/theme.ts';
+import { setTheme, useTheme } from '#client/lib/theme.ts';
 import * as t from '#texts';
 import { languages } from './language-toggle.tsx';
 
@@ -17,7 +17,6 @@ export function LanguageSwitch() {
 }
 
 export function ThemeSwitch() {
-  const { theme, setTheme } = useTheme();
   return (
     <Segmented
       label={t.layout.theme()}
@@ -50,7 +49,7 @@ export function ThemeSwitch() {
           ),
         },
       ]}
-      value={theme}
+      value={useTheme()}
       onValueChange={setTheme}
     />
   );

@@ -10,7 +10,7 @@ import { useToastsAhead } from '#client/components/ui/toaster.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import type { Text } from '#shared/locales/text.ts';
-import { credentialsSchema } from '#shared/schema/users.ts';
+import { credentialsSchema } from '#shared/validators/user.ts';
 import * as t from '#texts';
 import { LoginForm, type LoginValues } from '../components/login-form.tsx';
 import { RegisterForm } from '../components/register-form.tsx';

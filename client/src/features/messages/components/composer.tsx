@@ -3,7 +3,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
-import { keepDraft, readDraft } from '#client/lib/drafts.ts';
+import { forgetDraft, keepDraft, readDraft } from '#client/lib/drafts.ts';
+
 import { MESSAGE_LENGTH } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 
@@ -20,10 +21,11 @@ interface ComposerProps {
 /** Where a message is written: Enter sends it, Shift+Enter begins a new line. */
 export function Composer({ draft, onSend }: ComposerProps) {
   const hintId = useId();
-  const [text, setText] = useState(() => readDraft(draft));
+  const [text, setText] = useState(() => readDraft<string>(draft) ?? '');
   const write = (next: string) => {
     setText(next);
-    keepDraft(draft, next);
+    if (next === '') forgetDraft(draft);
+    else keepDraft(draft, next);
   };
   const left = MESSAGE_LENGTH - [...text.trim()].length;
 

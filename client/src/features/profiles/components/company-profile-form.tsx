@@ -8,21 +8,20 @@ import { Select } from '#client/components/ui/select.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { useFormDraft } from '#client/lib/form-draft.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
-import type { CompanyProfile, CurrentUser } from '#shared/contract/contract.ts';
+import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';
-import { companyProfileSchema } from '#shared/schema/profiles.ts';
+import { companyProfileSchema } from '#shared/validators/company-profile.ts';
 import * as t from '#texts';
 import { useCreateCompany, useUpdateCompany } from '../company-api.ts';
 import { type CompanyChanges, type CompanyValues, companyValues } from '../company-form.ts';
 
 interface CompanyProfileFormProps {
-  user: CurrentUser;
   company: CompanyProfile | null;
   onClose: () => void;
 }
 
 /** Creates the company's profile, or changes it. */
-export function CompanyProfileForm({ user, company, onClose }: CompanyProfileFormProps) {
+export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps) {
   const create = useCreateCompany();
   const update = useUpdateCompany();
   const form = useForm<CompanyValues, unknown, CompanyChanges>({
@@ -32,7 +31,7 @@ export function CompanyProfileForm({ user, company, onClose }: CompanyProfileFor
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
-  const draft = useFormDraft(form, `company-${user.id}`);
+  const draft = useFormDraft(form, 'company');
   const { control, register, formState } = form;
   const { errors, isSubmitting } = formState;
 

@@ -9,7 +9,8 @@ import { TagInput } from '#client/components/ui/tag-input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { useFormDraft } from '#client/lib/form-draft.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
-import type { CurrentUser, SeekerProfile } from '#shared/contract/contract.ts';
+
+import type { SeekerProfile } from '#shared/contract/contract.ts';
 import { SKILL_TAGS } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 import { useSaveProfile } from '../seeker-api.ts';
@@ -22,14 +23,13 @@ import {
 import { PreferenceFields } from './preference-fields.tsx';
 
 interface SeekerProfileFormProps {
-  user: CurrentUser;
   profile: SeekerProfile | null;
   /** The field that the reader came to fill, by its name in a profile. */
   focus: string | null;
   onClose: () => void;
 }
 
-export function SeekerProfileForm({ user, profile, focus, onClose }: SeekerProfileFormProps) {
+export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileFormProps) {
   const save = useSaveProfile('profile');
   const form = useForm<SeekerValues, unknown, SeekerChanges>({
     resolver: zodResolver(seekerFormSchema),
@@ -37,7 +37,7 @@ export function SeekerProfileForm({ user, profile, focus, onClose }: SeekerProfi
     values: profileValues(profile),
     resetOptions: { keepDirtyValues: true },
   });
-  const draft = useFormDraft(form, `profile-${user.id}`);
+  const draft = useFormDraft(form, 'profile');
   const { control, register, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
 

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { projectRoot } from '#server/project-root.ts';
+
+const client = join(projectRoot, 'dist', 'client');
+
+/** Every script of the build by its name in the manifest: what any route loads, at once or later. */
+function listScripts(): { name: string; text: string }[] {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'),
+  );
+  return Object.entries(manifest)
+    .filter(([, { file }]) => file.endsWith('.js'))
+    .map(([name, { file }]) => ({ name, text: readFileSync(join(client, file), 'utf8') }));
+}
+
+/** What only a table has: the names of its indexes and checks. */
+async function namesInTables(): Promise<string[]> {
+  const folder = join(projectRoot, 'shared', 'schema');
+  const modules: object[] = await Promise.all(
+    readdirSync(folder).map((file) => import(join(folder, file))),
+  );
+  return modules
+    .flatMap((module) => Object.values(module))
+    .filter((value) => is(value, PgTable))
+    .map((table) => getTableConfig(table))
+    .flatMap(({ indexes, checks }) => [...indexes.map(({ config }) => config), ...checks])
+    .flatMap(({ name }) => name ?? []);
+}
+
+test('no chunk of any route contains drizzle or a table', async () => {
+  const scripts = listScripts();
+  const pages = readdirSync(join(projectRoot, 'client/src/features'), {
+    recursive: true,
+    encoding: 'utf8',
+  }).filter((file) => /\/pages\/[^/]+\.tsx$/.test(file));
+  const names = scripts.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(pages.map((file) => `src/features/${file}`)));
+
+  const marks = ['drizzle', ...(await namesInTables())];
+  expect(marks).toContain('users_username_key');
+  const found = scripts.flatMap(({ name, text }) =>
+    marks.filter((mark) => text.includes(mark)).map((mark) => `${name}: ${mark}`),
+  );
+  expect(found).toEqual([]);
+});
