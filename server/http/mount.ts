@@ -13,13 +13,13 @@ import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
+import { preferredLocale } from '../core/locale.ts';
 import { COUNTED_UP_TO, type Page } from '../core/page.ts';
 import type { RateLimits } from '../core/rate-limits.ts';
 import type { Db } from '../db/connect.ts';
 import { admit, countCall, countOwnLimit } from './guard.ts';
 import { answerOnce, type Outcome } from './idempotency.ts';
 import { inputParser } from './input.ts';
-import { requestLocale } from './locale.ts';
 import { signIn, signOut } from './session.ts';
 
 /** What a handler gives back: the body, or an `Answer` where the session or headers change too. */
@@ -141,7 +141,7 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
     await countOwnLimit(endpoint, req, actor, deps.limits);
     const now = deps.clock.now();
     const run = async (db: Db) => {
-      const call = { ...input, actor, db, locale: requestLocale(req), now, request: req };
+      const call = { ...input, actor, db, locale: preferredLocale(req), now, request: req };
       return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
     };
     const outcome = await answerOnce(endpoint, req, actor, deps, run);

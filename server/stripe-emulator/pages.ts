@@ -3,8 +3,8 @@ import express, { type Request, type Response, type Router } from 'express';
 import type Stripe from 'stripe';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import { escapeHtml } from '../http/escape-html.ts';
-import { requestLocale } from '../http/locale.ts';
+import { escapeHtml } from '../core/escape-html.ts';
+import { preferredLocale } from '../core/locale.ts';
 import { finishOnboarding } from './accounts.ts';
 import { type ApiSettings, answer } from './api.ts';
 import type { JsonObject } from './objects.ts';
@@ -56,7 +56,7 @@ async function showOnboarding(
     response.redirect(303, urls.refresh_url);
     return;
   }
-  const locale = requestLocale(request);
+  const locale = preferredLocale(request);
   sendPage(response, locale, [urls.refresh_url, urls.return_url ?? urls.refresh_url], {
     title: t.simulator.onboardingTitle(locale),
     body: t.simulator.onboardingBody(locale),
@@ -89,7 +89,7 @@ async function leaveOnboarding(
 }
 
 function showChallenge(request: Request, response: Response): void {
-  const locale = requestLocale(request);
+  const locale = preferredLocale(request);
   const { client_secret, return_url } = request.query;
   if (typeof client_secret !== 'string' || typeof return_url !== 'string') {
     response.sendStatus(404);

@@ -98,9 +98,22 @@ test('the client imports no tables', () => {
 test('what lies under the features does not know them', () => {
   // Scripts that make the reference files by hand may use all that the product has.
   const foundation =
-    /^server\/(?:core|http|db\/(?!reference\/build-)|config|logger|i18n|drain|stripe-emulator\/)/;
+    /^server\/(?:core|http|db\/(?!reference\/build-)|config|logger|drain|stripe-emulator\/)/;
   expect(
     offences(foundation, ({ to, isType }) => isType || !to.startsWith('server/features/')),
+  ).toEqual([]);
+});
+
+test('the core is below everything, and features know the transport only where they are mounted', () => {
+  const core = into(/^server\/core/, /^shared\//);
+  expect(offences(/^server\/core\//, core)).toEqual([]);
+  const mount = 'server/http/mount.ts';
+  expect(
+    offences(
+      /^server\/features\//,
+      ({ from, to }) =>
+        !to.startsWith('server/http/') || (moduleOf(from) === 'routes' && to === mount),
+    ),
   ).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales/text.ts';
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
 
 /** What the HTML of a page says about it before any script runs. */
 export interface PageMeta {
