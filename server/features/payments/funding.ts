@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { formatCents, MAX_DEADLINE_DAYS, platformFee, toCents } from '#shared/domain/money.ts';
+import type { ValidationKey } from '#shared/locales/validation-text.ts';
 import { paymentIntents } from '#shared/schema/payments.ts';
 import type { fundingSchema } from '#shared/validators/escrow.ts';
 import type { z } from '#shared/validators/validator.ts';
@@ -56,7 +57,7 @@ export async function createFunding(
 
 function checkDeadline({ clock }: PaymentsDeps, deadline: string): void {
   const left = Date.parse(deadline) - clock.now().getTime();
-  const refuse = (key: string) => validationFailed([fieldError('completionDeadline', key)]);
+  const refuse = (key: ValidationKey) => validationFailed([fieldError('completionDeadline', key)]);
   if (left <= 0) throw refuse('validation.deadlineInPast');
   if (left > MAX_DEADLINE_DAYS * DAY) throw refuse('validation.deadlineTooFar');
 }
