@@ -1,13 +1,10 @@
-import type { CompanySize } from '#shared/domain/constants.ts';
+import { type LexemeFilter, searchFilters } from '#shared/domain/posting-fields.ts';
 import { foldText } from '#shared/domain/text.ts';
 
 /** How the equality filters stand in a search document, beside the words of the text. */
 export const lexeme = {
-  jobType: (type: string) => `t:${foldText(type)}`,
-  experienceLevel: (level: string) => `x:${foldText(level)}`,
-  industry: (industry: string) => `i:${foldText(industry.trim())}`,
-  companySize: (size: CompanySize) => `s:${size}`,
-  skill: (skill: string) => `k:${foldText(skill.trim())}`,
+  of: (filter: LexemeFilter, value: string) =>
+    `${searchFilters[filter].lexeme}:${foldText(value.trim())}`,
   remote: 'r:1',
   place: (id: number) => `l:${id}`,
   province: (code: string) => `p:${code}`,

@@ -1,6 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { CompanySize } from '#shared/domain/constants.ts';
 import { annualSalary } from '#shared/domain/pay.ts';
+import {
+  type FiltersOfKind,
+  LEXEME_FILTERS,
+  type LexemeFilter,
+} from '#shared/domain/posting-fields.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { placeIndex } from '../features/places/places.ts';
@@ -33,6 +37,12 @@ export const SEARCHED_OF_COMPANY = ['companyName', 'industry', 'companySize'] as
 type Job = typeof jobs.$inferSelect;
 type Company = Pick<typeof companyProfiles.$inferSelect, (typeof SEARCHED_OF_COMPANY)[number]>;
 
+/** The columns that a range filter looks at: the lower end of what a posting says, and the upper. */
+export const RANGE_COLUMNS: Record<FiltersOfKind<'range'>, { low: string; high: string }> = {
+  salaryRange: { low: 'annual_min', high: 'annual_max' },
+  hourlyRateRange: { low: 'hourly_min', high: 'hourly_max' },
+};
+
 function searchRow(job: Job, company: Company) {
   const annual = annualSalary(job);
   return {
@@ -58,14 +68,14 @@ function document(job: Job, company: Company) {
 
 function filterLexemes(job: Job, company: Company): string[] {
   const place = placeIndex().resolve(job.location);
+  const { industry, companySize } = company;
+  const values: Record<LexemeFilter, string | string[] | null> = { ...job, industry, companySize };
   const lexemes = [
-    lexeme.jobType(job.jobType),
-    lexeme.industry(company.industry),
-    ...job.skills.map(lexeme.skill),
+    ...LEXEME_FILTERS.flatMap((filter) =>
+      [values[filter] ?? []].flat().map((value) => lexeme.of(filter, value)),
+    ),
     ...locationWords(job.location).map(lexeme.locationWord),
   ];
-  if (job.experienceLevel) lexemes.push(lexeme.experienceLevel(job.experienceLevel));
-  if (company.companySize) lexemes.push(lexeme.companySize(company.companySize as CompanySize));
   if (job.isRemote || place?.remote) lexemes.push(lexeme.remote);
   if (place?.place) lexemes.push(lexeme.place(place.place.id));
   if (place?.province) lexemes.push(lexeme.province(place.province));

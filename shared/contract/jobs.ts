@@ -1,41 +1,9 @@
-import {
-  COMPANY_SIZE_BUCKET_NAMES,
-  EXPERIENCE_LEVELS,
-  JOB_TYPES,
-  POSTED_WITHIN,
-} from '../domain/constants.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { jobChangesSchema, jobSchema } from '../validators/job.ts';
-import { idSchema, textSchema, z } from '../validators/validator.ts';
+import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { clampedIntSchema, optionalPageQuery, pageQuery } from './paging.ts';
-
-const filterText = textSchema(200)
-  .transform((text) => text || undefined)
-  .optional();
-
-const amountSchema = clampedIntSchema(0, 10_000_000).optional();
-
-/** The filters of the panel; one that is not set is not sent and does not filter. */
-export const jobFilterShape = {
-  keyword: filterText,
-  location: filterText,
-  remoteOnly: z.boolean().optional(),
-  jobType: z.array(z.enum(JOB_TYPES)).max(20).optional(),
-  experienceLevel: z.enum(EXPERIENCE_LEVELS).optional(),
-  industry: filterText,
-  companySize: z.enum(COMPANY_SIZE_BUCKET_NAMES).optional(),
-  /** Days. */
-  postedWithin: z.literal(POSTED_WITHIN).optional(),
-  skills: z.array(textSchema(100).min(1)).max(20).optional(),
-  /** CAD an hour; a job matches when its range overlaps. */
-  hourlyRateMin: amountSchema,
-  hourlyRateMax: amountSchema,
-  /** CAD a year; hourly pay counts × 2,080. */
-  salaryMin: amountSchema,
-  salaryMax: amountSchema,
-  sort: z.enum(['newest', 'best']).optional(),
-};
+import { fieldShape, jobFilterShape } from './job-shapes.ts';
+import { optionalPageQuery, pageQuery } from './paging.ts';
 
 const companyCardSchema = z.object({
   id: idSchema,
@@ -45,27 +13,17 @@ const companyCardSchema = z.object({
 });
 
 const jobCardSchema = z.object({
+  ...fieldShape('card'),
   id: idSchema,
-  title: z.string(),
-  description: z.string(),
-  location: z.string(),
-  jobType: z.enum(JOB_TYPES),
-  isRemote: z.boolean(),
-  experienceLevel: z.enum(EXPERIENCE_LEVELS).nullable(),
-  hourlyRateMin: z.number().nullable(),
-  hourlyRateMax: z.number().nullable(),
-  salaryMin: z.number().nullable(),
-  salaryMax: z.number().nullable(),
-  skills: z.array(z.string()),
   postedAt: z.string(),
-  closesAt: z.string().nullable(),
   company: companyCardSchema,
 });
 
-const jobDetailSchema = jobCardSchema.extend({
-  requirements: z.string().nullable(),
-  benefits: z.string().nullable(),
-  /** The annual figures come from the hourly rate × 2,080. */
+const jobDetailSchema = z.object({
+  ...fieldShape('detail'),
+  id: idSchema,
+  postedAt: z.string(),
+  /** The annual figures are those of `annualSalary`, not the posting's own. */
   salaryIsEstimate: z.boolean(),
   isActive: z.boolean(),
   /** Nobody can apply any more: inactive, past its closing date, or deleted. */
@@ -97,23 +55,10 @@ const marketWageSchema = z.object({
 
 /** A posting as its owner sees it. */
 const ownJobSchema = z.object({
+  ...fieldShape('own'),
   id: idSchema,
   companyName: z.string(),
-  title: z.string(),
-  description: z.string(),
-  location: z.string(),
-  isRemote: z.boolean(),
-  jobType: z.enum(JOB_TYPES),
-  experienceLevel: z.enum(EXPERIENCE_LEVELS).nullable(),
-  hourlyRateMin: z.number().nullable(),
-  hourlyRateMax: z.number().nullable(),
-  salaryMin: z.number().nullable(),
-  salaryMax: z.number().nullable(),
-  skills: z.array(z.string()),
-  requirements: z.string().nullable(),
-  benefits: z.string().nullable(),
   postedAt: z.string(),
-  closesAt: z.string().nullable(),
   isActive: z.boolean(),
   applications: z.number(),
   views: z.number(),
@@ -149,7 +94,11 @@ export const jobsContract = {
     access: 'public',
     reads: ['jobs'],
     summary: 'Search the open jobs, newest first or best match first',
-    query: z.object({ ...jobFilterShape, ...pageQuery }),
+    query: z.object({
+      ...jobFilterShape,
+      sort: z.enum(['newest', 'best']).optional(),
+      ...pageQuery,
+    }),
     response: z.array(jobCardSchema),
     paged: true,
     errors: ['INVALID_CURSOR'],

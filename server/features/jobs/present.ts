@@ -1,11 +1,12 @@
 import type { JobCard, JobDetail, OwnJob as OwnJobView } from '#shared/contract/contract.ts';
 import { annualSalary } from '#shared/domain/pay.ts';
+import { type FieldsIn, type FieldView, fieldsIn } from '#shared/domain/posting-fields.ts';
 import type { JobRow, JobWithCompany, OwnJob } from './queries.ts';
 
 /** What a list shows of a job. */
 export function presentJobCard({ job, company }: JobWithCompany): JobCard {
   return {
-    ...publicFields(job),
+    ...presentFields('card', job),
     company: {
       id: company.id,
       name: company.companyName,
@@ -19,9 +20,7 @@ export function presentJobCard({ job, company }: JobWithCompany): JobCard {
 export function presentJob({ job, company, isClosed }: JobWithCompany): JobDetail {
   const annual = annualSalary(job);
   return {
-    ...publicFields(job),
-    requirements: job.requirements,
-    benefits: job.benefits,
+    ...presentFields('detail', job),
     salaryMin: annual.min,
     salaryMax: annual.max,
     salaryIsEstimate: annual.estimated,
@@ -44,10 +43,8 @@ export function presentJob({ job, company, isClosed }: JobWithCompany): JobDetai
 /** A posting for its owner, with its figures. */
 export function presentOwnJob({ job, company, applications, views, clicks }: OwnJob): OwnJobView {
   return {
-    ...publicFields(job),
+    ...presentFields('own', job),
     companyName: company.companyName,
-    requirements: job.requirements,
-    benefits: job.benefits,
     isActive: job.isActive,
     matchCandidates: job.matchCandidates,
     version: job.version,
@@ -57,21 +54,15 @@ export function presentOwnJob({ job, company, applications, views, clicks }: Own
   };
 }
 
-function publicFields(job: JobRow) {
+type Presented<Value> = Value extends Date ? string : Value;
+
+/** What a view has of the posting itself; instants as ISO 8601. */
+function presentFields<View extends FieldView>(view: View, job: JobRow) {
+  const present = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+  const fields = Object.fromEntries(fieldsIn(view).map((name) => [name, present(job[name])]));
   return {
+    ...(fields as { [Name in FieldsIn<View>]: Presented<JobRow[Name]> }),
     id: job.id,
-    title: job.title,
-    description: job.description,
-    location: job.location,
-    jobType: job.jobType,
-    isRemote: job.isRemote,
-    experienceLevel: job.experienceLevel,
-    hourlyRateMin: job.hourlyRateMin,
-    hourlyRateMax: job.hourlyRateMax,
-    salaryMin: job.salaryMin,
-    salaryMax: job.salaryMax,
-    skills: job.skills,
     postedAt: job.postedAt.toISOString(),
-    closesAt: job.closesAt?.toISOString() ?? null,
   };
 }

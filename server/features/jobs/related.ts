@@ -41,7 +41,7 @@ export async function listRelatedJobs(
   { job }: JobWithCompany,
   now: Date,
 ): Promise<JobWithCompany[]> {
-  const skills = job.skills.map((skill) => asLexeme(lexeme.skill(skill)));
+  const skills = job.skills.map((skill) => asLexeme(lexeme.of('skills', skill)));
   const words = withoutModifiers(titleWords(searchableText(job.title)))
     .slice(0, 8)
     .map(inTitle);

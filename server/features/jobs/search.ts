@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Contract } from '#shared/contract/contract.ts';
 import { COMPANY_SIZE_BUCKETS } from '#shared/domain/constants.ts';
+import { LEXEME_FILTERS, RANGE_FILTERS, searchFilters } from '#shared/domain/posting-fields.ts';
 import { z } from '#shared/validators/validator.ts';
 import { COUNTED_UP_TO, decodeCursor, encodeCursor, timeCursorSchema } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { lexeme, locationWords, quoteLexeme, searchableText } from '../../projections/lexemes.ts';
+import { RANGE_COLUMNS } from '../../projections/search.ts';
 import { placeIndex } from '../places/places.ts';
 
 export type JobFilters = z.output<Contract['listJobs']['query']>;
@@ -118,15 +120,14 @@ const spellingsOf = (word: string) =>
   word.includes('-') ? [word, word.replaceAll('-', ' ')] : [word];
 
 function filterQueries(filters: JobFilters): (SQL | undefined)[] {
-  const sizes = filters.companySize && COMPANY_SIZE_BUCKETS[filters.companySize];
+  const { location, remoteOnly, companySize } = filters;
+  const values = { ...filters, companySize: companySize && COMPANY_SIZE_BUCKETS[companySize] };
   return [
-    filters.location ? locationQuery(filters.location) : undefined,
-    filters.remoteOnly ? anyOf([lexeme.remote]) : undefined,
-    anyOf(filters.jobType?.map(lexeme.jobType)),
-    anyOf(filters.skills?.map(lexeme.skill)),
-    anyOf(sizes?.map(lexeme.companySize)),
-    filters.experienceLevel ? anyOf([lexeme.experienceLevel(filters.experienceLevel)]) : undefined,
-    filters.industry ? anyOf([lexeme.industry(filters.industry)]) : undefined,
+    location ? locationQuery(location) : undefined,
+    remoteOnly ? anyOf([lexeme.remote]) : undefined,
+    ...LEXEME_FILTERS.map((filter) =>
+      anyOf([values[filter] ?? []].flat().map((value) => lexeme.of(filter, value))),
+    ),
   ];
 }
 
@@ -145,8 +146,8 @@ function locationQuery(location: string): SQL | undefined {
   );
 }
 
-function anyOf(lexemes: string[] | undefined): SQL | undefined {
-  if (!lexemes || lexemes.length === 0) return undefined;
+function anyOf(lexemes: string[]): SQL | undefined {
+  if (lexemes.length === 0) return undefined;
   return asQuery(lexemes.map(quoteLexeme).join(' | '));
 }
 
@@ -155,23 +156,33 @@ const NOTHING = sql`''::tsquery`;
 
 const asQuery = (text: string): SQL => sql`${text}::tsquery`;
 
-/** Ranges overlap; 'From 30' has no upper end. A job without pay matches only when none is asked. */
+/** Ranges overlap; 'From 30' has no upper end. A job that says nothing matches only when none is asked. */
 function ranges(filters: JobFilters): SQL[] {
-  const overlap = (column: string, min: number | undefined, max: number | undefined) => {
+  return RANGE_FILTERS.flatMap((filter) => {
+    const { parameters } = searchFilters[filter];
+    const [min, max] = [filters[parameters.min], filters[parameters.max]];
     if (min === undefined && max === undefined) return [];
-    const low = sql.raw(`${column}_min`);
-    const high = sql.raw(`${column}_max`);
+    const low = sql.raw(RANGE_COLUMNS[filter].low);
+    const high = sql.raw(RANGE_COLUMNS[filter].high);
     return [
       sql`(${low} is not null or ${high} is not null)`,
       ...(min === undefined ? [] : [sql`(${high} is null or ${high} >= ${min})`]),
       ...(max === undefined ? [] : [sql`(${low} is null or ${low} <= ${max})`]),
     ];
-  };
-  return [
-    ...overlap('hourly', filters.hourlyRateMin, filters.hourlyRateMax),
-    ...overlap('annual', filters.salaryMin, filters.salaryMax),
-  ];
+  });
 }
+
+/** What decides besides the document whether a posting matches, and its place in the list. */
+const DECIDING_COLUMNS = sql.raw(
+  [
+    ...new Set([
+      'job_id',
+      'posted_at',
+      'closes_at',
+      ...Object.values(RANGE_COLUMNS).flatMap(({ low, high }) => [low, high]),
+    ]),
+  ].join(', '),
+);
 
 const COLUMNS = sql.raw(
   'job_id as id, (extract(epoch from posted_at) * 1000)::float8 as at, null::text as rank',
@@ -205,7 +216,7 @@ async function findNewest(
   if (near.length >= wanted) return near;
   return rows(
     db,
-    sql`with matching as materialized (select job_id, posted_at, closes_at, hourly_min, hourly_max, annual_min, annual_max from job_search where ${isMatch}) select ${COLUMNS} from matching where ${olderThan(after)} and ${rest} ${newestFirst} limit ${wanted}`,
+    sql`with matching as materialized (select ${DECIDING_COLUMNS} from job_search where ${isMatch}) select ${COLUMNS} from matching where ${olderThan(after)} and ${rest} ${newestFirst} limit ${wanted}`,
   );
 }
 

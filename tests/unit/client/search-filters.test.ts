@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   changeFilters,
   countFilters,
-  FILTER_NAMES,
   readFilters,
   type SearchFilters,
   toQuery,
   writeFilters,
 } from '#client/features/jobs/search-filters.ts';
-import { jobFilterShape } from '#shared/contract/jobs.ts';
+import { jobFilterShape } from '#shared/contract/job-shapes.ts';
 import {
   COMPANY_SIZE_BUCKET_NAMES,
   EXPERIENCE_LEVELS,
@@ -19,6 +18,7 @@ import {
   POSTED_WITHIN,
   SALARY_FILTER,
 } from '#shared/domain/constants.ts';
+import { FILTER_NAMES } from '#shared/domain/posting-fields.ts';
 import { z } from '#shared/validators/validator.ts';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((value) => {

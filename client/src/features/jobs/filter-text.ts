@@ -1,14 +1,14 @@
 import { formatRoundMoney } from '#client/lib/format.ts';
-import { industryLabel } from '#client/lib/job-labels.ts';
-import { HOURLY_FILTER, SALARY_FILTER } from '#shared/domain/constants.ts';
-import type { Text } from '#shared/locales/text.ts';
-import * as t from '#texts';
 import {
   FILTER_NAMES,
   type FilterName,
-  type PayRange,
-  type SearchFilters,
-} from './search-filters.ts';
+  type FiltersOfKind,
+  isFilterOfKind,
+  searchFilters,
+} from '#shared/domain/posting-fields.ts';
+import type { Message, Text } from '#shared/locales/text.ts';
+import * as t from '#texts';
+import type { Range, SearchFilters } from './search-filters.ts';
 
 /** What a filter is called. */
 export const filterLabels: Record<FilterName, Text> = {
@@ -25,48 +25,80 @@ export const filterLabels: Record<FilterName, Text> = {
   postedWithin: t.filters.postedWithin,
 };
 
+type ChoiceFilter = FiltersOfKind<'one' | 'many'>;
+
+/** What the values of a filter that offers some are called. */
+const choiceTexts: {
+  [Name in ChoiceFilter]: Record<(typeof searchFilters)[Name]['of'][number], Text>;
+} = {
+  jobType: t.jobs.type,
+  experienceLevel: t.jobs.level,
+  industry: t.jobs.industry,
+  companySize: t.jobs.size,
+  postedWithin: t.jobs.within,
+};
+
+export function choiceText(name: ChoiceFilter, choice: string | number): string {
+  const texts: Partial<Record<string, Text>> = choiceTexts[name];
+  return texts[choice]?.() ?? String(choice);
+}
+
+interface RangeTexts {
+  format: (value: number) => string;
+  /** '$40 an hour' */
+  per: Message<{ amount: string }>;
+  /** '$40 – $60 an hour' */
+  range: Message<{ min: string; max: string }>;
+  labels: readonly [lowest: Text, highest: Text];
+  /** What the filter does with postings that do not say. */
+  hint: Text;
+}
+
+export const rangeTexts: Record<FiltersOfKind<'range'>, RangeTexts> = {
+  salaryRange: {
+    format: formatRoundMoney,
+    per: t.filters.perYear,
+    range: t.filters.rangeYear,
+    labels: [t.filters.salaryMin, t.filters.salaryMax],
+    hint: t.filters.payHint,
+  },
+  hourlyRateRange: {
+    format: formatRoundMoney,
+    per: t.filters.perHour,
+    range: t.filters.rangeHour,
+    labels: [t.filters.rateMin, t.filters.rateMax],
+    hint: t.filters.payHint,
+  },
+};
+
+/** '$40 – $60 an hour', or '$40 or more an hour' where there is no upper end. */
+export function rangeText(name: FiltersOfKind<'range'>, { min, max }: Range): string {
+  const { format, per, range } = rangeTexts[name];
+  const low = format(min ?? searchFilters[name].scale.min);
+  if (max === undefined) return per({ amount: t.filters.andAbove({ amount: low }) });
+  return range({ min: low, max: format(max) });
+}
+
 /** What a filter is set to, in words; undefined when it is not set. */
 export function filterText(filters: SearchFilters, name: FilterName): string | undefined {
-  switch (name) {
-    case 'keyword':
-      return filters.keyword;
-    case 'location':
-      return filters.location;
-    case 'remoteOnly':
-      return filters.remoteOnly && t.jobs.remoteOnly();
-    case 'salaryRange':
-      return filters.salaryRange && payText(filters.salaryRange, 'year');
-    case 'hourlyRateRange':
-      return filters.hourlyRateRange && payText(filters.hourlyRateRange, 'hour');
-    case 'jobType':
-      return filters.jobType?.map((type) => t.jobs.type[type]()).join(', ');
-    case 'experienceLevel':
-      return filters.experienceLevel && t.jobs.level[filters.experienceLevel]();
-    case 'industry':
-      return filters.industry && industryLabel(filters.industry);
-    case 'companySize':
-      return filters.companySize && t.jobs.size[filters.companySize]();
-    case 'postedWithin':
-      return filters.postedWithin && t.jobs.within[filters.postedWithin]();
-    case 'skills':
-      return filters.skills?.join(', ');
+  if (isFilterOfKind(name, 'range')) {
+    const range = filters[name];
+    return range && rangeText(name, range);
   }
+  if (isFilterOfKind(name, 'flag')) return filters[name] && filterLabels[name]();
+  if (isFilterOfKind(name, 'one')) {
+    const choice = filters[name];
+    return choice && choiceText(name, choice);
+  }
+  if (isFilterOfKind(name, 'many')) {
+    return filters[name]?.map((choice) => choiceText(name, choice)).join(', ');
+  }
+  if (isFilterOfKind(name, 'tags')) return filters[name]?.join(', ');
+  return filters[name];
 }
 
 /** All that a search asks for in one line, for example 'nurse · Halifax, NS · Full-time'. */
 export function searchText(filters: SearchFilters): string {
   const texts = FILTER_NAMES.map((name) => filterText(filters, name)).filter(Boolean);
   return texts.join(' · ') || t.filters.allJobs();
-}
-
-/** '$40 – $60 an hour', or '$40 or more an hour' where there is no upper end. */
-export function payText(range: PayRange, unit: 'hour' | 'year'): string {
-  const bounds = unit === 'hour' ? HOURLY_FILTER : SALARY_FILTER;
-  const min = formatRoundMoney(range.min ?? bounds.min);
-  const per = unit === 'hour' ? t.filters.perHour : t.filters.perYear;
-  if (range.max === undefined) return per({ amount: t.filters.andAbove({ amount: min }) });
-  return (unit === 'hour' ? t.filters.rangeHour : t.filters.rangeYear)({
-    min,
-    max: formatRoundMoney(range.max),
-  });
 }

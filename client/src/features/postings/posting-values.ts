@@ -1,5 +1,11 @@
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import type { OwnJob } from '#shared/contract/contract.ts';
+import {
+  type FieldKind,
+  isOfKind,
+  POSTING_FIELDS,
+  postingFields,
+} from '#shared/domain/posting-fields.ts';
 import { jobSchema } from '#shared/validators/job.ts';
 import type { z } from '#shared/validators/validator.ts';
 
@@ -8,32 +14,28 @@ export type PostingInput = z.input<typeof jobSchema>;
 export type PostingOutput = z.output<typeof jobSchema>;
 export type PostingForm = UseFormReturn<PostingInput, unknown, PostingOutput>;
 
-/** The form does not open or close a posting. */
-export type PostingField = Exclude<keyof PostingInput, 'isActive'>;
-
-export const emptyPosting: PostingValues = {
-  title: '',
-  jobType: undefined,
-  experienceLevel: null,
-  location: '',
-  isRemote: false,
-  description: '',
-  skills: [],
-  requirements: '',
-  hourlyRateMin: null,
-  hourlyRateMax: null,
-  salaryMin: null,
-  salaryMax: null,
-  benefits: '',
-  closesAt: null,
+const emptyValues: Record<FieldKind, unknown> = {
+  line: '',
+  text: '',
+  choice: undefined,
+  money: null,
+  number: null,
+  flag: false,
+  tags: [],
+  date: null,
 };
 
-/** In the order in which the form shows them. */
-export const postingFields = Object.keys(emptyPosting) as PostingField[];
+/** A choice that may be left open is null. */
+export const emptyPosting: PostingValues = Object.fromEntries(
+  POSTING_FIELDS.map((name) => {
+    const isOpen = isOfKind(name, 'choice') && jobSchema.shape[name].safeParse(null).success;
+    return [name, isOpen ? null : emptyValues[postingFields[name].kind]];
+  }),
+);
 
 export function valuesOf(job: OwnJob): PostingValues {
   return Object.fromEntries(
-    postingFields.map((field) => [field, job[field] ?? emptyPosting[field]]),
+    POSTING_FIELDS.map((name) => [name, job[name] ?? emptyPosting[name]]),
   ) as PostingValues;
 }
 

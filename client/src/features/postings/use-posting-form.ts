@@ -9,6 +9,7 @@ import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { paths } from '#client/lib/paths.ts';
 import { randomUuid, useCall } from '#client/lib/use-call.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
+import { POSTING_FIELDS } from '#shared/domain/posting-fields.ts';
 import { validationText } from '#shared/locales/validation-text.ts';
 import * as t from '#texts';
 import { useRefreshJobs } from './api.ts';
@@ -17,7 +18,6 @@ import {
   emptyPosting,
   type PostingInput,
   type PostingOutput,
-  postingFields,
   postingFormSchema,
   valuesOf,
 } from './posting-values.ts';
@@ -160,7 +160,7 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
 function isSavedBefore({ code, details }: ApiError, mine: PostingOutput): boolean {
   if (code !== 'STALE_RECORD') return false;
   const theirs = valuesOf(details as OwnJob);
-  return postingFields.every(
+  return POSTING_FIELDS.every(
     (field) => JSON.stringify(theirs[field]) === JSON.stringify(mine[field] ?? null),
   );
 }

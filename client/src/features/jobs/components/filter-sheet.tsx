@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { Field } from '#client/components/ui/field.tsx';
@@ -6,23 +5,17 @@ import { Select } from '#client/components/ui/select.tsx';
 import { Sheet, SheetContent } from '#client/components/ui/sheet.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
-import { companySizes, industryLabel } from '#client/lib/job-labels.ts';
+import { SKILL_TAGS } from '#shared/domain/constants.ts';
 import {
-  EXPERIENCE_LEVELS,
-  INDUSTRIES,
-  JOB_TYPES,
-  type JobType,
-  POSTED_WITHIN,
-  SKILL_TAGS,
-} from '#shared/domain/constants.ts';
-import * as t from '#texts';
-import { filterLabels } from '../filter-text.ts';
-import {
-  changeFilters,
-  countFilters,
+  FILTER_LIMITS,
+  FILTER_NAMES,
   type FilterName,
-  type SearchFilters,
-} from '../search-filters.ts';
+  isFilterOfKind,
+  searchFilters,
+} from '#shared/domain/posting-fields.ts';
+import * as t from '#texts';
+import { choiceText, filterLabels } from '../filter-text.ts';
+import { changeFilters, countFilters, type SearchFilters } from '../search-filters.ts';
 import { RangeFilter } from './range-filter.tsx';
 import { TextFilters } from './text-filters.tsx';
 
@@ -36,7 +29,7 @@ interface FilterSheetProps {
   onSave: () => void;
 }
 
-/** All eleven filters. Each takes effect at once, in the list behind and in the address. */
+/** All filters. Each takes effect at once, in the list behind and in the address. */
 export function FilterSheet({
   open,
   onOpenChange,
@@ -46,21 +39,6 @@ export function FilterSheet({
   onSave,
 }: FilterSheetProps) {
   const change = (changes: SearchFilters) => onChange(changeFilters(filters, changes));
-  const group = (name: FilterName, children: ReactNode) => (
-    <FilterGroup
-      name={name}
-      isSet={filters[name] !== undefined}
-      onClear={() => change({ [name]: undefined })}
-    >
-      {children}
-    </FilterGroup>
-  );
-  const toggleType = (type: JobType, on: boolean) => {
-    const types = JOB_TYPES.filter((one) =>
-      one === type ? on : (filters.jobType ?? []).includes(one),
-    );
-    change({ jobType: types.length > 0 ? types : undefined });
-  };
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent
@@ -88,101 +66,9 @@ export function FilterSheet({
       >
         <div className="grid divide-y *:py-5 *:first:pt-0 *:last:pb-0">
           <TextFilters filters={filters} onChange={change} />
-          <Switch
-            label={t.jobs.remoteOnly()}
-            checked={filters.remoteOnly ?? false}
-            onCheckedChange={(on) => change({ remoteOnly: on || undefined })}
-          />
-          {group(
-            'jobType',
-            <div className="grid grid-cols-2 gap-2">
-              {JOB_TYPES.map((type) => (
-                <Checkbox
-                  key={type}
-                  label={t.jobs.type[type]()}
-                  checked={filters.jobType?.includes(type) ?? false}
-                  onCheckedChange={(on) => toggleType(type, on === true)}
-                />
-              ))}
-            </div>,
-          )}
-          {group(
-            'salaryRange',
-            <RangeFilter
-              unit="year"
-              value={filters.salaryRange}
-              onChange={(salaryRange) => change({ salaryRange })}
-            />,
-          )}
-          {group(
-            'hourlyRateRange',
-            <RangeFilter
-              unit="hour"
-              value={filters.hourlyRateRange}
-              onChange={(hourlyRateRange) => change({ hourlyRateRange })}
-            />,
-          )}
-          {group(
-            'experienceLevel',
-            <Select
-              aria-label={t.filters.experienceLevel()}
-              placeholder={t.filters.any()}
-              options={EXPERIENCE_LEVELS.map((value) => ({
-                value,
-                label: t.jobs.level[value](),
-              }))}
-              value={filters.experienceLevel ?? ''}
-              onValueChange={(experienceLevel) => change({ experienceLevel })}
-            />,
-          )}
-          {group(
-            'industry',
-            <Select
-              aria-label={t.filters.industry()}
-              placeholder={t.filters.any()}
-              options={INDUSTRIES.map((value) => ({ value, label: industryLabel(value) }))}
-              value={INDUSTRIES.find((one) => one === filters.industry) ?? ''}
-              onValueChange={(industry) => change({ industry })}
-            />,
-          )}
-          {group(
-            'companySize',
-            <Select
-              aria-label={t.filters.companySize()}
-              placeholder={t.filters.any()}
-              options={companySizes.map((value) => ({ value, label: t.jobs.size[value]() }))}
-              value={filters.companySize ?? ''}
-              onValueChange={(companySize) => change({ companySize })}
-            />,
-          )}
-          {group(
-            'postedWithin',
-            <Select
-              aria-label={t.filters.postedWithin()}
-              placeholder={t.filters.any()}
-              options={POSTED_WITHIN.map((days) => ({
-                value: String(days),
-                label: t.jobs.within[days](),
-              }))}
-              value={filters.postedWithin ? String(filters.postedWithin) : ''}
-              onValueChange={(value) =>
-                change({ postedWithin: POSTED_WITHIN.find((days) => String(days) === value) })
-              }
-            />,
-          )}
-          {group(
-            'skills',
-            <Field label={t.filters.skills()} hideLabel hint={t.filters.skillsHint()}>
-              <TagInput
-                value={filters.skills ?? []}
-                suggestions={SKILL_TAGS}
-                max={20}
-                onValueChange={(skills) =>
-                  change({ skills: skills.length > 0 ? skills : undefined })
-                }
-              />
-            </Field>,
-          )}
+          {FILTER_NAMES.filter((name) => !isFilterOfKind(name, 'text')).map((name) => (
+            <FilterGroup key={name} name={name} filters={filters} onChange={change} />
+          ))}
         </div>
       </SheetContent>
     </Sheet>
@@ -191,13 +77,22 @@ export function FilterSheet({
 
 interface FilterGroupProps {
   name: FilterName;
-  isSet: boolean;
-  onClear: () => void;
-  children: ReactNode;
+  filters: SearchFilters;
+  onChange: (changes: SearchFilters) => void;
 }
 
-function FilterGroup({ name, isSet, onClear, children }: FilterGroupProps) {
+function FilterGroup(props: FilterGroupProps) {
+  const { name, filters, onChange } = props;
   const label = filterLabels[name]();
+  if (isFilterOfKind(name, 'flag')) {
+    return (
+      <Switch
+        label={label}
+        checked={filters[name] ?? false}
+        onCheckedChange={(on) => onChange({ [name]: on || undefined })}
+      />
+    );
+  }
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
@@ -205,18 +100,75 @@ function FilterGroup({ name, isSet, onClear, children }: FilterGroupProps) {
         <p aria-hidden className="font-semibold text-sm">
           {label}
         </p>
-        {isSet && (
+        {filters[name] !== undefined && (
           <Button
             variant="quiet"
             size="sm"
             aria-label={t.jobs.clearFilter({ filter: label })}
-            onClick={onClear}
+            onClick={() => onChange({ [name]: undefined })}
           >
             {t.common.clear()}
           </Button>
         )}
       </div>
-      {children}
+      <FilterControl {...props} />
     </fieldset>
   );
+}
+
+/** The control of a filter, by its kind. */
+function FilterControl({ name, filters, onChange }: FilterGroupProps) {
+  const set = (value: unknown) => onChange({ [name]: value });
+  if (isFilterOfKind(name, 'range')) {
+    return <RangeFilter name={name} value={filters[name]} onChange={set} />;
+  }
+  if (isFilterOfKind(name, 'one')) {
+    const choices: readonly (string | number)[] = searchFilters[name].of;
+    return (
+      <Select
+        aria-label={filterLabels[name]()}
+        placeholder={t.filters.any()}
+        options={choices.map((choice) => ({
+          value: String(choice),
+          label: choiceText(name, choice),
+        }))}
+        value={String(filters[name] ?? '')}
+        onValueChange={(value) => set(choices.find((choice) => String(choice) === value))}
+      />
+    );
+  }
+  if (isFilterOfKind(name, 'many')) {
+    const chosen = filters[name] ?? [];
+    const toggle = (choice: string, on: boolean) => {
+      const next = searchFilters[name].of.filter((one) =>
+        one === choice ? on : chosen.includes(one),
+      );
+      set(next.length > 0 ? next : undefined);
+    };
+    return (
+      <div className="grid grid-cols-2 gap-2">
+        {searchFilters[name].of.map((choice) => (
+          <Checkbox
+            key={choice}
+            label={choiceText(name, choice)}
+            checked={chosen.includes(choice)}
+            onCheckedChange={(on) => toggle(choice, on === true)}
+          />
+        ))}
+      </div>
+    );
+  }
+  if (isFilterOfKind(name, 'tags')) {
+    return (
+      <Field label={filterLabels[name]()} hideLabel hint={t.filters.skillsHint()}>
+        <TagInput
+          value={filters[name] ?? []}
+          suggestions={SKILL_TAGS}
+          max={FILTER_LIMITS.values}
+          onValueChange={(tags) => set(tags.length > 0 ? tags : undefined)}
+        />
+      </Field>
+    );
+  }
+  return null;
 }

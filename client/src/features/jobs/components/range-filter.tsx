@@ -2,60 +2,52 @@ import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Slider } from '#client/components/ui/slider.tsx';
-import { formatRoundMoney } from '#client/lib/format.ts';
-import { HOURLY_FILTER, SALARY_FILTER } from '#shared/domain/constants.ts';
+import { type FiltersOfKind, searchFilters } from '#shared/domain/posting-fields.ts';
 import * as t from '#texts';
-import { payText } from '../filter-text.ts';
-import type { PayRange } from '../search-filters.ts';
+import { rangeText, rangeTexts } from '../filter-text.ts';
+import type { Range } from '../search-filters.ts';
 
 interface RangeFilterProps {
-  unit: 'hour' | 'year';
-  value: PayRange | undefined;
-  onChange: (range: PayRange) => void;
+  name: FiltersOfKind<'range'>;
+  value: Range | undefined;
+  onChange: (range: Range) => void;
 }
 
 /** A slider of two ends. Until it is touched it stands at its default and does not filter. */
-export function RangeFilter({ unit, value, onChange }: RangeFilterProps) {
-  const bounds = unit === 'hour' ? HOURLY_FILTER : SALARY_FILTER;
+export function RangeFilter({ name, value, onChange }: RangeFilterProps) {
+  const { scale } = searchFilters[name];
+  const { format, per, labels, hint } = rangeTexts[name];
   const [dragged, setDragged] = useState<number[]>();
   const standing = value
-    ? [value.min ?? bounds.min, value.max ?? bounds.max]
-    : [bounds.defaultMin, bounds.defaultMax];
+    ? [value.min ?? scale.min, value.max ?? scale.max]
+    : [scale.defaultMin, scale.defaultMax];
   const shown = dragged ?? standing;
   // The upper end of the scale means no upper limit.
-  const toRange = ([min, max]: readonly number[]): PayRange =>
-    max === undefined || max >= bounds.max ? { min } : { min, max };
+  const toRange = ([min, max]: readonly number[]): Range =>
+    max === undefined || max >= scale.max ? { min } : { min, max };
 
   return (
     <div className="grid gap-3">
       <p className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm tabular-nums">
         {value || dragged ? (
-          <span className="font-medium">{payText(toRange(shown), unit)}</span>
+          <span className="font-medium">{rangeText(name, toRange(shown))}</span>
         ) : (
           <>
             <span className="text-muted">{t.filters.notSet()}</span>
             <Button variant="secondary" size="sm" onClick={() => onChange(toRange(standing))}>
-              {t.filters.applyRange({ range: payText(toRange(standing), unit) })}
+              {t.filters.applyRange({ range: rangeText(name, toRange(standing)) })}
             </Button>
           </>
         )}
       </p>
       <div className={cx('px-2.5', !value && !dragged && 'opacity-60')}>
         <Slider
-          min={bounds.min}
-          max={bounds.max}
-          step={bounds.step}
+          min={scale.min}
+          max={scale.max}
+          step={scale.step}
           value={shown}
-          labels={
-            unit === 'hour'
-              ? [t.filters.rateMin(), t.filters.rateMax()]
-              : [t.filters.salaryMin(), t.filters.salaryMax()]
-          }
-          formatValue={(amount) =>
-            (unit === 'hour' ? t.filters.perHour : t.filters.perYear)({
-              amount: formatRoundMoney(amount),
-            })
-          }
+          labels={labels.map((label) => label())}
+          formatValue={(amount) => per({ amount: format(amount) })}
           onValueChange={setDragged}
           onValueCommit={(range) => {
             setDragged(undefined);
@@ -63,7 +55,7 @@ export function RangeFilter({ unit, value, onChange }: RangeFilterProps) {
           }}
         />
       </div>
-      <p className="text-muted text-sm">{t.filters.payHint()}</p>
+      <p className="text-muted text-sm">{hint()}</p>
     </div>
   );
 }

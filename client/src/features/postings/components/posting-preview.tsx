@@ -3,13 +3,19 @@ import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { formatDate } from '#client/lib/format.ts';
 
+import { isOfKind, POSTING_FIELDS, type PostingField } from '#shared/domain/posting-fields.ts';
 import * as t from '#texts';
+import { fieldTexts, valueText } from '../field-texts.ts';
 import type { PostingInput, PostingOutput } from '../posting-values.ts';
 
 interface PostingPreviewProps {
   control: Control<PostingInput, unknown, PostingOutput>;
   companyName: string;
 }
+
+const BADGES = POSTING_FIELDS.filter(
+  (name) => isOfKind(name, 'choice') || isOfKind(name, 'number'),
+);
 
 /** The posting as seekers will read it, while it is being written. */
 export function PostingPreview({ control, companyName }: PostingPreviewProps) {
@@ -37,30 +43,43 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
           <JobPay job={pay} />
         </div>
         <div className="flex flex-wrap gap-2">
-          {job.jobType && <Badge>{t.jobs.type[job.jobType]()}</Badge>}
-          {job.experienceLevel && (
-            <Badge tone="outline">{t.jobs.level[job.experienceLevel]()}</Badge>
-          )}
+          {BADGES.map((name) => {
+            const text = valueText(name, job[name]);
+            return (
+              text && (
+                <Badge key={name} tone={name === 'jobType' ? 'neutral' : 'outline'}>
+                  {text}
+                </Badge>
+              )
+            );
+          })}
           {job.closesAt && (
             <Badge tone="caution">{t.postings.closesOn({ date: formatDate(job.closesAt) })}</Badge>
           )}
         </div>
       </div>
-      <Part title={t.postings.description()} text={job.description} />
-      {(job.skills?.length ?? 0) > 0 && (
-        <ul aria-label={t.postings.skills()} className="flex flex-wrap gap-2">
-          {job.skills?.map((skill) => (
-            <li key={skill} className="max-w-full">
-              <Badge tone="primary">
-                <span className="truncate">{skill}</span>
-              </Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Part title={t.postings.requirements()} text={job.requirements} />
-      <Part title={t.postings.benefits()} text={job.benefits} />
+      {POSTING_FIELDS.map((name) => {
+        if (isOfKind(name, 'text')) {
+          return <Part key={name} title={fieldTexts[name].label()} text={job[name]} />;
+        }
+        return isOfKind(name, 'tags') && <Tags key={name} name={name} tags={job[name] ?? []} />;
+      })}
     </div>
+  );
+}
+
+function Tags({ name, tags }: { name: PostingField; tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label={fieldTexts[name].label()} className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Badge tone="primary">
+            <span className="truncate">{tag}</span>
+          </Badge>
+        </li>
+      ))}
+    </ul>
   );
 }
 

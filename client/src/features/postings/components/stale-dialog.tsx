@@ -1,33 +1,11 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
-import { formatDate, formatMoney, truncate } from '#client/lib/format.ts';
-
+import { truncate } from '#client/lib/format.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
-import type { Text } from '#shared/locales/text.ts';
+import { POSTING_FIELDS, type PostingField } from '#shared/domain/posting-fields.ts';
 import * as t from '#texts';
-import {
-  type PostingField,
-  type PostingInput,
-  postingFields,
-  valuesOf,
-} from '../posting-values.ts';
-
-const labels: Record<PostingField, Text> = {
-  title: t.postings.title,
-  jobType: t.postings.jobType,
-  experienceLevel: t.postings.experienceLevel,
-  location: t.postings.location,
-  isRemote: t.postings.isRemote,
-  hourlyRateMin: t.postings.hourlyRateMin,
-  hourlyRateMax: t.postings.hourlyRateMax,
-  salaryMin: t.postings.salaryMin,
-  salaryMax: t.postings.salaryMax,
-  description: t.postings.description,
-  skills: t.postings.skills,
-  requirements: t.postings.requirements,
-  benefits: t.postings.benefits,
-  closesAt: t.postings.closesAt,
-};
+import { fieldTexts, valueText } from '../field-texts.ts';
+import { type PostingInput, valuesOf } from '../posting-values.ts';
 
 interface StaleDialogProps {
   /** The posting when the form was opened. */
@@ -46,7 +24,7 @@ export function StaleDialog(props: StaleDialogProps) {
   const { base, theirs, mine, pending, onTakeTheirs, onOverwrite, onClose } = props;
   const before = valuesOf(base);
   const now = valuesOf(theirs);
-  const changed = postingFields.filter(
+  const changed = POSTING_FIELDS.filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
   );
   return (
@@ -58,7 +36,7 @@ export function StaleDialog(props: StaleDialogProps) {
           <dl className="grid gap-4">
             {changed.map((field) => (
               <div key={field} className="grid gap-1 rounded-md border p-3">
-                <dt className="font-medium text-sm">{labels[field]()}</dt>
+                <dt className="font-medium text-sm">{fieldTexts[field].label()}</dt>
                 <dd className="grid gap-2 text-sm sm:grid-cols-2 sm:gap-4">
                   <Version label={t.postings.theirs()} text={shown(field, now[field])} />
                   <Version label={t.postings.mine()} text={shown(field, mine[field])} />
@@ -93,14 +71,6 @@ function Version({ label, text }: { label: string; text: string }) {
 }
 
 function shown(field: PostingField, value: unknown): string {
-  if (value === null || value === undefined || value === '') return t.common.notSpecified();
-  if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'boolean') return value ? t.common.yes() : t.common.no();
-  if (typeof value === 'number') return formatMoney(value);
-  if (field === 'closesAt') return formatDate(String(value));
-  if (field === 'jobType') return t.jobs.type[value as OwnJob['jobType']]();
-  if (field === 'experienceLevel') {
-    return t.jobs.level[value as NonNullable<OwnJob['experienceLevel']>]();
-  }
-  return truncate(String(value), 200);
+  const text = valueText(field, value) ?? t.common.notSpecified();
+  return typeof value === 'string' ? truncate(text, 200) : text;
 }

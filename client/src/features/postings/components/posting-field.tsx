@@ -1,0 +1,182 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { LocationInput } from '#client/components/job/location-input.tsx';
+import { Checkbox } from '#client/components/ui/checkbox.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { Select } from '#client/components/ui/select.tsx';
+import { TagInput } from '#client/components/ui/tag-input.tsx';
+import { Textarea } from '#client/components/ui/textarea.tsx';
+import { dayOf, endOfDay } from '#client/lib/day.ts';
+import { errorOf } from '#client/lib/form-errors.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import {
+  type FieldsOfKind,
+  isOfKind,
+  type PostingField as Name,
+  postingFields,
+} from '#shared/domain/posting-fields.ts';
+import { jobSchema } from '#shared/validators/job.ts';
+import * as t from '#texts';
+import { choiceText, fieldTexts } from '../field-texts.ts';
+import { emptyPosting, type PostingForm, toNumber } from '../posting-values.ts';
+
+interface PostingFieldProps {
+  name: Name;
+  form: PostingForm;
+  /** Of the tags. */
+  suggestions: readonly string[];
+}
+
+/** A field of the form under its label, by its kind. */
+export function PostingField(props: PostingFieldProps) {
+  const { name, form } = props;
+  const { label, hint } = fieldTexts[name];
+  if (isOfKind(name, 'flag')) {
+    // Belongs to the field above it.
+    return (
+      <div className="-mt-3 sm:col-span-2">
+        <Control {...props} />
+      </div>
+    );
+  }
+  return (
+    <Field
+      label={label()}
+      hint={isOfKind(name, 'text') ? <Length name={name} form={form} /> : hint?.()}
+      error={errorOf(form.formState.errors[name])}
+      required={!jobSchema.shape[name].safeParse(undefined).success}
+      className={widthOf(name)}
+    >
+      <Control {...props} />
+    </Field>
+  );
+}
+
+/** Choices and amounts stand two in a row. */
+function widthOf(name: Name): string | undefined {
+  if (isOfKind(name, 'date')) return 'sm:col-span-2 sm:max-w-60';
+  const isNarrow = isOfKind(name, 'choice') || isOfKind(name, 'money') || isOfKind(name, 'number');
+  return isNarrow ? undefined : 'sm:col-span-2';
+}
+
+/** Of a select, where a choice may be left open. */
+const NONE = 'none';
+
+/** The bound that a change of a lower one may put wrong. */
+const upperBounds: Partial<Record<Name, Name>> = {
+  hourlyRateMin: 'hourlyRateMax',
+  salaryMin: 'salaryMax',
+};
+
+function Control({ name, form, suggestions }: PostingFieldProps) {
+  const { register, control } = form;
+  const { label, placeholder } = fieldTexts[name];
+  if (isOfKind(name, 'text')) {
+    return (
+      <Textarea
+        className={name === 'description' ? 'min-h-[150px]' : undefined}
+        placeholder={placeholder?.()}
+        {...register(name)}
+      />
+    );
+  }
+  if (isOfKind(name, 'money') || isOfKind(name, 'number')) {
+    const upper = upperBounds[name];
+    const hasCents = 'cents' in postingFields[name];
+    return (
+      <Input
+        type="number"
+        inputMode={hasCents ? 'decimal' : 'numeric'}
+        step={hasCents ? '0.01' : '1'}
+        placeholder={placeholder?.()}
+        {...register(name, {
+          setValueAs: toNumber,
+          onChange: () => {
+            if (upper && form.getFieldState(upper).isTouched) form.trigger(upper);
+          },
+        })}
+      />
+    );
+  }
+  if (isOfKind(name, 'line') && name !== 'location') {
+    return <Input placeholder={placeholder?.()} {...register(name)} />;
+  }
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, ...field } }) => {
+        if (isOfKind(name, 'choice')) {
+          const choices: readonly string[] = postingFields[name].of;
+          const none =
+            emptyPosting[name] === null ? [{ value: NONE, label: t.postings.anyLevel() }] : [];
+          return (
+            <Select
+              {...field}
+              value={String(value ?? (none.length > 0 ? NONE : ''))}
+              onValueChange={(choice) => onChange(choice === NONE ? null : choice)}
+              options={[
+                ...none,
+                ...choices.map((choice) => ({ value: choice, label: choiceText(name, choice) })),
+              ]}
+            />
+          );
+        }
+        if (isOfKind(name, 'flag')) {
+          return (
+            <Checkbox
+              {...field}
+              checked={value === true}
+              onCheckedChange={(checked) => onChange(checked === true)}
+              label={label()}
+            />
+          );
+        }
+        if (isOfKind(name, 'tags')) {
+          return (
+            <TagInput
+              {...field}
+              value={Array.isArray(value) ? value : []}
+              onValueChange={onChange}
+              suggestions={suggestions}
+            />
+          );
+        }
+        if (isOfKind(name, 'date')) {
+          return (
+            <Input
+              {...field}
+              type="date"
+              min={dayOf(new Date())}
+              value={typeof value === 'string' ? dayOf(value) : ''}
+              onChange={(event) => onChange(endOfDay(event.target.value))}
+            />
+          );
+        }
+        return (
+          <LocationInput
+            {...field}
+            value={String(value ?? '')}
+            onValueChange={onChange}
+            placeholder={placeholder?.()}
+          />
+        );
+      }}
+    />
+  );
+}
+
+/** How long the text is, beside how long it may be. */
+function Length({ name, form }: { name: FieldsOfKind<'text'>; form: PostingForm }) {
+  const length = (useWatch({ control: form.control, name }) ?? '').trim().length;
+  const { minLength, maxLength } = jobSchema.shape[name];
+  return (
+    <span className="tabular-nums">
+      {t.postings.length({
+        length,
+        min: formatNumber(minLength ?? 0),
+        max: formatNumber(maxLength ?? 0),
+      })}
+    </span>
+  );
+}

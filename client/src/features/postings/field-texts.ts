@@ -1,0 +1,73 @@
+import { formatDate, formatMoney } from '#client/lib/format.ts';
+import {
+  type FieldsOfKind,
+  isOfKind,
+  type PostingField,
+  type postingFields,
+} from '#shared/domain/posting-fields.ts';
+import type { Message, Text } from '#shared/locales/text.ts';
+import * as t from '#texts';
+
+/** What is counted: '20 hours a week'. */
+interface NumberTexts {
+  count: Message<{ count: number }>;
+}
+
+interface FieldTexts {
+  label: Text;
+  placeholder?: Text;
+  hint?: Text;
+  /** Below the field and those beside it. */
+  note?: Text;
+}
+
+type ChoiceField = FieldsOfKind<'choice'>;
+
+type TextsOf<Name extends PostingField> = FieldTexts &
+  (Name extends ChoiceField
+    ? { choices: Record<(typeof postingFields)[Name]['of'][number], Text> }
+    : Name extends FieldsOfKind<'number'>
+      ? NumberTexts
+      : unknown);
+
+/** What the form says of each field. */
+export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
+  title: { label: t.postings.title, placeholder: t.postings.titlePlaceholder },
+  jobType: { label: t.postings.jobType, choices: t.jobs.type },
+  experienceLevel: { label: t.postings.experienceLevel, choices: t.jobs.level },
+  location: { label: t.postings.location, placeholder: t.postings.locationPlaceholder },
+  isRemote: { label: t.postings.isRemote },
+  description: { label: t.postings.description, placeholder: t.postings.descriptionPlaceholder },
+  skills: { label: t.postings.skills, hint: t.common.tagHint },
+  requirements: {
+    label: t.postings.requirements,
+    placeholder: t.postings.requirementsPlaceholder,
+  },
+  hourlyRateMin: { label: t.postings.hourlyRateMin, placeholder: () => '32' },
+  hourlyRateMax: { label: t.postings.hourlyRateMax, placeholder: () => '40' },
+  salaryMin: { label: t.postings.salaryMin, placeholder: () => '65000' },
+  salaryMax: {
+    label: t.postings.salaryMax,
+    placeholder: () => '82000',
+    note: t.postings.payHint,
+  },
+  benefits: { label: t.postings.benefits, placeholder: t.postings.benefitsPlaceholder },
+  closesAt: { label: t.postings.closesAt, hint: t.postings.closesAtHint },
+};
+
+export function choiceText(name: ChoiceField, choice: string): string {
+  const texts: Partial<Record<string, Text>> = fieldTexts[name].choices;
+  return texts[choice]?.() ?? choice;
+}
+
+/** The value of a field in words; undefined where it has none. */
+export function valueText(name: PostingField, value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  const { count }: FieldTexts & Partial<NumberTexts> = fieldTexts[name];
+  if (count) return count({ count: Number(value) });
+  if (isOfKind(name, 'choice')) return choiceText(name, String(value));
+  if (isOfKind(name, 'money')) return formatMoney(Number(value));
+  if (isOfKind(name, 'flag')) return value === true ? t.common.yes() : t.common.no();
+  if (isOfKind(name, 'date')) return formatDate(String(value));
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}

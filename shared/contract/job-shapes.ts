@@ -1,0 +1,97 @@
+import {
+  FILTER_LIMITS,
+  FILTER_NAMES,
+  type FieldDescription,
+  type FieldsIn,
+  type FieldView,
+  type FilterDescription,
+  type FilterName,
+  type FiltersOfKind,
+  fieldsIn,
+  type PostingField,
+  postingFields,
+  searchFilters,
+} from '../domain/posting-fields.ts';
+import { jobBase } from '../validators/generated/job.ts';
+import { textSchema, z } from '../validators/validator.ts';
+import { clampedIntSchema } from './paging.ts';
+
+type Written<Name extends PostingField> = z.output<(typeof jobBase)['shape'][Name]>;
+
+/** The fields that a view of a posting has, null where the table has none. */
+export function fieldShape<View extends FieldView>(view: View) {
+  const shape = fieldsIn(view).map((name) => {
+    const schema = answered(postingFields[name]);
+    const isNullable = jobBase.shape[name].safeParse(null).success;
+    return [name, isNullable ? schema.nullable() : schema];
+  });
+  return Object.fromEntries(shape) as {
+    [Name in FieldsIn<View>]: z.ZodType<Exclude<Written<Name>, undefined>>;
+  };
+}
+
+/** Without the bounds of what is written: an answer says what is there. */
+function answered(field: FieldDescription): z.ZodType {
+  switch (field.kind) {
+    case 'choice':
+      return z.enum(field.of);
+    case 'money':
+    case 'number':
+      return z.number();
+    case 'flag':
+      return z.boolean();
+    case 'tags':
+      return z.array(z.string());
+    default:
+      return z.string();
+  }
+}
+
+const filterText = textSchema(FILTER_LIMITS.text)
+  .transform((text) => text || undefined)
+  .optional();
+
+const amountSchema = clampedIntSchema(0, 10_000_000).optional();
+
+type Described = typeof searchFilters;
+
+type FilterSchema<Filter> = Filter extends { kind: 'flag' }
+  ? z.ZodOptional<z.ZodBoolean>
+  : Filter extends { kind: 'text' } | { open: true }
+    ? typeof filterText
+    : Filter extends { kind: 'tags' }
+      ? z.ZodOptional<z.ZodArray<z.ZodString>>
+      : Filter extends { kind: 'many'; of: readonly (infer Value extends string)[] }
+        ? z.ZodOptional<z.ZodArray<z.ZodLiteral<Value>>>
+        : Filter extends { of: readonly (infer Value extends string | number)[] }
+          ? z.ZodOptional<z.ZodLiteral<Value>>
+          : never;
+
+type RangeParameter = Described[FiltersOfKind<'range'>]['parameters']['min' | 'max'];
+
+type FilterShape = {
+  [Name in Exclude<FilterName, FiltersOfKind<'range'>>]: FilterSchema<Described[Name]>;
+} & { [Name in RangeParameter]: typeof amountSchema };
+
+/** The parameters of the search; one that is not set is not sent and does not filter. */
+export const jobFilterShape = Object.fromEntries(
+  FILTER_NAMES.flatMap((name) => parametersOf(name, searchFilters[name])),
+) as FilterShape;
+
+function parametersOf(name: string, filter: FilterDescription): [string, z.ZodType][] {
+  const { values, tag } = FILTER_LIMITS;
+  switch (filter.kind) {
+    case 'range':
+      return Object.values(filter.parameters).map((parameter) => [parameter, amountSchema]);
+    case 'flag':
+      return [[name, z.boolean().optional()]];
+    case 'tags':
+      return [[name, z.array(textSchema(tag).min(1)).max(values).optional()]];
+    case 'many':
+      return [[name, z.array(z.literal(filter.of)).max(values).optional()]];
+    case 'one':
+      return [[name, filter.open ? filterText : z.literal(filter.of).optional()]];
+    case 'text':
+      return [[name, filterText]];
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  COMPANY_SIZE_BUCKET_NAMES,
+  EXPERIENCE_LEVELS,
+  HOURLY_FILTER,
+  INDUSTRIES,
+  JOB_TYPES,
+  POSTED_WITHIN,
+  SALARY_FILTER,
+} from './constants.ts';
+
+/*
+ * What an employer fills in and what the search filters by, each once. The answers of the API, the
+ * posting form with its preview and its comparison of versions, the search's query, its address and
+ * its panel, and the lexemes of search rows follow from these two tables.
+ */
+
+/** A posting in a list, on its own page, and as its owner sees it. */
+export type FieldView = 'card' | 'detail' | 'own';
+export type FormSection = 'role' | 'work' | 'offer';
+
+export type FieldDescription = {
+  views: readonly FieldView[];
+  section: FormSection;
+} & (
+  | { kind: 'line' | 'text' | 'number' | 'flag' | 'tags' | 'date' }
+  | { kind: 'money'; cents?: true }
+  | { kind: 'choice'; of: readonly string[] }
+);
+export type FieldKind = FieldDescription['kind'];
+
+const EVERYWHERE = ['card', 'detail', 'own'] as const;
+const IN_FULL = ['detail', 'own'] as const;
+
+/** In the order of the form, in which the keyboard goes through it. */
+export const postingFields = {
+  title: { kind: 'line', section: 'role', views: EVERYWHERE },
+  jobType: { kind: 'choice', of: JOB_TYPES, section: 'role', views: EVERYWHERE },
+  experienceLevel: { kind: 'choice', of: EXPERIENCE_LEVELS, section: 'role', views: EVERYWHERE },
+  location: { kind: 'line', section: 'role', views: EVERYWHERE },
+  isRemote: { kind: 'flag', section: 'role', views: EVERYWHERE },
+  description: { kind: 'text', section: 'work', views: EVERYWHERE },
+  skills: { kind: 'tags', section: 'work', views: EVERYWHERE },
+  requirements: { kind: 'text', section: 'work', views: IN_FULL },
+  hourlyRateMin: { kind: 'money', cents: true, section: 'offer', views: EVERYWHERE },
+  hourlyRateMax: { kind: 'money', cents: true, section: 'offer', views: EVERYWHERE },
+  salaryMin: { kind: 'money', section: 'offer', views: EVERYWHERE },
+  salaryMax: { kind: 'money', section: 'offer', views: EVERYWHERE },
+  benefits: { kind: 'text', section: 'offer', views: IN_FULL },
+  closesAt: { kind: 'date', section: 'offer', views: EVERYWHERE },
+} as const satisfies Record<string, FieldDescription>;
+
+type Fields = typeof postingFields;
+export type PostingField = keyof Fields;
+export type FieldsOfKind<Kind extends FieldKind> = {
+  [Name in PostingField]: Fields[Name]['kind'] extends Kind ? Name : never;
+}[PostingField];
+export type FieldsIn<View extends FieldView> = {
+  [Name in PostingField]: View extends Fields[Name]['views'][number] ? Name : never;
+}[PostingField];
+
+export const POSTING_FIELDS = Object.keys(postingFields) as PostingField[];
+
+export function isOfKind<Kind extends FieldKind>(
+  name: PostingField,
+  kind: Kind,
+): name is FieldsOfKind<Kind> {
+  const { kind: own }: FieldDescription = postingFields[name];
+  return own === kind;
+}
+
+export function fieldsIn<View extends FieldView>(view: View): FieldsIn<View>[] {
+  const isIn = (name: PostingField): name is FieldsIn<View> =>
+    postingFields[name].views.some((one) => one === view);
+  return POSTING_FIELDS.filter(isIn);
+}
+
+/** A slider of the filter panel: its scale, and where it is before it is touched. */
+export interface Scale {
+  min: number;
+  max: number;
+  step: number;
+  defaultMin: number;
+  defaultMax: number;
+}
+
+export type FilterDescription =
+  | { kind: 'text' | 'flag' }
+  /** With a lexeme, search rows hold the value as one that begins with it. */
+  | { kind: 'tags'; lexeme: string }
+  | { kind: 'many'; of: readonly string[]; lexeme: string }
+  /** `open`: the API also takes other words than those that are offered. */
+  | { kind: 'one'; of: readonly (string | number)[]; lexeme?: string; open?: true }
+  /** Two parameters of the query, each of them optional. */
+  | { kind: 'range'; parameters: { min: string; max: string }; scale: Scale };
+
+/** In the order of the filter panel. */
+export const searchFilters = {
+  keyword: { kind: 'text' },
+  location: { kind: 'text' },
+  remoteOnly: { kind: 'flag' },
+  jobType: { kind: 'many', of: JOB_TYPES, lexeme: 't' },
+  salaryRange: {
+    kind: 'range',
+    parameters: { min: 'salaryMin', max: 'salaryMax' },
+    scale: SALARY_FILTER,
+  },
+  hourlyRateRange: {
+    kind: 'range',
+    parameters: { min: 'hourlyRateMin', max: 'hourlyRateMax' },
+    scale: HOURLY_FILTER,
+  },
+  experienceLevel: { kind: 'one', of: EXPERIENCE_LEVELS, lexeme: 'x' },
+  // Companies name industries of their own too.
+  industry: { kind: 'one', of: INDUSTRIES, lexeme: 'i', open: true },
+  companySize: { kind: 'one', of: COMPANY_SIZE_BUCKET_NAMES, lexeme: 's' },
+  postedWithin: { kind: 'one', of: POSTED_WITHIN },
+  skills: { kind: 'tags', lexeme: 'k' },
+} as const satisfies Record<string, FilterDescription>;
+
+type Filters = typeof searchFilters;
+export type FilterName = keyof Filters;
+export type FiltersOfKind<Kind extends FilterDescription['kind']> = {
+  [Name in FilterName]: Filters[Name]['kind'] extends Kind ? Name : never;
+}[FilterName];
+/** The filters whose values search rows hold as lexemes. */
+export type LexemeFilter = {
+  [Name in FilterName]: Filters[Name] extends { lexeme: string } ? Name : never;
+}[FilterName];
+
+export const FILTER_NAMES = Object.keys(searchFilters) as FilterName[];
+export const LEXEME_FILTERS = FILTER_NAMES.filter(
+  (name): name is LexemeFilter => 'lexeme' in searchFilters[name],
+);
+export const RANGE_FILTERS = FILTER_NAMES.filter((name) => isFilterOfKind(name, 'range'));
+
+export function isFilterOfKind<Kind extends FilterDescription['kind']>(
+  name: FilterName,
+  kind: Kind,
+): name is FiltersOfKind<Kind> {
+  const { kind: own }: FilterDescription = searchFilters[name];
+  return own === kind;
+}
+
+/** The most words or tags that one filter takes, and how long each is. */
+export const FILTER_LIMITS = { text: 200, tag: 100, values: 20 };

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { emptyPosting } from '#client/features/postings/posting-values.ts';
+import { contract } from '#shared/contract/contract.ts';
+import {
+  FILTER_NAMES,
+  type FieldView,
+  fieldsIn,
+  POSTING_FIELDS,
+  searchFilters,
+} from '#shared/domain/posting-fields.ts';
+import { jobBase } from '#shared/validators/generated/job.ts';
+import { jobSchema } from '#shared/validators/job.ts';
+
+/** What the views say of a posting besides what an employer fills in. */
+const OTHERS = ['id', 'postedAt', 'isActive', 'version', 'company', 'companyName'];
+const OF_DETAIL = ['salaryIsEstimate', 'isClosed'];
+const OF_OWN = ['applications', 'views', 'clicks', 'matchCandidates'];
+
+describe('the fields of a posting', () => {
+  const views: Record<FieldView, Record<string, unknown>> = {
+    card: contract.listJobs.response.element.shape,
+    detail: contract.getJob.response.shape,
+    own: contract.getOwnJob.response.shape,
+  };
+
+  it.each(Object.entries(views))('are what the %s view has', (view, shape) => {
+    const others = [...OTHERS, ...OF_DETAIL, ...OF_OWN];
+    const fields = Object.keys(shape).filter((name) => !others.includes(name));
+    expect(fields.toSorted()).toEqual(fieldsIn(view as FieldView).toSorted());
+  });
+
+  it('are every column that an employer fills in', () => {
+    const columns = Object.keys(jobBase.shape);
+    const switches = ['isActive', 'matchCandidates'];
+    expect(columns.filter((name) => !switches.includes(name)).toSorted()).toEqual(
+      POSTING_FIELDS.toSorted(),
+    );
+  });
+
+  it('are null in an answer where the table has none', () => {
+    const card = contract.listJobs.response.element.shape;
+    expect(card.experienceLevel.safeParse(null).success).toBe(true);
+    expect(card.jobType.safeParse(null).success).toBe(false);
+    expect(card.title.safeParse('x'.repeat(5_000)).success).toBe(true);
+  });
+
+  it('begin in the form as nothing that was chosen or typed', () => {
+    expect(Object.keys(emptyPosting)).toEqual(POSTING_FIELDS);
+    expect(emptyPosting).toMatchObject({
+      title: '',
+      jobType: undefined,
+      experienceLevel: null,
+      isRemote: false,
+      skills: [],
+      hourlyRateMin: null,
+      requirements: '',
+      closesAt: null,
+    });
+    const missing = jobSchema.safeParse(emptyPosting).error?.issues.map(({ path }) => path[0]);
+    expect(new Set(missing)).toEqual(
+      new Set([
+        'title',
+        'jobType',
+        'location',
+        'description',
+        'skills',
+        'requirements',
+        'benefits',
+      ]),
+    );
+  });
+});
+
+describe('the filters', () => {
+  it('are the parameters of the search, but for its order and its pages', () => {
+    const parameters = FILTER_NAMES.flatMap((name) => {
+      const filter = searchFilters[name];
+      return filter.kind === 'range' ? Object.values(filter.parameters) : [name];
+    });
+    expect(Object.keys(contract.listJobs.query.shape).toSorted()).toEqual(
+      [...parameters, 'sort', 'limit', 'cursor'].toSorted(),
+    );
+  });
+
+  it('have lexemes that no other has', () => {
+    const prefixes = FILTER_NAMES.flatMap((name) => {
+      const filter = searchFilters[name];
+      return 'lexeme' in filter ? [filter.lexeme] : [];
+    });
+    // Those of places: remote, place, province, word.
+    const all = [...prefixes, 'r', 'l', 'p', 'w'];
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
