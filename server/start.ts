@@ -106,7 +106,7 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
     isReady: async () => !isDraining && (await isMigrated(pool)),
   });
   server.on('request', app);
-  const stopUpkeep = startUpkeep(db, logger);
+  const stopUpkeep = startUpkeep(db, clock, logger);
   drainOnSignals(server, {
     logger,
     onDrain: () => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Clock } from './core/clock.ts';
 import type { Db } from './db/connect.ts';
 import { forgetViewers } from './features/jobs/statistics.ts';
 import { forgetOldEvents } from './features/live/events.ts';
@@ -20,10 +21,10 @@ const CHORES = [
  * At the start and now and then computes what matching lacks and removes what need not be kept.
  * @returns a function that ends it
  */
-export function startUpkeep(db: Db, logger: Logger): () => void {
+export function startUpkeep(db: Db, clock: Clock, logger: Logger): () => void {
   const run = async () => {
     for (const chore of CHORES) {
-      await chore(db).catch((err) => logger.warn({ err }, 'upkeep'));
+      await chore(db, clock.now()).catch((err) => logger.warn({ err }, 'upkeep'));
     }
   };
   void run();

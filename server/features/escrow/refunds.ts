@@ -45,7 +45,7 @@ export async function carryOnRefund(deps: MoneyDeps, claimed: Claimed): Promise<
   } catch (error) {
     if (!isRefusal(error)) throw error;
     logger.error({ err: error, escrow: escrow.id }, 'Stripe refused a refund');
-    await db.transaction((tx) => failRefund(tx, operation.id, claimed));
+    await db.transaction((tx) => failRefund(tx, operation.id, claimed, deps.clock.now()));
   }
 }
 
@@ -97,7 +97,7 @@ async function recordInTransaction(
   const isLive = operation.status === 'pending' || operation.status === 'processing';
   const now = deps.clock.now();
   if (isVoid(refund)) {
-    if (isLive) await failRefund(tx, id, facts);
+    if (isLive) await failRefund(tx, id, facts, now);
     else if (operation.status === 'completed') {
       await updateTransaction(tx, id, { status: 'failed', processedAt: now });
       await moveEscrow(tx, escrow, 'funded', { updatedAt: now });
@@ -123,12 +123,13 @@ async function failRefund(
   tx: Db,
   id: number,
   { escrow, operation }: OperationFacts,
+  now: Date,
 ): Promise<void> {
   const facts = await lockOperation(tx, id, 'refund');
   if (facts?.operation.status !== 'pending' && facts?.operation.status !== 'processing') return;
   if (facts.operation.refusals !== operation.refusals) return;
   await updateTransaction(tx, id, { status: 'failed' });
-  await announce(tx, escrow);
+  await announce(tx, escrow, now);
 }
 
 /** A refund made by hand at Stripe: the books follow, where nothing else is under way. */

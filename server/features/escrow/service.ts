@@ -114,7 +114,7 @@ async function beginOperation(
   }
   const operation = await insertTransaction(tx, newOperation(deps, escrow, wanted));
   if (wanted.type === 'refund') {
-    await announce(tx, escrow);
+    await announce(tx, escrow, deps.clock.now());
   } else {
     const notes = wanted.description;
     await moveEscrow(tx, escrow, 'releasing', { notes, updatedAt: deps.clock.now() });

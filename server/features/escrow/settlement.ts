@@ -100,6 +100,6 @@ async function holdPayment(
     failureCode: null,
     updatedAt: now,
   });
-  await announce(tx, escrow);
+  await announce(tx, escrow, now);
   logger.info({ escrow: escrow.id, applicationId, amount }, 'money held');
 }

@@ -23,16 +23,17 @@ export async function moveEscrow(
     .where(and(eq(escrows.id, escrow.id), eq(escrows.status, escrow.status)))
     .returning({ id: escrows.id });
   if (moved.length === 0) throw invalidTransition(escrow.status);
-  await announce(tx, escrow);
+  await announce(tx, escrow, values.updatedAt);
 }
 
 /** Tells both people that something about their escrow has changed. */
-export async function announce(tx: Db, escrow: EscrowRow): Promise<void> {
+export async function announce(tx: Db, escrow: EscrowRow, now: Date): Promise<void> {
   const { id: escrowId, applicationId, employerId, jobSeekerId } = escrow;
   const subject = { applicationId, escrowId };
   await recordEvents(
     tx,
     [employerId, jobSeekerId].map((userId) => ({ userId, type: 'escrow' as const, subject })),
+    now,
   );
 }
 

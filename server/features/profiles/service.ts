@@ -25,16 +25,16 @@ export async function changeSeekerProfile(
   db: Db,
   actor: Actor,
   changes: SeekerChanges,
-  expectedVersion: number | undefined,
+  { expectedVersion, now }: { expectedVersion: number | undefined; now: Date },
 ): Promise<SeekerProfileRow> {
   return db.transaction(async (tx) => {
-    const profile = await lockSeekerProfile(tx, actor.id);
+    const profile = await lockSeekerProfile(tx, actor.id, now);
     refuseStale(expectedVersion, profile.version, () => presentSeekerProfile(profile));
     const { desiredSalaryMin: min, desiredSalaryMax: max } = { ...profile, ...changes };
     if (min !== null && max !== null && max < min) {
       throw validationFailed([fieldError('desiredSalaryMax', 'validation.salaryRange')]);
     }
-    const changed = await updateSeekerProfile(tx, profile.id, changes);
+    const changed = await updateSeekerProfile(tx, profile.id, { ...changes, updatedAt: now });
     await storeProfileFeatures(tx, [profile.id]);
     return changed;
   });
@@ -45,8 +45,9 @@ export async function createCompany(
   db: Db,
   actor: Actor,
   body: NewCompany,
+  now: Date,
 ): Promise<CompanyProfileRow> {
-  return insertCompanyProfile(db, { ...body, userId: actor.id });
+  return insertCompanyProfile(db, { ...body, userId: actor.id, updatedAt: now });
 }
 
 /** Changes the company and, in the same transaction, what the search knows of its jobs. */
@@ -54,13 +55,13 @@ export async function changeCompany(
   db: Db,
   actor: Actor,
   changes: Partial<NewCompany>,
-  expectedVersion: number | undefined,
+  { expectedVersion, now }: { expectedVersion: number | undefined; now: Date },
 ): Promise<CompanyProfileRow> {
   return db.transaction(async (tx) => {
     const company = await lockCompanyProfile(tx, actor.id, 'no key update');
     if (!company) throw new AppError('NOT_FOUND');
     refuseStale(expectedVersion, company.version, () => presentCompanyProfile(company));
-    const changed = await updateCompanyProfile(tx, company.id, changes);
+    const changed = await updateCompanyProfile(tx, company.id, { ...changes, updatedAt: now });
     await indexJobs(tx, jobsOfCompany(company.id));
     return changed;
   });
