@@ -159,8 +159,8 @@ describe('applications', () => {
 describe('an application that a visitor began before signing in', () => {
   const remember = (job: OwnJob | undefined) =>
     visitor.page.evaluate(
-      (value) => sessionStorage.setItem('portage-interrupted-application', value),
-      JSON.stringify({ jobId: job?.id, title: job?.title }),
+      (value) => sessionStorage.setItem('portage-visitor-interrupted-application', value),
+      JSON.stringify({ application: { jobId: job?.id, title: job?.title } }),
     );
 
   it('is offered until it is taken up', async () => {

@@ -117,7 +117,10 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
     countDrafts: () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key)).length),
+      page.evaluate(() => {
+        const stores = Object.entries(localStorage).filter(([key]) => key.endsWith('-drafts'));
+        return stores.flatMap(([, text]) => Object.keys(JSON.parse(text))).length;
+      }),
     close: () => context.close(),
   };
 }

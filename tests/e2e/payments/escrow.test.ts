@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Application } from '#shared/contract/contract.ts';
 import { acquaint, type Person } from '#tests/support/factories.ts';
-import { expectSoundBooks, fundEscrow } from '#tests/support/money.ts';
+import { expectSoundBooks, fundEscrow, sdkOf } from '#tests/support/money.ts';
 import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
 
 let site: Site;
@@ -85,7 +85,7 @@ describe('funding', () => {
     await page.getByRole('button', { name: 'Pay $1,250.50' }).dblclick();
     await toast('Payment held');
     await page.getByText('Held by Portage until you release it to Noor Haddad').waitFor();
-    const { data } = await site.payments.stripe.paymentIntents.list({});
+    const { data } = await sdkOf(site).paymentIntents.list({});
     const mine = data.filter(({ metadata }) => metadata.applicationId === String(application.id));
     expect(mine).toMatchObject([{ status: 'succeeded', amount: 125_050 }]);
   });
