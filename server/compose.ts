@@ -18,6 +18,8 @@ interface ComposeOptions {
   /** Of the migrated database that `pool` and `db` are connected to. */
   url: string;
   pool: pg.Pool;
+  /** Connected to PostgreSQL itself, where `pool` is not; for what listens. */
+  directPool?: pg.Pool;
   db: Db;
   logger: Logger;
   clock: Clock;
@@ -27,9 +29,10 @@ interface ComposeOptions {
 
 /** The one place where the parts of a server meet: all but listening, and what runs beside it. */
 export async function compose(options: ComposeOptions) {
-  const { config, url, pool, db, logger, clock, pages, connectPayments = startPayments } = options;
-  const live = createLiveHub({ db, pool, logger });
-  const matching = createLiveIndex({ pool, logger });
+  const { config, url, pool, db, logger, clock, pages } = options;
+  const { directPool = pool, connectPayments = startPayments } = options;
+  const live = createLiveHub({ db, pool: directPool, logger });
+  const matching = createLiveIndex({ pool: directPool, logger });
   // Stripe's stand-in waits in transactions of its own; they must not starve the application's.
   const standInPool = createPool(url, { size: 4, logger });
   const server = limitServer(createServer());

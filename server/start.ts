@@ -16,7 +16,8 @@ import { drainOnSignals } from './drain.ts';
 import type { Pages } from './features/pages/render.ts';
 import { createPaymentsWorker } from './features/payments/worker.ts';
 import { createLogger } from './logger.ts';
-import { startUpkeep } from './upkeep.ts';
+import { allTasks } from './tasks.ts';
+import { createWorker, WORKER_CONNECTIONS } from './work/worker.ts';
 
 /** Starts the server from its environment. A start that cannot be says why and ends with 1. */
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
@@ -65,32 +66,46 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   const { url, logger, pages, stopDatabase } = options;
   const pool = createPool(url, { size: config.databasePoolSize, logger });
   const db = createDb(pool);
-  await reach(pool);
-  await migrate(pool);
+  // For what a pooler between cannot do: to listen, and to hold a lock beyond a transaction.
+  const directPool = createPool(config.databaseDirectUrl ?? url, {
+    size: WORKER_CONNECTIONS,
+    logger,
+  });
+  await reach(pool, 'DATABASE_URL');
+  await reach(directPool, 'DATABASE_DIRECT_URL');
+  await migrate(directPool);
   await loadReference(db);
   if (config.demoData) await seedDemoData(config, { db, pool, logger });
   warnOfRisks(config, logger);
 
   const clock = systemClock;
-  const parts = await compose({ config, url, pool, db, logger, clock, pages });
+  const parts = await compose({ config, url, pool, directPool, db, logger, clock, pages });
   const { server } = parts;
+  const background = createWorker({
+    tasks: allTasks(),
+    context: { db, clock, logger },
+    pool: directPool,
+  });
   const { staleMs, platformFeeBps, workerIntervalMs } = config.payments;
   const { gateway } = parts.payments;
   const worker = createPaymentsWorker({ db, gateway, clock, logger, staleMs, platformFeeBps });
-  const stopUpkeep = startUpkeep(db, clock, logger);
+  let backgroundEnded = Promise.resolve();
   drainOnSignals(server, {
     logger,
     onDrain: () => {
-      stopUpkeep();
+      backgroundEnded = background.stop();
       void parts.drain();
     },
     onClosed: async () => {
+      await backgroundEnded;
       await worker.stop();
       await parts.close();
+      await directPool.end();
       await stopDatabase?.();
     },
   });
   await listen(server, config);
+  await background.start();
   worker.start(workerIntervalMs);
   const bound = server.address();
   const port = typeof bound === 'object' ? bound?.port : config.port;
@@ -110,13 +125,13 @@ async function seedDemoData(
 }
 
 /** @throws ConfigurationError when no database answers */
-async function reach(pool: pg.Pool): Promise<void> {
+async function reach(pool: pg.Pool, variable: string): Promise<void> {
   try {
     await pool.query('SELECT 1');
   } catch (error) {
     const { message, code } = error as { message?: string; code?: string };
     throw new ConfigurationError(
-      `DATABASE_URL names a database that does not answer (${message || code}).`,
+      `${variable} names a database that does not answer (${message || code}).`,
     );
   }
 }

@@ -5,8 +5,8 @@ import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
+import { changed } from '../../projections/changed.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
-import { storeJobFeatures } from '../recommendations/stored-features.ts';
 import { presentOwnJob } from './present.ts';
 import {
   findJob,
@@ -19,7 +19,6 @@ import {
   updateJob,
   type VisibleJob,
 } from './queries.ts';
-import { indexJobs, jobsById } from './search-index.ts';
 
 type NewJob = z.output<typeof jobSchema>;
 type JobChanges = z.output<typeof jobChangesSchema>;
@@ -38,8 +37,7 @@ export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): 
       companyId: company.id,
       postedAt: now,
     });
-    await indexJobs(tx, jobsById([job.id]));
-    await storeJobFeatures(tx, [job.id]);
+    await changed(tx, { jobs: [job.id] });
     return getOwnJob(tx, job.id);
   });
 }
@@ -70,8 +68,7 @@ export async function changeJob(
     }
     await lockCompanyProfile(tx, actor.id, 'share');
     await updateJob(tx, id, isDeletion ? deletion(now) : changedColumns(found.job, changes, now));
-    await indexJobs(tx, jobsById([id]));
-    await storeJobFeatures(tx, [id]);
+    await changed(tx, { jobs: [id] });
     return getOwnJob(tx, id);
   });
 }

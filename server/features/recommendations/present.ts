@@ -1,7 +1,7 @@
 import type { CandidateMatch as MatchView, Recommendation } from '#shared/contract/contract.ts';
 import { type Locale, translate } from '../../i18n.ts';
 import type { JobWithCompany } from '../jobs/queries.ts';
-import type { Explanation } from './score/explain.ts';
+import type { Explanation } from '../matching/score/explain.ts';
 
 /** A job that suits a seeker. */
 export interface RecommendedJob extends JobWithCompany {
