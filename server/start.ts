@@ -74,11 +74,11 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   await reach(pool, 'DATABASE_URL');
   await reach(directPool, 'DATABASE_DIRECT_URL');
   await migrate(directPool);
-  await loadReference(db);
-  if (config.demoData) await seedDemoData(config, { db, pool, logger });
+  const clock = systemClock;
+  await loadReference(db, clock.now());
+  if (config.demoData) await seedDemoData(config, { db, pool, logger }, clock.now());
   warnOfRisks(config, logger);
 
-  const clock = systemClock;
   const parts = await compose({ config, url, pool, directPool, db, logger, clock, pages });
   const { server } = parts;
   const background = createWorker({
@@ -118,8 +118,8 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
 async function seedDemoData(
   { payments: { secretKey, platformFeeBps } }: Config,
   stores: { db: Db; pool: pg.Pool; logger: Logger },
+  now: Date,
 ): Promise<void> {
-  const now = new Date();
   const isFilled = await seedDemo(stores.db, { now });
   if (isFilled && !secretKey) await seedPayments({ ...stores, platformFeeBps, now });
 }
