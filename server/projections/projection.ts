@@ -129,12 +129,14 @@ export function defineProjection<Table extends ProjectionTable>({
     write,
     async removeClosed(tx, now) {
       if (!closesAt) return false;
-      const closed = tx.select({ key }).from(table).where(lte(closesAt, now)).limit(CLOSED_AT_ONCE);
-      const removed = await tx
-        .delete(table)
-        // Asked again, for a row that waited for a change.
-        .where(and(inArray(key, closed), lte(closesAt, now)))
-        .returning({ id: key });
+      const closed = tx
+        .select({ key })
+        .from(table)
+        .where(lte(closesAt, now))
+        .limit(CLOSED_AT_ONCE)
+        // One that is being changed may be open again; it comes up the next time.
+        .for('update', { skipLocked: true });
+      const removed = await tx.delete(table).where(inArray(key, closed)).returning({ id: key });
       const ids = removed.map(({ id }) => Number(id));
       if (ids.length > 0) await announce(tx, ids);
       return ids.length === CLOSED_AT_ONCE;
