@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Toaster } from '#client/components/ui/toaster.tsx';
 import { startI18n, useLocale } from '#client/lib/i18n.ts';
 import { applyNonce } from '#client/lib/nonce.ts';
-import { watchPersonStores } from '#client/lib/person-store.ts';
+import { watchPersonStores } from '#client/lib/person-scope.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { watchTheme } from '#client/lib/theme.ts';
 import { App } from './app.tsx';

@@ -4,7 +4,7 @@ import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { queryError } from './api-error.ts';
 import { currentUserQuery } from './current-user-query.ts';
 import { subscribeToLocale } from './i18n.ts';
-import { switchPerson } from './person-store.ts';
+import { switchPerson } from './person-scope.ts';
 import { onSessionChange } from './session-change.ts';
 
 const FRESH_MS = 5 * 60_000;

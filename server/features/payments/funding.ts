@@ -143,7 +143,7 @@ async function createPayment(
   // With the same terms the other request has this very payment, else this one is void.
   if (await findIntent(db, payment.id)) return undefined;
   await gateway.cancelPayment(payment.id).catch((err: unknown) => {
-    logger.warn({ event: 'payment.left_open', err }, 'a payment that lost its race');
+    logger.warn({ event: 'payment.left_open', err }, 'a payment that lost its race stays open');
   });
   return undefined;
 }
@@ -171,7 +171,10 @@ async function recordPayment(deps: PaymentsDeps, tx: Db, payment: Payment): Prom
     .where(eq(paymentIntents.stripePaymentIntentId, payment.id))
     .for('update');
   if (!intent) {
-    return logger.warn({ event: 'payment.unknown', paymentIntent: payment.id }, 'not ours');
+    return logger.warn(
+      { event: 'payment.unknown', paymentIntent: payment.id },
+      'a payment that is not ours',
+    );
   }
   // What Stripe said before the lock may be old by now; these two are final there as well.
   if (intent.status === 'completed' || intent.status === 'failed') return;

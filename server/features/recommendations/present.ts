@@ -2,7 +2,7 @@ import type { CandidateMatch as MatchView, Recommendation } from '#shared/contra
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { JobWithCompany } from '../jobs/queries.ts';
-import type { Explanation } from './score/explain.ts';
+import type { Explanation } from '../matching/score/explain.ts';
 
 /** A job that suits a seeker. */
 export interface RecommendedJob extends JobWithCompany {

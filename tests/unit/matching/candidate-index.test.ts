@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { locate } from '#server/features/recommendations/geo/whereabouts.ts';
-import { CandidateIndex } from '#server/features/recommendations/index/candidate-index.ts';
-import { encodeProfile } from '#server/features/recommendations/model/encode.ts';
-import { createSeeker } from '#server/features/recommendations/score/score.ts';
-import { wishesOf } from '#server/features/recommendations/score/wishes.ts';
+import { locate } from '#server/features/matching/geo/whereabouts.ts';
+import { CandidateIndex } from '#server/features/matching/index/candidate-index.ts';
+import { encodeProfile } from '#server/features/matching/model/encode.ts';
+import { createSeeker } from '#server/features/matching/score/score.ts';
+import { wishesOf } from '#server/features/matching/score/wishes.ts';
 import {
   jobOf,
   model,

@@ -1,41 +1,37 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CompanySize } from '#shared/domain/constants.ts';
 import { annualSalary } from '#shared/domain/pay.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
-import type { Db } from '../../db/connect.ts';
-import { placeIndex } from '../places/places.ts';
+import { placeIndex } from '../features/places/places.ts';
 import { lexeme, locationWords, searchableText } from './lexemes.ts';
+import { defineProjection } from './projection.ts';
+import { postings } from './sources.ts';
 
-/** A statement holds less than 65,536 values, of which a row takes 17, and must end in time. */
-const ROWS_PER_INSERT = 500;
+/** What the public search reads: a row for each active posting, until it closes. */
+export const searchRows = defineProjection({
+  name: 'job-search',
+  table: jobSearch,
+  key: 'jobId',
+  closesAt: 'closesAt',
+  source: postings,
+  // Raise it with every change of what is written below, of lexemes.ts, and of how places are known.
+  version: () => 1,
+  build: async (tx, ids) => {
+    const found = await tx
+      .select({ job: jobs, company: companyProfiles })
+      .from(jobs)
+      .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+      .where(and(inArray(jobs.id, ids), jobs.isActive, isNull(jobs.deletedAt)));
+    return found.map(({ job, company }) => searchRow(job, company));
+  },
+});
 
-/**
- * Writes the search rows of these jobs anew: one for each that is active, none for the others.
- * Belongs in the transaction that changed the jobs or their company.
- */
-export async function indexJobs(db: Db, condition: SQL): Promise<void> {
-  const found = await db
-    .select({ job: jobs, company: companyProfiles })
-    .from(jobs)
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .where(condition);
-  if (found.length === 0) return;
-  const ids = found.map(({ job }) => job.id);
-  await db.delete(jobSearch).where(inArray(jobSearch.jobId, ids));
-  const rows = found
-    .filter(({ job }) => job.isActive && job.deletedAt === null)
-    .map(({ job, company }) => searchRow(job, company));
-  for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
-    await db.insert(jobSearch).values(rows.slice(at, at + ROWS_PER_INSERT));
-  }
-}
-
-export const jobsById = (ids: number[]): SQL => inArray(jobs.id, ids);
-export const jobsOfCompany = (companyId: number): SQL => eq(jobs.companyId, companyId);
+/** All that a search row says of the company. */
+export const SEARCHED_OF_COMPANY = ['companyName', 'industry', 'companySize'] as const;
 
 type Job = typeof jobs.$inferSelect;
-type Company = typeof companyProfiles.$inferSelect;
+type Company = Pick<typeof companyProfiles.$inferSelect, (typeof SEARCHED_OF_COMPANY)[number]>;
 
 function searchRow(job: Job, company: Company) {
   const annual = annualSalary(job);
@@ -51,7 +47,7 @@ function searchRow(job: Job, company: Company) {
   };
 }
 
-/** The weighted text in both languages with the equality filters folded in (measured.md, 'Search'). */
+/** The weighted text in both languages with the equality filters folded in. */
 function document(job: Job, company: Company) {
   const weighted = (weight: string, ...texts: string[]) => {
     const text = searchableText(texts.join('\n'));

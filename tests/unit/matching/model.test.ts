@@ -2,24 +2,16 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildModel } from '#server/features/recommendations/build/build-model.ts';
-import { readSource } from '#server/features/recommendations/build/read-source.ts';
+import { buildModel } from '#server/features/matching/build/build-model.ts';
+import { readSource } from '#server/features/matching/build/read-source.ts';
 import {
   encodeJob,
   encodeProfile,
   type ProfileText,
-} from '#server/features/recommendations/model/encode.ts';
-import { loadModel, MODEL_FILE } from '#server/features/recommendations/model/model.ts';
-import {
-  isBlank,
-  RECORD_BYTES,
-  recordVersion,
-} from '#server/features/recommendations/model/record.ts';
-import {
-  createProbe,
-  relevance,
-  similarity,
-} from '#server/features/recommendations/score/relevance.ts';
+} from '#server/features/matching/model/encode.ts';
+import { loadModel, MODEL_FILE } from '#server/features/matching/model/model.ts';
+import { isBlank, RECORD_BYTES, recordVersion } from '#server/features/matching/model/record.ts';
+import { createProbe, relevance, similarity } from '#server/features/matching/score/relevance.ts';
 
 const model = loadModel();
 

@@ -112,7 +112,7 @@ export function openModel(packed: Uint8Array): Model {
   };
 }
 
-export const DATA_FOLDER = join(projectRoot, 'server/features/recommendations/data');
+export const DATA_FOLDER = join(projectRoot, 'server/features/matching/data');
 export const MODEL_FILE = join(DATA_FOLDER, 'matching-model.bin.gz');
 
 /** Loads the committed assets; about 0.1 s, so once per process. */

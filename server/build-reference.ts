@@ -1,15 +1,15 @@
 /**
- * Makes the files of `data/` from a folder of downloaded sources (see SOURCES.md for where each
- * comes from): `npm run build:reference -- <folder>`.
+ * Makes the files of `db/reference/data/` from a folder of downloaded sources (see SOURCES.md there for
+ * where each comes from): `npm run build:reference -- <folder>`.
  * The folder holds canada/{noc2021_titles_bilingual,noc2021_example_titles,wages_noc_prov,places_ca}.csv
  * and noc/noc2021_unit_groups.json. The output is the same, byte for byte, for the same sources.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type TitleLanguage, titleKeysOf } from '#server/features/occupations/occupation-index.ts';
-import { ALTERNATE_PLACE_NAMES } from './place-names.ts';
-import { REFERENCE_FOLDER } from './read.ts';
+import { ALTERNATE_PLACE_NAMES } from './db/reference/place-names.ts';
+import { REFERENCE_FOLDER } from './db/reference/read.ts';
+import { type TitleLanguage, titleKeysOf } from './features/occupations/occupation-index.ts';
 
 interface UnitGroups {
   nocs: { noc_code: string; teer: { level: number } }[];

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { locate } from '#server/features/recommendations/geo/whereabouts.ts';
-import { CandidateIndex } from '#server/features/recommendations/index/candidate-index.ts';
-import { encodeJob, encodeProfile } from '#server/features/recommendations/model/encode.ts';
-import { explainJob } from '#server/features/recommendations/score/explain.ts';
-import { createSeeker, fitOf, scoreJob } from '#server/features/recommendations/score/score.ts';
-import { createSkillReader } from '#server/features/recommendations/score/skills.ts';
+import { locate } from '#server/features/matching/geo/whereabouts.ts';
+import { CandidateIndex } from '#server/features/matching/index/candidate-index.ts';
+import { encodeJob, encodeProfile } from '#server/features/matching/model/encode.ts';
+import { explainJob } from '#server/features/matching/score/explain.ts';
+import { createSeeker, fitOf, scoreJob } from '#server/features/matching/score/score.ts';
+import { createSkillReader } from '#server/features/matching/score/skills.ts';
 import {
   annualPay,
   type JobFacts,
   salaryMatch,
   type Wishes,
   wishesOf,
-} from '#server/features/recommendations/score/wishes.ts';
-import { jobText, profileText } from '#server/features/recommendations/texts.ts';
+} from '#server/features/matching/score/wishes.ts';
+import { jobText, profileText } from '#server/features/matching/texts.ts';
 import { JOB_TYPES } from '#shared/domain/constants.ts';
 import {
   jobOf,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { PUBLISHED_WEIGHTS } from '#client/features/recommendations/published-weights.ts';
-import { locate } from '#server/features/recommendations/geo/whereabouts.ts';
-import { WEIGHTS } from '#server/features/recommendations/score/relevance.ts';
-import { fitOf } from '#server/features/recommendations/score/score.ts';
+import { locate } from '#server/features/matching/geo/whereabouts.ts';
+import { WEIGHTS } from '#server/features/matching/score/relevance.ts';
+import { fitOf } from '#server/features/matching/score/score.ts';
 import {
   locationFactor,
   payFactor,
   typeFactor,
   wishesOf,
-} from '#server/features/recommendations/score/wishes.ts';
+} from '#server/features/matching/score/wishes.ts';
 import { LEAST_SCORE } from '#server/features/recommendations/service.ts';
 
 test('the page about matching says what the formula does', () => {
