@@ -152,6 +152,22 @@ test('what is typed survives a switch, and what is wrong with it is said anew', 
   await visitor.close();
 });
 
+test('a message that is shown follows', async () => {
+  const visitor = await site.visit({ locale: 'en' });
+  const { page } = visitor;
+  const wrong = await watchTexts(visitor);
+  await visitor.open('/auth');
+  await page.getByLabel('Username').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('no password');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByText(t.errors.INVALID_CREDENTIALS('en')).waitFor();
+  await switchLanguage(page);
+  await page.getByText(t.errors.INVALID_CREDENTIALS('fr')).waitFor();
+  await settle(page);
+  expect(await wrong()).toEqual([]);
+  await visitor.close();
+});
+
 test('what the server words is fetched again', async () => {
   const visitor = await site.visitAs(seeker);
   const { page } = visitor;
