@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { buildTexts } from './server/build-texts.ts';
+
+buildTexts();
 
 const database = 'tests/support/database-setup.ts';
 const browser = 'tests/support/browser-setup.ts';

@@ -40,6 +40,9 @@ export function createWorker({ tasks, context, pool }: WorkerOptions) {
         pgPool: pool,
         concurrency: CONCURRENCY,
         noHandleSignals: true,
+        // Without batches the library leaves the promise of a task's outcome unhandled, which a lost
+        // connection rejects; batches of no delay are retried.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         taskList: toTaskList(tasks, context),
         parsedCronItems: parseCronItems(tasks.flatMap(toCronItem)),
         events: watch(logger),

@@ -55,7 +55,7 @@ function nextRelease(beforeBuild: (tx: Db) => Promise<void> = async () => {}) {
     key: 'jobId',
     closesAt: 'closesAt',
     source: postings,
-    version: () => 2,
+    version: 2,
     build: async (tx, ids) => {
       await beforeBuild(tx);
       const found = await tx

@@ -1,7 +1,8 @@
 import { cva } from 'class-variance-authority';
 import { CircleAlert, X } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { Button } from './button.tsx';
 import { dismissToast, type Toast, toastDuration } from './toast.ts';
 
@@ -23,7 +24,6 @@ const toastStyles = cva(
 );
 
 export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
-  const t = useTranslate();
   return (
     <Radix.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
       {toasts.map(({ id, open, title, description, action, variant = 'default', duration }) => (
@@ -38,17 +38,21 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
           )}
           <div className="grid min-w-0 grow gap-1 text-sm">
-            <Radix.Title className="font-semibold">{title}</Radix.Title>
+            <Radix.Title className="font-semibold">{title()}</Radix.Title>
             {description && (
               <Radix.Description className="wrap-anywhere text-muted">
-                {description}
+                {description()}
               </Radix.Description>
             )}
           </div>
           {action && (
-            <Radix.Action asChild altText={action.altText ?? action.label} onClick={action.onClick}>
+            <Radix.Action
+              asChild
+              altText={(action.altText ?? action.label)()}
+              onClick={action.onClick}
+            >
               <Button variant="secondary" size="sm">
-                {action.label}
+                {action.label()}
               </Button>
             </Radix.Action>
           )}
@@ -56,7 +60,7 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
             <Button
               variant="quiet"
               size="icon"
-              aria-label={t('common.close')}
+              aria-label={t.common.close()}
               className="-my-2 -mr-2"
             >
               <X aria-hidden />
@@ -66,7 +70,7 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        label={t('common.toastRegion', { hotkey: 'F8' })}
+        label={t.common.toastRegion({ hotkey: 'F8' })}
         className="fixed inset-x-4 bottom-20 z-60 grid gap-2 outline-none sm:inset-x-auto sm:right-6 sm:w-96 max-xl:in-[:has([data-bottom-bar])]:mb-14 lg:bottom-6"
       />
     </Radix.Provider>
