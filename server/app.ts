@@ -21,7 +21,7 @@ import { profileRoutes } from './features/profiles/routes.ts';
 import type { LiveIndex } from './features/recommendations/live-index.ts';
 import { recommendationRoutes } from './features/recommendations/routes.ts';
 import { wageRoutes } from './features/wages/routes.ts';
-import { readBody } from './http/body.ts';
+import { checkEncoding, readBody } from './http/body.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { answerHealth, answerReadiness } from './http/health.ts';
 import { countCall, type Mounted, mount } from './http/mount.ts';
@@ -74,6 +74,8 @@ export function createApp(deps: AppDeps): Express {
   app.get('/api/openapi.json', (_req, res) => {
     res.json(openApi);
   });
+
+  app.use(checkEncoding);
 
   // Both come from elsewhere and read their own bodies: no origin check or session before them.
   const money = { db, stripe, clock, logger, staleMs: config.payments.staleMs };

@@ -4,7 +4,7 @@ import {
   type ErrorCode,
   type FieldError,
 } from '#shared/contract/errors.ts';
-import type { z } from '#shared/schema/validator.ts';
+import type { z } from '#shared/validators/validator.ts';
 import { englishText } from '../i18n.ts';
 
 /** A refusal with one of the API's codes; everything else that is thrown is a 500. */

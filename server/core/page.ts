@@ -1,4 +1,4 @@
-import { LAST_INSTANT, z } from '#shared/schema/validator.ts';
+import { LAST_INSTANT, z } from '#shared/validators/validator.ts';
 import { AppError } from './errors.ts';
 
 /** One page of a list; `total` is exact up to 10,000. */

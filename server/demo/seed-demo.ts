@@ -87,7 +87,7 @@ async function insertUsers(tx: Db, password: string, now: Date): Promise<Map<str
         title,
         role,
         password,
-        email: `${username}@example.ca`,
+        email: `${username}@people.example`,
         createdAt: daysBefore(now, 60 + index * 3),
         // Two days ago, so that the bell has something to tell.
         lastSeenAt: daysBefore(now, 2),
@@ -239,7 +239,7 @@ async function insertApplication(
       jobSeekerId: known(seekerIds, application.seeker),
       status: last?.[0] ?? 'pending',
       coverLetter: application.coverLetter ?? null,
-      resumeUrl: `https://cv.example.ca/${application.seeker}.pdf`,
+      resumeUrl: `https://cv.example/${application.seeker}.pdf`,
       appliedAt,
       updatedAt: last ? daysBefore(now, last[1]) : appliedAt,
     })

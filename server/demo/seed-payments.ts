@@ -47,7 +47,7 @@ export async function seedPayments(options: SeedPaymentsOptions): Promise<void> 
   const emulator = createEmulator({
     ...{ pool, logger, clock, secretKey: key, publishableKey: '', intervalMs: 0 },
     timing: { onboardingMs: 0, refundMs: 0 },
-    browserUrl: () => 'https://payments.example.ca',
+    browserUrl: () => 'https://payments.example',
     // Each step below asks for itself what became of it.
     webhookTargets: () => [],
   });
@@ -96,7 +96,7 @@ const hasPayoutAccount = ({ seeker }: SeedApplication) =>
   seedSeekers.some(({ username, hasPayoutAccount: has }) => username === seeker && has);
 
 async function openPayouts({ deps, emulator }: Simulation, seeker: Person): Promise<void> {
-  const { account } = await setUpPayoutAccount(deps, seeker, 'https://portage.example.ca');
+  const { account } = await setUpPayoutAccount(deps, seeker, 'https://portage.example');
   await emulator.finishOnboarding(account.stripeAccountId);
   await emulator.runDue();
 }

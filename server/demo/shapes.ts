@@ -6,7 +6,7 @@ import type {
   JobType,
 } from '#shared/domain/constants.ts';
 
-/** An employer's account and company. Addresses are `username@example.ca`. */
+/** An employer's account and company. Addresses are `username@people.example`. */
 export interface SeedCompany {
   username: string;
   fullName: string;

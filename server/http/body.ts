@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import express, { type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import { isStorableText } from '#shared/domain/text.ts';
 import { AppError, fieldError, validationFailed } from '../core/errors.ts';
 
@@ -49,11 +49,24 @@ function isCharsetUtf8(contentType: string): boolean {
   return charset === undefined || charset.toLowerCase() === 'utf-8';
 }
 
+function hasBody(req: Request): boolean {
+  return (
+    req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0
+  );
+}
+
+const ENCODINGS = new Set(['identity', 'gzip', 'deflate', 'br']);
+
+/** The parsers would unpack every encoding that the running version of Node knows. */
+export const checkEncoding: RequestHandler = (req, _res, next) => {
+  const encoding = req.get('content-encoding') || 'identity';
+  const isRefused = hasBody(req) && !ENCODINGS.has(encoding.toLowerCase());
+  next(isRefused ? new AppError('UNSUPPORTED_MEDIA_TYPE') : undefined);
+};
+
 /** Reads the body of a write: JSON in UTF-8, at most 100 kB after inflating, cleaned. */
 export const readBody: RequestHandler = (req, res, next) => {
-  const hasBody =
-    req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0;
-  if (!hasBody) return next();
+  if (!hasBody(req)) return next();
   if (!req.is('application/json') || !isCharsetUtf8(req.get('content-type') ?? '')) {
     return next(new AppError('UNSUPPORTED_MEDIA_TYPE'));
   }

@@ -5,7 +5,7 @@ import type { Route } from '#shared/contract/routes.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
 import { users } from '#shared/schema/users.ts';
-import { z } from '#shared/schema/validator.ts';
+import { z } from '#shared/validators/validator.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../core/errors.ts';

@@ -3,7 +3,7 @@ import { type CallOf, type Contract, contract } from '#shared/contract/contract.
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { Route, RouteName } from '#shared/contract/routes.ts';
 import { isStorableText } from '#shared/domain/text.ts';
-import { idSchema, z } from '#shared/schema/validator.ts';
+import { idSchema, z } from '#shared/validators/validator.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';

@@ -1,7 +1,7 @@
 import { contract } from '#shared/contract/contract.ts';
 import type { AnyShape, Endpoint } from '#shared/contract/endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/contract/errors.ts';
-import { z } from '#shared/schema/validator.ts';
+import { z } from '#shared/validators/validator.ts';
 import { englishText } from '../i18n.ts';
 
 type Json = Record<string, unknown>;

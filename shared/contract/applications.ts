@@ -3,8 +3,8 @@ import {
   applicationSchema,
   applicationStatusSchema,
   manyApplicationsStatusSchema,
-} from '../schema/applications.ts';
-import { idSchema, textSchema, z } from '../schema/validator.ts';
+} from '../validators/application.ts';
+import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalPageQuery } from './paging.ts';
 import { routes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { ROLES } from '../domain/constants.ts';
-import { credentialsSchema, registrationSchema } from '../schema/users.ts';
-import { idSchema, z } from '../schema/validator.ts';
+import { credentialsSchema, registrationSchema } from '../validators/user.ts';
+import { idSchema, z } from '../validators/validator.ts';
 import { endpoint } from './endpoint.ts';
 import { routes } from './routes.ts';
 

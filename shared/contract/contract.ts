@@ -1,4 +1,4 @@
-import type { z } from '../schema/validator.ts';
+import type { z } from '../validators/validator.ts';
 import { applicationsContract } from './applications.ts';
 import { authContract } from './auth.ts';
 import type { Endpoint, PathParams } from './endpoint.ts';

@@ -10,8 +10,8 @@ import {
   paymentConfirmationSchema,
   refundSchema,
   releaseSchema,
-} from '../schema/escrow.ts';
-import { idSchema, z } from '../schema/validator.ts';
+} from '../validators/escrow.ts';
+import { idSchema, z } from '../validators/validator.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalPageQuery } from './paging.ts';
 import { routes } from './routes.ts';

@@ -5,8 +5,8 @@ import {
   POSTED_WITHIN,
 } from '../domain/constants.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
-import { jobChangesSchema, jobSchema } from '../schema/jobs.ts';
-import { idSchema, textSchema, z } from '../schema/validator.ts';
+import { jobChangesSchema, jobSchema } from '../validators/job.ts';
+import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { endpoint } from './endpoint.ts';
 import { clampedIntSchema, optionalPageQuery, pageQuery } from './paging.ts';
 import { routes } from './routes.ts';

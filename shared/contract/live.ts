@@ -1,6 +1,6 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { LIVE_EVENT_TYPES } from '../domain/live-events.ts';
-import { idSchema, z } from '../schema/validator.ts';
+import { idSchema, z } from '../validators/validator.ts';
 import { endpoint } from './endpoint.ts';
 import { routes } from './routes.ts';
 

@@ -1,5 +1,5 @@
-import { messageSchema } from '../schema/messages.ts';
-import { idSchema, z } from '../schema/validator.ts';
+import { messageSchema } from '../validators/message.ts';
+import { idSchema, z } from '../validators/validator.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalPageQuery } from './paging.ts';
 import { routes } from './routes.ts';

@@ -1,4 +1,4 @@
-import { z } from '../schema/validator.ts';
+import { z } from '../validators/validator.ts';
 
 /**
  * A whole number as a query says it. A number outside the bounds is moved to the nearer one;

@@ -1,5 +1,5 @@
 import { PROVINCE_CODES } from '../domain/provinces.ts';
-import { idSchema, textSchema, z } from '../schema/validator.ts';
+import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { endpoint } from './endpoint.ts';
 import { clampedIntSchema } from './paging.ts';
 import { routes } from './routes.ts';

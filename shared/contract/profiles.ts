@@ -1,6 +1,7 @@
 import { COMPANY_SIZES, JOB_TYPES } from '../domain/constants.ts';
-import { companyProfileSchema, seekerProfileSchema } from '../schema/profiles.ts';
-import { idSchema, z } from '../schema/validator.ts';
+import { companyProfileSchema } from '../validators/company-profile.ts';
+import { seekerProfileSchema } from '../validators/seeker-profile.ts';
+import { idSchema, z } from '../validators/validator.ts';
 import { endpoint } from './endpoint.ts';
 import { routes } from './routes.ts';
 

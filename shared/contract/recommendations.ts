@@ -1,5 +1,5 @@
 import { JOB_TYPES } from '../domain/constants.ts';
-import { idSchema, z } from '../schema/validator.ts';
+import { idSchema, z } from '../validators/validator.ts';
 import { endpoint } from './endpoint.ts';
 import { clampedIntSchema } from './paging.ts';
 import { routes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { PROVINCE_CODES } from '../domain/provinces.ts';
-import { WAGE_REGIONS, WAGE_UNITS } from '../schema/reference.ts';
-import { textSchema, z } from '../schema/validator.ts';
+import { WAGE_REGIONS, WAGE_UNITS } from '../domain/wages.ts';
+import { textSchema, z } from '../validators/validator.ts';
 import { endpoint } from './endpoint.ts';
 import { pageQuery } from './paging.ts';
 import { routes } from './routes.ts';

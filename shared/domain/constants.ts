@@ -86,7 +86,8 @@ export const HOURLY_FILTER = { min: 15, max: 200, step: 5, defaultMin: 15, defau
 /** CAD an hour, what a posting may offer. */
 export const HOURLY_RATE = { min: 15, max: 500 };
 /** CAD a year, what a posting may offer and a seeker may ask. */
-export const ANNUAL_SALARY_MAX = 10_000_000;
+export const ANNUAL_SALARY = { min: 0, max: 10_000_000 };
+export const FOUNDED_YEAR_MIN = 1800;
 
 export const MAX_SKILLS_PER_JOB = 10;
 export const EMPLOYER_PLAN = { activePostings: 5, profileViewsPerMonth: 50 };

@@ -1,11 +1,9 @@
-import { check, index, integer, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
-import { createInsertSchema } from 'drizzle-zod';
-import { APPLICATION_STATUSES, MAX_APPLICATIONS_AT_ONCE } from '../domain/application-status.ts';
-import { instant, oneOf } from './columns.ts';
+import { check, index, integer, pgTable, serial, text, unique, varchar } from 'drizzle-orm/pg-core';
+import { APPLICATION_STATUSES } from '../domain/application-status.ts';
+import { instant, oneOf, webAddress } from './columns.ts';
 import { jobs } from './jobs.ts';
-import { jobSeekerProfiles, optionalUrlSchema } from './profiles.ts';
+import { jobSeekerProfiles } from './profiles.ts';
 import { users } from './users.ts';
-import { idSchema, optionalTextSchema, z } from './validator.ts';
 
 export const applications = pgTable(
   'applications',
@@ -18,8 +16,8 @@ export const applications = pgTable(
       .notNull()
       .references(() => jobSeekerProfiles.id, { onDelete: 'cascade' }),
     status: text({ enum: APPLICATION_STATUSES }).notNull().default('pending'),
-    coverLetter: text(),
-    resumeUrl: text().notNull(),
+    coverLetter: varchar({ length: 10_000 }),
+    resumeUrl: webAddress().notNull(),
     appliedAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
     version: integer().notNull().default(1),
@@ -49,20 +47,3 @@ export const applicationStatusChanges = pgTable(
     check('application_status_changes_status_check', oneOf(t.status, APPLICATION_STATUSES)),
   ],
 );
-
-/** A resume URL that is left blank is taken from the profile. */
-export const applicationSchema = createInsertSchema(applications, {
-  jobId: idSchema,
-  coverLetter: optionalTextSchema(10_000).optional(),
-  resumeUrl: optionalUrlSchema.optional(),
-}).pick({ jobId: true, coverLetter: true, resumeUrl: true });
-
-export const applicationStatusSchema = z.object({ status: z.enum(APPLICATION_STATUSES) });
-
-export const manyApplicationsStatusSchema = applicationStatusSchema.extend({
-  ids: z
-    .array(idSchema)
-    .min(1)
-    .max(MAX_APPLICATIONS_AT_ONCE)
-    .transform((ids) => [...new Set(ids)]),
-});

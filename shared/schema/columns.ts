@@ -1,8 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, timestamp, varchar } from 'drizzle-orm/pg-core';
 
 /** An instant, kept to the millisecond so that it survives the way through JavaScript unchanged. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+
+/** An http(s) address. */
+export const webAddress = () => varchar({ length: 2048 });
+
+/** At most 100 characters each. */
+export const textList = () => varchar({ length: 100 }).array().notNull().default(sql`'{}'`);
+
+/** `column between min and max` for a CHECK constraint, where the generated validators find it. */
+export function between<Bound extends number | string>(
+  column: AnyPgColumn | SQL,
+  { min, max }: { min: Bound; max: Bound },
+): SQL {
+  return sql`${column} between ${sql.raw(`${min} and ${max}`)}`;
+}
+
+/** Two columns of a range, each within `bounds` and in order, for a CHECK constraint. */
+export function rangeWithin(
+  low: AnyPgColumn,
+  high: AnyPgColumn,
+  bounds: { min: number; max: number },
+): SQL {
+  return sql`${between(low, bounds)} and ${between(high, bounds)} and ${low} <= ${high}`;
+}
 
 /** `column in ('a', 'b')` for a CHECK constraint; NULL passes, as in every CHECK. */
 export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {

@@ -10,6 +10,7 @@ import {
   serial,
   text,
   uniqueIndex,
+  varchar,
 } from 'drizzle-orm/pg-core';
 import {
   ESCROW_STATUSES,
@@ -18,8 +19,9 @@ import {
   TRANSACTION_TYPES,
   WAITING_REASONS,
 } from '../domain/escrow-status.ts';
+import { ESCROW_AMOUNT, formatCents } from '../domain/money.ts';
 import { applications } from './applications.ts';
-import { instant, oneOf } from './columns.ts';
+import { between, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
 /** CAD as a decimal string with two places. */
@@ -42,7 +44,7 @@ export const paymentIntents = pgTable(
     netAmount: amount().notNull(),
     currency: text().notNull().default('cad'),
     status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
-    description: text(),
+    description: varchar({ length: 1000 }),
     /** What Stripe holds with the intent, as JSON. */
     metadata: text(),
     completionDeadline: instant(),
@@ -65,7 +67,13 @@ export const paymentIntents = pgTable(
       .on(t.checkAt)
       .where(sql`${t.status} in ('pending', 'processing')`),
     check('payment_intents_status_check', oneOf(t.status, PAYMENT_STATUSES)),
-    check('payment_intents_amount_check', sql`${t.amount} between 0.50 and 999999.99`),
+    check(
+      'payment_intents_amount_check',
+      between(t.amount, {
+        min: formatCents(ESCROW_AMOUNT.minCents),
+        max: formatCents(ESCROW_AMOUNT.maxCents),
+      }),
+    ),
     check(
       'payment_intents_fee_check',
       sql`${t.platformFee} >= 0 and ${t.netAmount} > 0 and ${t.amount} = ${t.platformFee} + ${t.netAmount}`,
@@ -94,7 +102,7 @@ export const escrows = pgTable(
     fundedAt: instant().notNull().defaultNow(),
     releasedAt: instant(),
     completionDeadline: instant(),
-    notes: text(),
+    notes: varchar({ length: 2000 }),
     /** The card holder's bank has taken the charge back, or asks to. */
     stripeDisputeId: text(),
     disputeCheckAt: instant(),
@@ -126,7 +134,7 @@ export const paymentTransactions = pgTable(
     status: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
     fromUserId: person().notNull(),
     toUserId: person().notNull(),
-    description: text(),
+    description: varchar({ length: 2000 }),
     processingFee: amount(),
     /** Calls that Stripe refused for certain; each next one goes out under a new key. */
     refusals: integer().notNull().default(0),

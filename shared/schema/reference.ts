@@ -12,11 +12,8 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
+import { WAGE_REGIONS, WAGE_UNITS } from '../domain/wages.ts';
 import { instant, oneOf } from './columns.ts';
-
-/** 'CA' stands for the whole country. */
-export const WAGE_REGIONS = ['CA', ...PROVINCE_CODES] as const;
-export const WAGE_UNITS = ['hourly', 'annual'] as const;
 
 const dollars = () => numeric({ precision: 10, scale: 2, mode: 'number' });
 

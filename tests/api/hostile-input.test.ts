@@ -292,6 +292,14 @@ test.each([
     { 'content-type': `${form['content-type']}; charset=utf-7` },
   ],
   ['a long event', 'POST', '/api/stripe/webhook', 413, 'x'.repeat(1_100_000)],
+  [
+    'a packed form',
+    'POST',
+    '/emulator/onboarding/x',
+    415,
+    'a=1',
+    { ...form, 'content-encoding': 'zstd' },
+  ],
   ['a packed event', 'POST', '/api/stripe/webhook', 415, 'x', { 'content-encoding': 'zstd' }],
 ] as [string, string, string, number, string?, Record<string, string>?][])(
   'what never reaches the calls is no 500: %s',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyProfile, SeekerProfile } from '#shared/contract/contract.ts';
-import { currentYear } from '#shared/schema/profiles.ts';
+import { currentYear } from '#shared/validators/company-profile.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type Client, expectError, fieldErrors } from '#tests/support/client.ts';
 import { registerCompany, registerEmployer, registerSeeker } from '#tests/support/factories.ts';

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type Client, expectError, fieldErrors, sendRaw } from '#tests/support/client.ts';
@@ -80,6 +80,10 @@ describe('the body', () => {
     { 'content-type': 'application/jsonp' },
     { 'content-type': '' },
     { 'content-encoding': 'zstd' },
+    { 'content-encoding': 'compress' },
+    { 'content-encoding': 'x-unknown' },
+    { 'content-encoding': 'gzip, gzip' },
+    { 'content-encoding': 'identity, zstd' },
   ])('as %o is 415', async (headers) => {
     expectError(await post('{"username":"nobody"}', headers), 'UNSUPPORTED_MEDIA_TYPE');
   });
@@ -127,9 +131,14 @@ describe('the body', () => {
     expectError(await post(bomb, { 'content-encoding': 'gzip' }), 'PAYLOAD_TOO_LARGE');
   });
 
-  test('in gzip is read', async () => {
-    const body = gzipSync(JSON.stringify({ username: 'nobody', password: PASSWORD }));
-    expectError(await post(body, { 'content-encoding': 'gzip' }), 'INVALID_CREDENTIALS');
+  test.each([
+    ['identity', Buffer.from],
+    ['gzip', gzipSync],
+    ['Deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('in %s is read', async (encoding, pack) => {
+    const body = pack(JSON.stringify({ username: 'nobody', password: PASSWORD }));
+    expectError(await post(body, { 'content-encoding': encoding }), 'INVALID_CREDENTIALS');
   });
 
   test('of nine levels is refused, and prototypes stay what they are', async () => {

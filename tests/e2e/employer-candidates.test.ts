@@ -132,6 +132,8 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
       await employer.open('/employer/candidates?applicationId=999999999');
       await expect(page.getByText('Candidate not found')).toBeVisible();
       await expect(page.getByText('Check your connection')).toHaveCount(0);
+      // The browser reports the refusals that were provoked here, once every call is answered.
+      await page.waitForLoadState('networkidle');
     });
   });
 

@@ -142,6 +142,7 @@ test.describe('the list of applications', () => {
     await reader.tab(/^All/).focus();
     await reader.page.keyboard.press('ArrowRight');
     await reader.page.waitForURL('**?status=pending');
+    await expect(headings(reader)).toHaveText(['Archivist']);
     await reader.page.keyboard.press('Tab');
     await reader.page.keyboard.press('Tab');
     const focused = await reader.page.evaluate(() => document.activeElement?.textContent);

@@ -10,7 +10,7 @@ export const careAndLearningCompanies: SeedCompany[] = [
     description:
       'Six clinics and two long-term care homes around Halifax Harbour and on the South Shore. Nurses, physicians, therapists and cooks who eat at the same table. Accredited with exemplary standing in 2024.',
     location: 'Halifax, NS',
-    website: 'https://tidewaterhealth.example.ca',
+    website: 'https://tidewaterhealth.example',
     companySize: '201-500',
     foundedYear: 1994,
     benefits: {
@@ -26,7 +26,7 @@ export const careAndLearningCompanies: SeedCompany[] = [
     description:
       'Groupe de médecine de famille et centre de réadaptation à Limoilou. Quatre-vingts professionnels, 21 000 patients inscrits, et une salle d’attente où l’on attend rarement plus de vingt minutes.',
     location: 'Québec, QC',
-    website: 'https://cliniqueleserables.example.ca',
+    website: 'https://cliniqueleserables.example',
     companySize: '51-200',
     foundedYear: 2002,
     benefits: {
@@ -42,7 +42,7 @@ export const careAndLearningCompanies: SeedCompany[] = [
     description:
       'Primary care, home care and mental health for Yellowknife and eleven fly-in communities. We work with Dene and Métis governments, and our elders’ council sits in on every hiring panel.',
     location: 'Yellowknife, NT',
-    website: 'https://aurorachc.example.ca',
+    website: 'https://aurorachc.example',
     companySize: '201-500',
     foundedYear: 1983,
     benefits: {
@@ -58,7 +58,7 @@ export const careAndLearningCompanies: SeedCompany[] = [
     description:
       'A charity that runs shelters, supportive housing, counselling and a food market in Hamilton. 260 staff and twice as many volunteers. We measure ourselves by how many people do not need to come back.',
     location: 'Hamilton, ON',
-    website: 'https://hearthstone.example.ca',
+    website: 'https://hearthstone.example',
     companySize: '201-500',
     foundedYear: 1971,
     benefits: {
@@ -74,7 +74,7 @@ export const careAndLearningCompanies: SeedCompany[] = [
     description:
       'Fifty-three elementary and secondary schools between Ottawa and Brockville, a third of them with French immersion. 41,000 pupils and about 4,000 colleagues.',
     location: 'Ottawa, ON',
-    website: 'https://rideauvalley.example.ca',
+    website: 'https://rideauvalley.example',
     companySize: '1001+',
     foundedYear: 1969,
     benefits: {
@@ -91,7 +91,7 @@ export const careAndLearningCompanies: SeedCompany[] = [
     description:
       'Adult upgrading, Inuktut literacy and trades preparation on the shore of Frobisher Bay. We teach in Inuktut and English, on the land when the weather lets us.',
     location: 'Iqaluit, NU',
-    website: 'https://sinaalearning.example.ca',
+    website: 'https://sinaalearning.example',
     companySize: '11-50',
     foundedYear: 2009,
     benefits: {
@@ -107,7 +107,7 @@ export const careAndLearningCompanies: SeedCompany[] = [
     description:
       'Centre de la petite enfance de 80 places au bord de la rivière des Outaouais. On sort tous les jours, même à moins quinze.',
     location: 'Gatineau, QC',
-    website: 'https://petitsgalets.example.ca',
+    website: 'https://petitsgalets.example',
     companySize: '11-50',
     foundedYear: 1997,
     benefits: {
@@ -123,7 +123,7 @@ export const careAndLearningCompanies: SeedCompany[] = [
     description:
       'We are the HR department of 60 organizations too small to have one: breweries, land trusts, dental offices, a ferry. Eighteen consultants on Vancouver Island.',
     location: 'Victoria, BC',
-    website: 'https://wellspringpeople.example.ca',
+    website: 'https://wellspringpeople.example',
     companySize: '11-50',
     foundedYear: 2014,
     benefits: {
@@ -139,7 +139,7 @@ export const careAndLearningCompanies: SeedCompany[] = [
     description:
       'Certificates, apprenticeships and academic upgrading at campuses in Brandon, The Pas and Thompson. Six of ten students are the first in their family to go past high school.',
     location: 'Brandon, MB',
-    website: 'https://redearthcollege.example.ca',
+    website: 'https://redearthcollege.example',
     companySize: '501-1000',
     foundedYear: 1966,
     benefits: {

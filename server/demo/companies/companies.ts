@@ -4,7 +4,7 @@ import { serviceAndCreativeCompanies } from './service-and-creative.ts';
 import { technologyAndFinanceCompanies } from './technology-and-finance.ts';
 import { tradesAndOperationsCompanies } from './trades-and-operations.ts';
 
-/** Invented companies; none exists under its name, and every address is on example.ca. */
+/** Invented companies; none exists under its name, and every address is on the reserved `.example`. */
 export const seedCompanies: SeedCompany[] = [
   ...technologyAndFinanceCompanies,
   ...careAndLearningCompanies,

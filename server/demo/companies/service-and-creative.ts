@@ -10,7 +10,7 @@ export const serviceAndCreativeCompanies: SeedCompany[] = [
     description:
       'A five-person design studio up a steep hill in St. John’s: exhibitions, books, signs for parks, and the identity of half the breweries in Newfoundland.',
     location: 'St. John’s, NL',
-    website: 'https://saltboxstudio.example.ca',
+    website: 'https://saltboxstudio.example',
     companySize: '1-10',
     foundedYear: 2015,
     benefits: {
@@ -26,7 +26,7 @@ export const serviceAndCreativeCompanies: SeedCompany[] = [
     description:
       'Design d’intérieur, mobilier et signalétique pour bibliothèques, musées et petits commerces. Notre atelier de la rue De Gaspé sent le frêne et le café.',
     location: 'Montréal, QC',
-    website: 'https://atelierbergeron.example.ca',
+    website: 'https://atelierbergeron.example',
     companySize: '11-50',
     foundedYear: 2010,
     benefits: {
@@ -42,7 +42,7 @@ export const serviceAndCreativeCompanies: SeedCompany[] = [
     description:
       'Marketing for things that are hard to explain: insurance, soil, hearing aids, pensions. Forty people in an old Calgary creamery.',
     location: 'Calgary, AB',
-    website: 'https://lanternloom.example.ca',
+    website: 'https://lanternloom.example',
     companySize: '11-50',
     foundedYear: 2012,
     benefits: {
@@ -58,7 +58,7 @@ export const serviceAndCreativeCompanies: SeedCompany[] = [
     description:
       'Wholesaler of plumbing, heating and safety supplies to 6,000 contractors from Windsor to Québec. Family-owned; the founder still answers the phone on Saturdays.',
     location: 'Mississauga, ON',
-    website: 'https://crosscurrentsupply.example.ca',
+    website: 'https://crosscurrentsupply.example',
     companySize: '201-500',
     foundedYear: 1968,
     benefits: {
@@ -75,7 +75,7 @@ export const serviceAndCreativeCompanies: SeedCompany[] = [
     description:
       'Ninety-four grocery stores between Thunder Bay and Calgary, with a butcher and a baker in each. Two-thirds of our managers began at the till.',
     location: 'Regina, SK',
-    website: 'https://markethall.example.ca',
+    website: 'https://markethall.example',
     companySize: '1001+',
     foundedYear: 1936,
     benefits: {
@@ -91,7 +91,7 @@ export const serviceAndCreativeCompanies: SeedCompany[] = [
     description:
       'We answer the phone, the chat and the difficult e-mail for utilities, airlines and two provincial governments. 1,800 agents, most at home in New Brunswick, Nova Scotia and Manitoba.',
     location: 'Saint John, NB',
-    website: 'https://northwindcontact.example.ca',
+    website: 'https://northwindcontact.example',
     companySize: '1001+',
     foundedYear: 1996,
     benefits: {
@@ -108,7 +108,7 @@ export const serviceAndCreativeCompanies: SeedCompany[] = [
     description:
       'Three hotels and a roadhouse along the Alaska Highway. Open all year; busiest when the sun does not set.',
     location: 'Whitehorse, YT',
-    website: 'https://klondikecrossing.example.ca',
+    website: 'https://klondikecrossing.example',
     companySize: '51-200',
     foundedYear: 1977,
     benefits: {
@@ -124,7 +124,7 @@ export const serviceAndCreativeCompanies: SeedCompany[] = [
     description:
       'Vingt-deux chambres, une table du terroir et des kayaks au bord du Saguenay. On connaît le prénom des clients, et celui du pêcheur.',
     location: 'Saguenay, QC',
-    website: 'https://aubergedufjord.example.ca',
+    website: 'https://aubergedufjord.example',
     companySize: '11-50',
     foundedYear: 2001,
     benefits: {

@@ -10,7 +10,7 @@ export const technologyAndFinanceCompanies: SeedCompany[] = [
     description:
       'We make the booking and charting software that about 1,900 walk-in and family clinics open every morning. Ninety-four people, one product, no outside investors since 2019. Most of us work from home; the office by the St. Lawrence Market is for those who like a desk, a kettle and colleagues.',
     location: 'Toronto, ON',
-    website: 'https://harbourline.example.ca',
+    website: 'https://harbourline.example',
     companySize: '51-200',
     foundedYear: 2011,
     benefits: {
@@ -26,7 +26,7 @@ export const technologyAndFinanceCompanies: SeedCompany[] = [
     description:
       'Seven people in an old button factory in Waterloo who help municipalities find leaking water mains before the street does. Sensors, statistics, and a great deal of talking to public works crews.',
     location: 'Waterloo, ON',
-    website: 'https://kestreldata.example.ca',
+    website: 'https://kestreldata.example',
     companySize: '1-10',
     foundedYear: 2021,
     benefits: {
@@ -42,7 +42,7 @@ export const technologyAndFinanceCompanies: SeedCompany[] = [
     description:
       'Arc-Nord conçoit des logiciels de gestion pour les coopératives et les caisses agricoles. Cent trente personnes à Montréal, à Québec et à la maison; on travaille en français, et en anglais avec nos clients de l’Ouest.',
     location: 'Montréal, QC',
-    website: 'https://arcnord.example.ca',
+    website: 'https://arcnord.example',
     companySize: '51-200',
     foundedYear: 2006,
     benefits: {
@@ -59,7 +59,7 @@ export const technologyAndFinanceCompanies: SeedCompany[] = [
     description:
       'Boreal Grid builds and keeps substations and transmission lines from Kenora to the Rockies. 2,300 employees, most of them outdoors. When an ice storm takes down a line, we are the trucks you see going the other way.',
     location: 'Winnipeg, MB',
-    website: 'https://borealgrid.example.ca',
+    website: 'https://borealgrid.example',
     companySize: '1001+',
     foundedYear: 1958,
     benefits: {
@@ -75,7 +75,7 @@ export const technologyAndFinanceCompanies: SeedCompany[] = [
     description:
       'Member-owned since 1941, with 38 branches in towns where the bank left. We lend for land, houses, and the odd combine, and give back a share of the profit to the 112,000 people who own us.',
     location: 'Saskatoon, SK',
-    website: 'https://prairiesheaf.example.ca',
+    website: 'https://prairiesheaf.example',
     companySize: '501-1000',
     foundedYear: 1941,
     benefits: {
@@ -91,7 +91,7 @@ export const technologyAndFinanceCompanies: SeedCompany[] = [
     description:
       'Cabinet comptable de 32 personnes dans Rosemont. Nos clients : des restaurants, des OBNL, des artistes, quelques brasseries. On explique les chiffres avant de les facturer.',
     location: 'Montréal, QC',
-    website: 'https://lavoietremblay.example.ca',
+    website: 'https://lavoietremblay.example',
     companySize: '11-50',
     foundedYear: 1998,
     benefits: {
@@ -107,7 +107,7 @@ export const technologyAndFinanceCompanies: SeedCompany[] = [
     description:
       'Four bookkeepers, 140 small businesses, no shoeboxes. We keep the books of food trucks, yoga studios and tradespeople all over British Columbia, entirely online.',
     location: 'Vancouver, BC',
-    website: 'https://tidyledger.example.ca',
+    website: 'https://tidyledger.example',
     companySize: '1-10',
     foundedYear: 2016,
     benefits: {
@@ -123,7 +123,7 @@ export const technologyAndFinanceCompanies: SeedCompany[] = [
     description:
       'Employment, immigration and human-rights law for people rather than companies. Twenty-two lawyers, thirty-five others without whom nothing would be filed on time, and one office dog.',
     location: 'Toronto, ON',
-    website: 'https://hartosei.example.ca',
+    website: 'https://hartosei.example',
     companySize: '51-200',
     foundedYear: 2003,
     benefits: {

@@ -10,7 +10,7 @@ export const tradesAndOperationsCompanies: SeedCompany[] = [
     description:
       'Pipefitting, plumbing, electrical and millwright crews for hospitals, schools and plants in Alberta and northern British Columbia. Unionized, 410 people in season, and four apprentices for every ten journeypersons.',
     location: 'Edmonton, AB',
-    website: 'https://stonebridgemech.example.ca',
+    website: 'https://stonebridgemech.example',
     companySize: '201-500',
     foundedYear: 1979,
     benefits: {
@@ -26,7 +26,7 @@ export const tradesAndOperationsCompanies: SeedCompany[] = [
     description:
       'We design and raise timber-frame houses and small mass-timber buildings in the Okanagan. Our own shop, our own crane, our own carpenters.',
     location: 'Kelowna, BC',
-    website: 'https://lakeshoretimber.example.ca',
+    website: 'https://lakeshoretimber.example',
     companySize: '51-200',
     foundedYear: 1992,
     benefits: {
@@ -42,7 +42,7 @@ export const tradesAndOperationsCompanies: SeedCompany[] = [
     description:
       'Wharves, bridges, water systems and the odd lighthouse. Eighty engineers, technologists and scientists who are used to designing for wind.',
     location: 'St. John’s, NL',
-    website: 'https://granitegale.example.ca',
+    website: 'https://granitegale.example',
     companySize: '51-200',
     foundedYear: 1985,
     benefits: {
@@ -58,7 +58,7 @@ export const tradesAndOperationsCompanies: SeedCompany[] = [
     description:
       'An underground copper and gold mine in northwest British Columbia and an exploration camp in Nunavut. 720 employees on rotation, 38% of them Indigenous, under an impact-benefit agreement that both sides wrote.',
     location: 'Terrace, BC',
-    website: 'https://stikinecopper.example.ca',
+    website: 'https://stikinecopper.example',
     companySize: '501-1000',
     foundedYear: 2008,
     benefits: {
@@ -74,7 +74,7 @@ export const tradesAndOperationsCompanies: SeedCompany[] = [
     description:
       'Trucks, two warehouses and a customs desk. From Moncton we move lobster, potatoes, paper and parcels to Montréal, Boston and back. Bilingue du quai au bureau.',
     location: 'Moncton, NB',
-    website: 'https://acadiefret.example.ca',
+    website: 'https://acadiefret.example',
     companySize: '501-1000',
     foundedYear: 1974,
     benefits: {
@@ -91,7 +91,7 @@ export const tradesAndOperationsCompanies: SeedCompany[] = [
     description:
       'Frozen potatoes, mussels and blueberries from Island farms and bays, packed in Summerside and Montague and eaten in thirty countries.',
     location: 'Summerside, PE',
-    website: 'https://redshorefoods.example.ca',
+    website: 'https://redshorefoods.example',
     companySize: '201-500',
     foundedYear: 1981,
     benefits: {
@@ -107,7 +107,7 @@ export const tradesAndOperationsCompanies: SeedCompany[] = [
     description:
       'Groceries, snowmobile parts and mail to places without a road. Nine aircraft, two hangars, and a dispatcher who knows everybody’s aunt.',
     location: 'Yellowknife, NT',
-    website: 'https://ptarmiganair.example.ca',
+    website: 'https://ptarmiganair.example',
     companySize: '51-200',
     foundedYear: 1989,
     benefits: {
@@ -123,7 +123,7 @@ export const tradesAndOperationsCompanies: SeedCompany[] = [
     description:
       'Apples, cherries and table grapes on 900 irrigated acres, with a packing house and a cider press. Family-owned for three generations.',
     location: 'West Kelowna, BC',
-    website: 'https://sunridgeorchards.example.ca',
+    website: 'https://sunridgeorchards.example',
     companySize: '201-500',
     foundedYear: 1963,
     benefits: {

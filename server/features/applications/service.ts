@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
-import type { applicationSchema } from '#shared/schema/applications.ts';
-import type { z } from '#shared/schema/validator.ts';
+import type { applicationSchema } from '#shared/validators/application.ts';
+import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';

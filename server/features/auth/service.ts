@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { registrationSchema } from '#shared/schema/users.ts';
-import type { z } from '#shared/schema/validator.ts';
+import type { registrationSchema } from '#shared/validators/user.ts';
+import type { z } from '#shared/validators/validator.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import type { RateLimits } from '../../http/rate-limit.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { formatCents, MAX_DEADLINE_DAYS, platformFee } from '#shared/domain/money.ts';
-import type { fundingSchema } from '#shared/schema/escrow.ts';
-import type { z } from '#shared/schema/validator.ts';
+import type { fundingSchema } from '#shared/validators/escrow.ts';
+import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import { type MoneyDeps, nextLook } from './deps.ts';

@@ -3,7 +3,7 @@ import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
-import { idSchema } from '#shared/schema/validator.ts';
+import { idSchema } from '#shared/validators/validator.ts';
 import type { Db } from '../../db/connect.ts';
 
 export type IntentRow = typeof paymentIntents.$inferSelect;

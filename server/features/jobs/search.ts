@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Contract } from '#shared/contract/contract.ts';
 import { COMPANY_SIZE_BUCKETS } from '#shared/domain/constants.ts';
-import { z } from '#shared/schema/validator.ts';
+import { z } from '#shared/validators/validator.ts';
 import { COUNTED_UP_TO, decodeCursor, encodeCursor, timeCursorSchema } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { placeIndex } from '../places/places.ts';

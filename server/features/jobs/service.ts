@@ -1,6 +1,6 @@
 import type { FieldError } from '#shared/contract/errors.ts';
-import { checkPayRanges, type jobChangesSchema, type jobSchema } from '#shared/schema/jobs.ts';
-import type { z } from '#shared/schema/validator.ts';
+import { checkPayRanges, type jobChangesSchema, type jobSchema } from '#shared/validators/job.ts';
+import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { idSchema, z } from '#shared/schema/validator.ts';
+import { idSchema, z } from '#shared/validators/validator.ts';
 import { decodeCursor, encodeCursor } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';

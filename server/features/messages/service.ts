@@ -1,5 +1,5 @@
-import type { messageSchema } from '#shared/schema/messages.ts';
-import type { z } from '#shared/schema/validator.ts';
+import type { messageSchema } from '#shared/validators/message.ts';
+import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';

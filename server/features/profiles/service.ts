@@ -1,5 +1,6 @@
-import type { companyProfileSchema, seekerProfileSchema } from '#shared/schema/profiles.ts';
-import type { z } from '#shared/schema/validator.ts';
+import type { companyProfileSchema } from '#shared/validators/company-profile.ts';
+import type { seekerProfileSchema } from '#shared/validators/seeker-profile.ts';
+import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { OccupationWage } from '#shared/contract/contract.ts';
 import { wages } from '#shared/schema/reference.ts';
-import { z } from '#shared/schema/validator.ts';
+import { z } from '#shared/validators/validator.ts';
 import { decodeCursor, encodeCursor } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Occupation } from '../../db/reference/read.ts';

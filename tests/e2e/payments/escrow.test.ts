@@ -73,7 +73,9 @@ test.describe('funding', () => {
     // Twice in the same moment: one payment.
     await page.getByRole('button', { name: 'Pay $1,250.50' }).dblclick();
     await expectToast(employer, 'Payment held');
-    await expect(page.getByText('Held until you release it to Noor Haddad')).toBeVisible();
+    await expect(
+      page.getByText('Held by Portage until you release it to Noor Haddad'),
+    ).toBeVisible();
     const { data } = await site.payments.stripe.paymentIntents.list({});
     const mine = data.filter(
       ({ metadata }) => metadata.applicationId === String(hire.application.id),

@@ -19,7 +19,7 @@ import {
   POSTED_WITHIN,
   SALARY_FILTER,
 } from '#shared/domain/constants.ts';
-import { z } from '#shared/schema/validator.ts';
+import { z } from '#shared/validators/validator.ts';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((value) => {
   const trimmed = value.trim();

@@ -21,12 +21,10 @@ describe('demo companies', () => {
     expect(new Set(seedCompanies.map((company) => company.industry))).toEqual(new Set(INDUSTRIES));
   });
 
-  it('link only to example domains and each has a posting and a place', () => {
+  it('link only to names that cannot be registered, and each has a posting and a place', () => {
     const posting = new Set(seedPostings.map((one) => one.company));
     for (const company of seedCompanies) {
-      expect(company.website ?? 'https://example.ca').toMatch(
-        /^https:\/\/(?:[a-z]+\.)?example\.ca$/,
-      );
+      if (company.website) expect(company.website).toMatch(/^https:\/\/[a-z]+\.example$/);
       expect(posting.has(company.username), company.username).toBe(true);
       expect(placeIndex().resolve(company.location)?.place, company.location).toBeDefined();
       expect(company.foundedYear).toBeLessThanOrEqual(2026);
@@ -35,6 +33,12 @@ describe('demo companies', () => {
 });
 
 describe('demo job seekers', () => {
+  it('link only to names that cannot be registered', () => {
+    const resumes = seedSeekers.flatMap(({ profile }) => profile?.resumeUrl ?? []);
+    expect(resumes.filter((url) => !new URL(url).hostname.endsWith('.example'))).toEqual([]);
+    expect(resumes.length).toBeGreaterThan(0);
+  });
+
   it('are a dozen or more, from no profile to a complete one', () => {
     expect(seedSeekers.length).toBeGreaterThanOrEqual(12);
     const filled = seedSeekers.map(({ profile }) => Object.keys(profile ?? {}).length);

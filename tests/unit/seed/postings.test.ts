@@ -9,7 +9,7 @@ import { placeIndex } from '#server/features/places/places.ts';
 import { EXPERIENCE_LEVELS, JOB_TYPES } from '#shared/domain/constants.ts';
 import { HOURS_PER_YEAR } from '#shared/domain/pay.ts';
 import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
-import { jobSchema } from '#shared/schema/jobs.ts';
+import { jobSchema } from '#shared/validators/job.ts';
 
 const now = new Date('2026-11-21T15:00:00Z');
 const companies = new Map(seedCompanies.map((company) => [company.username, company]));

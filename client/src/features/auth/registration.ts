@@ -1,5 +1,5 @@
-import { registrationSchema } from '#shared/schema/users.ts';
-import { z } from '#shared/schema/validator.ts';
+import { registrationSchema } from '#shared/validators/user.ts';
+import { z } from '#shared/validators/validator.ts';
 
 /** The form asks for the password twice; the second is dropped before sending. */
 export const registrationFormSchema = registrationSchema

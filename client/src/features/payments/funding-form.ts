@@ -2,8 +2,8 @@ import { dayOf, endOfDay } from '#client/lib/day.ts';
 import { currentLocale } from '#client/lib/i18n.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import { MAX_DEADLINE_DAYS } from '#shared/domain/money.ts';
-import { amountTextSchema } from '#shared/schema/escrow.ts';
-import { optionalTextSchema, z } from '#shared/schema/validator.ts';
+import { amountTextSchema, fundingSchema } from '#shared/validators/escrow.ts';
+import { z } from '#shared/validators/validator.ts';
 import { readAmount } from './amount.ts';
 
 const DAY = 86_400_000;
@@ -23,7 +23,7 @@ export const fundingFormSchema = z.object({
     .refine((date) => date <= deadlineBounds().max, 'validation.deadlineTooFar')
     .transform(endOfDay)
     .pipe(z.string('validation.required')),
-  description: optionalTextSchema(1000),
+  description: fundingSchema.shape.description.unwrap(),
 });
 
 /** What the form begins with: the terms of a payment that was begun before, or nothing. */

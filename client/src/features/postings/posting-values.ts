@@ -1,7 +1,7 @@
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import type { OwnJob } from '#shared/contract/contract.ts';
-import { jobSchema } from '#shared/schema/jobs.ts';
-import type { z } from '#shared/schema/validator.ts';
+import { jobSchema } from '#shared/validators/job.ts';
+import type { z } from '#shared/validators/validator.ts';
 
 export type PostingValues = DefaultValues<z.input<typeof jobSchema>>;
 export type PostingInput = z.input<typeof jobSchema>;

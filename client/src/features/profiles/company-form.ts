@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '#shared/contract/contract.ts';
-import type { companyProfileSchema } from '#shared/schema/profiles.ts';
-import type { z } from '#shared/schema/validator.ts';
+import type { companyProfileSchema } from '#shared/validators/company-profile.ts';
+import type { z } from '#shared/validators/validator.ts';
 
 export type CompanyValues = z.input<typeof companyProfileSchema>;
 export type CompanyChanges = z.output<typeof companyProfileSchema>;

@@ -1,6 +1,6 @@
 import type { SeekerProfile } from '#shared/contract/contract.ts';
-import { seekerProfileSchema } from '#shared/schema/profiles.ts';
-import type { z } from '#shared/schema/validator.ts';
+import { seekerProfileSchema } from '#shared/validators/seeker-profile.ts';
+import type { z } from '#shared/validators/validator.ts';
 
 /** The profile's rules, and that the two salaries fit each other. */
 export const seekerFormSchema = seekerProfileSchema

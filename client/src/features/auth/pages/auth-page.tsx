@@ -11,7 +11,7 @@ import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { MessageKey } from '#client/locales/catalogs.ts';
 import type { Role } from '#shared/domain/constants.ts';
-import { credentialsSchema } from '#shared/schema/users.ts';
+import { credentialsSchema } from '#shared/validators/user.ts';
 import { LoginForm, type LoginValues } from '../components/login-form.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
 import {

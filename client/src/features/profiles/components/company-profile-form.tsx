@@ -11,7 +11,7 @@ import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { CompanyProfile, CurrentUser } from '#shared/contract/contract.ts';
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';
-import { companyProfileSchema } from '#shared/schema/profiles.ts';
+import { companyProfileSchema } from '#shared/validators/company-profile.ts';
 import { useCreateCompany, useUpdateCompany } from '../company-api.ts';
 import { type CompanyChanges, type CompanyValues, companyValues } from '../company-form.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebUrl } from '../domain/text.ts';
 
 /**
  * The keys of texts in `shared/locales/<language>/validation.json` that zod's own findings map to.
@@ -30,18 +31,26 @@ export const instantSchema = z.iso
   .refine((text) => Date.parse(text) <= LAST_INSTANT, 'validation.invalid');
 
 /** Trimmed text of one field; `max` in UTF-16 units, as the browser's maxlength counts. */
-export const textSchema = (max: number) => z.string().trim().max(max);
+export const textSchema = (max: number, tooLong?: string) => z.string().trim().max(max, tooLong);
+
+type OptionalText = z.ZodOptional<z.ZodNullable<z.ZodString>>;
 
 /** Optional text: blank or `null` clears it. */
-export const optionalTextSchema = (max: number) =>
-  textSchema(max)
-    .nullable()
-    .transform((text) => text || null);
+export const optionalText = (column: OptionalText) =>
+  column.unwrap().transform((text) => text || null);
 
-/** At most 100 short texts, blank and repeated ones dropped. */
-export const textListSchema = z
-  .array(textSchema(100))
-  .max(100)
-  .transform((list) => [...new Set(list.filter((text) => text !== ''))]);
+/** An http(s) address; blank or `null` is no address. */
+export const optionalUrl = (column: z.ZodString) =>
+  column
+    .refine((url) => url === '' || isWebUrl(url), 'validation.url')
+    .nullable()
+    .transform((url) => url || null);
+
+/** At most 100 texts, blank and repeated ones dropped. */
+export const textList = (column: z.ZodOptional<z.ZodArray<z.ZodString>>) =>
+  column
+    .unwrap()
+    .max(100)
+    .transform((list) => [...new Set(list.filter((text) => text !== ''))]);
 
 export { z };

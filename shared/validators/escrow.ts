@@ -1,5 +1,6 @@
 import { ESCROW_AMOUNT, parseCents } from '../domain/money.ts';
-import { idSchema, instantSchema, optionalTextSchema, textSchema, z } from './validator.ts';
+import { escrowBase, paymentIntentBase, paymentTransactionBase } from './generated/escrow.ts';
+import { instantSchema, optionalText, textSchema, z } from './validator.ts';
 
 /** An amount of money as a decimal text; what comes out is whole cents. */
 export const amountTextSchema = z.string().transform((text, context) => {
@@ -25,22 +26,25 @@ const amountSchema = z
 
 /** The deadline's bounds move with the clock, so that the service checks them. */
 export const fundingSchema = z.object({
-  applicationId: idSchema,
+  applicationId: paymentIntentBase.shape.applicationId,
   amount: amountSchema,
   completionDeadline: instantSchema,
-  description: optionalTextSchema(1000).optional(),
+  description: optionalText(paymentIntentBase.shape.description).optional(),
 });
 
 export const paymentConfirmationSchema = z.object({ paymentIntentId: textSchema(255).min(1) });
 
 export const releaseSchema = z.object({
-  escrowId: idSchema,
-  notes: optionalTextSchema(2000).optional(),
+  escrowId: paymentTransactionBase.shape.escrowId,
+  notes: optionalText(escrowBase.shape.notes).optional(),
 });
 
-const refundReasonSchema = textSchema(2000).min(1, 'validation.refundReason');
+const refundReasonSchema = paymentTransactionBase.shape.description
+  .unwrap()
+  .unwrap()
+  .min(1, 'validation.refundReason');
 
 export const refundSchema = z.object({
-  escrowId: idSchema,
+  escrowId: paymentTransactionBase.shape.escrowId,
   reason: z.preprocess((reason) => reason ?? '', refundReasonSchema),
 });

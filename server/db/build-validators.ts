@@ -1,0 +1,139 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { getTableConfig, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import { createInsertSchema } from 'drizzle-zod';
+import { z } from 'zod';
+import { projectRoot } from '#server/project-root.ts';
+import * as constants from '#shared/domain/constants.ts';
+import { applications } from '#shared/schema/applications.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { messages } from '#shared/schema/messages.ts';
+import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
+import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
+
+export const generatedFolder = path.join(projectRoot, 'shared', 'validators', 'generated');
+
+/** By file and export: the columns of each table that people write. */
+const bases: Record<string, Record<string, Selection>> = {
+  application: { applicationBase: only(applications, ['jobId', 'coverLetter', 'resumeUrl']) },
+  'company-profile': {
+    companyProfileBase: without(companyProfiles, ['id', 'userId', 'updatedAt', 'version']),
+  },
+  escrow: {
+    paymentIntentBase: only(paymentIntents, ['applicationId', 'description']),
+    escrowBase: only(escrows, ['notes']),
+    paymentTransactionBase: only(paymentTransactions, ['escrowId', 'description']),
+  },
+  job: { jobBase: without(jobs, ['id', 'companyId', 'postedAt', 'deletedAt', 'version']) },
+  message: { messageBase: only(messages, ['receiverId', 'applicationId', 'content']) },
+  'seeker-profile': {
+    seekerProfileBase: without(jobSeekerProfiles, ['id', 'userId', 'updatedAt', 'version']),
+  },
+  user: { userBase: without(users, ['id', 'createdAt', 'lastSeenAt']) },
+};
+
+interface Selection {
+  table: PgTable;
+  takes(column: string): boolean;
+}
+
+type Name<T extends PgTable> = keyof T['_']['columns'];
+
+function only<T extends PgTable>(table: T, names: Name<T>[]): Selection {
+  return { table, takes: (column) => names.includes(column) };
+}
+
+function without<T extends PgTable>(table: T, names: Name<T>[]): Selection {
+  return { table, takes: (column) => !names.includes(column) };
+}
+
+/** The text of every generated file, by name. */
+export function validatorFiles(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(bases).map(([name, selections]) => [`${name}.ts`, fileText(selections)]),
+  );
+}
+
+function fileText(selections: Record<string, Selection>): string {
+  const objects = Object.entries(selections).map(
+    ([name, selection]) =>
+      `export const ${name} = z.object({\n${fieldsOf(selection)
+        .map((field) => `  ${field},\n`)
+        .join('')}});\n`,
+  );
+  const body = objects.join('\n');
+  const named = (names: string[]) => names.filter((name) => RegExp(`\\b${name}\\b`).test(body));
+  const importOf = (names: string[], file: string) =>
+    names.length > 0 ? `import { ${names.join(', ')} } from '${file}';\n` : '';
+  return [
+    "// Made from the tables by 'npm run db:generate'.\n",
+    importOf(named(Object.keys(constants)).sort(), '../../domain/constants.ts'),
+    importOf(named(['idSchema', 'instantSchema', 'z']), '../validator.ts'),
+    `\n${body}`,
+  ].join('');
+}
+
+function fieldsOf({ table, takes }: Selection): string[] {
+  const { foreignKeys, checks } = getTableConfig(table);
+  const references = new Set(
+    foreignKeys.flatMap((key) => key.reference().columns.map((column) => column.name)),
+  );
+  const ranges = rangesOf(checks.map(({ value }) => new PgDialect().sqlToQuery(value).sql));
+  return Object.entries<z.ZodType>(createInsertSchema(table).shape)
+    .filter(([column]) => takes(column))
+    .map(([column, schema]) => {
+      const value = references.has(column) ? 'idSchema' : undefined;
+      return `${column}: ${codeOf(schema, { value, range: ranges.get(column) })}`;
+    });
+}
+
+type Range = { min: number; max: number };
+
+/** What `between` says of the columns in CHECK constraints, which drizzle-zod does not read. */
+function rangesOf(checks: string[]): Map<string, Range> {
+  const found = checks.flatMap((check) => [
+    ...check.matchAll(/"(\w+)" between (-?[\d.]+) and (-?[\d.]+)/g),
+  ]);
+  return new Map(
+    found.map(([, column = '', min, max]) => [column, { min: Number(min), max: Number(max) }]),
+  );
+}
+
+/** The source of a schema that drizzle-zod made; `value` replaces what it is without null and undefined. */
+function codeOf(schema: unknown, known: { value?: string; range?: Range }): string {
+  if (schema instanceof z.ZodOptional) return `${codeOf(schema.unwrap(), known)}.optional()`;
+  if (schema instanceof z.ZodNullable) return `${codeOf(schema.unwrap(), known)}.nullable()`;
+  if (known.value) return known.value;
+  if (schema instanceof z.ZodArray) return `z.array(${codeOf(schema.element, known)})`;
+  if (schema instanceof z.ZodBoolean) return 'z.boolean()';
+  // As JSON carries it.
+  if (schema instanceof z.ZodDate) return 'instantSchema';
+  if (schema instanceof z.ZodEnum) return `z.enum(${listName(schema.options)})`;
+  if (schema instanceof z.ZodString) {
+    // People's text is trimmed before it is measured.
+    const { maxLength } = schema;
+    return `z.string().trim()${maxLength === null ? '' : `.max(${maxLength})`}`;
+  }
+  if (schema instanceof z.ZodNumber) {
+    const { min, max } = known.range ?? { min: schema.minValue, max: schema.maxValue };
+    return `z.${schema.isInt ? 'int' : 'number'}().min(${min}).max(${max})`;
+  }
+  throw new Error('A column has a type that the validators do not know yet.');
+}
+
+/** The constant that holds these values. */
+function listName(values: readonly (string | number)[]): string {
+  const isSame = (constant: unknown) => JSON.stringify(constant) === JSON.stringify(values);
+  const found = Object.entries(constants).find(([, constant]) => isSame(constant));
+  if (!found) throw new Error(`shared/domain/constants.ts has no list of ${values.join(', ')}.`);
+  return found[0];
+}
+
+if (process.argv[1] === import.meta.filename) {
+  rmSync(generatedFolder, { recursive: true, force: true });
+  mkdirSync(generatedFolder);
+  for (const [name, text] of Object.entries(validatorFiles())) {
+    writeFileSync(path.join(generatedFolder, name), text);
+  }
+}

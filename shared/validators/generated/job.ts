@@ -1,0 +1,22 @@
+// Made from the tables by 'npm run db:generate'.
+import { EXPERIENCE_LEVELS, JOB_TYPES } from '../../domain/constants.ts';
+import { instantSchema, z } from '../validator.ts';
+
+export const jobBase = z.object({
+  title: z.string().trim().max(100),
+  description: z.string().trim().max(2000),
+  location: z.string().trim().max(100),
+  isRemote: z.boolean().optional(),
+  jobType: z.enum(JOB_TYPES),
+  experienceLevel: z.enum(EXPERIENCE_LEVELS).nullable().optional(),
+  hourlyRateMin: z.number().min(15).max(500).nullable().optional(),
+  hourlyRateMax: z.number().min(15).max(500).nullable().optional(),
+  salaryMin: z.int().min(0).max(10000000).nullable().optional(),
+  salaryMax: z.int().min(0).max(10000000).nullable().optional(),
+  skills: z.array(z.string().trim().max(100)).optional(),
+  requirements: z.string().trim().max(1000).nullable().optional(),
+  benefits: z.string().trim().max(800).nullable().optional(),
+  closesAt: instantSchema.nullable().optional(),
+  isActive: z.boolean().optional(),
+  matchCandidates: z.boolean().optional(),
+});

@@ -1,0 +1,85 @@
+import { HOURLY_RATE, MAX_SKILLS_PER_JOB } from '../domain/constants.ts';
+import { jobBase } from './generated/job.ts';
+import { textSchema, z } from './validator.ts';
+
+const base = jobBase.shape;
+
+/** The column's text with a message of its own when it is too long. */
+const textOf = (column: z.ZodString, tooLong: string) =>
+  textSchema(column.maxLength ?? Number.POSITIVE_INFINITY, tooLong);
+
+const rateSchema = (tooLow: string) =>
+  z
+    .number()
+    .min(HOURLY_RATE.min, tooLow)
+    .max(HOURLY_RATE.max, 'validation.rateTooHigh')
+    .multipleOf(0.01)
+    .nullish();
+
+/** The fields of a posting with the specification's bounds, each by itself. */
+const jobFieldsSchema = jobBase.omit({ matchCandidates: true }).extend({
+  title: textOf(base.title, 'validation.jobTitleTooLong').min(5, 'validation.jobTitleTooShort'),
+  description: textOf(base.description, 'validation.jobDescriptionTooLong').min(
+    100,
+    'validation.jobDescriptionTooShort',
+  ),
+  location: base.location.min(2, 'validation.jobLocation'),
+  isRemote: base.isRemote.unwrap().default(false),
+  jobType: z.enum(base.jobType.options, 'validation.jobType'),
+  hourlyRateMin: rateSchema('validation.hourlyRateMinTooLow'),
+  hourlyRateMax: rateSchema('validation.hourlyRateMaxTooLow'),
+  skills: z
+    .array(base.skills.unwrap().element.min(1))
+    .transform((skills) => [...new Set(skills)])
+    .pipe(
+      z
+        .array(z.string())
+        .min(1, 'validation.skillsMissing')
+        .max(MAX_SKILLS_PER_JOB, 'validation.tooManySkills'),
+    ),
+  requirements: textOf(base.requirements.unwrap().unwrap(), 'validation.requirementsTooLong').min(
+    50,
+    'validation.requirementsTooShort',
+  ),
+  benefits: textOf(base.benefits.unwrap().unwrap(), 'validation.benefitsTooLong').min(
+    20,
+    'validation.benefitsTooShort',
+  ),
+  isActive: base.isActive.unwrap().default(true),
+});
+
+/** The ranges of a whole posting: each maximum is at least its minimum. */
+export function checkPayRanges(
+  pay: {
+    hourlyRateMin?: number | null;
+    hourlyRateMax?: number | null;
+    salaryMin?: number | null;
+    salaryMax?: number | null;
+  },
+  report: (path: string, key: string) => void,
+): void {
+  const upsideDown = (min?: number | null, max?: number | null) =>
+    typeof min === 'number' && typeof max === 'number' && max < min;
+  if (upsideDown(pay.hourlyRateMin, pay.hourlyRateMax)) {
+    report('hourlyRateMax', 'validation.hourlyRateRange');
+  }
+  if (upsideDown(pay.salaryMin, pay.salaryMax)) report('salaryMax', 'validation.salaryRange');
+}
+
+/** A whole posting, as the job form sends it; its ranges are checked even while other fields are wrong. */
+export const jobSchema = jobFieldsSchema.superRefine(
+  (job, context) =>
+    checkPayRanges(job, (path, message) =>
+      context.addIssue({ code: 'custom', path: [path], message }),
+    ),
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+);
+
+/** Some fields of a posting; an absent one is left alone. The service checks the ranges of the whole. */
+export const jobChangesSchema = jobFieldsSchema
+  .extend({
+    isRemote: base.isRemote,
+    isActive: base.isActive,
+    matchCandidates: base.matchCandidates,
+  })
+  .partial();

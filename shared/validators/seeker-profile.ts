@@ -1,0 +1,18 @@
+import { JOB_TYPES } from '../domain/constants.ts';
+import { seekerProfileBase } from './generated/seeker-profile.ts';
+import { optionalText, optionalUrl, textList } from './validator.ts';
+
+const base = seekerProfileBase.shape;
+
+/** Every field a job seeker may set; one that is left out of a PATCH is left alone. */
+export const seekerProfileSchema = seekerProfileBase
+  .extend({
+    skills: textList(base.skills),
+    experience: optionalText(base.experience),
+    education: optionalText(base.education),
+    location: optionalText(base.location),
+    resumeUrl: optionalUrl(base.resumeUrl.unwrap().unwrap()),
+    desiredJobTypes: base.desiredJobTypes.unwrap().max(JOB_TYPES.length),
+    desiredLocations: textList(base.desiredLocations),
+  })
+  .partial();
