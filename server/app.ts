@@ -23,15 +23,16 @@ import { recommendationRoutes } from './features/recommendations/routes.ts';
 import { wageRoutes } from './features/wages/routes.ts';
 import { checkEncoding, readBody } from './http/body.ts';
 import { answerErrors } from './http/error-handler.ts';
+import { countCall } from './http/guard.ts';
 import { answerHealth, answerReadiness } from './http/health.ts';
-import { countCall, type Mounted, mount } from './http/mount.ts';
+import { handleWebhook, type Mounted, mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { checkOrigin } from './http/origin-check.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessions } from './http/session.ts';
-import { EMULATOR_PATH, type Payments, WEBHOOK_PATH } from './payments/start-payments.ts';
+import { EMULATOR_PATH, type Payments } from './payments/start-payments.ts';
 import { stripeWebhook } from './payments/webhooks.ts';
 
 /** What the application needs from outside; tests bring their own. */
@@ -79,13 +80,13 @@ export function createApp(deps: AppDeps): Express {
 
   // Both come from elsewhere and read their own bodies: no origin check or session before them.
   const money = { db, stripe, clock, logger, staleMs: config.payments.staleMs };
-  app.post(WEBHOOK_PATH, ...stripeWebhook(money, keys));
+  const mounting = { config, clock, db, limits, onSessionEnd: live.endSession };
+  mount(app, [handleWebhook('receiveStripeEvent', stripeWebhook(money, keys))], mounting);
   if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
 
   app.use('/api', checkOrigin(config.publicUrl), readBody);
   app.use('/api', ...sessions({ config, pool, logger, authenticator }));
-  app.get('/api/live', countByAddress, live.handler);
-  mount(app, allRoutes(), { config, clock, db, limits, onSessionEnd: live.endSession });
+  mount(app, allRoutes(), mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
   mountSitemap(app, { config, db });
@@ -103,7 +104,7 @@ export function createApp(deps: AppDeps): Express {
       ...escrowRoutes({ config, logger, clock, stripe, keys }),
       ...messageRoutes(),
       ...recommendationRoutes({ matching: deps.matching, clock }),
-      ...liveRoutes(),
+      ...liveRoutes({ live }),
       ...wageRoutes(),
     ];
   }

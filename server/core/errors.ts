@@ -4,7 +4,6 @@ import {
   type ErrorCode,
   type FieldError,
 } from '#shared/contract/errors.ts';
-import type { z } from '#shared/validators/validator.ts';
 import { englishText } from '../i18n.ts';
 
 /** A refusal with one of the API's codes; everything else that is thrown is a 500. */
@@ -49,13 +48,6 @@ export function fieldError(path: string, key: string): FieldError {
 /** 400 with every bad field. */
 export function validationFailed(errors: FieldError[]): AppError {
   return new AppError('VALIDATION_FAILED', { errors });
-}
-
-/** 400 with every finding of a schema. */
-export function fromZodError(error: z.ZodError): AppError {
-  return validationFailed(
-    error.issues.map((issue) => fieldError(issue.path.join('.'), issue.message)),
-  );
 }
 
 /** Unique constraints whose violation is a refusal with a name. */

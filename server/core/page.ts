@@ -35,6 +35,9 @@ export const timeCursorSchema = z.object({
 /** How far a count goes: beyond it the total is '10000+'. */
 export const COUNTED_UP_TO = 10_000;
 
+/** How much of a person's own list comes where the caller names no limit. */
+export const WHOLE_LIST = 1_000;
+
 /** Rows newest first as a page; one row more than `limit` was fetched to know if there is a next. */
 export function toPage<Row, Item>(
   rows: Row[],
@@ -45,8 +48,8 @@ export function toPage<Row, Item>(
     positionOf: (row: Row) => { at: Date; id: number };
   },
 ): Page<Item> {
-  const { limit, total, present, positionOf } = options;
-  const shown = limit === undefined ? rows : rows.slice(0, limit);
+  const { limit = WHOLE_LIST, total, present, positionOf } = options;
+  const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const position = last && rows.length > shown.length ? positionOf(last) : undefined;
   return {
@@ -59,12 +62,12 @@ export function toPage<Row, Item>(
 /** What of an own list's query the rows are fetched by: one more than asked, after a position. */
 export function fetchRange(query: { limit?: number; cursor?: string }): FetchRange {
   return {
-    limit: query.limit === undefined ? undefined : query.limit + 1,
+    limit: (query.limit ?? WHOLE_LIST) + 1,
     after: decodeCursor(timeCursorSchema, query.cursor),
   };
 }
 
 export interface FetchRange {
-  limit: number | undefined;
-  after: { at: number; id: number } | undefined;
+  limit: number;
+  after?: { at: number; id: number };
 }

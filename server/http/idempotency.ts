@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Request } from 'express';
-import type { Route } from '#shared/contract/routes.ts';
+import type { Endpoint } from '#shared/contract/call.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
 import { users } from '#shared/schema/users.ts';
@@ -39,25 +39,25 @@ interface Identity {
  * @throws AppError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
  */
 export async function answerOnce(
-  route: Route,
+  { idempotency, access, method }: Endpoint,
   req: Request,
   actor: Actor | undefined,
   { db, config }: { db: Db; config: Config },
   run: (db: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
   const given = req.get('idempotency-key');
-  if (given === undefined || route.idempotency === 'none') return run(db);
+  if (given === undefined || idempotency === 'none') return run(db);
   const key = keySchema.safeParse(given);
   if (!key.success) {
     throw validationFailed([fieldError('Idempotency-Key', 'validation.invalid')]);
   }
   // A registration's repeat may already carry the session that its first answer opened.
-  const scope = route.access === 'public' ? ANYONE : (actor?.id ?? ANYONE);
+  const scope = access === 'public' ? ANYONE : (actor?.id ?? ANYONE);
   const identity = { scope, key: key.data.toLowerCase() };
   const fingerprint = createHmac('sha256', config.session.secrets[0] ?? '')
-    .update(JSON.stringify([route.method, req.path, req.body ?? null]))
+    .update(JSON.stringify([method, req.path, req.body ?? null]))
     .digest('base64');
-  const answer = route.idempotency === 'stored' ? answerInOne : answerInTwo;
+  const answer = idempotency === 'stored' ? answerInOne : answerInTwo;
   return answer(db, { ...identity, fingerprint }, run);
 }
 

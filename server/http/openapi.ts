@@ -1,8 +1,9 @@
+import type { Endpoint } from '#shared/contract/call.ts';
 import { contract } from '#shared/contract/contract.ts';
-import type { AnyShape, Endpoint } from '#shared/contract/endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/contract/errors.ts';
 import { z } from '#shared/validators/validator.ts';
 import { englishText } from '../i18n.ts';
+import { parametersOf } from './input.ts';
 
 type Json = Record<string, unknown>;
 
@@ -15,10 +16,10 @@ const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
-    const path = endpoint.route.path.replaceAll(/:(\w+)/g, '{$1}');
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = {
       ...paths[path],
-      [endpoint.route.method.toLowerCase()]: operation(name, endpoint),
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
     };
   }
   return {
@@ -56,12 +57,13 @@ const errorSchema: Json = {
 };
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const { route, summary, query, body, response, status } = endpoint;
+  const { kind, path, access, summary, query, body, response, status } = endpoint;
+  const contentType = kind === 'stream' ? 'text/event-stream' : 'application/json';
   return {
     operationId: name,
     summary,
-    security: route.access === 'public' ? [] : [{ session: [] }],
-    parameters: [...pathParameters(route.path), ...queryParameters(query), ...headers(endpoint)],
+    security: access === 'public' ? [] : [{ session: [] }],
+    parameters: [...pathParameters(path), ...queryParameters(query), ...headers(endpoint)],
     requestBody: body && {
       required: true,
       content: { 'application/json': { schema: schemaOf(body, 'input') } },
@@ -70,7 +72,7 @@ function operation(name: string, endpoint: Endpoint): Json {
       [status]: response
         ? {
             description: 'Success',
-            content: { 'application/json': { schema: schemaOf(response, 'output') } },
+            content: { [contentType]: { schema: schemaOf(response, 'output') } },
           }
         : { description: 'Success, no body' },
       ...errorResponses(endpoint),
@@ -87,26 +89,26 @@ function pathParameters(path: string): Json[] {
   }));
 }
 
-function queryParameters(query: AnyShape): Json[] {
-  if (!query) return [];
-  const { properties = {} } = schemaOf(query, 'input') as { properties?: Record<string, Json> };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
+function queryParameters(query: Endpoint['query']): Json[] {
+  return Object.entries(parametersOf(query)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    schema,
+  }));
 }
 
-function headers({ route }: Endpoint): Json[] {
-  if (route.idempotency !== 'none') {
+function headers({ idempotency, method }: Endpoint): Json[] {
+  if (idempotency !== 'none') {
     return [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } }];
   }
-  return route.method === 'PATCH'
-    ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }]
-    : [];
+  return method === 'PATCH' ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }] : [];
 }
 
 /** Every refusal of a call by status; the codes of one status stand in its description. */
-function errorResponses({ route, errors }: Endpoint): Json {
+function errorResponses({ path, access, errors }: Endpoint): Json {
   const codes: ErrorCode[] = ['VALIDATION_FAILED', 'RATE_LIMITED', 'INTERNAL', ...errors];
-  if (route.access !== 'public') codes.push('UNAUTHENTICATED', 'FORBIDDEN');
-  if (route.path.includes(':')) codes.push('NOT_FOUND');
+  if (access !== 'public') codes.push('UNAUTHENTICATED', 'FORBIDDEN');
+  if (path.includes(':')) codes.push('NOT_FOUND');
   const responses: Json = {};
   for (const code of codes) {
     const status = ERROR_STATUS[code];

@@ -7,18 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import { AppError } from '../core/errors.ts';
-
-export type LimitName =
-  | 'loginAccount'
-  | 'loginAddress'
-  | 'registration'
-  | 'write'
-  | 'application'
-  | 'message'
-  | 'funding'
-  | 'read';
-
-export type RateLimits = ReturnType<typeof createRateLimits>;
+import type { LimitName, RateLimits } from '../core/rate-limits.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -27,7 +16,7 @@ const HOUR = 3600;
  * The limits of every kind. Counters live in PostgreSQL, so that processes share them, with memory
  * to fall back on; reads are counted in memory only.
  */
-export function createRateLimits(config: Config, pool: pg.Pool) {
+export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
   const { rateLimits: limits } = config;
   const shared = (keyPrefix: LimitName, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -57,8 +46,7 @@ export function createRateLimits(config: Config, pool: pg.Pool) {
   };
 
   return {
-    /** Counts one more for this key. @throws AppError RATE_LIMITED when that is too many */
-    async count(name: LimitName, key: string | number): Promise<void> {
+    async count(name, key) {
       if (!limits.enabled) return;
       try {
         await limiters[name].consume(key);
@@ -67,13 +55,11 @@ export function createRateLimits(config: Config, pool: pg.Pool) {
       }
     },
 
-    /** Forgets what was counted for this key. */
-    async clear(name: LimitName, key: string | number): Promise<void> {
+    async clear(name, key) {
       if (limits.enabled) await limiters[name].delete(key);
     },
 
-    /** Takes back one that was counted. */
-    async giveBack(name: LimitName, key: string | number): Promise<void> {
+    async giveBack(name, key) {
       if (limits.enabled) await limiters[name].reward(key);
     },
   };

@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
+import { contract } from '#shared/contract/contract.ts';
 import type { Config } from '../config.ts';
 import type { Clock } from '../core/clock.ts';
 import { createEmulator } from '../stripe-emulator/emulator.ts';
@@ -9,7 +10,7 @@ import { choosePayments, createStripe, type PaymentsKeys } from './stripe-client
 
 /** Where the application mounts `browserRouter`; the client's stand-in for Stripe.js calls it there. */
 export const EMULATOR_PATH = '/emulator';
-export const WEBHOOK_PATH = '/api/stripe/webhook';
+export const WEBHOOK_PATH = contract.receiveStripeEvent.path;
 
 export interface PaymentsOptions {
   config: Config;

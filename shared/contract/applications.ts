@@ -5,9 +5,8 @@ import {
   manyApplicationsStatusSchema,
 } from '../validators/application.ts';
 import { idSchema, textSchema, z } from '../validators/validator.ts';
-import { endpoint } from './endpoint.ts';
+import { call } from './call.ts';
 import { optionalPageQuery } from './paging.ts';
-import { routes } from './routes.ts';
 
 /** An application as either of its two people sees it. */
 const applicationView = z.object({
@@ -52,36 +51,66 @@ const candidateView = z.object({
 });
 
 const applicantFilter = {
-  jobId: z.coerce.number().pipe(idSchema).optional(),
+  jobId: idSchema.optional(),
   /** Sought in the applicant's name and title and in the job's title. */
   text: textSchema(200).optional(),
 };
 
 export const applicationsContract = {
-  createApplication: endpoint(routes.createApplication, {
+  createApplication: call({
+    method: 'POST',
+    path: '/api/applications',
+    access: 'job_seeker',
+    limit: { name: 'application', per: 'caller' },
+    forbidden: 'Only job seekers can apply for jobs.',
+    changes: ['applications', 'recommendations', 'profile'],
     summary: 'Apply to a job',
     body: applicationSchema,
     response: applicationView,
     status: 201,
     errors: ['RESUME_REQUIRED', 'ALREADY_APPLIED', 'JOB_CLOSED'],
   }),
-  getApplication: endpoint(routes.getApplication, {
+  getApplication: call({
+    method: 'GET',
+    path: '/api/applications/:id',
+    access: 'signed-in',
+    reads: ['applications'],
     summary: 'An application, for its applicant and the employer of the job',
     response: applicationView,
   }),
-  updateApplication: endpoint(routes.updateApplication, {
+  updateApplication: call({
+    method: 'PATCH',
+    path: '/api/applications/:id',
+    access: 'employer',
+    changes: ['applications'],
     summary: 'Set the status of an application',
     body: applicationStatusSchema,
     response: applicationView,
     errors: ['STALE_RECORD'],
   }),
-  listSeekerApplications: endpoint(routes.listSeekerApplications, {
+  getJobApplication: call({
+    method: 'GET',
+    path: '/api/jobs/:id/application',
+    access: 'job_seeker',
+    reads: ['applications'],
+    summary: "The job seeker's application to a job, null when they have not applied",
+    response: applicationView.nullable(),
+  }),
+  listSeekerApplications: call({
+    method: 'GET',
+    path: '/api/job-seeker/applications',
+    access: 'job_seeker',
+    reads: ['applications'],
     summary: "The job seeker's applications, newest first",
     query: z.object(optionalPageQuery),
     response: z.array(applicationView),
     paged: true,
   }),
-  listEmployerApplications: endpoint(routes.listEmployerApplications, {
+  listEmployerApplications: call({
+    method: 'GET',
+    path: '/api/employer/applications',
+    access: 'employer',
+    reads: ['applications'],
     summary: "The applications to the employer's jobs, newest first",
     query: z.object({
       ...optionalPageQuery,
@@ -91,17 +120,30 @@ export const applicationsContract = {
     response: z.array(applicationView),
     paged: true,
   }),
-  countEmployerApplications: endpoint(routes.countEmployerApplications, {
+  countEmployerApplications: call({
+    method: 'GET',
+    path: '/api/employer/applications/counts',
+    access: 'employer',
+    reads: ['applications'],
     summary: "How many applications to the employer's jobs are in each status",
     query: z.object(applicantFilter),
     response: z.record(z.enum(APPLICATION_STATUSES), z.number()),
   }),
-  updateApplications: endpoint(routes.updateApplications, {
+  updateApplications: call({
+    method: 'PATCH',
+    path: '/api/employer/applications',
+    access: 'employer',
+    changes: ['applications'],
     summary: 'Set the status of several applications, of all or of none',
     body: manyApplicationsStatusSchema,
     response: z.object({ ids: z.array(idSchema), status: z.enum(APPLICATION_STATUSES) }),
   }),
-  getCandidate: endpoint(routes.getCandidate, {
+  getCandidate: call({
+    method: 'GET',
+    path: '/api/employer/applications/:id/candidate',
+    access: 'employer',
+    reads: ['applications'],
+    changes: ['plan'],
     summary: "The applicant's profile, for the employer of the job; counted as a profile view",
     response: candidateView,
   }),

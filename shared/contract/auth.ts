@@ -1,8 +1,7 @@
 import { ROLES } from '../domain/constants.ts';
 import { credentialsSchema, registrationSchema } from '../validators/user.ts';
 import { idSchema, z } from '../validators/validator.ts';
-import { endpoint } from './endpoint.ts';
-import { routes } from './routes.ts';
+import { call } from './call.ts';
 
 const currentUserSchema = z.object({
   id: idSchema,
@@ -14,24 +13,48 @@ const currentUserSchema = z.object({
 });
 
 export const authContract = {
-  getCurrentUser: endpoint(routes.getCurrentUser, {
+  getCurrentUser: call({
+    method: 'GET',
+    path: '/api/user',
+    alias: '/api/auth/user',
+    access: 'signed-in',
+    reads: ['session'],
     summary: 'The signed-in person',
     response: currentUserSchema,
   }),
-  logIn: endpoint(routes.logIn, {
+  logIn: call({
+    method: 'POST',
+    path: '/api/login',
+    alias: '/api/auth/login',
+    access: 'public',
+    idempotency: 'none',
+    changes: ['session'],
     summary: 'Open a session with a username or e-mail and a password',
     body: credentialsSchema,
     response: currentUserSchema,
     errors: ['INVALID_CREDENTIALS'],
   }),
-  register: endpoint(routes.register, {
+  register: call({
+    method: 'POST',
+    path: '/api/register',
+    alias: '/api/auth/register',
+    access: 'public',
+    // Each one signs in a new user, who would begin with a fresh count.
+    limit: { name: 'registration', per: 'address' },
+    changes: ['session'],
     summary: 'Open an account and a session',
     body: registrationSchema,
     response: currentUserSchema,
     status: 201,
     errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
   }),
-  logOut: endpoint(routes.logOut, {
+  logOut: call({
+    method: 'POST',
+    path: '/api/logout',
+    alias: '/api/auth/logout',
+    access: 'public',
+    idempotency: 'none',
+    changes: ['session'],
     summary: 'End the session of this device',
     response: z.object({ message: z.string() }),
   }),

@@ -1,7 +1,7 @@
 import type { z } from '../validators/validator.ts';
 import { applicationsContract } from './applications.ts';
 import { authContract } from './auth.ts';
-import type { Endpoint, PathParams } from './endpoint.ts';
+import type { Endpoint, PathParams, ShapeOf } from './call.ts';
 import { escrowContract } from './escrow.ts';
 import { jobsContract } from './jobs.ts';
 import { liveContract } from './live.ts';
@@ -9,37 +9,43 @@ import { messagesContract } from './messages.ts';
 import { placesContract } from './places.ts';
 import { profilesContract } from './profiles.ts';
 import { recommendationsContract } from './recommendations.ts';
-import type { RouteName } from './routes.ts';
 import { wagesContract } from './wages.ts';
 
-/** Every call of the API with its validators; a missing one does not compile. */
+/** Every endpoint of the API, once. */
 export const contract = {
   ...authContract,
   ...jobsContract,
   ...placesContract,
   ...profilesContract,
   ...applicationsContract,
-  ...escrowContract,
   ...messagesContract,
+  ...escrowContract,
   ...liveContract,
   ...recommendationsContract,
   ...wagesContract,
-} satisfies Record<RouteName, Endpoint>;
+} satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;
+export type EndpointName = keyof Contract;
+type OtherKind = { kind: 'stream' | 'webhook' };
+
+/** The endpoints that a person calls. */
+export type CallName = {
+  [Name in EndpointName]: Contract[Name] extends OtherKind ? never : Name;
+}[EndpointName];
 
 type Input<Shape> = Shape extends z.ZodType ? z.input<Shape> : undefined;
 type Output<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined;
 
 /** What a call takes and gives, by its name: what the caller may send and what comes back. */
-export type CallOf<Name extends RouteName> = {
-  params: PathParams<Contract[Name]['route']['path']>;
-  query: Input<Contract[Name]['query']>;
-  body: Input<Contract[Name]['body']>;
-  response: Output<Contract[Name]['response']>;
+export type CallOf<Name extends CallName> = {
+  params: PathParams<Contract[Name]['path']>;
+  query: Input<ShapeOf<Contract[Name], 'query'>>;
+  body: Input<ShapeOf<Contract[Name], 'body'>>;
+  response: Output<ShapeOf<Contract[Name], 'response'>>;
 };
 
-export type ResponseOf<Name extends RouteName> = CallOf<Name>['response'];
+export type ResponseOf<Name extends CallName> = CallOf<Name>['response'];
 
 export type CurrentUser = ResponseOf<'getCurrentUser'>;
 export type JobCard = ResponseOf<'listJobs'>[number];

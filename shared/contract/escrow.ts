@@ -12,9 +12,8 @@ import {
   releaseSchema,
 } from '../validators/escrow.ts';
 import { idSchema, z } from '../validators/validator.ts';
-import { endpoint } from './endpoint.ts';
+import { call } from './call.ts';
 import { optionalPageQuery } from './paging.ts';
-import { routes } from './routes.ts';
 
 /** CAD with two decimals, such as '1250.00'. */
 const money = z.string();
@@ -74,7 +73,22 @@ const payoutAccountView = z.object({
 });
 
 export const escrowContract = {
-  getStripeConfig: endpoint(routes.getStripeConfig, {
+  receiveStripeEvent: call({
+    kind: 'webhook',
+    method: 'POST',
+    path: '/api/stripe/webhook',
+    access: 'public',
+    idempotency: 'none',
+    changes: ['escrows', 'payout-account'],
+    summary: 'A signed notice by Stripe that something has happened to one of its objects',
+    response: z.object({ received: z.literal(true) }),
+    errors: ['BAD_SIGNATURE'],
+  }),
+  getStripeConfig: call({
+    method: 'GET',
+    path: '/api/stripe/config',
+    access: 'signed-in',
+    reads: [],
     summary: 'What the card form needs',
     response: z.object({
       publishableKey: z.string(),
@@ -83,7 +97,13 @@ export const escrowContract = {
       platformFeeBps: z.int(),
     }),
   }),
-  fundEscrow: endpoint(routes.fundEscrow, {
+  fundEscrow: call({
+    method: 'POST',
+    path: '/api/escrow/fund',
+    access: 'employer',
+    idempotency: 'two-phase',
+    limit: { name: 'funding', per: 'caller' },
+    changes: ['escrows'],
     summary: 'Begin the card payment for an application; the same terms give the same payment',
     body: fundingSchema,
     response: z.object({
@@ -98,57 +118,101 @@ export const escrowContract = {
     status: 201,
     errors: ['NOT_FOUND', 'ESCROW_EXISTS', 'APPLICATION_REJECTED', 'PAYMENTS_UNAVAILABLE'],
   }),
-  confirmPayment: endpoint(routes.confirmPayment, {
+  confirmPayment: call({
+    method: 'POST',
+    path: '/api/escrow/confirm-payment',
+    access: 'employer',
+    idempotency: 'two-phase',
+    changes: ['escrows'],
     summary: 'Ask Stripe whether the payment was made, and hold the money',
     body: paymentConfirmationSchema,
     response: escrowView,
     errors: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'PAYMENTS_UNAVAILABLE'],
   }),
-  releaseEscrow: endpoint(routes.releaseEscrow, {
+  releaseEscrow: call({
+    method: 'POST',
+    path: '/api/escrow/release',
+    access: 'employer',
+    idempotency: 'two-phase',
+    changes: ['escrows'],
     summary: 'Pay the held money, less the fee, to the job seeker',
     body: releaseSchema,
     response: escrowView,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
   }),
-  refundEscrow: endpoint(routes.refundEscrow, {
+  refundEscrow: call({
+    method: 'POST',
+    path: '/api/escrow/refund',
+    access: 'employer',
+    idempotency: 'two-phase',
+    changes: ['escrows'],
     summary: 'Give the held money back to the employer',
     body: refundSchema,
     response: escrowView,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_REFUSED'],
   }),
-  listEmployerEscrows: endpoint(routes.listEmployerEscrows, {
+  listEmployerEscrows: call({
+    method: 'GET',
+    path: '/api/employer/escrows',
+    access: 'employer',
+    reads: ['escrows'],
     summary: "The employer's escrows and payments under way, newest first",
     query: z.object(optionalPageQuery),
     response: z.array(escrowView),
     paged: true,
   }),
-  listSeekerEscrows: endpoint(routes.listSeekerEscrows, {
+  listSeekerEscrows: call({
+    method: 'GET',
+    path: '/api/job-seeker/escrows',
+    access: 'job_seeker',
+    reads: ['escrows'],
     summary: 'The escrows held for the job seeker, newest first',
     query: z.object(optionalPageQuery),
     response: z.array(escrowView),
     paged: true,
   }),
-  getApplicationEscrow: endpoint(routes.getApplicationEscrow, {
+  getApplicationEscrow: call({
+    method: 'GET',
+    path: '/api/escrow/application/:applicationId',
+    access: 'signed-in',
+    reads: ['escrows'],
     summary: 'The escrow of an application, for its two people',
     response: escrowView,
   }),
-  getPayoutAccount: endpoint(routes.getPayoutAccount, {
+  getPayoutAccount: call({
+    method: 'GET',
+    path: '/api/job-seeker/payout-account',
+    access: 'job_seeker',
+    reads: ['payout-account'],
     summary: "Where the job seeker's money goes, null when not set up",
     response: payoutAccountView.nullable(),
   }),
-  createPayoutAccount: endpoint(routes.createPayoutAccount, {
+  createPayoutAccount: call({
+    method: 'POST',
+    path: '/api/job-seeker/payout-account',
+    access: 'job_seeker',
+    idempotency: 'two-phase',
+    changes: ['payout-account'],
     summary: "Begin or go on with the payout account's set-up; `url` is Stripe's page for it",
     response: payoutAccountView.extend({ url: z.string() }),
     status: 201,
     errors: ['PAYMENTS_UNAVAILABLE'],
   }),
-  listTransactions: endpoint(routes.listTransactions, {
+  listTransactions: call({
+    method: 'GET',
+    path: '/api/payments/transactions',
+    access: 'signed-in',
+    reads: ['escrows'],
     summary: "Every movement of the person's money, newest first",
     query: z.object(optionalPageQuery),
     response: z.array(transactionView),
     paged: true,
   }),
-  getPaymentTotals: endpoint(routes.getPaymentTotals, {
+  getPaymentTotals: call({
+    method: 'GET',
+    path: '/api/payments/totals',
+    access: 'signed-in',
+    reads: ['escrows'],
     summary: "What is held, released, taken as fees and refunded of the person's escrows",
     response: z.object({ held: money, released: money, fees: money, refunded: money }),
   }),

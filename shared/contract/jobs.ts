@@ -7,13 +7,8 @@ import {
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { jobChangesSchema, jobSchema } from '../validators/job.ts';
 import { idSchema, textSchema, z } from '../validators/validator.ts';
-import { endpoint } from './endpoint.ts';
+import { call } from './call.ts';
 import { clampedIntSchema, optionalPageQuery, pageQuery } from './paging.ts';
-import { routes } from './routes.ts';
-
-/** A parameter that may stand once or repeat: `?skills=React&skills=SQL`. */
-const repeated = <Item extends z.ZodType<unknown, string>>(item: Item) =>
-  z.union([z.array(z.string()), z.string().transform((one) => [one])]).pipe(z.array(item).max(20));
 
 const filterText = textSchema(200)
   .transform((text) => text || undefined)
@@ -25,20 +20,14 @@ const amountSchema = clampedIntSchema(0, 10_000_000).optional();
 export const jobFilterShape = {
   keyword: filterText,
   location: filterText,
-  remoteOnly: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional(),
-  jobType: repeated(z.enum(JOB_TYPES)).optional(),
+  remoteOnly: z.boolean().optional(),
+  jobType: z.array(z.enum(JOB_TYPES)).max(20).optional(),
   experienceLevel: z.enum(EXPERIENCE_LEVELS).optional(),
   industry: filterText,
   companySize: z.enum(COMPANY_SIZE_BUCKET_NAMES).optional(),
   /** Days. */
-  postedWithin: z
-    .enum(POSTED_WITHIN.map(String))
-    .transform((days) => Number(days))
-    .optional(),
-  skills: repeated(textSchema(100).min(1)).optional(),
+  postedWithin: z.literal(POSTED_WITHIN).optional(),
+  skills: z.array(textSchema(100).min(1)).max(20).optional(),
   /** CAD an hour; a job matches when its range overlaps. */
   hourlyRateMin: amountSchema,
   hourlyRateMax: amountSchema,
@@ -154,51 +143,101 @@ const employerPlanSchema = z.object({
 });
 
 export const jobsContract = {
-  listJobs: endpoint(routes.listJobs, {
+  listJobs: call({
+    method: 'GET',
+    path: '/api/jobs',
+    access: 'public',
+    reads: ['jobs'],
     summary: 'Search the open jobs, newest first or best match first',
     query: z.object({ ...jobFilterShape, ...pageQuery }),
     response: z.array(jobCardSchema),
     paged: true,
     errors: ['INVALID_CURSOR'],
   }),
-  getJob: endpoint(routes.getJob, {
+  getJob: call({
+    method: 'GET',
+    path: '/api/jobs/:id',
+    access: 'public',
+    reads: ['jobs'],
     summary: 'A job with its company; a closed one only for its owner and those who applied',
     response: jobDetailSchema,
   }),
-  listRelatedJobs: endpoint(routes.listRelatedJobs, {
+  listRelatedJobs: call({
+    method: 'GET',
+    path: '/api/jobs/:id/related',
+    access: 'public',
+    reads: ['jobs'],
     summary: 'Up to four open jobs of the same kind: occupation, skills, words of the title, place',
     response: z.array(jobCardSchema),
   }),
-  getJobWage: endpoint(routes.getJobWage, {
+  getJobWage: call({
+    method: 'GET',
+    path: '/api/jobs/:id/wage',
+    access: 'public',
+    reads: ['jobs'],
     summary:
       "What the job's occupation pays in its province; null when its title is not recognised",
     response: marketWageSchema.nullable(),
   }),
-  createJob: endpoint(routes.createJob, {
+  createJob: call({
+    method: 'POST',
+    path: '/api/jobs',
+    access: 'employer',
+    changes: ['jobs', 'own-jobs', 'plan'],
     summary: 'Post a job',
     body: jobSchema,
     response: ownJobSchema,
     status: 201,
     errors: ['COMPANY_PROFILE_REQUIRED'],
   }),
-  updateJob: endpoint(routes.updateJob, {
+  updateJob: call({
+    method: 'PATCH',
+    path: '/api/jobs/:id',
+    access: 'employer',
+    changes: ['jobs', 'own-jobs', 'plan', 'applications'],
     summary: 'Change, open, close or delete (isActive false and closesAt) a posting',
     body: jobChangesSchema,
     response: ownJobSchema,
     errors: ['STALE_RECORD'],
   }),
-  countJobClick: endpoint(routes.countJobClick, { summary: "Count a press of 'Apply Now'" }),
-  listOwnJobs: endpoint(routes.listOwnJobs, {
+  countJobClick: call({
+    method: 'POST',
+    path: '/api/jobs/:id/click',
+    access: 'public',
+    changes: ['job-figures'],
+    summary: "Count a press of 'Apply Now'",
+  }),
+  listOwnJobs: call({
+    method: 'GET',
+    path: '/api/employer/jobs',
+    access: 'employer',
+    reads: ['own-jobs', 'job-figures'],
     summary: "The employer's postings that are not deleted, newest first",
     query: z.object(optionalPageQuery),
     response: z.array(ownJobSchema),
     paged: true,
   }),
-  getJobStatistics: endpoint(routes.getJobStatistics, {
+  getOwnJob: call({
+    method: 'GET',
+    path: '/api/employer/jobs/:id',
+    access: 'employer',
+    reads: ['own-jobs', 'job-figures'],
+    summary: "One of the employer's postings that are not deleted",
+    response: ownJobSchema,
+  }),
+  getJobStatistics: call({
+    method: 'GET',
+    path: '/api/employer/jobs/:id/statistics',
+    access: 'employer',
+    reads: ['job-figures'],
     summary: 'What happened to a posting on each of the last 30 days, oldest first',
     response: z.array(jobDaySchema),
   }),
-  getEmployerPlan: endpoint(routes.getEmployerPlan, {
+  getEmployerPlan: call({
+    method: 'GET',
+    path: '/api/employer/plan',
+    access: 'employer',
+    reads: ['plan'],
     summary: "What is left of the employer's plan; its limits warn and never block",
     response: employerPlanSchema,
   }),

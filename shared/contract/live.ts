@@ -1,8 +1,8 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { LIVE_EVENT_TYPES } from '../domain/live-events.ts';
 import { idSchema, z } from '../validators/validator.ts';
-import { endpoint } from './endpoint.ts';
-import { routes } from './routes.ts';
+import { call } from './call.ts';
+import { LIVE_EVENT_TAGS, TAGS } from './tags.ts';
 
 /**
  * Something that happened to the person: the data of an event on `GET /api/live` (whose `event` is
@@ -12,6 +12,8 @@ export const liveEventView = z.object({
   /** Grows with time for one person; 0 for what is computed after login. */
   id: z.int(),
   type: z.enum(LIVE_EVENT_TYPES),
+  /** What the person may read differently now. */
+  tags: z.array(z.enum(TAGS)),
   at: z.string(),
   applicationId: idSchema,
   jobId: idSchema,
@@ -32,12 +34,33 @@ export const liveEventView = z.object({
 export type LiveEvent = z.output<typeof liveEventView>;
 
 export const liveContract = {
-  listWaiting: endpoint(routes.listWaiting, {
+  followEvents: call({
+    kind: 'stream',
+    method: 'GET',
+    path: '/api/live',
+    access: 'signed-in',
+    reads: [...new Set(Object.values(LIVE_EVENT_TAGS).flat())],
+    summary: 'What happens to the person, as server-sent events',
+    query: z.object({
+      /** For a reader that cannot set the header `Last-Event-ID`. */
+      lastEventId: z.int().optional(),
+    }),
+    response: liveEventView,
+  }),
+  listWaiting: call({
+    method: 'GET',
+    path: '/api/notifications',
+    access: 'signed-in',
+    reads: ['notifications'],
     summary:
       'What waits for the person: unread messages, and applications and status changes not seen',
     response: z.array(liveEventView),
   }),
-  markSeen: endpoint(routes.markSeen, {
+  markSeen: call({
+    method: 'PATCH',
+    path: '/api/notifications/seen',
+    access: 'signed-in',
+    changes: ['notifications'],
     summary: 'Remember that the person has seen their notifications up to now',
   }),
 };

@@ -1,8 +1,7 @@
 import { messageSchema } from '../validators/message.ts';
 import { idSchema, z } from '../validators/validator.ts';
-import { endpoint } from './endpoint.ts';
+import { call } from './call.ts';
 import { optionalPageQuery } from './paging.ts';
-import { routes } from './routes.ts';
 
 const messageView = z.object({
   id: idSchema,
@@ -24,36 +23,61 @@ const conversationView = z.object({
 });
 
 export const messagesContract = {
-  listMessages: endpoint(routes.listMessages, {
+  listMessages: call({
+    method: 'GET',
+    path: '/api/messages',
+    access: 'signed-in',
+    reads: ['messages'],
     summary: 'Everything the person sent or received, newest first',
     query: z.object(optionalPageQuery),
     response: z.array(messageView),
     paged: true,
   }),
-  listApplicationMessages: endpoint(routes.listApplicationMessages, {
+  listApplicationMessages: call({
+    method: 'GET',
+    path: '/api/messages/application/:applicationId',
+    access: 'signed-in',
+    reads: ['messages'],
     summary: 'The messages about an application, newest first',
     query: z.object(optionalPageQuery),
     response: z.array(messageView),
     paged: true,
   }),
-  listMessagesWith: endpoint(routes.listMessagesWith, {
+  listMessagesWith: call({
+    method: 'GET',
+    path: '/api/messages/with/:userId',
+    access: 'signed-in',
+    reads: ['messages'],
     summary: 'The messages between the person and another, newest first',
     query: z.object(optionalPageQuery),
     response: z.array(messageView),
     paged: true,
   }),
-  listConversations: endpoint(routes.listConversations, {
+  listConversations: call({
+    method: 'GET',
+    path: '/api/messages/conversations',
+    access: 'signed-in',
+    reads: ['messages'],
     summary: "The person's conversations, the one with the newest message first",
     response: z.array(conversationView),
   }),
-  sendMessage: endpoint(routes.sendMessage, {
+  sendMessage: call({
+    method: 'POST',
+    path: '/api/messages',
+    access: 'signed-in',
+    limit: { name: 'message', per: 'caller' },
+    changes: ['messages'],
     summary: 'Write to the other side of an application',
     body: messageSchema,
     response: messageView,
     status: 201,
     errors: ['NO_SHARED_APPLICATION'],
   }),
-  markMessagesRead: endpoint(routes.markMessagesRead, {
+  markMessagesRead: call({
+    method: 'PATCH',
+    path: '/api/messages/read',
+    access: 'signed-in',
+    changes: ['messages', 'notifications'],
     summary: 'Mark what the person received about an application as read',
     body: z.object({ applicationId: idSchema }),
     response: z.object({ read: z.int() }),

@@ -1,14 +1,8 @@
 import { z } from '../validators/validator.ts';
 
-/**
- * A whole number as a query says it. A number outside the bounds is moved to the nearer one;
- * what is no number is refused.
- */
+/** A whole number; one outside the bounds is moved to the nearer one. */
 export const clampedIntSchema = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^-?\d{1,12}$/)
-    .transform((digits) => Math.min(max, Math.max(min, Number(digits))));
+  z.int().transform((given) => Math.min(max, Math.max(min, given)));
 
 const cursorSchema = z.string().max(200).optional();
 

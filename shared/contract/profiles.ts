@@ -2,8 +2,7 @@ import { COMPANY_SIZES, JOB_TYPES } from '../domain/constants.ts';
 import { companyProfileSchema } from '../validators/company-profile.ts';
 import { seekerProfileSchema } from '../validators/seeker-profile.ts';
 import { idSchema, z } from '../validators/validator.ts';
-import { endpoint } from './endpoint.ts';
-import { routes } from './routes.ts';
+import { call } from './call.ts';
 
 const seekerProfileResponse = z.object({
   id: idSchema,
@@ -38,28 +37,48 @@ const companyProfileResponse = z.object({
 });
 
 export const profilesContract = {
-  getSeekerProfile: endpoint(routes.getSeekerProfile, {
+  getSeekerProfile: call({
+    method: 'GET',
+    path: '/api/job-seeker/profile',
+    access: 'job_seeker',
+    reads: ['profile'],
     summary: "The job seeker's own profile, null when not begun",
     response: seekerProfileResponse.nullable(),
   }),
-  updateSeekerProfile: endpoint(routes.updateSeekerProfile, {
+  updateSeekerProfile: call({
+    method: 'PATCH',
+    path: '/api/job-seeker/profile',
+    access: 'job_seeker',
+    changes: ['profile', 'recommendations', 'applications'],
     summary: "Change the job seeker's own profile; the first change begins it",
     body: seekerProfileSchema,
     response: seekerProfileResponse,
     errors: ['STALE_RECORD'],
   }),
-  getCompanyProfile: endpoint(routes.getCompanyProfile, {
+  getCompanyProfile: call({
+    method: 'GET',
+    path: '/api/company/profile',
+    access: 'employer',
+    reads: ['company'],
     summary: "The employer's own company profile, null when there is none",
     response: companyProfileResponse.nullable(),
   }),
-  createCompanyProfile: endpoint(routes.createCompanyProfile, {
+  createCompanyProfile: call({
+    method: 'POST',
+    path: '/api/company/profile',
+    access: 'employer',
+    changes: ['company'],
     summary: 'Make the company profile',
     body: companyProfileSchema,
     response: companyProfileResponse,
     status: 201,
     errors: ['COMPANY_PROFILE_EXISTS'],
   }),
-  updateCompanyProfile: endpoint(routes.updateCompanyProfile, {
+  updateCompanyProfile: call({
+    method: 'PATCH',
+    path: '/api/company/profile',
+    access: 'employer',
+    changes: ['company', 'jobs', 'own-jobs'],
     summary: 'Change the company profile',
     body: companyProfileSchema.partial(),
     response: companyProfileResponse,

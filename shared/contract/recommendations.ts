@@ -1,8 +1,7 @@
 import { JOB_TYPES } from '../domain/constants.ts';
 import { idSchema, z } from '../validators/validator.ts';
-import { endpoint } from './endpoint.ts';
+import { call } from './call.ts';
 import { clampedIntSchema } from './paging.ts';
-import { routes } from './routes.ts';
 
 /** A share of a hundred. */
 const scoreSchema = z.number().min(0).max(100);
@@ -47,12 +46,20 @@ const candidateMatchSchema = z.object({
 });
 
 export const recommendationsContract = {
-  listRecommendations: endpoint(routes.listRecommendations, {
+  listRecommendations: call({
+    method: 'GET',
+    path: '/api/job-seeker/recommendations',
+    access: 'job_seeker',
+    reads: ['recommendations'],
     summary: 'Open jobs that suit the job seeker, the best match first',
     query: z.object({ limit: clampedIntSchema(1, 50).default(10) }),
     response: z.array(recommendationSchema),
   }),
-  listCandidateMatches: endpoint(routes.listCandidateMatches, {
+  listCandidateMatches: call({
+    method: 'GET',
+    path: '/api/employer/jobs/:id/matches',
+    access: 'employer',
+    reads: ['applications', 'own-jobs'],
     summary:
       "How well each applicant's work fits a posting, best first; empty unless the posting's matchCandidates is on",
     response: z.array(candidateMatchSchema),

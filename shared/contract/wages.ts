@@ -1,9 +1,8 @@
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { WAGE_REGIONS, WAGE_UNITS } from '../domain/wages.ts';
 import { textSchema, z } from '../validators/validator.ts';
-import { endpoint } from './endpoint.ts';
+import { call } from './call.ts';
 import { pageQuery } from './paging.ts';
-import { routes } from './routes.ts';
 
 const occupationWageSchema = z.object({
   /** NOC 2021 unit group, five digits. */
@@ -21,7 +20,11 @@ const occupationWageSchema = z.object({
 });
 
 export const wagesContract = {
-  listWages: endpoint(routes.listWages, {
+  listWages: call({
+    method: 'GET',
+    path: '/api/wages',
+    access: 'public',
+    reads: [],
     summary:
       'What occupations pay, by Job Bank: found by name in either language, best match first',
     query: z.object({

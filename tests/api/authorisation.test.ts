@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '#shared/contract/contract.ts';
-import type { Route, RouteName } from '#shared/contract/routes.ts';
+import type { Endpoint } from '#shared/contract/call.ts';
+import { contract, type EndpointName } from '#shared/contract/contract.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type Client, expectError } from '#tests/support/client.ts';
 import {
@@ -66,7 +66,7 @@ const job = () => `/api/jobs/${record.jobId}`;
 const application = () => `/api/applications/${record.applicationId}`;
 
 /** Every call says here whose records it reaches; one that is missing does not compile. */
-const cases: Record<RouteName, Case> = {
+const cases: Record<EndpointName, Case> = {
   getCurrentUser: { ownership: 'self' },
   logIn: { ownership: 'open', body: () => ({ username: 'nobody', password: 'nothing' }) },
   register: { ownership: 'open', body: () => newRegistration() },
@@ -80,6 +80,8 @@ const cases: Record<RouteName, Case> = {
   updateJob: { ownership: 403, path: job, body: () => ({ title: 'Taken over' }) },
   countJobClick: { ownership: 'open', path: () => `${job()}/click` },
   listOwnJobs: { ownership: 'self' },
+  getOwnJob: { ownership: 404, path: () => `/api/employer/jobs/${record.jobId}` },
+  getJobApplication: { ownership: 'self', path: () => `${job()}/application` },
   getJobStatistics: { ownership: 403, path: () => `/api/employer/jobs/${record.jobId}/statistics` },
   listCandidateMatches: {
     ownership: 403,
@@ -122,6 +124,7 @@ const cases: Record<RouteName, Case> = {
     body: () => ({ applicationId: record.applicationId, content: 'Let me in' }),
   },
   markMessagesRead: { ownership: 404, body: () => ({ applicationId: record.applicationId }) },
+  receiveStripeEvent: { ownership: 'open' },
   getStripeConfig: { ownership: 'self' },
   fundEscrow: { ownership: 404, body: () => funding({}, record.applicationId) },
   confirmPayment: {
@@ -140,17 +143,18 @@ const cases: Record<RouteName, Case> = {
   createPayoutAccount: { ownership: 'self' },
   listTransactions: { ownership: 'self' },
   getPaymentTotals: { ownership: 'self' },
+  followEvents: { ownership: 'self' },
   listWaiting: { ownership: 'self' },
   markSeen: { ownership: 'self' },
 };
 
-const all = Object.entries(contract).map(([name, { route }]) => ({
-  name: name as RouteName,
-  route: route as Route,
+const all = Object.entries<Endpoint>(contract).map(([name, endpoint]) => ({
+  ...endpoint,
+  name: name as EndpointName,
 }));
 
-function pathOf({ name, route }: (typeof all)[number]): string {
-  const path = cases[name].path?.() ?? route.path;
+function pathOf({ name, ...endpoint }: (typeof all)[number]): string {
+  const path = cases[name].path?.() ?? endpoint.path;
   expect(path, `${name} needs the path of a record`).not.toContain(':');
   return path;
 }
@@ -160,7 +164,7 @@ function call(
   endpoint: (typeof all)[number],
   body = cases[endpoint.name].body?.(),
 ) {
-  return client.send(endpoint.route.method, pathOf(endpoint), body);
+  return client.send(endpoint.method, pathOf(endpoint), body);
 }
 
 /** Everything that is stored and is not about reading. */
@@ -181,37 +185,43 @@ test('every call says its case', () => {
 });
 
 describe('without a session', () => {
-  test.each(all.filter(({ route }) => route.access !== 'public'))('$name', async (endpoint) => {
+  test.each(all.filter(({ access }) => access !== 'public'))('$name', async (endpoint) => {
     const client = app.createClient();
     expectError(await call(client, endpoint), 'UNAUTHENTICATED');
     // A stranger learns nothing about the form either.
     expectError(
-      await call(client, endpoint, endpoint.route.method === 'GET' ? undefined : []),
+      await call(client, endpoint, endpoint.method === 'GET' ? undefined : []),
       'UNAUTHENTICATED',
     );
-    if (endpoint.route.path.includes(':')) {
-      const path = endpoint.route.path.replace(/:\w+/, 'x');
-      expectError(await client.send(endpoint.route.method, path, undefined), 'UNAUTHENTICATED');
+    if (endpoint.path.includes(':')) {
+      const path = endpoint.path.replace(/:\w+/, 'x');
+      expectError(await client.send(endpoint.method, path, undefined), 'UNAUTHENTICATED');
     }
   });
 
-  test.each(all.filter(({ name, route }) => route.access === 'public' && name !== 'logIn'))(
-    '$name is open',
+  const open = all.filter(({ name, access }) => access === 'public' && name !== 'logIn');
+
+  test.each(open.filter(({ kind }) => kind === 'call'))('$name is open', async (endpoint) => {
+    expect((await call(app.createClient(), endpoint)).status).toBeLessThan(300);
+  });
+
+  test.each(open.filter(({ kind }) => kind === 'webhook'))(
+    '$name is open to its provider only',
     async (endpoint) => {
-      expect((await call(app.createClient(), endpoint)).status).toBeLessThan(300);
+      expectError(await call(app.createClient(), endpoint, {}), 'BAD_SIGNATURE');
     },
   );
 });
 
 describe('with the wrong role', () => {
-  const oneRole = all.filter(({ route }) => ['employer', 'job_seeker'].includes(route.access));
+  const oneRole = all.filter(({ access }) => ['employer', 'job_seeker'].includes(access));
 
   test.each(oneRole)('$name', async (endpoint) => {
-    const wrong = endpoint.route.access === 'employer' ? seeker : employer;
+    const wrong = endpoint.access === 'employer' ? seeker : employer;
     const before = await snapshot();
     const { message } = expectError(await call(wrong.client, endpoint), 'FORBIDDEN');
     expectError(
-      await call(wrong.client, endpoint, endpoint.route.method === 'GET' ? undefined : []),
+      await call(wrong.client, endpoint, endpoint.method === 'GET' ? undefined : []),
       'FORBIDDEN',
     );
     expect(await snapshot()).toEqual(before);
@@ -223,7 +233,7 @@ describe('with the wrong role', () => {
 
 describe("another's record", () => {
   const owned = all.filter(({ name }) => typeof cases[name].ownership === 'number');
-  const strangersTo = ({ access }: Route) =>
+  const strangersTo = ({ access }: Endpoint) =>
     [otherEmployer, otherSeeker].filter(
       ({ user }) => access === 'signed-in' || access === user.role,
     );
@@ -231,16 +241,16 @@ describe("another's record", () => {
   test.each(owned)('$name', async (endpoint) => {
     const before = await snapshot();
     const code = cases[endpoint.name].ownership === 403 ? 'FORBIDDEN' : 'NOT_FOUND';
-    for (const { client } of strangersTo(endpoint.route)) {
+    for (const { client } of strangersTo(endpoint)) {
       const { message, details } = expectError(await call(client, endpoint), code);
       expect(details).toBeUndefined();
       if (code !== 'NOT_FOUND') continue;
       // Word for word what one that does not exist answers.
       const missing = 2_147_483_647;
-      const reply = endpoint.route.path.includes(':')
+      const reply = endpoint.path.includes(':')
         ? await client.send(
-            endpoint.route.method,
-            endpoint.route.path.replace(/:\w+/, String(missing)),
+            endpoint.method,
+            endpoint.path.replace(/:\w+/, String(missing)),
             cases[endpoint.name].body?.(),
           )
         : await call(client, endpoint, {
@@ -253,9 +263,12 @@ describe("another's record", () => {
   });
 
   test.each(
-    all.filter(({ name, route }) => cases[name].ownership === 'self' && route.method === 'GET'),
+    all.filter(
+      ({ name, kind, method }) =>
+        cases[name].ownership === 'self' && kind === 'call' && method === 'GET',
+    ),
   )('$name shows nothing of it', async (endpoint) => {
-    for (const { client } of strangersTo(endpoint.route)) {
+    for (const { client } of strangersTo(endpoint)) {
       const { status, body } = await call(client, endpoint);
       expect(status).toBe(200);
       const text = JSON.stringify(body);

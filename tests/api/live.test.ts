@@ -62,6 +62,7 @@ describe('a stream', () => {
     expect(event).toEqual({
       id: expect.any(Number),
       type: 'message',
+      tags: ['messages', 'notifications'],
       at: expect.stringMatching(/Z$/),
       applicationId,
       jobId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#shared/contract/call.ts';
 import { contract } from '#shared/contract/contract.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ERROR_STATUS } from '#shared/contract/errors.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const operationOf = ({ route }: Endpoint) =>
-  document.paths[route.path.replaceAll(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+const operationOf = ({ path, method }: Endpoint) =>
+  document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
 /** Every `$ref` anywhere in a value. */
 function references(value: unknown): string[] {
@@ -66,7 +66,7 @@ test.each(Object.entries<Endpoint>(contract))('%s is described in full', (name, 
 
   const parameters = operation.parameters ?? [];
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
-  const named = [...endpoint.route.path.matchAll(/:(\w+)/g)].map(([, param]) => param);
+  const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, param]) => param);
   expect(inPath.map((parameter) => parameter.name)).toEqual(named);
   expect(inPath.every(({ required }) => required === true)).toBe(true);
   const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
@@ -80,7 +80,7 @@ test.each(Object.entries<Endpoint>(contract))('%s is described in full', (name, 
   for (const code of endpoint.errors) {
     expect(operation.responses[ERROR_STATUS[code]]?.description).toContain(code);
   }
-  const needsSession = endpoint.route.access !== 'public';
+  const needsSession = endpoint.access !== 'public';
   expect(operation.responses[401]?.description.includes('UNAUTHENTICATED') ?? false).toBe(
     needsSession,
   );

@@ -144,8 +144,8 @@ test.describe('applications', () => {
 test.describe('an application that a visitor began before signing in', () => {
   const remember = ({ page }: Visitor, job: OwnJob | undefined) =>
     page.evaluate(
-      (value) => sessionStorage.setItem('portage-interrupted-application', value),
-      JSON.stringify({ jobId: job?.id, title: job?.title }),
+      (value) => sessionStorage.setItem('portage-visitor-interrupted-application', value),
+      JSON.stringify({ application: { jobId: job?.id, title: job?.title } }),
     );
 
   test('is offered until it is taken up', async ({ jobs, seeker }) => {

@@ -9,8 +9,8 @@ import {
   type Page,
 } from '@playwright/test';
 import { builtPages } from '#server/features/pages/built.ts';
-import type { CallOf } from '#shared/contract/contract.ts';
-import { type Route, type RouteName, routes } from '#shared/contract/routes.ts';
+import type { CallName, CallOf } from '#shared/contract/contract.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { startApp, type TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 
@@ -30,7 +30,7 @@ export interface Visitor {
   page: Page;
   context: BrowserContext;
   /** Calls the API as this visitor; a body goes with it where one is given. */
-  call<Name extends RouteName>(
+  call<Name extends CallName>(
     name: Name,
     input?: { params?: Record<string, number>; body?: CallOf<Name>['body'] },
   ): Promise<CallOf<Name>['response']>;
@@ -120,7 +120,7 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
     context,
     problems,
     async call(name, { params = {}, body } = {}) {
-      const { method, path }: Route = routes[name];
+      const { method, path } = endpoints[name];
       const address = path.replaceAll(/:(\w+)/g, (_, key: string) => String(params[key]));
       const response = await context.request.fetch(address, { method, data: body });
       expect(response.ok(), `${name}: ${await response.text()}`).toBe(true);
@@ -144,7 +144,10 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
     text: (exact) => page.getByText(exact, { exact: true }),
     toast: (exact) => page.getByRole('region').getByText(exact, { exact: true }).first(),
     countDrafts: () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key)).length),
+      page.evaluate(() => {
+        const stores = Object.entries(localStorage).filter(([key]) => key.endsWith('-drafts'));
+        return stores.flatMap(([, text]) => Object.keys(JSON.parse(text))).length;
+      }),
     overflow: () =>
       page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

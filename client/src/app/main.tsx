@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { Toaster } from '#client/components/ui/toaster.tsx';
 import { i18n, startI18n } from '#client/lib/i18n.ts';
 import { applyNonce } from '#client/lib/nonce.ts';
+import { watchPersonStores } from '#client/lib/person-store.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { watchTheme } from '#client/lib/theme.ts';
 import { App } from './app.tsx';
@@ -13,6 +14,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 applyNonce();
 watchTheme();
+watchPersonStores();
 await startI18n('common', 'layout');
 
 const root = document.getElementById('root');

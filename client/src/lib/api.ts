@@ -1,5 +1,6 @@
-import type { CallOf } from '#shared/contract/contract.ts';
-import { type Route, type RouteName, routes } from '#shared/contract/routes.ts';
+import type { CallName, CallOf } from '#shared/contract/contract.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { encodeQuery } from '#shared/domain/query-codec.ts';
 import { networkError, readError } from './api-error.ts';
 import { localeTag } from './i18n.ts';
 
@@ -10,7 +11,7 @@ type Given<Part, Value> = Value extends undefined
     : { [K in Part & string]: Value };
 
 /** What a call takes: its ids, its query, its body, as the contract names them. */
-export type InputOf<Name extends RouteName> = Given<'params', CallOf<Name>['params']> &
+export type InputOf<Name extends CallName> = Given<'params', CallOf<Name>['params']> &
   Given<'query', CallOf<Name>['query']> &
   Given<'body', CallOf<Name>['body']>;
 
@@ -29,7 +30,7 @@ interface AnyInput {
 }
 
 /** Calls the API by a name of the contract. @throws ApiError */
-export async function call<Name extends RouteName>(
+export async function call<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
   options?: CallOptions,
@@ -47,8 +48,8 @@ export interface Page<Item> {
 }
 
 type ListName = {
-  [Name in RouteName]: CallOf<Name>['response'] extends unknown[] ? Name : never;
-}[RouteName];
+  [Name in CallName]: CallOf<Name>['response'] extends unknown[] ? Name : never;
+}[CallName];
 
 export type ItemOf<Name extends ListName> = CallOf<Name>['response'] extends (infer Item)[]
   ? Item
@@ -72,11 +73,27 @@ export async function callPage<Name extends ListName>(
   };
 }
 
+/** A list from its first page to its last. @throws ApiError */
+export async function callWhole<Name extends ListName>(
+  name: Name,
+  input: InputOf<Name>,
+  options?: CallOptions,
+): Promise<Page<ItemOf<Name>>> {
+  const whole = await callPage(name, input, options);
+  while (whole.nextCursor) {
+    const query = { ...input.query, cursor: whole.nextCursor };
+    const next = await callPage(name, { ...input, query }, options);
+    whole.items.push(...next.items);
+    whole.nextCursor = next.nextCursor;
+  }
+  return whole;
+}
+
 /** Whoever waits longer for something to read is better told; a change may take longer to be sure. */
 const READ_TIMEOUT_MS = 15_000;
 
-async function request(name: RouteName, input: AnyInput, options: CallOptions = {}) {
-  const route: Route = routes[name];
+async function request(name: CallName, input: AnyInput, options: CallOptions = {}) {
+  const { method, path } = endpoints[name];
   const headers: Record<string, string> = {
     'Content-Type': 'application/json',
     'Accept-Language': localeTag(),
@@ -85,11 +102,11 @@ async function request(name: RouteName, input: AnyInput, options: CallOptions = 
   if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;
   let response: Response;
   try {
-    response = await fetch(addressOf(route, input), {
-      method: route.method,
+    response = await fetch(addressOf(path, input), {
+      method,
       headers,
       credentials: 'include',
-      body: route.method === 'GET' ? undefined : JSON.stringify(input.body ?? {}),
+      body: method === 'GET' ? undefined : JSON.stringify(input.body ?? {}),
       signal: options.signal && withTimeout(options.signal),
     });
   } catch (failure) {
@@ -105,13 +122,9 @@ function withTimeout(signal: AbortSignal): AbortSignal {
   return AbortSignal.any?.([signal, AbortSignal.timeout(READ_TIMEOUT_MS)]) ?? signal;
 }
 
-function addressOf(route: Route, { params = {}, query = {} }: AnyInput): string {
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null || value === '') continue;
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
-  }
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
+/** The address of an endpoint with its ids and its query. */
+export function addressOf(template: string, { params = {}, query = {} }: AnyInput): string {
+  const path = template.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const search = encodeQuery(query);
+  return search ? `${path}?${search}` : path;
 }

@@ -1,18 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { CallOf } from '#shared/contract/contract.ts';
-import type { RouteName } from '#shared/contract/routes.ts';
+import type { CallName, CallOf } from '#shared/contract/contract.ts';
 import { call, callPage, type InputOf } from './api.ts';
 import type { ApiError } from './api-error.ts';
 
 type ListName = Parameters<typeof callPage>[0];
 
 /** The key of a call's cached answer; without an input, the beginning of all of that call's. */
-export function queryKey<Name extends RouteName>(name: Name, input?: InputOf<Name>) {
+export function queryKey<Name extends CallName>(name: Name, input?: InputOf<Name>) {
   return input === undefined ? ([name] as const) : ([name, input] as const);
 }
 
 /** What TanStack Query needs to make and keep a call. */
-export function callOptions<Name extends RouteName>(name: Name, input: InputOf<Name>) {
+export function callOptions<Name extends CallName>(name: Name, input: InputOf<Name>) {
   return queryOptions<CallOf<Name>['response'], ApiError>({
     queryKey: queryKey(name, input),
     queryFn: ({ signal }) => call(name, input, { signal }),

@@ -1,30 +1,16 @@
-const prefix = 'portage-draft-';
+import { personStore } from './person-store.ts';
 
-/** A text that was typed and not sent yet. */
-export function readDraft(name: string): string {
-  try {
-    return localStorage.getItem(prefix + name) ?? '';
-  } catch {
-    return '';
-  }
+/** What was typed and not sent yet, by the name of its form; as JSON keeps it. */
+const useDrafts = personStore<Record<string, unknown>>('drafts', {}, { storage: 'localStorage' });
+
+export function readDraft<Draft>(name: string): Draft | undefined {
+  return useDrafts.getState()[name] as Draft | undefined;
 }
 
-export function keepDraft(name: string, text: string): void {
-  try {
-    if (text === '') localStorage.removeItem(prefix + name);
-    else localStorage.setItem(prefix + name, text);
-  } catch {
-    // Storage is blocked or full: the text lives as long as the page.
-  }
+export function keepDraft(name: string, draft: unknown): void {
+  useDrafts.setState({ [name]: draft });
 }
 
-/** Nobody who uses this browser next finds what one person began to write. */
-export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(prefix)) localStorage.removeItem(key);
-    }
-  } catch {
-    // There is nothing to forget.
-  }
+export function forgetDraft(name: string): void {
+  useDrafts.setState({ [name]: undefined });
 }

@@ -1,15 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { keepDraft, readDraft } from './drafts.ts';
-
-/** What was typed by field; nothing of what cannot be read. */
-function parseDraft(text: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text || '{}'));
-  } catch {
-    return {};
-  }
-}
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
 
 /**
  * Keeps the fields that are changed by hand through a reload, and shows them over what is stored,
@@ -19,9 +10,9 @@ export function useFormDraft<Values extends FieldValues, Output>(
   { getValues, setValue, subscribe }: UseFormReturn<Values, unknown, Output>,
   name: string,
 ) {
-  const [isRestored] = useState(() => readDraft(name) !== '');
+  const [isRestored] = useState(() => readDraft(name) !== undefined);
   useEffect(() => {
-    const draft = parseDraft(readDraft(name));
+    const draft: Partial<Values> = readDraft(name) ?? {};
     for (const field of Object.keys(getValues()) as Path<Values>[]) {
       if (!(field in draft)) continue;
       setValue(field, draft[field] as PathValue<Values, typeof field>, { shouldDirty: true });
@@ -30,10 +21,9 @@ export function useFormDraft<Values extends FieldValues, Output>(
       formState: { values: true },
       callback: ({ name: field, type, values }) => {
         if (type !== 'change' || !field) return;
-        draft[field] = values[field];
-        keepDraft(name, JSON.stringify(draft));
+        keepDraft(name, { ...readDraft<Partial<Values>>(name), [field]: values[field] });
       },
     });
   }, [getValues, setValue, subscribe, name]);
-  return { isRestored, forget: () => keepDraft(name, '') };
+  return { isRestored, forget: () => forgetDraft(name) };
 }

@@ -1,4 +1,6 @@
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
+import { addressOf } from './api.ts';
 
 type News = { event: LiveEvent } | { opened: 'first' | 'again' };
 
@@ -41,7 +43,8 @@ export function connectLive(userId: number, listener: Listener): () => void {
       // The lock may be granted in the moment in which it is no longer wanted.
       if (end.signal.aborted) return resolve();
       const close = holdStream({
-        address: () => (lastId > 0 ? `/api/live?lastEventId=${lastId}` : '/api/live'),
+        address: () =>
+          addressOf(endpoints.followEvents.path, { query: { lastEventId: lastId || undefined } }),
         onEvent: (event) => spread({ event }),
         onOpen: (opened) => spread({ opened }),
         onRefused: listener.onRefused,

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { queryError } from './api-error.ts';
+import { currentUserQuery } from './current-user-query.ts';
+import { switchPerson } from './person-store.ts';
 import { onSessionChange } from './session-change.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -31,6 +33,11 @@ export function createQueryClient(): QueryClient {
         retryDelay,
       },
     },
+  });
+  // Before any page renders with the answer. A page whose session expires keeps its person.
+  client.getQueryCache().subscribe(() => {
+    const user = client.getQueryData(currentUserQuery.queryKey);
+    if (user !== undefined) switchPerson(user?.id);
   });
   // Nothing that was fetched for one person is shown to the next, nor sent in their name.
   onSessionChange(() => void client.resetQueries());

@@ -1,12 +1,10 @@
+import { tryStorage } from './try-storage.ts';
+
 const KEY = 'portage-session';
 
 /** Tells the browser's other tabs that somebody signed in or out here. */
 export function announceSessionChange(): void {
-  try {
-    localStorage.setItem(KEY, String(Date.now()));
-  } catch {
-    // Storage is blocked: each tab finds out by itself.
-  }
+  tryStorage(() => localStorage.setItem(KEY, String(Date.now())));
 }
 
 /** Calls the listener when somebody signed in or out in another tab. */

@@ -1,6 +1,6 @@
 import { type MutationOptions, useMutation } from '@tanstack/react-query';
-import type { CallOf } from '#shared/contract/contract.ts';
-import { type RouteName, routes } from '#shared/contract/routes.ts';
+import type { CallName, CallOf } from '#shared/contract/contract.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { call, type InputOf } from './api.ts';
 import type { ApiError } from './api-error.ts';
 
@@ -22,14 +22,14 @@ export function randomUuid(): string {
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-type Change<Name extends RouteName> = InputOf<Name> & {
+type Change<Name extends CallName> = InputOf<Name> & {
   ifMatch?: number;
   /** For an action that outlives the page; every other gets its own. */
   idempotencyKey?: string;
 };
 
 /** A call that changes something: every POST with an idempotency key that outlives its retries. */
-export function useCall<Name extends RouteName>(
+export function useCall<Name extends CallName>(
   name: Name,
   options?: Omit<MutationOptions<CallOf<Name>['response'], ApiError, Change<Name>>, 'mutationFn'>,
 ) {
@@ -40,7 +40,7 @@ export function useCall<Name extends RouteName>(
       call(name, input, {
         ifMatch: input.ifMatch,
         idempotencyKey:
-          routes[name].method === 'POST'
+          endpoints[name].method === 'POST'
             ? (input.idempotencyKey ?? idempotencyKeyOf(input))
             : undefined,
       }),

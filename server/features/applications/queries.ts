@@ -46,10 +46,17 @@ export async function findApplication(
   id: number,
   side: SQL,
 ): Promise<ApplicationView | undefined> {
-  const [found] = await listViews(db, and(eq(applications.id, id), side) as SQL, {
-    limit: 1,
-    after: undefined,
-  });
+  const [found] = await listViews(db, and(eq(applications.id, id), side), { limit: 1 });
+  return found;
+}
+
+export async function findApplicationToJob(
+  db: Db,
+  jobId: number,
+  seekerUserId: number,
+): Promise<ApplicationView | undefined> {
+  const mine = and(eq(applications.jobId, jobId), ofSeeker(seekerUserId));
+  const [found] = await listViews(db, mine, { limit: 1 });
   return found;
 }
 
@@ -73,7 +80,7 @@ export async function listApplicants(
   { limit, after }: FetchRange,
 ): Promise<ApplicationView[]> {
   // A text is looked for among all of them at once.
-  if (limit === undefined || filter.text) {
+  if (filter.text) {
     return listViews(db, ofEmployer(employerId, filter), { limit, after });
   }
   const newest = db
@@ -97,11 +104,11 @@ export async function listApplicants(
     .where(eq(companyProfiles.userId, employerId))
     .orderBy(desc(newest.appliedAt), desc(newest.id))
     .limit(limit);
-  return listViews(db, inArray(applications.id, page), { limit, after: undefined });
+  return listViews(db, inArray(applications.id, page), { limit });
 }
 
 async function listViews(db: Db, condition: SQL | undefined, { limit, after }: FetchRange) {
-  const query = db
+  const found = await db
     .select({
       application: applications,
       job: { title: jobs.title, location: jobs.location },
@@ -115,8 +122,8 @@ async function listViews(db: Db, condition: SQL | undefined, { limit, after }: F
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
     .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
     .where(and(condition, after && olderThan(applications.appliedAt, applications.id, after)))
-    .orderBy(desc(applications.appliedAt), desc(applications.id));
-  const found = await (limit === undefined ? query : query.limit(limit));
+    .orderBy(desc(applications.appliedAt), desc(applications.id))
+    .limit(limit);
   const histories = await listHistories(
     db,
     found.map(({ application }) => application.id),

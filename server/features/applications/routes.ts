@@ -11,7 +11,14 @@ import {
   ofEmployer,
   ofSeeker,
 } from './queries.ts';
-import { apply, getApplication, openCandidate, setStatus, setStatuses } from './service.ts';
+import {
+  apply,
+  findJobApplication,
+  getApplication,
+  openCandidate,
+  setStatus,
+  setStatuses,
+} from './service.ts';
 
 export function applicationRoutes() {
   return [
@@ -24,6 +31,10 @@ export function applicationRoutes() {
     handle('updateApplication', async ({ db, actor, params, body, expectedVersion }) =>
       presentApplication(await setStatus(db, actor, params.id, body.status, expectedVersion)),
     ),
+    handle('getJobApplication', async ({ db, actor, params }) => {
+      const application = await findJobApplication(db, actor, params.id);
+      return application ? presentApplication(application) : null;
+    }),
     handle('listSeekerApplications', async ({ db, actor, query }) =>
       toApplicationPage(
         query,

@@ -5,12 +5,14 @@ import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { lockJob } from '../jobs/queries.ts';
+import { getVisibleJob } from '../jobs/service.ts';
 import { recordEvents } from '../live/events.ts';
 import { insertProfileView, lockSeekerProfile } from '../profiles/queries.ts';
 import { presentApplication } from './present.ts';
 import {
   type ApplicationView,
   findApplication,
+  findApplicationToJob,
   insertApplication,
   insertStatusChange,
   lockApplications,
@@ -63,6 +65,19 @@ export async function getApplication(db: Db, actor: Actor, id: number): Promise<
   const found = await findApplication(db, id, ofPerson(actor.id));
   if (!found) throw new AppError('NOT_FOUND');
   return found;
+}
+
+/**
+ * The seeker's application to a job, undefined while there is none: to have applied is no condition
+ * of asking. A job that the seeker may not see is NOT_FOUND as on its own page.
+ */
+export async function findJobApplication(
+  db: Db,
+  actor: Actor,
+  jobId: number,
+): Promise<ApplicationView | undefined> {
+  await getVisibleJob(db, actor, jobId);
+  return findApplicationToJob(db, jobId, actor.id);
 }
 
 /** Sets the status of an application to one of the employer's own jobs, and records when. */

@@ -3,9 +3,9 @@ import passport from 'passport';
 import { Strategy } from 'passport-local';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
+import { networkOf } from '../../core/network.ts';
+import type { RateLimits } from '../../core/rate-limits.ts';
 import type { Db } from '../../db/connect.ts';
-import { networkOf } from '../../http/network.ts';
-import type { RateLimits } from '../../http/rate-limit.ts';
 import { findUser } from './queries.ts';
 import { authenticate } from './service.ts';
 
@@ -14,7 +14,7 @@ export function createAuthenticator(db: Db, limits: RateLimits): passport.Authen
   const authenticator = new passport.Passport();
   authenticator.use(
     new Strategy({ passReqToCallback: true, session: false }, (req, login, password, done) => {
-      authenticate(db, limits, { login, password, network: networkOf(req) }).then(
+      authenticate(db, limits, { login, password, network: networkOf(req.ip) }).then(
         (user) => done(null, user),
         done,
       );

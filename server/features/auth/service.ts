@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { registrationSchema } from '#shared/validators/user.ts';
 import type { z } from '#shared/validators/validator.ts';
 import { AppError } from '../../core/errors.ts';
+import type { RateLimits } from '../../core/rate-limits.ts';
 import type { Db } from '../../db/connect.ts';
-import type { RateLimits } from '../../http/rate-limit.ts';
 import { hashPassword, isOutdatedHash, pretendToVerify, verifyPassword } from './password.ts';
 import { findUserByLogin, insertUser, type UserRow, updatePassword } from './queries.ts';
 

@@ -31,11 +31,10 @@ export const ofEscrow = (id: number): SQL => eq(escrows.id, id);
 export const ofIntent = (id: number): SQL => eq(paymentIntents.id, id);
 
 /** Escrows and payments under way with the names around them, newest first. */
-export async function listEscrows(db: Db, condition: SQL, range?: FetchRange) {
+export async function listEscrows(db: Db, condition: SQL, { limit, after }: FetchRange) {
   const refunds = alias(paymentTransactions, 'refunds');
   const failed = alias(paymentTransactions, 'failed_refunds');
-  const { limit, after } = range ?? {};
-  const query = db
+  return db
     .select({
       intent: paymentIntents,
       escrow: escrows,
@@ -77,8 +76,8 @@ export async function listEscrows(db: Db, condition: SQL, range?: FetchRange) {
       ),
     )
     .where(and(condition, after && olderThan(paymentIntents.createdAt, paymentIntents.id, after)))
-    .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.id));
-  return limit === undefined ? query : query.limit(limit);
+    .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.id))
+    .limit(limit);
 }
 
 export async function countEscrows(db: Db, condition: SQL): Promise<number> {
@@ -94,8 +93,8 @@ const ofPerson = (userId: number): SQL =>
   or(eq(escrows.employerId, userId), eq(escrows.jobSeekerId, userId)) as SQL;
 
 /** Every movement of a person's money, newest first. */
-export async function listTransactions(db: Db, userId: number, range: FetchRange) {
-  const query = db
+export async function listTransactions(db: Db, userId: number, { limit, after }: FetchRange) {
+  return db
     .select({
       transaction: paymentTransactions,
       applicationId: escrows.applicationId,
@@ -113,12 +112,11 @@ export async function listTransactions(db: Db, userId: number, range: FetchRange
     .where(
       and(
         ofPerson(userId),
-        range.after &&
-          olderThan(paymentTransactions.processedAt, paymentTransactions.id, range.after),
+        after && olderThan(paymentTransactions.processedAt, paymentTransactions.id, after),
       ),
     )
-    .orderBy(desc(paymentTransactions.processedAt), desc(paymentTransactions.id));
-  return range.limit === undefined ? query : query.limit(range.limit);
+    .orderBy(desc(paymentTransactions.processedAt), desc(paymentTransactions.id))
+    .limit(limit);
 }
 
 export async function countTransactions(db: Db, userId: number): Promise<number> {

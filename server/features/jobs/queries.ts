@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { AppError } from '../../core/errors.ts';
 import type { FetchRange } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { olderThan } from '../../db/keyset.ts';
@@ -82,16 +83,19 @@ export async function updateJob(
 }
 
 /** A person's postings that are not deleted, newest first, with what happened to each. */
-export async function listOwnJobs(db: Db, userId: number, page: FetchRange): Promise<OwnJob[]> {
+export async function listOwnJobs(db: Db, userId: number, { limit, after }: FetchRange) {
   const mine = and(eq(companyProfiles.userId, userId), isNull(jobs.deletedAt));
-  const after = page.after && olderThan(jobs.postedAt, jobs.id, page.after);
-  const query = ownJobs(db).where(and(mine, after)).orderBy(desc(jobs.postedAt), desc(jobs.id));
-  return page.limit === undefined ? query : query.limit(page.limit);
+  return ownJobs(db)
+    .where(and(mine, after && olderThan(jobs.postedAt, jobs.id, after)))
+    .orderBy(desc(jobs.postedAt), desc(jobs.id))
+    .limit(limit);
 }
 
+/** @throws AppError NOT_FOUND */
 export async function getOwnJob(db: Db, id: number): Promise<OwnJob> {
   const [found] = await ownJobs(db).where(eq(jobs.id, id));
-  return found as OwnJob;
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
 }
 
 export async function countOwnJobs(db: Db, userId: number): Promise<number> {

@@ -3,16 +3,16 @@ import { STATISTICS_DAYS } from '#shared/domain/constants.ts';
 import { employerPlan } from '#shared/domain/employer-plan.ts';
 import type { Config } from '../../config.ts';
 import type { Actor } from '../../core/actor.ts';
+import { networkOf } from '../../core/network.ts';
 import { fetchRange, toPage } from '../../core/page.ts';
 import { handle } from '../../http/mount.ts';
-import { networkOf } from '../../http/network.ts';
 import { countProfileViews } from '../profiles/queries.ts';
 import { findMarketWage } from './market-wage.ts';
 import { presentJob, presentJobCard, presentOwnJob } from './present.ts';
 import { countActiveJobs, countOwnJobs, listJobsById, listOwnJobs } from './queries.ts';
 import { listRelatedJobs } from './related.ts';
 import { searchJobs } from './search.ts';
-import { changeJob, createJob, getOwnPosting, getVisibleJob } from './service.ts';
+import { changeJob, createJob, getListedJob, getOwnPosting, getVisibleJob } from './service.ts';
 import { countClick, countView, listDays } from './statistics.ts';
 
 export function jobRoutes({ config }: { config: Config }) {
@@ -58,6 +58,9 @@ export function jobRoutes({ config }: { config: Config }) {
         positionOf: ({ job }) => ({ at: job.postedAt, id: job.id }),
       }),
     ),
+    handle('getOwnJob', async ({ db, actor, params }) =>
+      presentOwnJob(await getListedJob(db, actor, params.id)),
+    ),
     handle('getJobStatistics', async ({ db, actor, params }) =>
       listDays(db, (await getOwnPosting(db, actor, params.id)).id, STATISTICS_DAYS),
     ),
@@ -74,5 +77,5 @@ export function jobRoutes({ config }: { config: Config }) {
 }
 
 function visitorOf(actor: Actor | undefined, request: Request): string {
-  return actor ? `user:${actor.id}` : `${networkOf(request)} ${request.get('user-agent') ?? ''}`;
+  return actor ? `user:${actor.id}` : `${networkOf(request.ip)} ${request.get('user-agent') ?? ''}`;
 }

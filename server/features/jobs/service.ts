@@ -116,6 +116,14 @@ export async function getVisibleJob(
   return { ...found, isOwner };
 }
 
+/** What the list of own postings says of one. @throws AppError NOT_FOUND for all others */
+export async function getListedJob(db: Db, actor: Actor, id: number): Promise<OwnJob> {
+  const found = await getOwnJob(db, id);
+  const isListed = found.company.userId === actor.id && found.job.deletedAt === null;
+  if (!isListed) throw new AppError('NOT_FOUND');
+  return found;
+}
+
 /** A posting of one's own that is not deleted. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function getOwnPosting(db: Db, actor: Actor, id: number): Promise<JobRow> {
   const found = await findJob(db, id);

@@ -1,8 +1,9 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { sessions } from '#shared/schema/users.ts';
+import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { LIVE_CHANNEL } from './events.ts';
@@ -111,12 +112,10 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
    * `GET /api/live`: server-sent events of the signed-in person, from the id in `Last-Event-ID` on,
    * or from that in `lastEventId` for a reader that cannot set the header.
    */
-  const handler: RequestHandler = async (req, res) => {
-    if (!req.user) throw new AppError('UNAUTHENTICATED');
+  const handler = async ({ id: userId }: Actor, req: Request, res: Response) => {
     if (req.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED');
     // Its end has been told already, so nobody would ever take it off the list.
     if (res.closed) return;
-    const userId = req.user.id;
     const mine = streams.get(userId) ?? new Set();
     if (mine.size >= MAX_STREAMS_PER_USER) throw new AppError('RATE_LIMITED', { retryAfter: 30 });
     const stream: Stream = {

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#shared/contract/live.ts';
+import { LIVE_EVENT_TAGS } from '#shared/contract/tags.ts';
 import type { LiveEventType } from '#shared/domain/live-events.ts';
 import type { LiveSubject } from '#shared/schema/live.ts';
 import type { Db } from '../../db/connect.ts';
@@ -37,6 +38,7 @@ export async function presentEvents(
       {
         id,
         type,
+        tags: [...LIVE_EVENT_TAGS[type]],
         at: createdAt.toISOString(),
         applicationId: application.id,
         jobId: application.jobId,

@@ -1,9 +1,11 @@
-import { handle } from '../../http/mount.ts';
+import { handle, handleStream } from '../../http/mount.ts';
+import type { LiveHub } from './hub.ts';
 import { updateLastSeen } from './queries.ts';
 import { listWaiting } from './service.ts';
 
-export function liveRoutes() {
+export function liveRoutes({ live }: { live: LiveHub }) {
   return [
+    handleStream('followEvents', live.handler),
     handle('listWaiting', async ({ db, actor }) => listWaiting(db, actor)),
     handle('markSeen', async ({ db, actor }) => {
       await updateLastSeen(db, actor.id);

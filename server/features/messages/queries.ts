@@ -25,14 +25,14 @@ export const aboutApplication = (applicationId: number): SQL =>
 export async function listMessages(
   db: Db,
   condition: SQL,
-  { limit, before }: { limit?: number; before?: number },
+  { limit, before }: { limit: number; before?: number },
 ): Promise<MessageRow[]> {
-  const query = db
+  return db
     .select()
     .from(messages)
     .where(and(condition, before === undefined ? undefined : lt(messages.id, before)))
-    .orderBy(desc(messages.id));
-  return limit === undefined ? query : query.limit(limit);
+    .orderBy(desc(messages.id))
+    .limit(limit);
 }
 
 export async function countMessages(db: Db, condition: SQL): Promise<number> {

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { idSchema, z } from '#shared/validators/validator.ts';
-import { decodeCursor, encodeCursor } from '../../core/page.ts';
+import { decodeCursor, encodeCursor, WHOLE_LIST } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
 import { presentConversation, presentMessage } from './present.ts';
@@ -39,10 +39,10 @@ export function messageRoutes() {
 const positionSchema = z.object({ id: idSchema });
 
 async function listPage(db: Db, condition: SQL, query: { limit?: number; cursor?: string }) {
-  const { limit } = query;
+  const { limit = WHOLE_LIST } = query;
   const before = decodeCursor(positionSchema, query.cursor)?.id;
-  const found = await listMessages(db, condition, { limit: limit && limit + 1, before });
-  const items = limit === undefined ? found : found.slice(0, limit);
+  const found = await listMessages(db, condition, { limit: limit + 1, before });
+  const items = found.slice(0, limit);
   const last = items.at(-1);
   return {
     items: items.map(presentMessage),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast, toast } from '#client/components/ui/toast.ts';
+import { dismissToast, toast, useToasts } from '#client/components/ui/toast.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
+  for (const { id } of useToasts.getState()) dismissToast(id);
   vi.runAllTimers();
   vi.useRealTimers();
 });
@@ -12,7 +12,7 @@ describe('toasts', () => {
   it('show one at a time, the newest', () => {
     toast({ title: 'Logged out' });
     const second = toast({ title: 'Login failed', variant: 'destructive' });
-    expect(currentToasts()).toEqual([
+    expect(useToasts.getState()).toEqual([
       { id: second, open: true, title: 'Login failed', variant: 'destructive' },
     ]);
   });
@@ -20,17 +20,17 @@ describe('toasts', () => {
   it('close at once and are removed 1,000,000 ms later', () => {
     const id = toast({ title: 'Profile Updated' });
     dismissToast(id);
-    expect(currentToasts()[0]?.open).toBe(false);
+    expect(useToasts.getState()[0]?.open).toBe(false);
     vi.advanceTimersByTime(999_999);
-    expect(currentToasts()).toHaveLength(1);
+    expect(useToasts.getState()).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(currentToasts()).toEqual([]);
+    expect(useToasts.getState()).toEqual([]);
   });
 
   it('leave a newer one alone when an older one is due to be removed', () => {
     dismissToast(toast({ title: 'Job Updated' }));
     const newer = toast({ title: 'Job Deleted' });
     vi.advanceTimersByTime(2_000_000);
-    expect(currentToasts().map(({ id, open }) => [id, open])).toEqual([[newer, true]]);
+    expect(useToasts.getState().map(({ id, open }) => [id, open])).toEqual([[newer, true]]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '#server/http/network.ts';
+import { networkOf } from '#server/core/network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,5 +12,5 @@ test.each([
   ['unknown', 'unknown'],
   [undefined, ''],
 ])('%s counts as %s', (ip, network) => {
-  expect(networkOf({ ip })).toBe(network);
+  expect(networkOf(ip)).toBe(network);
 });

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { Segmented } from '#client/components/ui/segmented.tsx';
 import { currentLocale, setLocale, useTranslate } from '#client/lib/i18n.ts';
-import { useTheme } from '#client/lib/theme.ts';
+import { setTheme, useTheme } from '#client/lib/theme.ts';
 import { languages } from './language-toggle.tsx';
 
 export function LanguageSwitch() {
@@ -18,7 +18,6 @@ export function LanguageSwitch() {
 
 export function ThemeSwitch() {
   const t = useTranslate();
-  const { theme, setTheme } = useTheme();
   return (
     <Segmented
       label={t('layout.theme')}
@@ -51,7 +50,7 @@ export function ThemeSwitch() {
           ),
         },
       ]}
-      value={theme}
+      value={useTheme()}
       onValueChange={setTheme}
     />
   );

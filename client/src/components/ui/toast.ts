@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { create } from 'zustand';
 
 export interface ToastOptions {
   title: ReactNode;
@@ -20,41 +21,26 @@ export const toastDuration = 5000;
 const toastLimit = 1;
 const removeAfterDismissal = 1_000_000;
 
-let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
-const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const [id, timer] of removals) {
-    if (next.some((toast) => toast.id === id)) continue;
-    clearTimeout(timer);
-    removals.delete(id);
-  }
-  for (const listener of listeners) listener();
-}
+export const useToasts = create<readonly Toast[]>(() => []);
 
 /** Shows a message, from anywhere, in place of the one before. Gives back its id. */
 export function toast(options: ToastOptions): number {
   lastId += 1;
-  change([{ ...options, id: lastId, open: true }, ...toasts].slice(0, toastLimit));
+  const newest = { ...options, id: lastId, open: true };
+  useToasts.setState((toasts) => [newest, ...toasts].slice(0, toastLimit), true);
   return lastId;
 }
 
 /** Closes a toast; it leaves memory much later, so that its exit is never cut short. */
 export function dismissToast(id: number): void {
-  if (!toasts.some((toast) => toast.id === id && toast.open)) return;
-  removals.set(
-    id,
-    setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), removeAfterDismissal),
+  useToasts.setState(
+    (toasts) => toasts.map((each) => (each.id === id ? { ...each, open: false } : each)),
+    true,
   );
-  change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(
+    () => useToasts.setState((toasts) => toasts.filter((each) => each.id !== id), true),
+    removeAfterDismissal,
+  );
 }
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const currentToasts = (): readonly Toast[] => toasts;

@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { currentToasts, subscribeToToasts, type Toast } from './toast.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { type Toast, useToasts } from './toast.ts';
 
 type Viewport = ComponentType<{ toasts: readonly Toast[] }>;
 
@@ -17,7 +17,7 @@ export function useToastsAhead(): void {
 
 /** Stands once in the app; Radix's toast is fetched with the first message, not before. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const toasts = useToasts();
   const [ToastViewport, setViewport] = useState<Viewport>();
   useEffect(() => {
     // What could not be fetched for one message is tried again for the next.

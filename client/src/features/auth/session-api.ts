@@ -3,9 +3,7 @@ import { useLocation } from 'wouter';
 import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { currentUserQuery } from '#client/lib/current-user-query.ts';
-import { forgetDrafts } from '#client/lib/drafts.ts';
 import { loadNamespaces, translate } from '#client/lib/i18n.ts';
-import { forgetApplication } from '#client/lib/interrupted-application.ts';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
 import { announceSessionChange } from '#client/lib/session-change.ts';
 import { useCall } from '#client/lib/use-call.ts';
@@ -60,8 +58,6 @@ export function useLeave() {
   const [, navigate] = useLocation();
   return () => {
     become(null);
-    forgetApplication();
-    forgetDrafts();
     navigate(paths.auth);
   };
 }
@@ -97,8 +93,6 @@ export function useLogout() {
     onMutate: () => loadNamespaces('auth', 'errors'),
     onSuccess: () => {
       become(null);
-      forgetApplication();
-      forgetDrafts();
       navigate(paths.home);
       toast({
         title: translate('auth.loggedOut'),

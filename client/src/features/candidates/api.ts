@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { toast } from '#client/components/ui/toast.ts';
-import { call, type Page } from '#client/lib/api.ts';
+import { call, callWhole, type Page } from '#client/lib/api.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { callOptions, pagesOptions, queryKey } from '#client/lib/calls.ts';
 import { translate } from '#client/lib/i18n.ts';
@@ -23,7 +23,7 @@ export interface ApplicantFilter {
   text: string;
 }
 
-const PAGE_SIZE = '50';
+const PAGE_SIZE = 50;
 
 const queryOf = ({ jobId, status, text }: ApplicantFilter) => ({
   jobId,
@@ -33,10 +33,13 @@ const queryOf = ({ jobId, status, text }: ApplicantFilter) => ({
 
 /** `isWhole` asks for all of them at once: an order of one's own needs everybody. */
 export function useApplicants(filter: ApplicantFilter, { isWhole }: { isWhole: boolean }) {
+  const input = { query: { ...queryOf(filter), limit: isWhole ? undefined : PAGE_SIZE } };
+  const pages = pagesOptions('listEmployerApplications', input);
   return useInfiniteQuery({
-    ...pagesOptions('listEmployerApplications', {
-      query: { ...queryOf(filter), limit: isWhole ? undefined : PAGE_SIZE },
-    }),
+    ...pages,
+    queryFn: isWhole
+      ? ({ signal }) => callWhole('listEmployerApplications', input, { signal })
+      : pages.queryFn,
     placeholderData: keepPreviousData,
   });
 }
@@ -102,7 +105,8 @@ export function useCandidate(applicationId: number) {
 /** The applicants of the filter, all of them, for a file. */
 export function useExport(onRows: (applications: Application[]) => void) {
   return useMutation<Application[], ApiError, ApplicantFilter>({
-    mutationFn: (filter) => call('listEmployerApplications', { query: queryOf(filter) }),
+    mutationFn: async (filter) =>
+      (await callWhole('listEmployerApplications', { query: queryOf(filter) })).items,
     onSuccess: onRows,
     onError: (error) =>
       toast({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callOptions } from '#client/lib/calls.ts';
 
-const RECENT_APPLICANTS = '5';
+const RECENT_APPLICANTS = 5;
 
 /** What the employer's dashboard is made of. */
 export function useEmployerOverview() {

@@ -11,7 +11,7 @@ const PAGE_SIZE = 20;
 export function useJobPages(filters: SearchFilters, options: { sort?: Sort; limit?: number } = {}) {
   const { sort, limit = PAGE_SIZE } = options;
   return useInfiniteQuery({
-    ...pagesOptions('listJobs', { query: { ...toQuery(filters), sort, limit: String(limit) } }),
+    ...pagesOptions('listJobs', { query: { ...toQuery(filters), sort, limit } }),
     placeholderData: keepPreviousData,
   });
 }

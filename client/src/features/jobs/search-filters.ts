@@ -11,6 +11,7 @@ import {
   type PostedWithin,
   SALARY_FILTER,
 } from '#shared/domain/constants.ts';
+import { encodeQuery } from '#shared/domain/query-codec.ts';
 
 /** A range of the pay sliders; an end that is not set does not filter. */
 export interface PayRange {
@@ -60,29 +61,20 @@ const COMPANY_SIZE_NAMES = Object.keys(COMPANY_SIZE_BUCKETS) as CompanySizeBucke
 
 /** What `GET /api/jobs` takes for these filters, which is also how they stand in an address. */
 export function toQuery(filters: SearchFilters) {
-  const { salaryRange, hourlyRateRange, remoteOnly, postedWithin, ...same } = filters;
-  const text = (value: number | undefined) => (value === undefined ? undefined : String(value));
+  const { salaryRange, hourlyRateRange, ...same } = filters;
   return {
     ...same,
-    remoteOnly: remoteOnly && ('true' as const),
-    salaryMin: text(salaryRange?.min),
-    salaryMax: text(salaryRange?.max),
-    hourlyRateMin: text(hourlyRateRange?.min),
-    hourlyRateMax: text(hourlyRateRange?.max),
-    postedWithin: text(postedWithin),
+    salaryMin: salaryRange?.min,
+    salaryMax: salaryRange?.max,
+    hourlyRateMin: hourlyRateRange?.min,
+    hourlyRateMax: hourlyRateRange?.max,
   };
 }
 
 /** The filters as the part of an address after '?', in a fixed order; '' when none is set. */
 export function writeFilters(filters: SearchFilters): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(toQuery(filters)).toSorted(([a], [b]) =>
-    a.localeCompare(b),
-  )) {
-    if (value === undefined) continue;
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, one);
-  }
-  return search.toString();
+  const inOrder = Object.entries(toQuery(filters)).toSorted(([a], [b]) => a.localeCompare(b));
+  return encodeQuery(Object.fromEntries(inOrder));
 }
 
 /** The filters in the part of an address after '?'. What it has that is not valid is not set. */

@@ -1,19 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect } from 'react';
 import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { translate } from '#client/lib/i18n.ts';
 import { randomUuid, useCall } from '#client/lib/use-call.ts';
 import type { Conversation } from '#shared/contract/contract.ts';
-import {
-  markFailed,
-  outboxOf,
-  putInOutbox,
-  removeFromOutbox,
-  subscribeToOutbox,
-  type Unsent,
-} from './outbox.ts';
+import { markFailed, putInOutbox, removeFromOutbox, type Unsent, useUnsent } from './outbox.ts';
 import { addMessage, markThreadRead, threadOptions } from './thread-cache.ts';
 
 export const useConversations = () => useQuery(callOptions('listConversations', {}));
@@ -28,9 +21,9 @@ export const useApplication = (id: number, enabled: boolean) =>
 const underWay = new Set<string>();
 
 /** Sends messages one after the other, and keeps those that did not get off. */
-export function useOutbox(userId: number) {
+export function useOutbox() {
   const client = useQueryClient();
-  const unsent = useSyncExternalStore(subscribeToOutbox, () => outboxOf(userId));
+  const { unsent } = useUnsent();
   const { mutate } = useCall('sendMessage', {
     scope: { id: 'sendMessage' },
     onSuccess: (message, { idempotencyKey = '' }) => {
@@ -62,8 +55,8 @@ export function useOutbox(userId: number) {
     [mutate],
   );
   useEffect(() => {
-    for (const message of outboxOf(userId)) if (!message.failed) attempt(message);
-  }, [attempt, userId]);
+    for (const message of useUnsent.getState().unsent) if (!message.failed) attempt(message);
+  }, [attempt]);
 
   return {
     unsent,

@@ -1,3 +1,5 @@
+import { personStore } from '#client/lib/person-store.ts';
+
 /** A message that the server has not confirmed yet. */
 export interface Unsent {
   /** Its idempotency key: the same for every attempt, also after a reload. */
@@ -9,55 +11,34 @@ export interface Unsent {
   failed: boolean;
 }
 
-const prefix = 'portage-outbox-';
-
-let owner: number | undefined;
-let unsent: readonly Unsent[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly Unsent[]): void {
-  unsent = next;
-  try {
-    if (next.length > 0) sessionStorage.setItem(prefix + owner, JSON.stringify(next));
-    else sessionStorage.removeItem(prefix + owner);
-  } catch {
-    // Storage is blocked or full: what is unsent lives as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
-
 /** What this person has not got off yet in this tab, the oldest first. */
-export function outboxOf(userId: number): readonly Unsent[] {
-  if (owner === userId) return unsent;
-  owner = userId;
-  try {
-    unsent = JSON.parse(sessionStorage.getItem(prefix + userId) ?? '[]') as Unsent[];
-  } catch {
-    unsent = [];
-  }
-  return unsent;
+export const useUnsent = personStore(
+  'outbox',
+  { unsent: [] as readonly Unsent[] },
+  { storage: 'sessionStorage' },
+);
+
+function change(next: (unsent: readonly Unsent[]) => readonly Unsent[]): void {
+  useUnsent.setState(({ unsent }) => ({ unsent: next(unsent) }));
 }
 
 export function putInOutbox(message: Unsent): void {
-  change([...unsent.filter(({ key }) => key !== message.key), message]);
+  change((unsent) => [...unsent.filter(({ key }) => key !== message.key), message]);
 }
 
 export function markFailed(key: string): void {
-  change(unsent.map((each) => (each.key === key ? { ...each, failed: true } : each)));
+  change((unsent) => unsent.map((each) => (each.key === key ? { ...each, failed: true } : each)));
 }
 
 export function removeFromOutbox(key: string): void {
-  change(unsent.filter((each) => each.key !== key));
+  change((unsent) => unsent.filter((each) => each.key !== key));
 }
 
 /** Whether such a message is on its way from this tab. */
 export function isSending(applicationId: number, content: string): boolean {
-  return unsent.some(
-    (each) => each.applicationId === applicationId && each.content === content && !each.failed,
-  );
-}
-
-export function subscribeToOutbox(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useUnsent
+    .getState()
+    .unsent.some(
+      (each) => each.applicationId === applicationId && each.content === content && !each.failed,
+    );
 }

@@ -9,7 +9,7 @@ const PAGE_SIZE = 30;
 export const threadOptions = (applicationId: number) =>
   pagesOptions('listApplicationMessages', {
     params: { applicationId },
-    query: { limit: String(PAGE_SIZE) },
+    query: { limit: PAGE_SIZE },
   });
 
 type Thread = InfiniteData<Page<Message>>;

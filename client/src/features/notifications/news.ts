@@ -1,7 +1,6 @@
 import { paths } from '#client/lib/paths.ts';
-import type { CurrentUser, ResponseOf } from '#shared/contract/contract.ts';
+import type { CallName, CurrentUser, ResponseOf } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
-import type { RouteName } from '#shared/contract/routes.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import type { News } from './store.ts';
 
@@ -82,7 +81,7 @@ function excerptOf(text: string): string {
 }
 
 /** The person's own actions that are worth finding again, by the call that did them. */
-const ownActions: { [Name in RouteName]?: (answer: ResponseOf<Name>) => News } = {
+const ownActions: { [Name in CallName]?: (answer: ResponseOf<Name>) => News } = {
   createApplication: ({ jobTitle, job }) => ({
     type: 'success',
     title: 'notifications.appliedTitle',
@@ -103,6 +102,6 @@ const ownActions: { [Name in RouteName]?: (answer: ResponseOf<Name>) => News } =
 
 /** What to tell of a call that succeeded, by its name and answer. */
 export function newsOfAction(name: unknown, answer: unknown): News | undefined {
-  const tell = ownActions[name as RouteName] as ((answer: unknown) => News) | undefined;
+  const tell = ownActions[name as CallName] as ((answer: unknown) => News) | undefined;
   return tell?.(answer);
 }

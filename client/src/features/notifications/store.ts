@@ -1,4 +1,5 @@
 import type { MessageValues } from '#client/lib/i18n.ts';
+import { personStore } from '#client/lib/person-store.ts';
 import type { MessageKey } from '#client/locales/catalogs.ts';
 
 /** What a person is told (the specification's section 3). Texts are keys: they follow the language. */
@@ -20,45 +21,39 @@ export interface Notification {
 
 export type News = Omit<Notification, 'id' | 'timestamp' | 'read'> & { timestamp?: string };
 
-let notifications: readonly Notification[] = [];
-const listeners = new Set<() => void>();
+export const useNotifications = personStore('notifications', {
+  notifications: [] as readonly Notification[],
+});
 
-function change(next: readonly Notification[]): void {
-  notifications = next;
-  for (const listener of listeners) listener();
+function change(next: (notifications: readonly Notification[]) => readonly Notification[]): void {
+  useNotifications.setState(({ notifications }) => ({ notifications: next(notifications) }));
 }
 
 /** Tells the person something: unread, at the top. */
-export function notify({ timestamp, ...news }: News): void {
-  const id = Math.max(Date.now(), ...notifications.map((each) => each.id + 1));
-  const others = notifications.filter(({ topic }) => !topic || topic !== news.topic);
-  const at = timestamp ?? new Date().toISOString();
-  change([{ ...news, id, timestamp: at, read: false }, ...others]);
+export function notify({ timestamp = new Date().toISOString(), ...news }: News): void {
+  change((all) => {
+    const id = Math.max(Date.now(), ...all.map((each) => each.id + 1));
+    const others = all.filter(({ topic }) => !topic || topic !== news.topic);
+    return [{ ...news, id, timestamp, read: false }, ...others];
+  });
 }
 
 export function markRead(id: number): void {
-  change(notifications.map((each) => (each.id === id ? { ...each, read: true } : each)));
+  change((all) => all.map((each) => (each.id === id ? { ...each, read: true } : each)));
 }
 
 export function markTopicRead(topic: string): void {
-  change(notifications.map((each) => (each.topic === topic ? { ...each, read: true } : each)));
+  change((all) => all.map((each) => (each.topic === topic ? { ...each, read: true } : each)));
 }
 
 export function markAllRead(): void {
-  change(notifications.map((each) => ({ ...each, read: true })));
+  change((all) => all.map((each) => ({ ...each, read: true })));
 }
 
 export function removeNotification(id: number): void {
-  change(notifications.filter((each) => each.id !== id));
+  change((all) => all.filter((each) => each.id !== id));
 }
 
 export function clearNotifications(): void {
-  change([]);
+  change(() => []);
 }
-
-export function subscribeToNotifications(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const currentNotifications = (): readonly Notification[] => notifications;

@@ -16,7 +16,7 @@ export const useFundable = (applicationId: number) =>
   useQuery(callOptions('getApplication', { params: { id: applicationId } }));
 /** People who were hired: whose work is funded as a rule. */
 export const useHired = () =>
-  useQuery(callOptions('listEmployerApplications', { query: { status: 'hired', limit: '100' } }));
+  useQuery(callOptions('listEmployerApplications', { query: { status: 'hired', limit: 100 } }));
 
 /** Asked anew on each visit: Stripe checks an account while the person is elsewhere. */
 export const usePayoutAccount = () =>

@@ -9,19 +9,10 @@ export interface PostingDraft {
   savedAt: string;
 }
 
-/** A draft belongs to a person and a posting, so that a shared computer mixes nothing up. */
-export function draftName(userId: number, jobId: number | undefined): string {
-  return `posting-${userId}-${jobId ?? 'new'}`;
-}
+export const draftName = (jobId: number | undefined) => `posting-${jobId ?? 'new'}`;
 
-export function readPostingDraft(name: string): PostingDraft | undefined {
-  try {
-    return JSON.parse(readDraft(name)) as PostingDraft;
-  } catch {
-    return undefined;
-  }
-}
+export const readPostingDraft = (name: string) => readDraft<PostingDraft>(name);
 
 export function keepPostingDraft(name: string, draft: Omit<PostingDraft, 'savedAt'>): void {
-  keepDraft(name, JSON.stringify({ ...draft, savedAt: new Date().toISOString() }));
+  keepDraft(name, { ...draft, savedAt: new Date().toISOString() });
 }

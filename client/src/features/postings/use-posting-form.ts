@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { toast } from '#client/components/ui/toast.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
-import { keepDraft } from '#client/lib/drafts.ts';
+import { forgetDraft } from '#client/lib/drafts.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { hasText, translate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -59,7 +59,7 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
   }, [form, name, base]);
 
   function discardDraft() {
-    keepDraft(name, '');
+    forgetDraft(name);
     setDraft(undefined);
     setBase(opened);
     // The button goes, and the keyboard with it. A reset form knows no field to focus.
@@ -80,7 +80,7 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
       const error = failure as ApiError;
       if (!isSavedBefore(error, values)) return refused(error, values, edited);
     }
-    keepDraft(name, '');
+    forgetDraft(name);
     refresh();
     toast({
       title: translate(opened ? 'postings.updatedSuccess' : 'postings.postedSuccess'),
@@ -140,7 +140,7 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
       ...conflict,
       onClose: () => setConflict(undefined),
       onTakeTheirs: () => {
-        keepDraft(name, '');
+        forgetDraft(name);
         setDraft(undefined);
         setBase(conflict.theirs);
         form.reset(valuesOf(conflict.theirs) as PostingInput);

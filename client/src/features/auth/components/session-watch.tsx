@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { currentToasts, dismissToast } from '#client/components/ui/toast.ts';
+import { dismissToast, useToasts } from '#client/components/ui/toast.ts';
 import { ApiError } from '#client/lib/api-error.ts';
 import { loadNamespaces } from '#client/lib/i18n.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
@@ -35,7 +35,7 @@ export function SessionWatch({ user }: { user: CurrentUser }) {
       if (!isSessionEnd(event.action.error)) return;
       setState('ended');
       // On a phone it would lie over the question, which says more.
-      for (const { id } of currentToasts()) dismissToast(id);
+      for (const { id } of useToasts.getState()) dismissToast(id);
     });
     return () => {
       stopQueries();

@@ -13,7 +13,7 @@ import { useDebounced } from '#client/lib/use-debounced.ts';
 import { PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
 import { WageRow } from './wage-row.tsx';
 
-const PAGE_SIZE = '10';
+const PAGE_SIZE = 10;
 const TYPING_PAUSE = 250;
 const SOURCE = {
   data: 'https://open.canada.ca/data/en/dataset/adad580f-76b0-4502-bd05-20c125de9116',

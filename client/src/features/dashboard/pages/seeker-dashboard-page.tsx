@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
@@ -12,7 +11,7 @@ import { RecommendationList } from '#client/features/recommendations/components/
 import { useTranslate } from '#client/lib/i18n.ts';
 import {
   forgetApplication,
-  readInterruptedApplication,
+  useInterruptedApplication,
 } from '#client/lib/interrupted-application.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
@@ -29,7 +28,7 @@ export function SeekerDashboardPage() {
   const user = useCurrentUser();
   const profile = useSeekerProfile();
   const applications = useSeekerApplications();
-  const [interrupted, setInterrupted] = useState(readInterruptedApplication);
+  const { application: interrupted } = useInterruptedApplication();
   const hasApplied = applications.data?.some(({ jobId }) => jobId === interrupted?.jobId);
   const title = t('dashboard.seekerDashboardTitle');
 
@@ -40,13 +39,7 @@ export function SeekerDashboardPage() {
         description={t('dashboard.greeting', { name: user?.fullName ?? '' })}
       />
       {interrupted && applications.data && !hasApplied && (
-        <InterruptedApplicationCard
-          application={interrupted}
-          onForget={() => {
-            forgetApplication();
-            setInterrupted(undefined);
-          }}
-        />
+        <InterruptedApplicationCard application={interrupted} onForget={forgetApplication} />
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-6">

@@ -18,8 +18,6 @@ interface Values {
 
 interface ApplicationFormProps {
   jobId: number;
-  /** Names what is being written, so that it survives a reload. */
-  draft: string;
 }
 
 /** The application itself, with the resume of the profile already filled in. */
@@ -29,12 +27,12 @@ export function ApplicationForm(props: ApplicationFormProps) {
   return <Form {...props} profileResume={profile.data?.resumeUrl ?? ''} />;
 }
 
-function Form({ jobId, draft, profileResume }: ApplicationFormProps & { profileResume: string }) {
+function Form({ jobId, profileResume }: ApplicationFormProps & { profileResume: string }) {
   const t = useTranslate();
   const errorOf = useFieldErrorText();
   const apply = useApply();
   const form = useForm<Values>({ defaultValues: { resumeUrl: profileResume, coverLetter: '' } });
-  const { forget } = useFormDraft(form, draft);
+  const { forget } = useFormDraft(form, `application-${jobId}`);
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {

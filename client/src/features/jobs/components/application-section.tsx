@@ -14,13 +14,13 @@ const ApplicationForm = lazyWithTexts(
 /** Where a job seeker who has not applied does so; nothing for anybody else. */
 export function ApplicationSection({ job, ref }: { job: JobDetail; ref: Ref<HTMLDivElement> }) {
   const t = useTranslate();
-  const { user, isSeeker, application, isPending } = useStanding(job.id);
+  const { isSeeker, application, isPending } = useStanding(job.id);
   if (isPending || !isSeeker || application || job.isClosed) return null;
   return (
     <Card ref={ref} tabIndex={-1} className="scroll-mt-20 outline-none">
       <CardHeader title={t('job.applyFor')} />
       <Suspense fallback={<Spinner />}>
-        <ApplicationForm key={job.id} jobId={job.id} draft={`application-${user?.id}-${job.id}`} />
+        <ApplicationForm key={job.id} jobId={job.id} />
       </Suspense>
     </Card>
   );

@@ -26,7 +26,7 @@ export function SavedSearchDialog({ open, onOpenChange, filters, opener }: Saved
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBlank) return;
-    saveSearch({ name: name.trim(), filters });
+    saveSearch(name.trim(), filters);
     toast({ title: t('filters.savedToast'), description: t('filters.savedToastText') });
     setName('');
     onOpenChange(false);

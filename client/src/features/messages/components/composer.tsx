@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
-import { keepDraft, readDraft } from '#client/lib/drafts.ts';
+import { forgetDraft, keepDraft, readDraft } from '#client/lib/drafts.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { MESSAGE_LENGTH } from '#shared/domain/constants.ts';
 
@@ -21,10 +21,11 @@ interface ComposerProps {
 export function Composer({ draft, onSend }: ComposerProps) {
   const t = useTranslate();
   const hintId = useId();
-  const [text, setText] = useState(() => readDraft(draft));
+  const [text, setText] = useState(() => readDraft<string>(draft) ?? '');
   const write = (next: string) => {
     setText(next);
-    keepDraft(draft, next);
+    if (next === '') forgetDraft(draft);
+    else keepDraft(draft, next);
   };
   const left = MESSAGE_LENGTH - [...text.trim()].length;
 

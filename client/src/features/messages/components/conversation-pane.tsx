@@ -26,7 +26,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { applicationId, user, conversation, isNew, listPath } = props;
   const t = useTranslate();
   const application = useApplication(applicationId, isNew);
-  const outbox = useOutbox(user.id);
+  const outbox = useOutbox();
   const about = conversation
     ? { other: conversation.counterpart, job: conversation.job }
     : application.data && ofApplication(application.data, user);
@@ -85,7 +85,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         onDiscard={outbox.discard}
       />
       <Composer
-        draft={`${user.id}-${applicationId}`}
+        draft={`message-${applicationId}`}
         onSend={(content) => outbox.send(applicationId, content)}
       />
     </>

@@ -107,7 +107,7 @@ function Panes({ user, applicationId }: PanesProps) {
               <p className="font-medium">{t('messages.chooseTitle')}</p>
               <p className="text-muted text-sm">{t('messages.chooseText')}</p>
             </div>
-            <Composer draft={`${user.id}`} onSend={undefined} />
+            <Composer draft="message" onSend={undefined} />
           </>
         )}
       </div>

@@ -1,11 +1,11 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '#client/components/ui/sheet.tsx';
 import { call } from '#client/lib/api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
-import { currentNotifications, markAllRead, subscribeToNotifications } from '../store.ts';
+import { markAllRead, useNotifications } from '../store.ts';
 import { useLive } from '../use-live.ts';
 import { NotificationList } from './notification-list.tsx';
 
@@ -14,7 +14,7 @@ export function Bell({ user }: { user: CurrentUser }) {
   const t = useTranslate();
   useLive(user);
   const [open, setOpen] = useState(false);
-  const notifications = useSyncExternalStore(subscribeToNotifications, currentNotifications);
+  const { notifications } = useNotifications();
   const unread = notifications.filter(({ read }) => !read).length;
   const label = unread > 0 ? t('notifications.bellUnread', { count: unread }) : undefined;
 
@@ -76,7 +76,7 @@ function rememberLook(): void {
 /** Says what has just come to those who do not see the badge. */
 function Announcer() {
   const t = useTranslate();
-  const newest = useSyncExternalStore(subscribeToNotifications, currentNotifications)[0];
+  const newest = useNotifications(({ notifications }) => notifications[0]);
   const firstId = useRef(newest?.id);
   const [text, setText] = useState('');
   useEffect(() => {

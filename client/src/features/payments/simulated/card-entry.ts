@@ -1,10 +1,11 @@
+import { createStore } from 'zustand';
 import type { MessageKey } from '#client/locales/catalogs.ts';
 
 export type CardField = 'number' | 'expiry' | 'cvc';
 export type CardValues = Record<CardField, string>;
 export type CardFaults = Partial<Record<CardField, MessageKey>>;
 
-export interface CardState {
+interface CardState {
   values: CardValues;
   faults: CardFaults;
 }
@@ -34,49 +35,41 @@ const fields: CardField[] = ['number', 'expiry', 'cvc'];
 
 /** What is typed into the card form, shared between the form and the payment that reads it. */
 export function createCardEntry() {
-  let state: CardState = { values: { number: '', expiry: '', cvc: '' }, faults: {} };
-  const listeners = new Set<() => void>();
-  const change = (next: CardState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
-  const missing = (field: CardField) =>
-    digitsOf(state.values[field]).length < incomplete[field].digits;
+  const store = createStore<CardState>(() => ({
+    values: { number: '', expiry: '', cvc: '' },
+    faults: {},
+  }));
+  const textOf = (field: CardField) => store.getState().values[field];
+  const missing = (field: CardField) => digitsOf(textOf(field)).length < incomplete[field].digits;
   return {
-    read: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    store,
     type(field: CardField, typed: string) {
-      change({
-        values: { ...state.values, [field]: formats[field](typed) },
-        faults: { ...state.faults, [field]: undefined },
-      });
+      store.setState(({ values, faults }) => ({
+        values: { ...values, [field]: formats[field](typed) },
+        faults: { ...faults, [field]: undefined },
+      }));
     },
     showFault(field: CardField, fault: MessageKey) {
-      change({ ...state, faults: { ...state.faults, [field]: fault } });
+      store.setState(({ faults }) => ({ faults: { ...faults, [field]: fault } }));
     },
     isComplete: () => !fields.some(missing),
-    isEmpty: () => fields.every((field) => state.values[field] === ''),
+    isEmpty: () => fields.every((field) => textOf(field) === ''),
     /** Marks every field that is incomplete; answers the first one's fault. */
     check(): MessageKey | undefined {
       const found = fields.filter(missing);
       const faults = Object.fromEntries(found.map((field) => [field, incomplete[field].fault]));
-      change({ ...state, faults });
+      store.setState({ faults });
       const [first] = found;
       return first && incomplete[first].fault;
     },
     /** The card as Stripe's API takes it. */
     card() {
-      const [month = '', year = ''] = state.values.expiry.split(' / ');
+      const [month = '', year = ''] = textOf('expiry').split(' / ');
       return {
-        number: digitsOf(state.values.number),
+        number: digitsOf(textOf('number')),
         exp_month: Number(month),
         exp_year: 2000 + Number(year),
-        cvc: state.values.cvc,
+        cvc: textOf('cvc'),
       };
     },
   };

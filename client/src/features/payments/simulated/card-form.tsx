@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { useTranslate } from '#client/lib/i18n.ts';
@@ -11,7 +11,7 @@ interface CardFormProps {
 /** What stands in the Payment Element's place while payments are simulated. */
 export function CardForm({ entry }: CardFormProps) {
   const t = useTranslate();
-  const { values, faults } = useSyncExternalStore(entry.subscribe, entry.read);
+  const { values, faults } = useStore(entry.store);
   // A browser must not offer the reader's real cards here.
   const input = (field: CardField) => ({
     value: values[field],

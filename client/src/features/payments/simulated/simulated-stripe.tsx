@@ -26,7 +26,7 @@ function createPaymentElement() {
     // React may be rendering the tree that takes this element away.
     queueMicrotask(() => leaving?.unmount());
   };
-  entry.subscribe(() =>
+  entry.store.subscribe(() =>
     emit('change', {
       elementType: 'payment',
       collapsed: false,

@@ -5,7 +5,6 @@ import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { useCurrentUser } from '#client/features/auth/api.ts';
 import { formatRelativeTime } from '#client/lib/format.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -77,11 +76,10 @@ function EditPosting({ id }: { id: number }) {
 
 function Editor({ job, companyName }: { job?: OwnJob; companyName: string }) {
   const t = useTranslate();
-  const userId = useCurrentUser()?.id ?? 0;
   const own = useOwnJobs();
   const { form, draft, discardDraft, submit, pending, conflict } = usePostingForm(
     job,
-    draftName(userId, job?.id),
+    draftName(job?.id),
   );
   const suggestions = [
     ...new Set([...(own.data ?? []).flatMap(({ skills }) => skills), ...SKILL_TAGS]),

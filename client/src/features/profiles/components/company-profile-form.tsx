@@ -9,20 +9,19 @@ import { Textarea } from '#client/components/ui/textarea.tsx';
 import { useFormDraft } from '#client/lib/form-draft.ts';
 import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import type { CompanyProfile, CurrentUser } from '#shared/contract/contract.ts';
+import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';
 import { companyProfileSchema } from '#shared/validators/company-profile.ts';
 import { useCreateCompany, useUpdateCompany } from '../company-api.ts';
 import { type CompanyChanges, type CompanyValues, companyValues } from '../company-form.ts';
 
 interface CompanyProfileFormProps {
-  user: CurrentUser;
   company: CompanyProfile | null;
   onClose: () => void;
 }
 
 /** Creates the company's profile, or changes it. */
-export function CompanyProfileForm({ user, company, onClose }: CompanyProfileFormProps) {
+export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps) {
   const t = useTranslate();
   const errorOf = useFieldErrorText();
   const create = useCreateCompany();
@@ -34,7 +33,7 @@ export function CompanyProfileForm({ user, company, onClose }: CompanyProfileFor
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
-  const draft = useFormDraft(form, `company-${user.id}`);
+  const draft = useFormDraft(form, 'company');
   const { control, register, formState } = form;
   const { errors, isSubmitting } = formState;
 

@@ -10,7 +10,7 @@ import { Textarea } from '#client/components/ui/textarea.tsx';
 import { useFormDraft } from '#client/lib/form-draft.ts';
 import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
-import type { CurrentUser, SeekerProfile } from '#shared/contract/contract.ts';
+import type { SeekerProfile } from '#shared/contract/contract.ts';
 import { SKILL_TAGS } from '#shared/domain/constants.ts';
 import { useSaveProfile } from '../seeker-api.ts';
 import {
@@ -22,14 +22,13 @@ import {
 import { PreferenceFields } from './preference-fields.tsx';
 
 interface SeekerProfileFormProps {
-  user: CurrentUser;
   profile: SeekerProfile | null;
   /** The field that the reader came to fill, by its name in a profile. */
   focus: string | null;
   onClose: () => void;
 }
 
-export function SeekerProfileForm({ user, profile, focus, onClose }: SeekerProfileFormProps) {
+export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileFormProps) {
   const t = useTranslate();
   const errorOf = useFieldErrorText();
   const save = useSaveProfile('profile');
@@ -39,7 +38,7 @@ export function SeekerProfileForm({ user, profile, focus, onClose }: SeekerProfi
     values: profileValues(profile),
     resetOptions: { keepDirtyValues: true },
   });
-  const draft = useFormDraft(form, `profile-${user.id}`);
+  const draft = useFormDraft(form, 'profile');
   const { control, register, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
 

@@ -6,7 +6,6 @@ import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { useCurrentUser } from '#client/features/auth/api.ts';
 import { useTranslate } from '#client/lib/i18n.ts';
 import { industryLabel } from '#client/lib/job-labels.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -17,7 +16,6 @@ import { CompanyProfileView } from '../components/company-profile-view.tsx';
 
 export function CompanyProfilePage() {
   const t = useTranslate();
-  const user = useCurrentUser();
   const company = useCompanyProfile();
   const [editing, setEditing] = useState(false);
   const editButton = useReturnFocus<HTMLButtonElement>(editing);
@@ -59,8 +57,8 @@ export function CompanyProfilePage() {
           }
         />
       )}
-      {user && company.data !== undefined && editing && (
-        <CompanyProfileForm user={user} company={company.data} onClose={() => setEditing(false)} />
+      {company.data !== undefined && editing && (
+        <CompanyProfileForm company={company.data} onClose={() => setEditing(false)} />
       )}
       {company.data && !editing && (
         <CompanyProfileView

@@ -44,7 +44,6 @@ export function SeekerProfilePage() {
       {isLoaded &&
         (isEditing ? (
           <SeekerProfileForm
-            user={user}
             profile={profile}
             focus={edit}
             onClose={() => setSearch({}, { replace: true })}

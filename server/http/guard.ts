@@ -1,0 +1,45 @@
+import type { Request } from 'express';
+import type { Endpoint } from '#shared/contract/call.ts';
+import type { Actor } from '../core/actor.ts';
+import { AppError } from '../core/errors.ts';
+import { networkOf } from '../core/network.ts';
+import type { RateLimits } from '../core/rate-limits.ts';
+
+/** Who is calling, if they may. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+export function admit({ access, forbidden }: Endpoint, req: Request): Actor | undefined {
+  const actor = req.user;
+  if (access === 'public') return actor;
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  if (access !== 'signed-in' && access !== actor.role) {
+    throw new AppError('FORBIDDEN', { message: forbidden });
+  }
+  return actor;
+}
+
+const addressOf = (req: Request) => `address:${networkOf(req.ip)}`;
+const callerOf = (req: Request, actor: Actor | undefined) =>
+  actor ? `user:${actor.id}` : addressOf(req);
+
+/** Counts a call against the limit of all reads, or of all writes. @throws AppError RATE_LIMITED */
+export async function countCall(
+  req: Request,
+  actor: Actor | undefined,
+  limits: RateLimits,
+): Promise<void> {
+  if (req.method === 'GET' || req.method === 'HEAD') return limits.count('read', addressOf(req));
+  await limits.count('write', callerOf(req, actor));
+}
+
+/**
+ * Counts a call against its own limit, once it is known to be well formed: a form with a mistake in
+ * it uses up nothing. @throws AppError RATE_LIMITED
+ */
+export async function countOwnLimit(
+  { limit }: Endpoint,
+  req: Request,
+  actor: Actor | undefined,
+  limits: RateLimits,
+): Promise<void> {
+  if (!limit) return;
+  await limits.count(limit.name, limit.per === 'address' ? addressOf(req) : callerOf(req, actor));
+}

@@ -1,0 +1,86 @@
+import type { Role } from '../domain/constants.ts';
+import type { z } from '../validators/validator.ts';
+import type { ErrorCode } from './errors.ts';
+import type { Tag } from './tags.ts';
+
+/** Who may call: anyone, anyone signed in, or one role only. */
+export type Access = 'public' | 'signed-in' | Role;
+
+/** A limit besides that of all reads or all writes. */
+export type CallLimit = 'registration' | 'application' | 'message' | 'funding';
+
+/** One call in full: who may make it, what goes in, what comes out. */
+export interface Endpoint {
+  /** A `stream` answers as long as it is open; a `webhook` comes from a provider, not from a person. */
+  kind: 'call' | 'stream' | 'webhook';
+  method: 'GET' | 'POST' | 'PATCH';
+  /** Parameters are written `:name` and are always ids. */
+  path: string;
+  /** The same call under a second path. */
+  alias?: string;
+  access: Access;
+  limit?: { name: CallLimit; per: 'caller' | 'address' };
+  /** What a person of the other role is told, in English. */
+  forbidden?: string;
+  /** What the answer depends on; empty where it never changes. */
+  reads: readonly Tag[];
+  /** What the caller may read differently afterwards. */
+  changes: readonly Tag[];
+  /**
+   * How a repeat under the same `Idempotency-Key` is answered: `stored` keeps the answer in the
+   * transaction of the effect (every POST unless it says otherwise), `two-phase` claims the key
+   * before and keeps the answer after an effect that no transaction can hold, `none` runs again.
+   */
+  idempotency: 'stored' | 'two-phase' | 'none';
+  summary: string;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Without one the call answers 204 and no body. Fields it does not name never leave the server. */
+  response?: z.ZodType;
+  /** The status of success: 200 unless something was made. */
+  status: 200 | 201 | 204;
+  /** A list that pages by cursor: `Link` and `X-Total-Count` go with it. */
+  paged: boolean;
+  /** What can go wrong beyond what every call answers (400, 401, 403, 404, 429, 5xx). */
+  errors: readonly ErrorCode[];
+}
+
+type Default = 'kind' | 'changes' | 'reads' | 'idempotency' | 'status' | 'paged' | 'errors';
+
+type Declaration = Omit<Endpoint, Default> &
+  Partial<Pick<Endpoint, Default>> &
+  (
+    | { method: 'GET'; reads: readonly Tag[] }
+    | { method: 'POST' | 'PATCH'; changes: readonly Tag[] }
+  );
+
+/** Declares a call. A read says what it reads, a write what it changes. */
+export function call<const D extends Declaration>(declaration: D): D & Pick<Endpoint, Default> {
+  return {
+    kind: 'call',
+    reads: [],
+    changes: [],
+    idempotency: declaration.method === 'POST' ? 'stored' : 'none',
+    status: declaration.response ? 200 : 204,
+    paged: false,
+    errors: [],
+    ...declaration,
+  };
+}
+
+/** The names of the parameters in a path: 'id' of '/api/jobs/:id'. */
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** Ids by the names in the path. */
+export type PathParams<P extends string> = { [Name in ParamNames<P>]: number };
+
+/** A validator of a call, undefined where it declares none. */
+export type ShapeOf<E, Part extends 'query' | 'body' | 'response'> = E extends {
+  [P in Part]: infer Shape extends z.ZodType;
+}
+  ? Shape
+  : undefined;

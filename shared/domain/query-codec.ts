@@ -1,0 +1,42 @@
+/** How a parameter of a query is written in an address: what JSON Schema says of it. */
+export interface Parameter {
+  type?: string;
+  enum?: readonly unknown[];
+  items?: Parameter;
+}
+
+/** The part of an address after '?'; what is not set is left out, a list repeats its name. */
+export function encodeQuery(query: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    for (const one of [value].flat()) search.append(name, String(one));
+  }
+  return search.toString();
+}
+
+/**
+ * The values that the texts of an address stand for. A text that is none of its parameter's type
+ * stays as it is, for the validator to refuse.
+ */
+export function decodeQuery(
+  parameters: Record<string, Parameter>,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const parameter = parameters[name] ?? {};
+      if (parameter.type !== 'array') return [name, decodeOne(parameter, value)];
+      return [name, [value].flat().map((one) => decodeOne(parameter.items ?? {}, one))];
+    }),
+  );
+}
+
+function decodeOne({ type, enum: choices }: Parameter, text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  if (choices) return choices.find((choice) => String(choice) === text) ?? text;
+  if (type === 'integer' || type === 'number')
+    return /^-?\d{1,12}$/.test(text) ? Number(text) : text;
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}

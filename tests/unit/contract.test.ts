@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { parametersOf } from '#server/http/input.ts';
+import type { Endpoint } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { LIVE_EVENT_TAGS, TAGS } from '#shared/contract/tags.ts';
+import { COMPANY_SIZE_BUCKET_NAMES, JOB_TYPES, POSTED_WITHIN } from '#shared/domain/constants.ts';
+import { decodeQuery, encodeQuery } from '#shared/domain/query-codec.ts';
+
+const all = Object.entries<Endpoint>(contract);
+
+test('what callers know of the endpoints is current: run `npm run generate`', () => {
+  const view = ({ method, path, reads, changes }: Endpoint) => ({ method, path, reads, changes });
+  expect(endpoints).toEqual(Object.fromEntries(all.map(([name, each]) => [name, view(each)])));
+});
+
+test('a method and a path are one endpoint', () => {
+  const addresses = all.flatMap(([, { method, path, alias = path }]) => [
+    ...new Set([`${method} ${path}`, `${method} ${alias}`]),
+  ]);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+describe('tags', () => {
+  it('say of every read what it depends on, and of every write what it changes', () => {
+    const isReading = ({ method }: Endpoint) => method === 'GET';
+    const untagged = all
+      .filter(([, each]) => (isReading(each) ? each.reads : each.changes).length === 0)
+      .map(([name]) => name);
+    // What these answer changes with a release only.
+    expect(untagged.toSorted()).toEqual(['getStripeConfig', 'listPlaces', 'listWages']);
+  });
+
+  it.each(TAGS)('%s is read by one and changed by another', (tag) => {
+    expect(all.some(([, { reads }]) => reads.includes(tag))).toBe(true);
+    const changed = [
+      ...all.map(([, { changes }]) => changes),
+      ...Object.values(LIVE_EVENT_TAGS),
+    ].flat();
+    expect(changed).toContain(tag);
+  });
+});
+
+describe('a query', () => {
+  const shape = contract.listJobs.query;
+  const parameters = parametersOf(shape);
+  const read = (address: string) => {
+    const given: Record<string, string | string[]> = {};
+    const search = new URLSearchParams(address);
+    for (const name of new Set(search.keys())) {
+      const values = search.getAll(name);
+      given[name] = values.length > 1 ? values : (values[0] ?? '');
+    }
+    return shape.safeParse(decodeQuery(parameters, given));
+  };
+
+  it('comes back from an address as it was written', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((value) => {
+      return value.trim() === value;
+    });
+    const query = fc.record(
+      {
+        keyword: text,
+        remoteOnly: fc.boolean(),
+        jobType: fc.subarray([...JOB_TYPES], { minLength: 1 }),
+        companySize: fc.constantFrom(...COMPANY_SIZE_BUCKET_NAMES),
+        postedWithin: fc.constantFrom(...POSTED_WITHIN),
+        skills: fc.uniqueArray(text, { minLength: 1, maxLength: 20 }),
+        hourlyRateMin: fc.nat(10_000_000),
+        limit: fc.integer({ min: 1, max: 100 }),
+        cursor: text,
+      },
+      { requiredKeys: ['limit'] },
+    );
+    fc.assert(
+      fc.property(query, (given) => {
+        expect(read(encodeQuery(given)).data).toEqual(given);
+      }),
+    );
+  });
+
+  it('leaves out what is not set', () => {
+    expect(encodeQuery({ a: undefined, b: null, c: '', d: [], e: 0, f: false })).toBe(
+      'e=0&f=false',
+    );
+  });
+
+  it.each([
+    ['limit=0', { limit: 1 }],
+    ['limit=-7', { limit: 1 }],
+    ['limit=007', { limit: 7 }],
+    ['limit=999999999999', { limit: 100 }],
+    ['salaryMin=-1', { limit: 20, salaryMin: 0 }],
+    ['keyword=%20', { limit: 20, keyword: undefined }],
+    ['keyword=12', { limit: 20, keyword: '12' }],
+    ['keyword=true', { limit: 20, keyword: 'true' }],
+    ['jobType=Contract', { limit: 20, jobType: ['Contract'] }],
+    ['skills=7&skills=C', { limit: 20, skills: ['7', 'C'] }],
+    ['unknown=1', { limit: 20 }],
+  ])('%s is taken', (address, expected) => {
+    expect(read(address).data).toEqual(expected);
+  });
+
+  it.each([
+    ['limit=', 'validation.required'],
+    ['limit=ten', 'validation.invalid'],
+    ['limit=1.5', 'validation.invalid'],
+    ['limit=1e1', 'validation.invalid'],
+    ['limit=1234567890123', 'validation.invalid'],
+    ['limit=1&limit=2', 'validation.invalid'],
+    ['remoteOnly=yes', 'validation.invalid'],
+    ['remoteOnly=', 'validation.required'],
+    ['postedWithin=2', 'validation.invalid'],
+    ['postedWithin=07', 'validation.invalid'],
+    ['jobType=', 'validation.required'],
+    ['skills=%20', 'validation.required'],
+    ['keyword=a&keyword=b', 'validation.invalid'],
+  ])('%s is refused', (address, code) => {
+    expect(read(address).error?.issues.map(({ message }) => message)).toEqual([code]);
+  });
+});
