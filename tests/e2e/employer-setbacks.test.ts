@@ -5,7 +5,7 @@ import type { Site } from '#tests/support/site.ts';
 import { test } from './fixtures.ts';
 import { fillPosting } from './posting-form.ts';
 
-test.use({ provoked: /ERR_CONNECTION_RESET|status of 403/ });
+test.use({ provoked: /ERR_CONNECTION_RESET|ERR_FAILED|status of 4(?:03|12)/ });
 
 test.describe('a server that goes away in the middle of a posting', () => {
   test('is reported, and the posting that it may have taken is not made twice', async ({

@@ -22,9 +22,9 @@ export const TWO_LOOKS = LOOKS.filter(
 );
 
 interface Options {
-  /** How the visitors below come. */
+  /** Screen, theme and language of `visitor`, `seeker`, `founder` and `employer`. */
   visit: Visit;
-  /** What a browser may complain of because the test provokes it. */
+  /** The browser errors that a test causes on purpose. */
   provoked: RegExp;
 }
 
@@ -37,11 +37,14 @@ interface Visitors {
   founder: Visitor & Person;
   /** A new employer with a company, signed in. */
   employer: Visitor & Employer;
-  /** Every browser of a test is closed after it, and none has complained. */
+  /** Closes the contexts of a test after it, and expects no browser error that it did not provoke. */
   endVisits: undefined;
 }
 
-/** The site is the worker's: a test that needs the database to itself brings a worker fixture. */
+/**
+ * The tests of a worker share one site and its database. A file that declares a worker fixture of
+ * its own runs in a worker, and so on a database, of its own.
+ */
 export const test = base.extend<Options & Visitors, { site: Site }>({
   site: [
     async ({ browser }, use) => {

@@ -3,7 +3,7 @@ import { newRegistration, PASSWORD } from '#tests/support/factories.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import { test } from './fixtures.ts';
 
-// A refused registration shows in the console as the failed request that it is.
+// The refused registration of the job seeker shows in the console as a failed request.
 test.use({ provoked: /status of 409/ });
 
 test('two users meet: one posts a job, the other applies and is invited', async ({ site }) => {
@@ -157,4 +157,6 @@ test('two users meet: one posts a job, the other applies and is invited', async 
     await expect(page.getByRole('heading', { level: 2, name: 'Cabinet Maker' })).toBeVisible();
     await expectAccessible(page);
   });
+
+  expect(employer.problems).toEqual([]);
 });

@@ -79,7 +79,7 @@ test.describe('the profile', () => {
   }
 
   test.describe(() => {
-    test.use({ provoked: /status of 409/ });
+    test.use({ provoked: /status of 412/ });
 
     test('tells of a change made elsewhere instead of overwriting it', async ({ seeker }) => {
       await seeker.client.patch('/api/job-seeker/profile', { education: 'Before' });

@@ -19,7 +19,7 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** How a visitor comes: on what screen, in which theme and language. */
+/** The screen, theme and language of a visit. */
 export interface Visit extends Pick<BrowserContextOptions, 'viewport'> {
   theme?: 'light' | 'dark' | 'system';
   locale?: 'en' | 'fr';
@@ -53,7 +53,7 @@ export interface Visitor {
   countDrafts(): Promise<number>;
   /** By how many pixels the page is wider than the window. */
   overflow(): Promise<number>;
-  /** What the browser complained of so far: broken scripts, refused styles, failed requests. */
+  /** The errors of the browser so far: broken scripts, refused styles, failed requests. */
   problems: string[];
 }
 
