@@ -9,13 +9,14 @@ import type { Db } from './db/connect.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { createAuthenticator } from './features/auth/passport.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { escrowRoutes } from './features/escrow/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import type { LiveHub } from './features/live/hub.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { createPageRenderer, type Pages } from './features/pages/render.ts';
 import { mountSitemap } from './features/pages/sitemap.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
+import { stripeWebhook } from './features/payments/webhooks.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import type { LiveIndex } from './features/recommendations/live-index.ts';
@@ -32,8 +33,7 @@ import { createRateLimits } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessions } from './http/session.ts';
-import { EMULATOR_PATH, type Payments } from './payments/start-payments.ts';
-import { stripeWebhook } from './payments/webhooks.ts';
+import { EMULATOR_PATH, type Payments } from './start-payments.ts';
 
 /** What the application needs from outside; tests bring their own. */
 export interface AppDeps {
@@ -52,7 +52,7 @@ export interface AppDeps {
 
 export function createApp(deps: AppDeps): Express {
   const { config, pool, db, logger, live, payments, clock } = deps;
-  const { stripe, keys } = payments;
+  const { gateway, keys } = payments;
   const limits = createRateLimits(config, pool);
   const authenticator = createAuthenticator(db, limits);
   const countByAddress: RequestHandler = (req, _res, next) =>
@@ -79,7 +79,8 @@ export function createApp(deps: AppDeps): Express {
   app.use(checkEncoding);
 
   // Both come from elsewhere and read their own bodies: no origin check or session before them.
-  const money = { db, stripe, clock, logger, staleMs: config.payments.staleMs };
+  const { staleMs, platformFeeBps } = config.payments;
+  const money = { db, gateway, clock, logger, staleMs, platformFeeBps };
   const mounting = { config, clock, db, limits, onSessionEnd: live.endSession };
   mount(app, [handleWebhook('receiveStripeEvent', stripeWebhook(money, keys))], mounting);
   if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
@@ -101,7 +102,7 @@ export function createApp(deps: AppDeps): Express {
       ...placeRoutes(),
       ...profileRoutes(),
       ...applicationRoutes(),
-      ...escrowRoutes({ config, logger, clock, stripe, keys }),
+      ...paymentRoutes({ config, keys, payments: money }),
       ...messageRoutes(),
       ...recommendationRoutes({ matching: deps.matching, clock }),
       ...liveRoutes({ live }),

@@ -1,9 +1,9 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
-import { build as bundle } from 'esbuild';
+import { type BuildOptions, build as bundle } from 'esbuild';
 import { build as buildClient } from 'vite';
 import { projectRoot } from './project-root.ts';
 
@@ -16,21 +16,26 @@ const DIST = join(projectRoot, 'dist');
 /** Written last, so that a build that was cut off counts as none. */
 const STAMP = join(DIST, 'built');
 
+/** In several files: what is imported on demand, such as Stripe's stand-in, is read on demand. */
+export const serverBundle = {
+  entryPoints: [join(projectRoot, 'server', 'index.ts')],
+  outdir: join(DIST, 'server'),
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
 /** Builds the client into dist/client and the server into dist/server. */
 export async function build(): Promise<void> {
   await buildClientForProduction();
   await compressFiles(join(DIST, 'client', 'assets'));
-  await bundle({
-    entryPoints: [join(projectRoot, 'server', 'index.ts')],
-    outdir: join(DIST, 'server'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
-  });
+  rmSync(serverBundle.outdir, { recursive: true, force: true });
+  await bundle(serverBundle);
   writeFileSync(STAMP, '');
 }
 

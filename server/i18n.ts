@@ -7,6 +7,13 @@ import { projectRoot } from './project-root.ts';
 export const LOCALES = ['en', 'fr'] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** The reader's language by Accept-Language; English when it asks for neither. */
+export function preferredLocale(request: {
+  acceptsLanguages(languages: string[]): string | false;
+}): Locale {
+  return (request.acceptsLanguages([...LOCALES]) || 'en') as Locale;
+}
+
 /** The texts that the server composes or shares with the client, from their locale files. */
 function readMessages(locale: Locale): Messages {
   const messages: Messages = {};

@@ -16,10 +16,10 @@ import { seedPayments } from './demo/seed-payments.ts';
 import { drainOnSignals, limitServer } from './drain.ts';
 import { createLiveHub } from './features/live/hub.ts';
 import type { Pages } from './features/pages/render.ts';
+import { createPaymentsWorker } from './features/payments/worker.ts';
 import { createLiveIndex } from './features/recommendations/live-index.ts';
 import { createLogger } from './logger.ts';
-import { startPayments } from './payments/start-payments.ts';
-import { createPaymentsWorker } from './payments/worker.ts';
+import { startPayments } from './start-payments.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** Starts the server from its environment. A start that cannot be says why and ends with 1. */
@@ -88,9 +88,9 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
     clock,
     ownUrl: () => addressOf(server.address()),
   });
-  const { stripe } = payments;
-  const { staleMs, workerIntervalMs } = config.payments;
-  const worker = createPaymentsWorker({ db, stripe, clock, logger, staleMs });
+  const { staleMs, platformFeeBps, workerIntervalMs } = config.payments;
+  const { gateway } = payments;
+  const worker = createPaymentsWorker({ db, gateway, clock, logger, staleMs, platformFeeBps });
 
   let isDraining = false;
   const app = createApp({

@@ -4,17 +4,10 @@ import { forgetViewers } from './features/jobs/statistics.ts';
 import { forgetOldEvents } from './features/live/events.ts';
 import { refreshFeatures } from './features/recommendations/stored-features.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
-import { forgetStripeEvents } from './payments/webhooks.ts';
 
 const INTERVAL_MS = 15 * 60_000;
 
-const CHORES = [
-  refreshFeatures,
-  forgetOldAnswers,
-  forgetStripeEvents,
-  forgetOldEvents,
-  forgetViewers,
-];
+const CHORES = [refreshFeatures, forgetOldAnswers, forgetOldEvents, forgetViewers];
 
 /**
  * At the start and now and then computes what matching lacks and removes what need not be kept.

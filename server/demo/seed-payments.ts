@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { type FundingDeps, fund } from '#server/features/escrow/funding.ts';
-import { setUpPayoutAccount } from '#server/features/escrow/payout-accounts.ts';
-import { confirmPayment, refundEscrow, releaseEscrow } from '#server/features/escrow/service.ts';
-import { createStripe } from '#server/payments/stripe-client.ts';
-import { createEmulator, type Emulator } from '#server/stripe-emulator/emulator.ts';
+import type { PaymentsDeps } from '#server/features/payments/deps.ts';
+import { createFunding } from '#server/features/payments/funding.ts';
+import { createGateway, createStripe } from '#server/features/payments/gateway.ts';
+import { setUpPayoutAccount } from '#server/features/payments/payout-accounts.ts';
+import { confirmPayment, requestOperation } from '#server/features/payments/service.ts';
+import type { Emulator } from '#server/stripe-emulator/emulator.ts';
 import { parseCents } from '#shared/domain/money.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -18,6 +19,8 @@ import { daysBefore } from './schedule.ts';
 import { seedSeekers } from './seekers.ts';
 import type { SeedApplication, SeedPayment } from './shapes.ts';
 
+const SECRET_KEY = 'sk_test_of_the_demo';
+
 interface SeedPaymentsOptions {
   db: Db;
   pool: Pool;
@@ -27,7 +30,9 @@ interface SeedPaymentsOptions {
 }
 
 interface Simulation {
-  deps: FundingDeps;
+  deps: PaymentsDeps;
+  /** Where the simulated Stripe answers. */
+  url: string;
   emulator: Emulator;
   /** From now on it is this long before the seed's 'now'. */
   goTo(daysAgo: number): void;
@@ -43,18 +48,19 @@ export async function seedPayments(options: SeedPaymentsOptions): Promise<void> 
   const logger = options.logger.child({}, { level: 'warn' });
   let time = now;
   const clock = { now: () => time };
-  const key = 'sk_test_of_the_demo';
+  const { createEmulator } = await import('#server/stripe-emulator/emulator.ts');
   const emulator = createEmulator({
-    ...{ pool, logger, clock, secretKey: key, publishableKey: '', intervalMs: 0 },
+    ...{ pool, logger, clock, secretKey: SECRET_KEY, publishableKey: '', intervalMs: 0 },
     timing: { onboardingMs: 0, refundMs: 0 },
     browserUrl: () => 'https://payments.example',
     // Each step below asks for itself what became of it.
     webhookTargets: () => [],
   });
   const { url } = await emulator.start();
-  const stripe = createStripe(key, url);
+  const gateway = createGateway(createStripe(SECRET_KEY, url));
   const simulation: Simulation = {
-    deps: { db, stripe, clock, logger, staleMs: 30_000, platformFeeBps },
+    deps: { db, gateway, clock, logger, staleMs: 30_000, platformFeeBps },
+    url,
     emulator,
     goTo: (daysAgo) => {
       time = daysBefore(now, daysAgo);
@@ -81,15 +87,25 @@ async function makePayment(
   const completionDeadline = deps.clock.now().toISOString();
   goTo(fundedDaysAgo);
   const terms = { applicationId, amount: parseCents(amount) ?? 0, completionDeadline, description };
-  const { payment } = await fund(deps, employer, terms);
-  await deps.stripe.paymentIntents.confirm(payment.id, { payment_method: 'pm_card_visa' });
+  const { payment } = await createFunding(deps, employer, terms);
+  await payByCard(simulation, payment.id);
   const { escrow } = await confirmPayment(deps, employer, payment.id);
   if (!escrow || !outcome) return;
   const [is, daysAgo, words] = outcome;
   if (is === 'released' && hasPayoutAccount(application)) await openPayouts(simulation, seeker);
   goTo(daysAgo);
-  if (is === 'released') await releaseEscrow(deps, employer, { escrowId: escrow.id, notes: words });
-  else await refundEscrow(deps, employer, { escrowId: escrow.id, reason: words });
+  const type = is === 'released' ? 'release' : 'refund';
+  await requestOperation(deps, employer, { type, escrowId: escrow.id, description: words });
+}
+
+/** What the card form does. */
+async function payByCard({ url }: Simulation, paymentId: string): Promise<void> {
+  const answer = await fetch(`${url}/v1/payment_intents/${paymentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${SECRET_KEY}` },
+    body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
+  });
+  if (!answer.ok) throw new Error(`The demo's card was not taken: ${await answer.text()}`);
 }
 
 const hasPayoutAccount = ({ seeker }: SeedApplication) =>

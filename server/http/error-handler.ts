@@ -1,20 +1,24 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { ErrorCode } from '#shared/contract/errors.ts';
-import { AppError, toAppError } from '../core/errors.ts';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts';
+import { AppError } from '../core/errors.ts';
+import { databaseRefusal } from '../db/errors.ts';
 
 /** The one place where a failure becomes an answer. What is not expected is logged and says nothing. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (thrown, req, res, _next) => {
-    const expected = toAppError(thrown) ?? expressRefusal(thrown);
-    const error = expected ?? new AppError('INTERNAL');
+    const expected =
+      thrown instanceof AppError ? thrown : (databaseRefusal(thrown) ?? expressRefusal(thrown));
+    const { code, message, errors, details, retryAfter } = expected ?? new AppError('INTERNAL');
+    const status = ERROR_STATUS[code];
     if (!expected) logger.error({ err: thrown, requestId: req.id }, 'unexpected failure');
-    else if (error.status >= 500) logger.warn({ err: thrown, requestId: req.id }, 'unavailable');
+    else if (status >= 500) logger.warn({ err: thrown, requestId: req.id }, 'unavailable');
     // express-session may fail after the answer has gone out (measured: ending the socket then
     // makes a committed write look lost).
     if (res.headersSent) return;
-    if (error.retryAfter !== undefined) res.set('Retry-After', String(error.retryAfter));
-    res.status(error.status).json(error.toBody(req.id));
+    if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
+    const body: ErrorBody = { message, code, errors, details, requestId: req.id };
+    res.status(status).json(body);
   };
 }
 

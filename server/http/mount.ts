@@ -15,11 +15,10 @@ import { AppError } from '../core/errors.ts';
 import { COUNTED_UP_TO, type Page } from '../core/page.ts';
 import type { RateLimits } from '../core/rate-limits.ts';
 import type { Db } from '../db/connect.ts';
-import type { Locale } from '../i18n.ts';
+import { type Locale, preferredLocale } from '../i18n.ts';
 import { admit, countCall, countOwnLimit } from './guard.ts';
 import { answerOnce, type Outcome } from './idempotency.ts';
 import { inputParser } from './input.ts';
-import { requestLocale } from './locale.ts';
 import { signIn, signOut } from './session.ts';
 
 /** What a handler gives back: the body, or an `Answer` where the session or headers change too. */
@@ -141,7 +140,7 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
     await countOwnLimit(endpoint, req, actor, deps.limits);
     const now = deps.clock.now();
     const run = async (db: Db) => {
-      const call = { ...input, actor, db, locale: requestLocale(req), now, request: req };
+      const call = { ...input, actor, db, locale: preferredLocale(req), now, request: req };
       return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
     };
     const outcome = await answerOnce(endpoint, req, actor, deps, run);

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import type Stripe from 'stripe';
-import { escapeHtml } from '../http/escape-html.ts';
-import { requestLocale } from '../http/locale.ts';
-import { type Locale, translate } from '../i18n.ts';
+import { escapeHtml } from '../core/escape-html.ts';
+import { type Locale, preferredLocale, translate } from '../i18n.ts';
 import { finishOnboarding } from './accounts.ts';
 import { type ApiSettings, answer } from './api.ts';
 import type { JsonObject } from './objects.ts';
@@ -55,7 +54,7 @@ async function showOnboarding(
     response.redirect(303, urls.refresh_url);
     return;
   }
-  const locale = requestLocale(request);
+  const locale = preferredLocale(request);
   sendPage(response, locale, [urls.refresh_url, urls.return_url ?? urls.refresh_url], {
     title: translate(locale, 'simulator.onboardingTitle'),
     body: translate(locale, 'simulator.onboardingBody'),
@@ -88,7 +87,7 @@ async function leaveOnboarding(
 }
 
 function showChallenge(request: Request, response: Response): void {
-  const locale = requestLocale(request);
+  const locale = preferredLocale(request);
   const { client_secret, return_url } = request.query;
   if (typeof client_secret !== 'string' || typeof return_url !== 'string') {
     response.sendStatus(404);

@@ -27,26 +27,63 @@ export type WaitingReason = (typeof WAITING_REASONS)[number];
 export const PAYOUT_STATUSES = ['incomplete', 'checking', 'ready'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
+/** What happens to an escrow. */
+export const ESCROW_EVENTS = [
+  'fund',
+  'requestRelease',
+  'release',
+  'reverseRelease',
+  'requestRefund',
+  'refund',
+  'failRefund',
+  'returnRefund',
+  'adoptRefund',
+  'holdDispute',
+  'noteDispute',
+  'winDispute',
+  'loseDispute',
+] as const;
+export type EscrowEventType = (typeof ESCROW_EVENTS)[number];
+
+type Transitions = { [From in EscrowStatus | 'none']?: EscrowStatus };
+
+const unchanged = (...statuses: EscrowStatus[]): Transitions =>
+  Object.fromEntries(statuses.map((status) => [status, status]));
+
 /**
- * What may follow what. `in_progress` is allowed wherever `funded` is. What was released or
- * refunded is final, unless Stripe itself brings the money back: a transfer that is reversed, a
- * refund that the bank could not deliver after all.
+ * The status after each event, by the one before it; every other pair is an INVALID_TRANSITION.
+ * `in_progress` is allowed wherever `funded` is. What was released or refunded is final, unless
+ * Stripe itself brings the money back.
  */
-const TRANSITIONS: Record<EscrowStatus, readonly EscrowStatus[]> = {
-  funded: ['in_progress', 'releasing', 'refunded', 'disputed'],
-  in_progress: ['releasing', 'refunded', 'disputed'],
-  releasing: ['released', 'disputed'],
-  disputed: ['funded', 'refunded'],
-  released: ['funded'],
-  refunded: ['funded'],
+export const ESCROW_TRANSITIONS: Record<EscrowEventType, Transitions> = {
+  fund: { none: 'funded' },
+  requestRelease: { funded: 'releasing', in_progress: 'releasing' },
+  /** Stripe has transferred the net amount to the job seeker. */
+  release: { releasing: 'released' },
+  /** Stripe's operator has taken the whole transfer back. */
+  reverseRelease: { released: 'funded' },
+  requestRefund: unchanged('funded', 'in_progress'),
+  /** Stripe has given the amount back to the card holder. */
+  refund: { funded: 'refunded', in_progress: 'refunded', disputed: 'refunded' },
+  /** Stripe or the bank has refused the refund that was requested. */
+  failRefund: unchanged('funded', 'in_progress', 'disputed'),
+  /** The bank could not deliver a refund that had succeeded. */
+  returnRefund: { refunded: 'funded' },
+  /** A refund that was made by hand at Stripe. */
+  adoptRefund: { funded: 'refunded', in_progress: 'refunded', disputed: 'refunded' },
+  /** The card holder's bank disputes the charge while the money can still be held back. */
+  holdDispute: { funded: 'disputed', in_progress: 'disputed', releasing: 'disputed' },
+  /** The same when a transfer may be on its way, or everything is decided already. */
+  noteDispute: unchanged('releasing', 'disputed', 'released', 'refunded'),
+  winDispute: {
+    ...unchanged('funded', 'in_progress', 'releasing', 'released', 'refunded'),
+    disputed: 'funded',
+  },
+  /** The bank has given the money back to the card holder. */
+  loseDispute: { disputed: 'refunded' },
 };
 
-/** Whether an escrow may move from one stored status to another. */
-export function canTransition(from: EscrowStatus, to: EscrowStatus): boolean {
-  return TRANSITIONS[from].includes(to);
-}
-
-/** What a screen shows: `pending` is a payment that is not confirmed yet (decisions.md, 7). */
+/** What a screen shows: `pending` is a payment that is not confirmed yet. */
 export const ESCROW_VIEW_STATUSES = [
   'pending',
   'funded',

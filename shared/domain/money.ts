@@ -12,6 +12,13 @@ export function parseCents(decimal: string): number | undefined {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
+/** Cents of an amount that a row holds. @throws Error for what is no amount */
+export function toCents(amount: string): number {
+  const cents = parseCents(amount);
+  if (cents === undefined) throw new Error(`${amount} is no amount.`);
+  return cents;
+}
+
 /** '12.50' of 1250. */
 export function formatCents(cents: number): string {
   const sign = cents < 0 ? '-' : '';

@@ -10,11 +10,7 @@ import { limitServer } from '#server/drain.ts';
 import { createLiveHub } from '#server/features/live/hub.ts';
 import { createLiveIndex } from '#server/features/recommendations/live-index.ts';
 import { createLogger } from '#server/logger.ts';
-import {
-  type Payments,
-  type PaymentsOptions,
-  startPayments,
-} from '#server/payments/start-payments.ts';
+import { type Payments, type PaymentsOptions, startPayments } from '#server/start-payments.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
 

@@ -6,10 +6,10 @@ import pino from 'pino';
 import type Stripe from 'stripe';
 import type { Actor } from '#server/core/actor.ts';
 import { createDb, createPool } from '#server/db/connect.ts';
-import type { FundingDeps } from '#server/features/escrow/funding.ts';
+import type { PaymentsDeps } from '#server/features/payments/deps.ts';
+import { createGateway, createStripe } from '#server/features/payments/gateway.ts';
+import { stripeWebhook } from '#server/features/payments/webhooks.ts';
 import { answerErrors } from '#server/http/error-handler.ts';
-import { createStripe } from '#server/payments/stripe-client.ts';
-import { stripeWebhook } from '#server/payments/webhooks.ts';
 import type { ApiRequest, Fault } from '#server/stripe-emulator/api.ts';
 import {
   createEmulator,
@@ -56,7 +56,7 @@ const keys = {
 
 /** A server process as far as money knows it. One that is dead does nothing any more. */
 interface Process {
-  deps: FundingDeps;
+  deps: PaymentsDeps;
   isDead: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface MoneyWorld {
   pool: Pool;
   clock: { now(): Date; advance(ms: number): void };
   /** The living process that does the next piece of work. */
-  process(): FundingDeps;
+  process(): PaymentsDeps;
   /** What befalls the next requests of the processes, in this order, and all webhooks. */
   hurry(mishaps: Mishap[], deliver: DeliveryFault): void;
   /** From now on nothing goes wrong, and calls may take their time. */
@@ -136,7 +136,7 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
           return typeof value === 'function' ? value.bind(target) : value;
         },
       }),
-      stripe: createStripe(secretKey, url, { maxNetworkRetries: 0 }),
+      gateway: createGateway(createStripe(secretKey, url, { maxNetworkRetries: 0 })),
       clock,
       logger,
       get staleMs() {

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
-import type { MoneyDeps } from '#server/features/escrow/deps.ts';
-import { WEBHOOK_PATH } from '#server/payments/start-payments.ts';
-import { createStripe, type PaymentsKeys } from '#server/payments/stripe-client.ts';
-import { createPaymentsWorker, type PaymentsWorker } from '#server/payments/worker.ts';
+import type { PaymentsDeps } from '#server/features/payments/deps.ts';
+import { createGateway, createStripe } from '#server/features/payments/gateway.ts';
+import type { PaymentsKeys } from '#server/features/payments/keys.ts';
+import { createPaymentsWorker, type PaymentsWorker } from '#server/features/payments/worker.ts';
+import { WEBHOOK_PATH } from '#server/start-payments.ts';
 import {
   createEmulator,
   type Emulator,
@@ -42,7 +43,7 @@ export interface MoneyApp extends TestApp {
   faults: NonNullable<EmulatorOptions['faults']>;
   clock: { now(): Date; advance(ms: number): void };
   worker: PaymentsWorker;
-  money: MoneyDeps;
+  money: PaymentsDeps;
   /** Delivers webhooks and does the worker's work until nothing is left. */
   settle(): Promise<void>;
 }
@@ -77,13 +78,19 @@ export async function startMoneyApp(
       const { url } = await emulator.start();
       const stripe = createStripe(secretKey, url, stripeOptions);
       Object.assign(made, { emulator, stripe, logger });
-      return { stripe, keys, browserRouter: emulator.browserRouter, stop: () => emulator.stop() };
+      return {
+        gateway: createGateway(stripe),
+        keys: { ...keys, apiBase: url },
+        browserRouter: emulator.browserRouter,
+        stop: () => emulator.stop(),
+      };
     },
   });
   const { emulator, stripe, logger } = made;
   if (!emulator || !stripe || !logger) throw new Error('Payments were not started.');
-  const { staleMs } = app.config.payments;
-  const money = { db: app.db, stripe, clock, logger, staleMs };
+  const { staleMs, platformFeeBps } = app.config.payments;
+  const { gateway } = app.payments;
+  const money = { db: app.db, gateway, clock, logger, staleMs, platformFeeBps };
   const worker = createPaymentsWorker(money);
   const settle = async () => {
     await emulator.runDue();
@@ -124,6 +131,11 @@ export function funding(
   return { applicationId, amount, completionDeadline, description: 'Two weeks of filing' };
 }
 
+/** The SDK on the Stripe of an application, for what card holders and operators do. */
+export function sdkOf({ payments: { keys } }: Pick<TestApp, 'payments'>): Stripe {
+  return createStripe(keys.secretKey, keys.apiBase);
+}
+
 /** An escrow whose money is held. */
 export async function fundEscrow(
   app: TestApp,
@@ -134,7 +146,8 @@ export async function fundEscrow(
   const begun = await employer.client.post<FundingAnswer>('/api/escrow/fund', body);
   assert.equal(begun.status, 201, JSON.stringify(begun.body));
   const { paymentIntentId } = begun.body;
-  await app.payments.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: card });
+  const stripe = sdkOf(app);
+  await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: card });
   const held = await employer.client.post<Escrow>('/api/escrow/confirm-payment', {
     paymentIntentId,
   });

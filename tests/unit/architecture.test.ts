@@ -104,6 +104,19 @@ test('what lies under the features does not know them', () => {
   ).toEqual([]);
 });
 
+test('the core is below everything, and features know the transport only where they are mounted', () => {
+  const core = into(/^server\/(?:core|i18n)/, /^shared\//);
+  expect(offences(/^server\/core\//, core)).toEqual([]);
+  const mount = 'server/http/mount.ts';
+  expect(
+    offences(
+      /^server\/features\//,
+      ({ from, to }) =>
+        !to.startsWith('server/http/') || (moduleOf(from) === 'routes' && to === mount),
+    ),
+  ).toEqual([]);
+});
+
 test('in a feature: routes → service → queries, and present beside them', () => {
   const above: Record<string, string[]> = {
     queries: ['routes', 'service', 'present'],

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
 import type { Locale } from '../../i18n.ts';
 
 /** What the HTML of a page says about it before any script runs. */

@@ -1,5 +1,5 @@
 import type { JobType } from '#shared/domain/constants.ts';
-import { escapeHtml } from '../../http/escape-html.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
 import type { JobWithCompany } from '../jobs/queries.ts';
 import { placeIndex } from '../places/places.ts';
 

@@ -2,7 +2,7 @@ import type { Express, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connect.ts';
-import { requestLocale } from '../../http/locale.ts';
+import { preferredLocale } from '../../i18n.ts';
 import { fillShell } from './html.ts';
 import { findPageMeta, plainPage } from './page-meta.ts';
 
@@ -17,7 +17,7 @@ export type Pages = (app: Express, render: RenderPage) => void;
 
 export function createPageRenderer(deps: { config: Config; db: Db; logger: Logger }): RenderPage {
   return async (req, res, shell) => {
-    const locale = requestLocale(req);
+    const locale = preferredLocale(req);
     const request = { path: req.path, origin: originOf(req, deps.config), locale };
     const meta = await findPageMeta(deps.db, request).catch((error: unknown) => {
       // The client says better than an error page could what is wrong, and tries again.

@@ -4,8 +4,8 @@ import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { jobSearch } from '#shared/schema/jobs.ts';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../core/errors.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
 import type { Db } from '../../db/connect.ts';
-import { escapeHtml } from '../../http/escape-html.ts';
 import { originOf } from './render.ts';
 
 /** A file may hold 50,000 addresses (https://www.sitemaps.org/protocol.html); some are the pages'. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStripe } from '#server/payments/stripe-client.ts';
+import { createStripe } from '#server/features/payments/gateway.ts';
 import {
   type EmulatorWorld,
   publishableKey,

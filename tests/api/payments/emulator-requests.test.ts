@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createStripe } from '#server/payments/stripe-client.ts';
+import { createStripe } from '#server/features/payments/gateway.ts';
 import {
   connectSecret,
   createReadyAccount,

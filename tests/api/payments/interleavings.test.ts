@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fund } from '#server/features/escrow/funding.ts';
-import { setUpPayoutAccount } from '#server/features/escrow/payout-accounts.ts';
-import { confirmPayment, refundEscrow, releaseEscrow } from '#server/features/escrow/service.ts';
-import { createPaymentsWorker } from '#server/payments/worker.ts';
+import { createFunding } from '#server/features/payments/funding.ts';
+import { setUpPayoutAccount } from '#server/features/payments/payout-accounts.ts';
+import { confirmPayment, requestOperation } from '#server/features/payments/service.ts';
+import { createPaymentsWorker } from '#server/features/payments/worker.ts';
 import type { DeliveryFault } from '#server/stripe-emulator/webhooks.ts';
 import { brokenInvariants, brokenPromises, DAY, HOUR } from '#tests/support/money.ts';
 import { type Mishap, type MoneyWorld, startMoneyWorld } from '#tests/support/money-world.ts';
@@ -94,13 +94,15 @@ async function take(party: Party, { employer, seeker, applicationId }: Party, on
   );
   const escrow = await find('SELECT id FROM escrows WHERE application_id = $1');
   const deps = world.process();
-  const release = () => releaseEscrow(deps, employer, { escrowId: escrow.id, notes: 'Done' });
-  const refund = () => refundEscrow(deps, employer, { escrowId: escrow.id, reason: 'No' });
+  const request = (type: 'release' | 'refund', description: string) =>
+    requestOperation(deps, employer, { type, escrowId: escrow.id, description });
+  const release = () => request('release', 'Done');
+  const refund = () => request('refund', 'No');
   switch (one.do) {
     case 'fund': {
       const completionDeadline = new Date(clock.now().getTime() + 10 * DAY).toISOString();
       const terms = { applicationId, amount: one.cents, completionDeadline };
-      return attempt(fund(deps, party.employer, terms));
+      return attempt(createFunding(deps, party.employer, terms));
     }
     case 'pay':
       if (!intent) return;

@@ -5,7 +5,8 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseConfig } from '#server/config.ts';
-import { EMULATOR_PATH, startPayments, WEBHOOK_PATH } from '#server/payments/start-payments.ts';
+import { createStripe } from '#server/features/payments/gateway.ts';
+import { EMULATOR_PATH, startPayments, WEBHOOK_PATH } from '#server/start-payments.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createAccount, createOnboardingLink, pay } from '#tests/support/stripe-emulator.ts';
 
@@ -37,7 +38,8 @@ describe('the start of payments', () => {
       clock,
       ownUrl,
     });
-    const { stripe, keys, browserRouter } = payments;
+    const { keys, browserRouter } = payments;
+    const stripe = createStripe(keys.secretKey, keys.apiBase);
     const seen: string[] = [];
     app.post(WEBHOOK_PATH, express.raw({ type: '*/*' }), (request, response) => {
       const signature = request.get('stripe-signature') ?? '';
@@ -85,8 +87,8 @@ describe('the start of payments', () => {
       STRIPE_API_BASE: `http://127.0.0.1:${(stand.address() as AddressInfo).port}`,
     });
     const payments = await startPayments({ config, pool, logger, clock, ownUrl: () => '' });
-    await payments.stripe.refunds.list();
-    expect(calls).toEqual(['GET /v1/refunds Bearer sk_test_abc']);
+    await payments.gateway.listDisputes('ch_1');
+    expect(calls).toEqual(['GET /v1/disputes?charge=ch_1 Bearer sk_test_abc']);
     expect(payments).toMatchObject({ browserRouter: undefined, keys: { mode: 'test' } });
     await payments.stop();
     stand.closeAllConnections();

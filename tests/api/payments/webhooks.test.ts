@@ -4,6 +4,7 @@ import type { Escrow } from '#shared/contract/contract.ts';
 import { expectError } from '#tests/support/client.ts';
 import {
   createParty,
+  DAY,
   expectSoundBooks,
   type FundingAnswer,
   fundEscrow,
@@ -111,7 +112,9 @@ describe('an event that is not what it says', () => {
   ])('%s about %s, which Stripe itself does not know, is taken and logged', async (type, id) => {
     const reply = await deliver(event(`nowhere_${type}_${id}`, type, { id }));
     expect(reply.status).toBe(200);
-    expect(app.logLines.some(({ event: name }) => name === `evt_nowhere_${type}_${id}`)).toBe(true);
+    expect(app.logLines.some(({ stripeEvent: name }) => name === `evt_nowhere_${type}_${id}`)).toBe(
+      true,
+    );
   });
 
   it('of a kind that we do not know is taken', async () => {
@@ -248,7 +251,7 @@ it('the daily check proves the books, and logs what differs from Stripe', async 
   await app.stripe.refunds.create({ payment_intent: paymentIntentId });
   await app.emulator.runDue();
   expect(await differences()).toBe(1);
-  expect(app.logLines.some(({ msg }) => msg === 'the books differ from Stripe')).toBe(true);
+  expect(app.logLines.some(({ event: name }) => name === 'ledger.differs')).toBe(true);
 });
 
 it('the daily check counts a charge that Stripe does not know, and checks the others', async () => {
@@ -261,4 +264,25 @@ it('the daily check counts a charge that Stripe does not know, and checks the ot
   const before = await differences();
   await app.pool.query(unknown, [paymentIntentId, rows[0].charge]);
   expect(before - (await differences())).toBe(1);
+});
+
+it('the daily check forgets events of more than 30 days ago, by the clock', async () => {
+  const taken = async (id: string) => {
+    const party = await createParty(app);
+    await deliver(event(id, 'payment_intent.succeeded', { id: await paidIntent(party) }));
+  };
+  const known = async () => {
+    const { rows } = await app.pool.query(
+      `SELECT id FROM stripe_events WHERE id LIKE 'evt_kept_%' ORDER BY id`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  await taken('kept_1');
+  app.clock.advance(29 * DAY);
+  await taken('kept_2');
+  await app.worker.runDue();
+  expect(await known()).toEqual(['evt_kept_1', 'evt_kept_2']);
+  app.clock.advance(2 * DAY);
+  await app.worker.runDue();
+  expect(await known()).toEqual(['evt_kept_2']);
 });

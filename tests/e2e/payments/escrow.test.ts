@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { type Acquaintance, acquaint } from '#tests/support/factories.ts';
-import { expectSoundBooks, fundEscrow } from '#tests/support/money.ts';
+import { expectSoundBooks, fundEscrow, sdkOf } from '#tests/support/money.ts';
 import { expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { test as base } from '../fixtures.ts';
 import { fillCard } from './card.ts';
@@ -76,7 +76,7 @@ test.describe('funding', () => {
     await expect(
       page.getByText('Held by Portage until you release it to Noor Haddad'),
     ).toBeVisible();
-    const { data } = await site.payments.stripe.paymentIntents.list({});
+    const { data } = await sdkOf(site).paymentIntents.list({});
     const mine = data.filter(
       ({ metadata }) => metadata.applicationId === String(hire.application.id),
     );

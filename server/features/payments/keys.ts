@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import Stripe from 'stripe';
-import { ConfigurationError } from '../config.ts';
+import { ConfigurationError } from '../../config.ts';
 
 type PaymentsMode = 'live' | 'test' | 'simulated';
 
@@ -23,7 +22,7 @@ export interface PaymentsKeys {
   /** Signs v1 events; the connect secret signs the events of connected accounts. */
   webhookSecret: string | undefined;
   connectWebhookSecret: string | undefined;
-  /** Where Stripe's API is; undefined is api.stripe.com, or in simulated mode the emulator. */
+  /** Where Stripe's API is; undefined is api.stripe.com. The emulator's is known once it runs. */
   apiBase: string | undefined;
 }
 
@@ -84,28 +83,4 @@ function keyMode(variable: string, key: string, form: RegExp): 'live' | 'test' {
   const [, mode] = form.exec(key) ?? [];
   if (mode === 'live' || mode === 'test') return mode;
   throw new ConfigurationError(`${variable} does not look like one of Stripe's keys.`);
-}
-
-/** One attempt in ms; a person waits for it, and the worker finishes what stays open. */
-const timeoutMs = 20_000;
-
-/**
- * The real SDK, with the API version that it pins.
- * @param apiBase an origin such as http://127.0.0.1:12111; undefined is api.stripe.com
- */
-export function createStripe(
-  secretKey: string,
-  apiBase?: string,
-  overrides: Pick<Stripe.StripeConfig, 'maxNetworkRetries' | 'timeout'> = {},
-): Stripe {
-  const settings = { timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false, ...overrides };
-  if (!apiBase) return new Stripe(secretKey, settings);
-  const { protocol, hostname, port } = new URL(apiBase);
-  const isHttps = protocol === 'https:';
-  return new Stripe(secretKey, {
-    ...settings,
-    host: hostname,
-    port: port || (isHttps ? 443 : 80),
-    protocol: isHttps ? 'https' : 'http',
-  });
 }

@@ -7,18 +7,23 @@ import {
   escrows,
   paymentIntents,
   paymentTransactions,
+  payoutAccounts,
 } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { olderThan } from '../../db/keyset.ts';
-import { isLiveTransaction, isOpenIntent, isOperation } from './records.ts';
+import { type IntentRow, isOpen, isOperation } from './machine.ts';
 
 export type EscrowFacts = Awaited<ReturnType<typeof listEscrows>>[number];
 export type TransactionFacts = Awaited<ReturnType<typeof listTransactions>>[number];
 
+export type PayoutAccountRow = typeof payoutAccounts.$inferSelect;
+
 const seekers = alias(users, 'seekers');
+
+const isOpenIntent = inArray(paymentIntents.status, ['pending', 'processing']);
 
 /** Escrows of this employer, and their payments under way. */
 export const paidBy = (userId: number): SQL =>
@@ -65,7 +70,7 @@ export async function listEscrows(db: Db, condition: SQL, { limit, after }: Fetc
     .leftJoin(escrows, eq(escrows.paymentIntentId, paymentIntents.id))
     .leftJoin(
       paymentTransactions,
-      and(eq(paymentTransactions.escrowId, escrows.id), isOperation, isLiveTransaction),
+      and(eq(paymentTransactions.escrowId, escrows.id), isOperation, isOpen),
     )
     .leftJoin(
       refunds,
@@ -149,4 +154,37 @@ export async function sumLedger(db: Db, userId: number) {
     // By the ledger's own columns: a condition on them reaches into its sums, one on a join does not.
     .where(or(eq(escrowLedger.employerId, userId), eq(escrowLedger.jobSeekerId, userId)));
   return totals ?? { held: '0.00', released: '0.00', fees: '0.00', refunded: '0.00' };
+}
+
+/** What must be known of an application before it is funded. */
+export async function findFundable(db: Db, applicationId: number, employerId: number) {
+  const [found] = await db
+    .select({
+      id: applications.id,
+      status: applications.status,
+      appliedAt: applications.appliedAt,
+      seekerId: jobSeekerProfiles.userId,
+      escrowId: escrows.id,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .leftJoin(escrows, eq(escrows.applicationId, applications.id))
+    .where(and(eq(applications.id, applicationId), eq(companyProfiles.userId, employerId)));
+  return found;
+}
+
+export async function findIntent(db: Db, stripeId: string): Promise<IntentRow | undefined> {
+  const isIt = eq(paymentIntents.stripePaymentIntentId, stripeId);
+  const [intent] = await db.select().from(paymentIntents).where(isIt);
+  return intent;
+}
+
+export async function findPayoutAccount(
+  db: Db,
+  userId: number,
+): Promise<PayoutAccountRow | undefined> {
+  const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId));
+  return account;
 }

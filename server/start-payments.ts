@@ -1,12 +1,11 @@
 import type { Router } from 'express';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type Stripe from 'stripe';
 import { contract } from '#shared/contract/contract.ts';
-import type { Config } from '../config.ts';
-import type { Clock } from '../core/clock.ts';
-import { createEmulator } from '../stripe-emulator/emulator.ts';
-import { choosePayments, createStripe, type PaymentsKeys } from './stripe-client.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './core/clock.ts';
+import { createGateway, createStripe, type Gateway } from './features/payments/gateway.ts';
+import { choosePayments, type PaymentsKeys } from './features/payments/keys.ts';
 
 /** Where the application mounts `browserRouter`; the client's stand-in for Stripe.js calls it there. */
 export const EMULATOR_PATH = '/emulator';
@@ -22,7 +21,7 @@ export interface PaymentsOptions {
 }
 
 export interface Payments {
-  stripe: Stripe;
+  gateway: Gateway;
   keys: PaymentsKeys;
   /** Only while payments are simulated: to be mounted at EMULATOR_PATH before any body parser. */
   browserRouter: Router | undefined;
@@ -30,7 +29,7 @@ export interface Payments {
 }
 
 /**
- * The SDK on Stripe itself, or where no key is set on an emulator of this process.
+ * The gateway to Stripe itself, or where no key is set to an emulator in this process.
  * @throws ConfigurationError when the environment's payment settings contradict each other
  */
 export async function startPayments(options: PaymentsOptions): Promise<Payments> {
@@ -39,7 +38,7 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
   const keys = choosePayments(input, config.session.secrets[0] ?? '');
   if (keys.mode === 'simulated') return startSimulation(options, keys);
   return {
-    stripe: createStripe(keys.secretKey, keys.apiBase),
+    gateway: createGateway(createStripe(keys.secretKey, keys.apiBase)),
     keys,
     browserRouter: undefined,
     stop: async () => undefined,
@@ -49,6 +48,8 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
 async function startSimulation(options: PaymentsOptions, keys: PaymentsKeys): Promise<Payments> {
   const { config, pool, logger, clock, ownUrl } = options;
   const { secretKey, publishableKey, webhookSecret = '', connectWebhookSecret = '' } = keys;
+  // A process that moves real money never loads it.
+  const { createEmulator } = await import('./stripe-emulator/emulator.ts');
   const emulator = createEmulator({
     pool,
     logger,
@@ -65,10 +66,13 @@ async function startSimulation(options: PaymentsOptions, keys: PaymentsKeys): Pr
     },
   });
   const { url } = await emulator.start();
-  logger.info('payments are simulated: no real money moves, and only test cards are taken');
+  logger.info(
+    { event: 'payments.simulated' },
+    'payments are simulated: no real money moves, and only test cards are taken',
+  );
   return {
-    stripe: createStripe(secretKey, url),
-    keys,
+    gateway: createGateway(createStripe(secretKey, url)),
+    keys: { ...keys, apiBase: url },
     browserRouter: emulator.browserRouter,
     stop: () => emulator.stop(),
   };

@@ -1,16 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import type { Request } from 'express';
-import type { Logger } from 'pino';
-import type Stripe from 'stripe';
 import type { Config } from '../../config.ts';
-import type { Clock } from '../../core/clock.ts';
 import { fetchRange, toPage } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
-import type { PaymentsKeys } from '../../payments/stripe-client.ts';
-import type { FundingDeps } from './funding.ts';
-import { fund } from './funding.ts';
-import { findPayoutAccount, getPayoutAccount, setUpPayoutAccount } from './payout-accounts.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { createFunding } from './funding.ts';
+import type { PaymentsKeys } from './keys.ts';
+import { getPayoutAccount, setUpPayoutAccount } from './payout-accounts.ts';
 import { presentEscrow, presentTransaction } from './present.ts';
 import {
   countEscrows,
@@ -18,32 +15,29 @@ import {
   heldFor,
   listEscrows,
   listTransactions,
+  ofEscrow,
   paidBy,
   sumLedger,
 } from './queries.ts';
-import { confirmPayment, getApplicationEscrow, refundEscrow, releaseEscrow } from './service.ts';
-import { isStripeError } from './stripe-errors.ts';
+import { confirmPayment, getApplicationEscrow, getEscrow, requestOperation } from './service.ts';
 
-interface EscrowRoutesDeps {
+interface PaymentRoutesDeps {
   config: Config;
-  logger: Logger;
-  clock: Clock;
-  stripe: Stripe;
   keys: PaymentsKeys;
+  payments: PaymentsDeps;
 }
 
-export function escrowRoutes({ config, logger, clock, stripe, keys }: EscrowRoutesDeps) {
-  const { platformFeeBps, staleMs } = config.payments;
-  const money = (db: Db): FundingDeps => ({ db, stripe, clock, logger, staleMs, platformFeeBps });
+export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
+  const on = (db: Db): PaymentsDeps => ({ ...payments, db });
   return [
     handle('getStripeConfig', async () => ({
       publishableKey: keys.publishableKey,
       mode: keys.mode,
       currency: 'cad' as const,
-      platformFeeBps,
+      platformFeeBps: payments.platformFeeBps,
     })),
     handle('fundEscrow', async ({ db, actor, body }) => {
-      const { intent, payment } = await fund(money(db), actor, body);
+      const { intent, payment } = await createFunding(on(db), actor, body);
       const { amount, platformFee, netAmount, currency, status } = intent;
       return {
         paymentIntentId: payment.id,
@@ -52,14 +46,16 @@ export function escrowRoutes({ config, logger, clock, stripe, keys }: EscrowRout
       };
     }),
     handle('confirmPayment', async ({ db, actor, body }) =>
-      presentEscrow(await confirmPayment(money(db), actor, body.paymentIntentId)),
+      presentEscrow(await confirmPayment(on(db), actor, body.paymentIntentId)),
     ),
-    handle('releaseEscrow', async ({ db, actor, body }) =>
-      presentEscrow(await releaseEscrow(money(db), actor, body)),
-    ),
-    handle('refundEscrow', async ({ db, actor, body }) =>
-      presentEscrow(await refundEscrow(money(db), actor, body)),
-    ),
+    handle('releaseEscrow', async ({ db, actor, body: { escrowId, notes = null } }) => {
+      await requestOperation(on(db), actor, { type: 'release', escrowId, description: notes });
+      return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
+    }),
+    handle('refundEscrow', async ({ db, actor, body: { escrowId, reason } }) => {
+      await requestOperation(on(db), actor, { type: 'refund', escrowId, description: reason });
+      return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
+    }),
     handle('listEmployerEscrows', async ({ db, actor, query }) =>
       listPage(db, paidBy(actor.id), query),
     ),
@@ -70,15 +66,12 @@ export function escrowRoutes({ config, logger, clock, stripe, keys }: EscrowRout
       presentEscrow(await getApplicationEscrow(db, actor, params.applicationId)),
     ),
     handle('getPayoutAccount', async ({ db, actor }) => {
-      const account = await getPayoutAccount(money(db), actor.id).catch((error: unknown) => {
-        if (!isStripeError(error)) throw error;
-        return findPayoutAccount(db, actor.id);
-      });
+      const account = await getPayoutAccount(on(db), actor.id);
       return account ? { accountId: account.stripeAccountId, status: account.status } : null;
     }),
     handle('createPayoutAccount', async ({ db, actor, request }) => {
       const origin = config.publicUrl ?? originOf(request);
-      const { account, url } = await setUpPayoutAccount(money(db), actor, origin);
+      const { account, url } = await setUpPayoutAccount(on(db), actor, origin);
       return { accountId: account.stripeAccountId, status: account.status, url };
     }),
     handle('listTransactions', async ({ db, actor, query }) =>

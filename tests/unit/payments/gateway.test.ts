@@ -1,9 +1,7 @@
+import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import {
-  choosePayments,
-  createStripe,
-  type PaymentsInput,
-} from '#server/payments/stripe-client.ts';
+import { createGateway, createStripe, GatewayError } from '#server/features/payments/gateway.ts';
+import { choosePayments, type PaymentsInput } from '#server/features/payments/keys.ts';
 
 const keyed: PaymentsInput = {
   isProduction: true,
@@ -70,4 +68,45 @@ describe('the SDK', () => {
       protocol,
     ]);
   });
+});
+
+describe('the gateway', () => {
+  const now = new Date('2026-11-21T12:00:00.000Z');
+  const keys = choose(bare);
+  const body = JSON.stringify({ object: 'event', id: 'evt_1', type: 'x', data: { object: {} } });
+
+  it.each([
+    ['that is no JSON', 'hello'],
+    ['that is empty', ''],
+    ['that is null', 'null'],
+    ['without a signature', body],
+  ])('refuses a message %s as badly signed', (_case, payload) => {
+    const gateway = createGateway(createStripe('sk_test_abc'));
+    expect(() => gateway.readEvent(payload, '', keys, now)).toThrow(
+      expect.objectContaining({ code: 'BAD_SIGNATURE' }),
+    );
+  });
+
+  it('does not take a fault of ours for a bad signature', () => {
+    const stripe = createStripe('sk_test_abc');
+    stripe.webhooks.constructEvent = () => {
+      throw new TypeError('a fault of ours');
+    };
+    expect(() => createGateway(stripe).readEvent(body, '', keys, now)).toThrow(TypeError);
+  });
+
+  it.each([
+    [new Stripe.errors.StripeInvalidRequestError({ statusCode: 404 } as never), true, true],
+    [new Stripe.errors.StripeCardError({ statusCode: 402 } as never), true, false],
+    [new Stripe.errors.StripeAPIError({ statusCode: 500 } as never), false, false],
+    [new Stripe.errors.StripeConnectionError({} as never), false, false],
+    [new Stripe.errors.StripeRateLimitError({ statusCode: 429 } as never), false, false],
+  ])(
+    'says of %s whether it is certain that nothing has happened',
+    (error, isRefusal, isMissing) => {
+      const wrapped = new GatewayError(error);
+      expect(wrapped).toMatchObject({ code: 'PAYMENTS_UNAVAILABLE', isRefusal, isMissing });
+      expect(wrapped.cause).toBe(error);
+    },
+  );
 });

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { formatCents, MAX_DEADLINE_DAYS, platformFee, toCents } from '#shared/domain/money.ts';
+import { paymentIntents } from '#shared/schema/payments.ts';
+import type { fundingSchema } from '#shared/validators/escrow.ts';
+import type { z } from '#shared/validators/validator.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
+import type { Db } from '../../db/connect.ts';
+import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
+import { GatewayError, type Payment } from './gateway.ts';
+import { apply, type IntentRow } from './machine.ts';
+import { findFundable, findIntent } from './queries.ts';
+
+type Terms = z.output<typeof fundingSchema>;
+
+/** A payment under way: our row, and Stripe's object with the secret for the card form. */
+interface Funding {
+  intent: IntentRow;
+  payment: Payment;
+}
+
+const DAY = 86_400_000;
+/** Other requests may open and close payments of the same application meanwhile. */
+const TRIES = 6;
+
+/**
+ * Begins the card payment for an application. The same terms give the same payment again; others
+ * cancel the one that was open. No money moves before the card form confirms, so that Stripe's
+ * object may come first here: one whose row is lost is never shown and never paid.
+ * @throws AppError NOT_FOUND, APPLICATION_REJECTED, ESCROW_EXISTS, PAYMENTS_UNAVAILABLE
+ */
+export async function createFunding(
+  deps: PaymentsDeps,
+  actor: Actor,
+  terms: Terms,
+): Promise<Funding> {
+  checkDeadline(deps, terms.completionDeadline);
+  const application = await findFundable(deps.db, terms.applicationId, actor.id);
+  if (!application) throw new AppError('NOT_FOUND');
+  if (application.escrowId !== null) throw new AppError('ESCROW_EXISTS');
+  if (application.status === 'rejected') throw new AppError('APPLICATION_REJECTED');
+  const isOpen = and(
+    eq(paymentIntents.applicationId, application.id),
+    inArray(paymentIntents.status, ['pending', 'processing']),
+  );
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const [open] = await deps.db.select().from(paymentIntents).where(isOpen);
+    const funding = open
+      ? await resumePayment(deps, open, terms)
+      : await createPayment(deps, actor, { ...application, terms });
+    if (funding) return funding;
+  }
+  throw new AppError('CONFLICT');
+}
+
+function checkDeadline({ clock }: PaymentsDeps, deadline: string): void {
+  const left = Date.parse(deadline) - clock.now().getTime();
+  const refuse = (key: string) => validationFailed([fieldError('completionDeadline', key)]);
+  if (left <= 0) throw refuse('validation.deadlineInPast');
+  if (left > MAX_DEADLINE_DAYS * DAY) throw refuse('validation.deadlineTooFar');
+}
+
+/** Goes on with the open payment, or cancels it when the terms are others now. */
+async function resumePayment(
+  deps: PaymentsDeps,
+  intent: IntentRow,
+  terms: Terms,
+): Promise<Funding | undefined> {
+  const { stripePaymentIntentId: stripeId } = intent;
+  const payment = await settlePayment(deps, stripeId);
+  if (payment.status === 'succeeded' || payment.status === 'processing') {
+    throw new AppError('ESCROW_EXISTS');
+  }
+  if (payment.status === 'canceled') return undefined;
+  const isSame =
+    intent.amount === formatCents(terms.amount) &&
+    intent.description === (terms.description ?? null) &&
+    intent.completionDeadline?.getTime() === Date.parse(terms.completionDeadline);
+  if (isSame) return { intent, payment };
+  await deps.gateway.cancelPayment(stripeId).catch((error: unknown) => {
+    // One that was paid a moment ago is settled instead.
+    if (!(error instanceof GatewayError && error.isRefusal)) throw error;
+  });
+  await settlePayment(deps, stripeId);
+  return undefined;
+}
+
+async function createPayment(
+  { db, gateway, clock, logger, staleMs, platformFeeBps }: PaymentsDeps,
+  actor: Actor,
+  { id, appliedAt, terms }: { id: number; appliedAt: Date; terms: Terms },
+): Promise<Funding | undefined> {
+  const earlier = await db.$count(paymentIntents, eq(paymentIntents.applicationId, id));
+  const digest = createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16);
+  // What belongs to one escrow at Stripe; the time keeps two databases on one account apart.
+  const group = `application_${id}_${appliedAt.getTime()}`;
+  const metadata = {
+    applicationId: String(id),
+    employerId: String(actor.id),
+    platformFeeBps: String(platformFeeBps),
+  };
+  const payment = await gateway
+    .createPayment(
+      {
+        amount: terms.amount,
+        currency: 'cad',
+        allowed_payment_method_types: ['card'],
+        transfer_group: group,
+        ...(terms.description ? { description: terms.description } : {}),
+        metadata,
+      },
+      `fund-${group}-${earlier}-${digest}`,
+    )
+    .catch((error: unknown) => {
+      if (!(error instanceof GatewayError && error.isUnderWay)) throw error;
+    });
+  // The same request is under way in another process; its row is there in a moment.
+  if (!payment) return undefined;
+  const { feeCents, netCents } = platformFee(terms.amount, platformFeeBps);
+  const now = clock.now();
+  // Another open payment of the application may be there by now.
+  const [intent] = await db
+    .insert(paymentIntents)
+    .values({
+      stripePaymentIntentId: payment.id,
+      employerId: actor.id,
+      applicationId: id,
+      amount: formatCents(terms.amount),
+      platformFee: formatCents(feeCents),
+      netAmount: formatCents(netCents),
+      description: terms.description ?? null,
+      metadata: JSON.stringify(payment.metadata),
+      completionDeadline: new Date(terms.completionDeadline),
+      checkAt: nextCheck({ clock, staleMs }, now),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (intent) return { intent, payment };
+  // With the same terms the other request has this very payment, else this one is void.
+  if (await findIntent(db, payment.id)) return undefined;
+  await gateway.cancelPayment(payment.id).catch((err: unknown) => {
+    logger.warn({ event: 'payment.left_open', err }, 'a payment that lost its race');
+  });
+  return undefined;
+}
+
+/** Asks Stripe what became of a payment and records it. Safe to repeat, in any order. */
+export async function settlePayment(
+  deps: PaymentsDeps,
+  stripeId: string,
+  claimEvent?: ClaimEvent,
+): Promise<Payment> {
+  const payment = await deps.gateway.readPayment(stripeId);
+  await deps.db.transaction(async (tx) => {
+    if (claimEvent && !(await claimEvent(tx))) return;
+    await recordPayment(deps, tx, payment);
+  });
+  return payment;
+}
+
+async function recordPayment(deps: PaymentsDeps, tx: Db, payment: Payment): Promise<void> {
+  const { clock, logger } = deps;
+  // Everything that follows from the payment waits for the same lock.
+  const [intent] = await tx
+    .select()
+    .from(paymentIntents)
+    .where(eq(paymentIntents.stripePaymentIntentId, payment.id))
+    .for('update');
+  if (!intent) {
+    return logger.warn({ event: 'payment.unknown', paymentIntent: payment.id }, 'not ours');
+  }
+  // What Stripe said before the lock may be old by now; these two are final there as well.
+  if (intent.status === 'completed' || intent.status === 'failed') return;
+  const { status, last_payment_error: failure, latest_charge: charge } = payment;
+  const checkAt = nextCheck(deps, intent.createdAt);
+  let changes: Pick<Partial<IntentRow>, 'status' | 'failureCode' | 'checkAt' | 'stripeChargeId'>;
+  if (status === 'canceled') changes = { status: 'failed' };
+  else if (status !== 'succeeded') {
+    const failureCode = failure ? (failure.decline_code ?? failure.code ?? failure.type) : null;
+    changes = {
+      status: status === 'processing' ? ('processing' as const) : ('pending' as const),
+      failureCode,
+      checkAt,
+    };
+  } else if (await openEscrow(deps, tx, intent, payment)) {
+    const stripeChargeId = typeof charge === 'string' ? charge : (charge?.id ?? null);
+    changes = { status: 'completed', stripeChargeId, failureCode: null };
+  } else changes = { checkAt };
+  await tx
+    .update(paymentIntents)
+    .set({ ...changes, updatedAt: clock.now() })
+    .where(eq(paymentIntents.id, intent.id));
+}
+
+/**
+ * The money is here: an escrow holds it from now on.
+ * @returns false when the payment does not fit its record
+ */
+async function openEscrow(
+  { clock, logger }: PaymentsDeps,
+  tx: Db,
+  intent: IntentRow,
+  payment: Payment,
+): Promise<boolean> {
+  const { applicationId, employerId, amount, platformFee: fee, netAmount } = intent;
+  const application = await findFundable(tx, applicationId, employerId);
+  const cents = toCents(amount);
+  const matches =
+    payment.amount === cents &&
+    payment.amount_received === cents &&
+    payment.currency === intent.currency &&
+    payment.metadata.applicationId === String(applicationId);
+  const log = { paymentIntent: payment.id, applicationId, amount };
+  if (application?.escrowId !== null || !matches) {
+    logger.error({ event: 'payment.mismatch', ...log }, 'a payment that does not fit its record');
+    return false;
+  }
+  const at = clock.now();
+  const escrow = {
+    status: 'none' as const,
+    paymentIntentId: intent.id,
+    ...{ applicationId, employerId, jobSeekerId: application.seekerId },
+    ...{ amount, platformFee: fee, netAmount },
+    completionDeadline: intent.completionDeadline,
+    fundedAt: at,
+  };
+  await apply(tx, escrow, { type: 'fund', at, description: intent.description });
+  logger.info({ event: 'escrow.funded', ...log }, 'money held');
+  return true;
+}

@@ -1,0 +1,268 @@
+import Stripe from 'stripe';
+import type { PayoutStatus } from '#shared/domain/escrow-status.ts';
+import { toCents } from '#shared/domain/money.ts';
+import { AppError } from '../../core/errors.ts';
+import type { PaymentsKeys } from './keys.ts';
+import type { IntentRow, TransactionRow } from './machine.ts';
+
+export type Payment = Stripe.PaymentIntent;
+export type Transfer = Stripe.Transfer;
+export type Refund = Stripe.Refund;
+export type Dispute = Stripe.Dispute;
+export type Gateway = ReturnType<typeof createGateway>;
+
+/** What is believed of an event: its name, its kind and which object it is about. */
+export interface StripeEvent {
+  id: string;
+  type: string;
+  objectId: string;
+}
+
+/** How a call that moves money is sent: once, under a key of our row, and within its claim. */
+export interface SendOnce {
+  idempotencyKey: string;
+  timeout: number;
+  maxNetworkRetries: 0;
+}
+
+/** What Stripe, or the way to it, answered instead of a result. A person may try again. */
+export class GatewayError extends AppError {
+  /** Stripe's code of the refusal. */
+  readonly reason: string | undefined;
+  /**
+   * Stripe has refused the call for certain, so that it had no effect. Everything else (no answer,
+   * 5xx, too many requests, the same key under way) may have moved the money.
+   */
+  readonly isRefusal: boolean;
+  /** Stripe knows nothing of the object that was asked for. */
+  readonly isMissing: boolean;
+  /** The same call is under way in another process. */
+  readonly isUnderWay: boolean;
+
+  constructor(cause: Stripe.errors.StripeError) {
+    super('PAYMENTS_UNAVAILABLE', { retryAfter: 5 });
+    this.cause = cause;
+    this.reason = cause.code;
+    this.isRefusal = REFUSALS.some((Refusal) => cause instanceof Refusal);
+    this.isMissing = cause.statusCode === 404;
+    this.isUnderWay = cause.statusCode === 409;
+  }
+}
+
+const REFUSALS = [
+  Stripe.errors.StripeInvalidRequestError,
+  Stripe.errors.StripeCardError,
+  Stripe.errors.StripePermissionError,
+  Stripe.errors.StripeAuthenticationError,
+];
+
+function fail(error: unknown): never {
+  throw error instanceof Stripe.errors.StripeError ? new GatewayError(error) : error;
+}
+
+/** Stripe answers a v2 account without the parts that are not asked for. */
+const include = ['configuration.recipient' as const, 'requirements' as const];
+
+/** Seconds that a signature is good for, against messages that are sent again. */
+const TOLERANCE = 300;
+
+/** Everything that is asked of Stripe, by what it means to us. Failures are GatewayErrors. */
+export function createGateway(stripe: Stripe) {
+  return {
+    createPayment: (terms: Stripe.PaymentIntentCreateParams, idempotencyKey: string) =>
+      stripe.paymentIntents.create(terms, { idempotencyKey }).catch(fail),
+
+    readPayment: (id: string) => stripe.paymentIntents.retrieve(id).catch(fail),
+
+    cancelPayment: (id: string) =>
+      stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }).catch(fail),
+
+    /** A charge with the transfers that were made from it. */
+    async readCharge(id: string) {
+      const charge = await stripe.charges.retrieve(id).catch(fail);
+      const group = charge.transfer_group;
+      const { data } = group
+        ? await stripe.transfers.list({ transfer_group: group, limit: 100 }).catch(fail)
+        : { data: [] };
+      return {
+        charge,
+        transfers: data.filter(({ source_transaction }) => source_transaction === id),
+      };
+    },
+
+    /** Pays out a release from the charge that funded it. */
+    createTransfer: (
+      operation: TransactionRow,
+      from: { charge: Stripe.Charge; currency: string },
+      destination: string,
+      once: SendOnce,
+    ) =>
+      stripe.transfers
+        .create(
+          {
+            amount: toCents(operation.amount),
+            currency: from.currency,
+            destination,
+            source_transaction: from.charge.id,
+            transfer_group: from.charge.transfer_group ?? '',
+            metadata: {
+              escrowId: String(operation.escrowId),
+              transactionId: String(operation.id),
+            },
+          },
+          once,
+        )
+        .catch(fail),
+
+    readTransfer: (id: string) => stripe.transfers.retrieve(id).catch(fail),
+
+    /** The refund of the whole payment, also one that was made at Stripe by hand. */
+    async findRefund(operation: TransactionRow, intent: IntentRow): Promise<Refund | undefined> {
+      const { stripeRefundId, amount } = operation;
+      if (stripeRefundId) return stripe.refunds.retrieve(stripeRefundId).catch(fail);
+      const payment_intent = intent.stripePaymentIntentId;
+      const { data } = await stripe.refunds.list({ payment_intent, limit: 100 }).catch(fail);
+      return data.find((refund) => refund.amount === toCents(amount) && !isVoid(refund));
+    },
+
+    /** Gives a whole payment back. */
+    createRefund: (operation: TransactionRow, intent: IntentRow, once: SendOnce) =>
+      stripe.refunds
+        .create(
+          {
+            payment_intent: intent.stripePaymentIntentId,
+            amount: toCents(operation.amount),
+            reason: 'requested_by_customer',
+            metadata: {
+              escrowId: String(operation.escrowId),
+              transactionId: String(operation.id),
+            },
+          },
+          once,
+        )
+        .catch(fail),
+
+    readRefund: (id: string) => stripe.refunds.retrieve(id).catch(fail),
+
+    readDispute: (id: string) => stripe.disputes.retrieve(id).catch(fail),
+
+    listDisputes: (charge: string) =>
+      stripe.disputes.list({ charge }).then(({ data }) => data, fail),
+
+    createAccount: (
+      user: { id: number; email: string; fullName: string },
+      idempotencyKey: string,
+    ) =>
+      stripe.v2.core.accounts
+        .create(
+          {
+            contact_email: user.email,
+            display_name: user.fullName,
+            dashboard: 'express',
+            identity: { country: 'ca', entity_type: 'individual' },
+            defaults: {
+              responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+            },
+            configuration: {
+              recipient: {
+                capabilities: { stripe_balance: { stripe_transfers: { requested: true } } },
+              },
+            },
+            metadata: { userId: String(user.id) },
+            include,
+          },
+          { idempotencyKey },
+        )
+        .then((account) => ({ id: account.id, status: payoutStatus(account) }), fail),
+
+    readPayoutStatus: (account: string) =>
+      stripe.v2.core.accounts.retrieve(account, { include }).then(payoutStatus, fail),
+
+    /** The address of Stripe's page on which the owner sets an account up. */
+    createSetUpLink: (account: string, returnTo: string) =>
+      stripe.v2.core.accountLinks
+        .create({
+          account,
+          use_case: {
+            type: 'account_onboarding',
+            account_onboarding: { refresh_url: `${returnTo}again`, return_url: `${returnTo}done` },
+          },
+        })
+        .then(({ url }) => url, fail),
+
+    /** @throws AppError BAD_SIGNATURE for what was not signed with our secret in the last minutes */
+    readEvent(
+      payload: string,
+      signature: string,
+      keys: PaymentsKeys,
+      receivedAt: Date,
+    ): StripeEvent {
+      const { webhookSecret, connectWebhookSecret } = keys;
+      const isThin = objectOf(payload) === 'v2.core.event';
+      const secret = isThin ? connectWebhookSecret : webhookSecret;
+      if (!secret) throw new AppError('BAD_SIGNATURE');
+      const signed = [
+        payload,
+        signature,
+        secret,
+        TOLERANCE,
+        undefined,
+        receivedAt.getTime(),
+      ] as const;
+      try {
+        if (!isThin) {
+          const { id, type, data } = stripe.webhooks.constructEvent(...signed);
+          return { id, type, objectId: (data.object as { id?: string }).id ?? '' };
+        }
+        const event = stripe.parseEventNotification(...signed);
+        const { related_object: related } = event as { related_object?: { id?: string } | null };
+        return { id: event.id, type: event.type, objectId: related?.id ?? '' };
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+        throw new AppError('BAD_SIGNATURE');
+      }
+    },
+  };
+}
+
+/** What a webhook's body says it is. @throws AppError BAD_SIGNATURE for what is no JSON */
+function objectOf(payload: string): unknown {
+  try {
+    return (JSON.parse(payload) as { object?: unknown } | null)?.object;
+  } catch {
+    throw new AppError('BAD_SIGNATURE');
+  }
+}
+
+export const isVoid = ({ status }: Refund) => status === 'failed' || status === 'canceled';
+
+function payoutStatus(account: Stripe.V2.Core.Account): PayoutStatus {
+  const { stripe_transfers: transfers } =
+    account.configuration?.recipient?.capabilities?.stripe_balance ?? {};
+  if (transfers?.status === 'active') return 'ready';
+  return transfers?.status === 'pending' ? 'checking' : 'incomplete';
+}
+
+/** One attempt in ms; a person waits for it, and the worker finishes what stays open. */
+const timeoutMs = 20_000;
+
+/**
+ * The real SDK, with the API version that it pins.
+ * @param apiBase an origin such as http://127.0.0.1:12111; undefined is api.stripe.com
+ */
+export function createStripe(
+  secretKey: string,
+  apiBase?: string,
+  overrides: Pick<Stripe.StripeConfig, 'maxNetworkRetries' | 'timeout'> = {},
+): Stripe {
+  const settings = { timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false, ...overrides };
+  if (!apiBase) return new Stripe(secretKey, settings);
+  const { protocol, hostname, port } = new URL(apiBase);
+  const isHttps = protocol === 'https:';
+  return new Stripe(secretKey, {
+    ...settings,
+    host: hostname,
+    port: port || (isHttps ? 443 : 80),
+    protocol: isHttps ? 'https' : 'http',
+  });
+}

@@ -1,0 +1,220 @@
+import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  ESCROW_TRANSITIONS,
+  type EscrowEventType,
+  type EscrowStatus,
+} from '#shared/domain/escrow-status.ts';
+import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Db } from '../../db/connect.ts';
+import { recordEvents } from '../live/events.ts';
+
+export type EscrowRow = typeof escrows.$inferSelect;
+export type IntentRow = typeof paymentIntents.$inferSelect;
+export type TransactionRow = typeof paymentTransactions.$inferSelect;
+type NewTransaction = typeof paymentTransactions.$inferInsert;
+
+export const isOperation = inArray(paymentTransactions.transactionType, ['release', 'refund']);
+export const isOpen = inArray(paymentTransactions.status, ['pending', 'processing']);
+
+/** An escrow, or the values of one that is not there yet. */
+type Subject = EscrowRow | (Omit<typeof escrows.$inferInsert, 'status'> & { status: 'none' });
+
+export type LockedEscrow = NonNullable<Awaited<ReturnType<typeof lockEscrow>>>;
+
+/** What each event brings along. An `operation` is the release or refund that it ends. */
+interface EventData {
+  fund: { description: string | null };
+  requestRelease: { notes: string | null; leaseEnd: Date };
+  release: { operation: TransactionRow; transferId: string };
+  reverseRelease: { operation: TransactionRow; transferId: string };
+  requestRefund: { reason: string | null; leaseEnd: Date };
+  refund: { operation: TransactionRow; refundId: string };
+  failRefund: { operation: TransactionRow };
+  returnRefund: { operation: TransactionRow };
+  adoptRefund: { refundId: string };
+  holdDispute: { operation?: TransactionRow; disputeId: string; checkAt: Date };
+  noteDispute: { disputeId: string; checkAt: Date | null };
+  winDispute: object;
+  loseDispute: { operation?: TransactionRow };
+}
+
+type EscrowEvent<Type extends EscrowEventType> = {
+  [Each in Type]: { type: Each; at: Date; operation?: TransactionRow } & EventData[Each];
+}[Type];
+
+/** The rows that an event changes beside the escrow's status. */
+interface RowChanges {
+  escrow?: Partial<Pick<EscrowRow, 'notes' | 'releasedAt' | 'stripeDisputeId' | 'disputeCheckAt'>>;
+  /** How the event's `operation` ends. */
+  operation?: Pick<
+    NewTransaction,
+    'status' | 'processedAt' | 'stripeTransferId' | 'stripeRefundId'
+  >;
+  /** A new movement of money; completed, unless it has another status. */
+  movement?: Pick<NewTransaction, 'transactionType'> & Partial<NewTransaction>;
+}
+
+const request = (nextAttemptAt: Date) => ({ status: 'pending' as const, nextAttemptAt });
+
+const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) => RowChanges } = {
+  fund: ({ description }) => ({ movement: { transactionType: 'fund', description } }),
+  requestRelease: ({ notes, leaseEnd }) => ({
+    escrow: { notes },
+    movement: { ...request(leaseEnd), transactionType: 'release', description: notes },
+  }),
+  release: ({ at, transferId }) => ({
+    escrow: { releasedAt: at },
+    operation: { status: 'completed', processedAt: at, stripeTransferId: transferId },
+  }),
+  reverseRelease: ({ transferId }) => ({
+    escrow: { releasedAt: null },
+    operation: { status: 'refunded' },
+    movement: { transactionType: 'reversal', stripeTransferId: transferId },
+  }),
+  requestRefund: ({ reason, leaseEnd }) => ({
+    movement: { ...request(leaseEnd), transactionType: 'refund', description: reason },
+  }),
+  refund: ({ at, refundId }) => ({
+    operation: { status: 'completed', processedAt: at, stripeRefundId: refundId },
+  }),
+  failRefund: () => ({ operation: { status: 'failed' } }),
+  returnRefund: ({ at }) => ({ operation: { status: 'failed', processedAt: at } }),
+  adoptRefund: ({ refundId }) => ({
+    movement: { transactionType: 'refund', stripeRefundId: refundId },
+  }),
+  holdDispute: ({ disputeId, checkAt }) => ({
+    escrow: { stripeDisputeId: disputeId, disputeCheckAt: checkAt },
+    operation: { status: 'failed' },
+  }),
+  noteDispute: ({ disputeId, checkAt }) => ({
+    escrow: { stripeDisputeId: disputeId, disputeCheckAt: checkAt },
+  }),
+  winDispute: () => ({ escrow: { stripeDisputeId: null, disputeCheckAt: null } }),
+  loseDispute: () => ({
+    escrow: { disputeCheckAt: null },
+    operation: { status: 'failed' },
+    movement: { transactionType: 'refund' },
+  }),
+};
+
+/** A release takes the fee with it, and a reversal brings it back; a refund gives back all of it. */
+const FLOWS = {
+  fund: { isNet: false, isToSeeker: true },
+  release: { isNet: true, isToSeeker: true },
+  reversal: { isNet: true, isToSeeker: false },
+  refund: { isNet: false, isToSeeker: false },
+};
+
+/**
+ * Locks an escrow until the transaction ends: every change of it or of its operations begins here.
+ * @returns it with its payment, and the release or refund that is under way or done
+ */
+export async function lockEscrow(tx: Db, condition: SQL) {
+  const [locked] = await tx
+    .select({ escrow: escrows, intent: paymentIntents })
+    .from(escrows)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, escrows.paymentIntentId))
+    .where(condition)
+    .for('update', { of: escrows });
+  if (!locked) return undefined;
+  const [standing] = await tx
+    .select()
+    .from(paymentTransactions)
+    .where(
+      and(
+        eq(paymentTransactions.escrowId, locked.escrow.id),
+        isOperation,
+        inArray(paymentTransactions.status, ['pending', 'processing', 'completed']),
+      ),
+    );
+  return { ...locked, standing };
+}
+
+/**
+ * Takes an escrow, as it was locked, through one event: its status by the table, the rows that
+ * change with it, and the announcement to its two people.
+ * @returns the movement of money that the event has added
+ * @throws AppError INVALID_TRANSITION with the present status; nothing has changed then
+ */
+export async function apply<Type extends EscrowEventType>(
+  tx: Db,
+  escrow: Subject,
+  event: EscrowEvent<Type>,
+): Promise<TransactionRow | undefined> {
+  const { at, operation } = event;
+  const status = ESCROW_TRANSITIONS[event.type][escrow.status];
+  if (!status) throw invalidTransition(escrow.status);
+  const changes = CHANGES[event.type](event);
+  const values = { ...changes.escrow, status, updatedAt: at };
+  const isAsLocked =
+    escrow.status !== 'none' && and(eq(escrows.id, escrow.id), eq(escrows.status, escrow.status));
+  const written = isAsLocked
+    ? tx.update(escrows).set(values).where(isAsLocked)
+    : tx.insert(escrows).values({ ...escrow, ...values });
+  const [row] = await written.returning();
+  if (!row) throw invalidTransition(escrow.status);
+  const { id: escrowId, applicationId, employerId, jobSeekerId } = row;
+
+  if (operation && changes.operation) {
+    const asItWas = eq(paymentTransactions.status, operation.status);
+    const ended = await tx
+      .update(paymentTransactions)
+      .set({ ...changes.operation, waitingFor: null })
+      .where(and(eq(paymentTransactions.id, operation.id), asItWas))
+      .returning({ id: paymentTransactions.id });
+    if (ended.length === 0) throw invalidTransition(escrow.status);
+  }
+  let movement: TransactionRow | undefined;
+  if (changes.movement) {
+    const { isNet, isToSeeker } = FLOWS[changes.movement.transactionType];
+    [movement] = await tx
+      .insert(paymentTransactions)
+      .values({
+        escrowId,
+        status: 'completed',
+        amount: isNet ? row.netAmount : row.amount,
+        processingFee: isNet ? row.platformFee : '0.00',
+        fromUserId: isToSeeker ? employerId : jobSeekerId,
+        toUserId: isToSeeker ? jobSeekerId : employerId,
+        ...{ nextAttemptAt: at, createdAt: at, processedAt: at },
+        ...changes.movement,
+      })
+      .returning();
+  }
+  if (status !== escrow.status || movement || changes.operation) {
+    const news = { type: 'escrow' as const, subject: { applicationId, escrowId } };
+    const people = [employerId, jobSeekerId];
+    await recordEvents(
+      tx,
+      people.map((userId) => ({ userId, ...news })),
+    );
+  }
+  return movement;
+}
+
+export function invalidTransition(
+  status: EscrowStatus | 'none',
+  pendingOperation?: TransactionRow['transactionType'],
+): AppError {
+  return new AppError('INVALID_TRANSITION', { details: { status, pendingOperation } });
+}
+
+/** Claims the disputes that are to be checked now, each until `leaseEnd`. */
+export async function claimDueDisputes(
+  db: Db,
+  { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
+): Promise<string[]> {
+  const due = db
+    .select({ id: escrows.id })
+    .from(escrows)
+    .where(and(isNotNull(escrows.stripeDisputeId), lte(escrows.disputeCheckAt, now)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(escrows)
+    .set({ disputeCheckAt: leaseEnd })
+    .where(inArray(escrows.id, sql`(${due})`))
+    .returning({ disputeId: escrows.stripeDisputeId });
+  return claimed.flatMap(({ disputeId }) => disputeId ?? []);
+}

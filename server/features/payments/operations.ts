@@ -1,0 +1,62 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { paymentTransactions } from '#shared/schema/payments.ts';
+import { nextCheck, type PaymentsDeps } from './deps.ts';
+import type { SendOnce } from './gateway.ts';
+import { isOpen, type TransactionRow } from './machine.ts';
+import { executeRefund } from './refunds.ts';
+import { executeRelease } from './releases.ts';
+
+const ANSWER_MS = 20_000;
+const SOON_MS = 2_000;
+
+/**
+ * Takes a claimed release or refund as far as it goes now. When Stripe fails, the operation stays
+ * open and the worker tries again later, so nothing is thrown for that.
+ */
+export async function resumeOperation(
+  deps: PaymentsDeps,
+  operation: TransactionRow,
+): Promise<void> {
+  const { db, clock, logger, staleMs } = deps;
+  const { id, transactionType: type, createdAt, refusals } = operation;
+  const once: SendOnce = {
+    idempotencyKey: `${type}-${id}-${createdAt.getTime()}-${refusals}`,
+    timeout: Math.min(ANSWER_MS, Math.round(staleMs * 0.6)),
+    maxNetworkRetries: 0,
+  };
+  try {
+    if (type === 'release') await executeRelease(deps, operation, once);
+    else await executeRefund(deps, operation, once);
+  } catch (err) {
+    logger.warn({ event: `${type}.deferred`, err, operation: id }, 'an operation is tried again');
+    const soon = { clock, staleMs: Math.min(SOON_MS, staleMs) };
+    const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
+    await db
+      .update(paymentTransactions)
+      .set({ nextAttemptAt: nextCheck(soon, createdAt) })
+      .where(and(eq(paymentTransactions.id, id), isClaimed, isOpen));
+  }
+}
+
+/**
+ * Claims operations that are due and that no other process works on. The claim is the time until
+ * which they are this process's: one that has lost it writes nothing and sends nothing.
+ */
+export async function claimDueOperations(
+  { db, clock, staleMs }: PaymentsDeps,
+  limit: number,
+): Promise<TransactionRow[]> {
+  const now = clock.now();
+  const due = db
+    .select({ id: paymentTransactions.id })
+    .from(paymentTransactions)
+    .where(and(isOpen, lte(paymentTransactions.nextAttemptAt, now)))
+    .orderBy(paymentTransactions.nextAttemptAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(paymentTransactions)
+    .set({ nextAttemptAt: new Date(now.getTime() + staleMs) })
+    .where(inArray(paymentTransactions.id, sql`(${due})`))
+    .returning();
+}

@@ -1,0 +1,92 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import type { PayoutStatus } from '#shared/domain/escrow-status.ts';
+import { escrows, paymentTransactions, payoutAccounts } from '#shared/schema/payments.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/errors.ts';
+import { findUser } from '../auth/queries.ts';
+import type { ClaimEvent, PaymentsDeps } from './deps.ts';
+import { GatewayError } from './gateway.ts';
+import { findPayoutAccount, type PayoutAccountRow } from './queries.ts';
+
+/** The account as Stripe sees it now, or as it was last seen when Stripe does not answer. */
+export async function getPayoutAccount(
+  deps: PaymentsDeps,
+  userId: number,
+): Promise<PayoutAccountRow | undefined> {
+  const known = await findPayoutAccount(deps.db, userId);
+  if (!known || known.status === 'ready') return known;
+  try {
+    return { ...known, status: await refreshPayoutAccount(deps, known.stripeAccountId) };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    return known;
+  }
+}
+
+/**
+ * Asks Stripe how far an account's set-up is. Releases that wait for one that has become ready are
+ * due at once. A ready one is believed until a transfer is refused.
+ */
+export async function refreshPayoutAccount(
+  { db, gateway, clock, logger }: PaymentsDeps,
+  stripeAccountId: string,
+  claimEvent?: ClaimEvent,
+): Promise<PayoutStatus> {
+  const status = await gateway.readPayoutStatus(stripeAccountId);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    if (claimEvent && !(await claimEvent(tx))) return;
+    const [account] = await tx
+      .update(payoutAccounts)
+      .set({ status, updatedAt: now })
+      .where(eq(payoutAccounts.stripeAccountId, stripeAccountId))
+      .returning();
+    if (!account) {
+      logger.warn({ event: 'payout_account.unknown', account: stripeAccountId }, 'not ours');
+    }
+    if (account?.status !== 'ready') return;
+    const { escrowId, status: state, waitingFor } = paymentTransactions;
+    const isTheirs = and(eq(escrows.id, escrowId), eq(escrows.jobSeekerId, account.userId));
+    const theirs = tx.select({ one: sql`1` }).from(escrows).where(isTheirs);
+    await tx
+      .update(paymentTransactions)
+      .set({ nextAttemptAt: now })
+      .where(and(eq(state, 'pending'), eq(waitingFor, 'payout-account'), exists(theirs)));
+  });
+  return status;
+}
+
+/**
+ * Makes the job seeker's account at Stripe if there is none, and a link to the page where they
+ * set it up.
+ * @param origin where the person comes back to
+ * @throws AppError PAYMENTS_UNAVAILABLE
+ */
+export async function setUpPayoutAccount(
+  deps: PaymentsDeps,
+  actor: Actor,
+  origin: string,
+): Promise<{ account: PayoutAccountRow; url: string }> {
+  const account =
+    (await findPayoutAccount(deps.db, actor.id)) ?? (await createPayoutAccount(deps, actor));
+  const returnTo = `${origin}/job-seeker/payments?payout=`;
+  return { account, url: await deps.gateway.createSetUpLink(account.stripeAccountId, returnTo) };
+}
+
+async function createPayoutAccount(
+  { db, gateway, clock }: PaymentsDeps,
+  actor: Actor,
+): Promise<PayoutAccountRow> {
+  const user = await findUser(db, actor.id);
+  if (!user) throw new AppError('UNAUTHENTICATED');
+  const key = `payout-account-${user.id}-${user.createdAt.getTime()}`;
+  const { id: stripeAccountId, status } = await gateway.createAccount(user, key);
+  const now = clock.now();
+  await db
+    .insert(payoutAccounts)
+    .values({ userId: user.id, stripeAccountId, status, createdAt: now, updatedAt: now })
+    .onConflictDoNothing();
+  const stored = await findPayoutAccount(db, user.id);
+  if (!stored) throw new Error('The payout account was not stored.');
+  return stored;
+}

@@ -1,0 +1,138 @@
+import { and, eq, or } from 'drizzle-orm';
+import { isHeld } from '#shared/domain/escrow-status.ts';
+import { toCents } from '#shared/domain/money.ts';
+import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
+import { idSchema } from '#shared/validators/validator.ts';
+import type { Db } from '../../db/connect.ts';
+import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
+import { GatewayError, isVoid, type Refund, type SendOnce } from './gateway.ts';
+import { apply, isOpen, type LockedEscrow, lockEscrow, type TransactionRow } from './machine.ts';
+
+/** Gives the money back: looks for the refund that may exist already, and else makes it. */
+export async function executeRefund(
+  deps: PaymentsDeps,
+  operation: TransactionRow,
+  once: SendOnce,
+): Promise<void> {
+  const { db, gateway, clock, logger, staleMs } = deps;
+  const { id, escrowId } = operation;
+  const ofEscrow = eq(escrows.id, escrowId);
+  const [intent] = await db
+    .select()
+    .from(paymentIntents)
+    .where(
+      eq(
+        paymentIntents.id,
+        db.select({ id: escrows.paymentIntentId }).from(escrows).where(ofEscrow),
+      ),
+    );
+  if (!intent) throw new Error('A refund without a payment.');
+  const record = (refund: Refund) =>
+    db.transaction(async (tx) => {
+      const locked = await lockEscrow(tx, ofEscrow);
+      if (locked?.standing?.id !== id) return;
+      await recordRefund(deps, tx, { ...locked, operation: locked.standing }, refund);
+    });
+  const existing = await gateway.findRefund(operation, intent);
+  if (existing) return record(existing);
+
+  // One statement decides whether it is still to be sent, and by this process.
+  const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
+  operation.nextAttemptAt = new Date(clock.now().getTime() + staleMs);
+  const sending = await db
+    .update(paymentTransactions)
+    .set({ status: 'processing', waitingFor: null, nextAttemptAt: operation.nextAttemptAt })
+    .where(and(eq(paymentTransactions.id, id), isClaimed, isOpen))
+    .returning({ id: paymentTransactions.id });
+  if (sending.length === 0) return;
+  try {
+    await record(await gateway.createRefund(operation, intent, once));
+  } catch (error) {
+    if (!(error instanceof GatewayError && error.isRefusal)) throw error;
+    logger.error({ event: 'refund.refused', err: error, escrow: escrowId }, 'refused by Stripe');
+    await db.transaction(async (tx) => {
+      const locked = await lockEscrow(tx, ofEscrow);
+      if (locked?.standing?.id !== id || locked.standing.status === 'completed') return;
+      const news = { at: clock.now(), operation: locked.standing };
+      await apply(tx, locked.escrow, { type: 'failRefund', ...news });
+    });
+  }
+}
+
+/** Asks Stripe about a refund and records what became of it. */
+export async function settleRefund(
+  deps: PaymentsDeps,
+  refundId: string,
+  claimEvent: ClaimEvent,
+): Promise<void> {
+  const refund = await deps.gateway.readRefund(refundId);
+  const { payment_intent: payment, metadata } = refund;
+  await deps.db.transaction(async (tx) => {
+    if (!(await claimEvent(tx))) return;
+    const isPaidWith = eq(paymentIntents.stripePaymentIntentId, String(payment));
+    const locked = await lockEscrow(tx, isPaidWith);
+    if (!locked) {
+      return deps.logger.warn({ event: 'refund.unknown', refund: refund.id }, 'not ours');
+    }
+    const { escrow, intent } = locked;
+    const id = idSchema.safeParse(Number(metadata?.transactionId)).data ?? 0;
+    const [operation] = await tx
+      .select()
+      .from(paymentTransactions)
+      .where(
+        and(
+          eq(paymentTransactions.escrowId, escrow.id),
+          eq(paymentTransactions.transactionType, 'refund'),
+          or(eq(paymentTransactions.stripeRefundId, refund.id), eq(paymentTransactions.id, id)),
+        ),
+      );
+    const isWhole = refund.amount === toCents(escrow.amount) && refund.currency === intent.currency;
+    if (operation && isWhole) await recordRefund(deps, tx, { ...locked, operation }, refund);
+    else await adoptRefund(deps, tx, { ...locked, isWhole }, refund);
+  });
+}
+
+/** Records what became of the refund of an operation. Safe to repeat, in any order. */
+async function recordRefund(
+  deps: PaymentsDeps,
+  tx: Db,
+  { escrow, operation }: LockedEscrow & { operation: TransactionRow },
+  refund: Refund,
+): Promise<void> {
+  const { clock, logger } = deps;
+  const log = { escrow: escrow.id, refund: refund.id };
+  const isEnded = operation.status !== 'pending' && operation.status !== 'processing';
+  const news = { at: clock.now(), operation };
+  if (isVoid(refund)) {
+    if (!isEnded) await apply(tx, escrow, { type: 'failRefund', ...news });
+    if (operation.status !== 'completed') return;
+    await apply(tx, escrow, { type: 'returnRefund', ...news });
+    return logger.warn({ event: 'refund.returned', ...log }, 'the money is held again');
+  }
+  if (isEnded) return;
+  if (refund.status === 'succeeded') {
+    await apply(tx, escrow, { type: 'refund', refundId: refund.id, ...news });
+    return logger.info({ event: 'refund.completed', ...log }, 'money refunded');
+  }
+  const nextAttemptAt = nextCheck(deps, operation.createdAt);
+  await tx
+    .update(paymentTransactions)
+    .set({ status: 'processing', stripeRefundId: refund.id, nextAttemptAt })
+    .where(eq(paymentTransactions.id, operation.id));
+}
+
+/** A refund that was made by hand at Stripe: the rows follow, where nothing else is under way. */
+async function adoptRefund(
+  { clock, logger }: PaymentsDeps,
+  tx: Db,
+  { escrow, standing, isWhole }: LockedEscrow & { isWhole: boolean },
+  refund: Refund,
+): Promise<void> {
+  if (isVoid(refund)) return;
+  const isDone = isWhole && refund.status === 'succeeded';
+  if (!isDone || standing || !(isHeld(escrow.status) || escrow.status === 'disputed')) {
+    const log = { event: 'refund.by_hand', refund: refund.id, escrow: escrow.id };
+    return logger.error(log, 'a refund that was made by hand; look into it');
+  }
+  await apply(tx, escrow, { type: 'adoptRefund', at: clock.now(), refundId: refund.id });
+}

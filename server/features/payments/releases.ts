@@ -1,0 +1,136 @@
+import { and, eq } from 'drizzle-orm';
+import type { WaitingReason } from '#shared/domain/escrow-status.ts';
+import { toCents } from '#shared/domain/money.ts';
+import {
+  escrows,
+  paymentIntents,
+  paymentTransactions,
+  payoutAccounts,
+} from '#shared/schema/payments.ts';
+import { idSchema } from '#shared/validators/validator.ts';
+import type { Db } from '../../db/connect.ts';
+import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
+import { settleDisputes } from './disputes.ts';
+import { GatewayError, type SendOnce, type Transfer } from './gateway.ts';
+import { apply, isOpen, lockEscrow, type TransactionRow } from './machine.ts';
+import { refreshPayoutAccount } from './payout-accounts.ts';
+
+/** Pays the job seeker: looks for the transfer that may exist already, and else makes it. */
+export async function executeRelease(
+  deps: PaymentsDeps,
+  operation: TransactionRow,
+  once: SendOnce,
+): Promise<void> {
+  const { db, gateway, clock, logger, staleMs } = deps;
+  const { id, escrowId } = operation;
+  const [facts] = await db
+    .select({ intent: paymentIntents, account: payoutAccounts })
+    .from(escrows)
+    .innerJoin(paymentIntents, eq(paymentIntents.id, escrows.paymentIntentId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.userId, escrows.jobSeekerId))
+    .where(eq(escrows.id, escrowId));
+  if (!facts?.intent.stripeChargeId) throw new Error('A release without a charge.');
+  const { intent, account } = facts;
+  const { charge, transfers } = await gateway.readCharge(facts.intent.stripeChargeId);
+  const existing = transfers.find(({ reversed }) => !reversed);
+  if (existing) return db.transaction((tx) => recordTransfer(deps, tx, escrowId, existing));
+
+  if (charge.disputed && (await settleDisputes(deps, charge.id))) return;
+  if (charge.amount_refunded > 0) {
+    logger.error({ event: 'refund.unknown', escrow: escrowId }, 'a refund that is not ours');
+    return deferRelease(deps, operation, 'provider');
+  }
+  const isReady =
+    account &&
+    (account.status === 'ready' ||
+      (await refreshPayoutAccount(deps, account.stripeAccountId)) === 'ready');
+  if (!isReady) return deferRelease(deps, operation, 'payout-account');
+
+  // One statement decides whether it is still to be sent, and by this process.
+  const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
+  operation.nextAttemptAt = new Date(clock.now().getTime() + staleMs);
+  const sending = await db
+    .update(paymentTransactions)
+    .set({ status: 'processing', waitingFor: null, nextAttemptAt: operation.nextAttemptAt })
+    .where(and(eq(paymentTransactions.id, id), isClaimed, isOpen))
+    .returning({ id: paymentTransactions.id });
+  if (sending.length === 0) return;
+  try {
+    const from = { charge, currency: intent.currency };
+    const sent = await gateway.createTransfer(operation, from, account.stripeAccountId, once);
+    await db.transaction((tx) => recordTransfer(deps, tx, escrowId, sent));
+  } catch (error) {
+    if (!(error instanceof GatewayError && error.isRefusal)) throw error;
+    logger.error({ event: 'release.refused', err: error, escrow: escrowId }, 'refused by Stripe');
+    const isNotReady = error.reason === 'insufficient_capabilities_for_transfer';
+    await deferRelease(deps, operation, isNotReady ? 'payout-account' : 'provider', 1);
+  }
+}
+
+/** Records what became of a transfer from the charge of an escrow. Safe to repeat, in any order. */
+async function recordTransfer(
+  { clock, logger }: PaymentsDeps,
+  tx: Db,
+  escrowId: number,
+  transfer: Transfer,
+): Promise<void> {
+  const log = { escrow: escrowId, transfer: transfer.id };
+  const locked = await lockEscrow(tx, eq(escrows.id, escrowId));
+  const isOurs =
+    transfer.amount === toCents(locked?.escrow.netAmount ?? '0') &&
+    transfer.currency === locked?.intent.currency &&
+    transfer.source_transaction === locked.intent.stripeChargeId;
+  if (!isOurs) return logger.warn({ event: 'transfer.unknown', ...log }, 'not ours');
+  const { escrow, standing: operation } = locked;
+  const isReleased = operation?.status === 'completed';
+  const news = { at: clock.now(), transferId: transfer.id };
+  if (transfer.reversed) {
+    if (!isReleased || operation.stripeTransferId !== transfer.id) return;
+    await apply(tx, escrow, { type: 'reverseRelease', operation, ...news });
+    return logger.warn({ event: 'release.reversed', ...log }, 'the money is held again');
+  }
+  if (transfer.amount_reversed > 0) {
+    logger.error({ event: 'transfer.reversed_in_part', ...log }, 'a part was taken back');
+  }
+  if (operation?.transactionType !== 'release') {
+    return logger.error({ event: 'transfer.late', ...log }, 'its release is closed');
+  }
+  if (isReleased) return;
+  await apply(tx, escrow, { type: 'release', operation, ...news });
+  logger.info({ event: 'release.completed', ...log }, 'money released');
+}
+
+/**
+ * Leaves a release to a later attempt.
+ * @param refused 1 when Stripe has refused a call for certain, so that the next one is a new one
+ */
+async function deferRelease(
+  deps: PaymentsDeps,
+  { id, createdAt, refusals }: TransactionRow,
+  waitingFor: WaitingReason,
+  refused = 0,
+): Promise<void> {
+  await deps.db
+    .update(paymentTransactions)
+    .set({
+      ...(refused ? { status: 'pending' as const } : {}),
+      refusals: refusals + refused,
+      waitingFor,
+      nextAttemptAt: nextCheck(deps, createdAt),
+    })
+    .where(and(eq(paymentTransactions.id, id), eq(paymentTransactions.refusals, refusals), isOpen));
+}
+
+/** Asks Stripe about a transfer and records what became of it. */
+export async function settleTransfer(
+  deps: PaymentsDeps,
+  transferId: string,
+  claimEvent: ClaimEvent,
+): Promise<void> {
+  const transfer = await deps.gateway.readTransfer(transferId);
+  const escrowId = idSchema.safeParse(Number(transfer.metadata.escrowId));
+  await deps.db.transaction(async (tx) => {
+    if (!(await claimEvent(tx))) return;
+    await recordTransfer(deps, tx, escrowId.data ?? 0, transfer);
+  });
+}

@@ -1,0 +1,101 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { isHeld } from '#shared/domain/escrow-status.ts';
+import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Db } from '../../db/connect.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { settlePayment } from './funding.ts';
+import { apply, invalidTransition, lockEscrow } from './machine.ts';
+import { resumeOperation } from './operations.ts';
+import {
+  type EscrowFacts,
+  findIntent,
+  listEscrows,
+  ofApplication,
+  ofEitherSide,
+  ofIntent,
+} from './queries.ts';
+
+/** What an employer decides about held money. */
+export interface OperationRequest {
+  type: 'release' | 'refund';
+  escrowId: number;
+  /** The notes or the reason; a repeat of the same request is known by it. */
+  description: string | null;
+}
+
+/**
+ * Pays the held money, less the fee, to the job seeker, or gives it back to the employer. The
+ * decision is on record before Stripe is asked; what Stripe does not answer, the worker finishes.
+ * @throws AppError NOT_FOUND, INVALID_TRANSITION, REFUND_REFUSED
+ */
+export async function requestOperation(
+  deps: PaymentsDeps,
+  actor: Actor,
+  { type, escrowId, description }: OperationRequest,
+): Promise<void> {
+  const { db, clock, logger, staleMs } = deps;
+  const operation = await db.transaction(async (tx) => {
+    const locked = await lockEscrow(tx, eq(escrows.id, escrowId));
+    if (locked?.escrow.employerId !== actor.id) throw new AppError('NOT_FOUND');
+    const { escrow, standing } = locked;
+    const isRepeat = standing?.transactionType === type && standing.description === description;
+    if (isRepeat) return undefined;
+    if (standing || !isHeld(escrow.status)) {
+      const isPending = standing && standing.status !== 'completed';
+      throw invalidTransition(escrow.status, isPending ? standing.transactionType : undefined);
+    }
+    const at = clock.now();
+    const request = { at, leaseEnd: new Date(at.getTime() + staleMs) };
+    return type === 'release'
+      ? apply(tx, escrow, { type: 'requestRelease', notes: description, ...request })
+      : apply(tx, escrow, { type: 'requestRefund', reason: description, ...request });
+  });
+  if (!operation) return;
+  const { id } = operation;
+  logger.info({ event: `${type}.requested`, escrow: escrowId, operation: id }, 'money moves');
+  await resumeOperation(deps, operation);
+  if (type === 'release') return;
+  const failed = and(eq(paymentTransactions.id, id), eq(paymentTransactions.status, 'failed'));
+  if ((await db.$count(paymentTransactions, failed)) > 0) throw new AppError('REFUND_REFUSED');
+}
+
+/**
+ * Asks Stripe whether a payment was made, and holds the money. Safe to repeat.
+ * @throws AppError NOT_FOUND, PAYMENT_NOT_COMPLETED with Stripe's status, PAYMENTS_UNAVAILABLE
+ */
+export async function confirmPayment(
+  deps: PaymentsDeps,
+  actor: Actor,
+  stripeId: string,
+): Promise<EscrowFacts> {
+  const intent = await findIntent(deps.db, stripeId);
+  if (intent?.employerId !== actor.id) throw new AppError('NOT_FOUND');
+  if (intent.status !== 'completed') {
+    const { status } = await settlePayment(deps, stripeId);
+    if (status !== 'succeeded' && status !== 'processing') {
+      const failed = await findIntent(deps.db, stripeId);
+      throw new AppError('PAYMENT_NOT_COMPLETED', {
+        details: { status, failureCode: failed?.failureCode ?? null },
+      });
+    }
+  }
+  return getEscrow(deps.db, ofIntent(intent.id));
+}
+
+/** The escrow of an application, for its two people. @throws AppError NOT_FOUND for others */
+export async function getApplicationEscrow(
+  db: Db,
+  actor: Actor,
+  applicationId: number,
+): Promise<EscrowFacts> {
+  return getEscrow(db, and(ofApplication(applicationId), ofEitherSide(actor.id)) as SQL);
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getEscrow(db: Db, condition: SQL): Promise<EscrowFacts> {
+  const [found] = await listEscrows(db, condition, { limit: 1, after: undefined });
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}

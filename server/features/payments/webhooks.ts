@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { RequestHandler } from 'express';
+import express from 'express';
+import { stripeEvents } from '#shared/schema/payments.ts';
+import type { ClaimEvent, PaymentsDeps } from './deps.ts';
+import { settleDispute } from './disputes.ts';
+import { settlePayment } from './funding.ts';
+import { GatewayError, type StripeEvent } from './gateway.ts';
+import type { PaymentsKeys } from './keys.ts';
+import { refreshPayoutAccount } from './payout-accounts.ts';
+import { settleRefund } from './refunds.ts';
+import { settleTransfer } from './releases.ts';
+
+type Settle = (deps: PaymentsDeps, objectId: string, claimEvent: ClaimEvent) => Promise<unknown>;
+
+/** By the names of the events. */
+const SETTLEMENTS: [RegExp, Settle][] = [
+  [/^payment_intent\.(?:succeeded|payment_failed|canceled|processing)$/, settlePayment],
+  [/^charge\.dispute\./, settleDispute],
+  [/^refund\./, settleRefund],
+  [/^transfer\.(?:created|reversed|updated)$/, settleTransfer],
+  [/^v2\.core\.account\[configuration\.recipient\]\./, refreshPayoutAccount],
+];
+
+/**
+ * The signature is checked on the raw body; the object is then fetched from Stripe, as nothing in
+ * the message itself is believed. A failure is answered with 5xx, so that Stripe sends it again.
+ */
+export function stripeWebhook(deps: PaymentsDeps, keys: PaymentsKeys): RequestHandler[] {
+  return [
+    express.raw({ type: () => true, limit: '1mb' }),
+    async (req, res) => {
+      const payload = Buffer.isBuffer(req.body) ? req.body.toString('utf8') : '';
+      const signature = req.get('stripe-signature') ?? '';
+      await handleEvent(deps, deps.gateway.readEvent(payload, signature, keys, deps.clock.now()));
+      res.json({ received: true });
+    },
+  ];
+}
+
+/** Gives an event its effect, once: the event is recorded in the transaction of the effect. */
+async function handleEvent(deps: PaymentsDeps, { id, type, objectId }: StripeEvent): Promise<void> {
+  const { db, clock, logger } = deps;
+  const settle = SETTLEMENTS.find(([types]) => types.test(type))?.[1];
+  if (!settle || (await db.$count(stripeEvents, eq(stripeEvents.id, id))) > 0) return;
+  const log = { stripeEvent: id, type, objectId };
+  try {
+    if (objectId) {
+      await settle(deps, objectId, async (tx) => {
+        const inserted = await tx
+          .insert(stripeEvents)
+          .values({ id, type, receivedAt: clock.now() })
+          .onConflictDoNothing()
+          .returning({ id: stripeEvents.id });
+        return inserted.length > 0;
+      });
+    }
+    logger.info({ event: 'stripe.event_handled', ...log }, 'stripe event');
+  } catch (error) {
+    // To send it again would not help: an event of another account, or of a deleted object.
+    if (!(error instanceof GatewayError && error.isMissing)) throw error;
+    logger.warn({ event: 'stripe.object_missing', ...log }, 'Stripe does not know the object');
+  }
+}

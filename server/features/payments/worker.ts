@@ -1,0 +1,103 @@
+import { and, inArray, lte, sql } from 'drizzle-orm';
+import { paymentIntents } from '#shared/schema/payments.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { settleDispute } from './disputes.ts';
+import { settlePayment } from './funding.ts';
+import { claimDueDisputes } from './machine.ts';
+import { claimDueOperations, resumeOperation } from './operations.ts';
+import { reconcile } from './reconcile.ts';
+
+const BATCH = 20;
+/** A payment that was not finished in a day is cancelled. */
+const ABANDONED_MS = 86_400_000;
+
+export interface PaymentsWorker {
+  /** Does everything that is due, until nothing is. */
+  runDue(): Promise<void>;
+  /** Looks for due work at this interval, one round at a time. */
+  start(intervalMs: number): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Finishes what crashes, outages and lost webhooks left open. Any number of processes may run one:
+ * each piece of work is claimed first.
+ */
+export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
+  let round: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const pollOnce = () => {
+    round ??= logFailures(deps, () => runDue(deps)).finally(() => {
+      round = undefined;
+    });
+  };
+  return {
+    runDue: () => runDue(deps),
+    start: (intervalMs) => {
+      timer = setInterval(pollOnce, intervalMs).unref();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
+
+async function runDue(deps: PaymentsDeps): Promise<void> {
+  for (const step of [resumeOperations, checkPayments, checkDisputes]) {
+    for (let done = BATCH; done === BATCH; ) done = await step(deps);
+  }
+  await reconcile(deps);
+}
+
+async function resumeOperations(deps: PaymentsDeps): Promise<number> {
+  const claimed = await claimDueOperations(deps, BATCH);
+  for (const operation of claimed) await resumeOperation(deps, operation);
+  return claimed.length;
+}
+
+/** Payments whose webhook never came, and those that were abandoned. */
+async function checkPayments(deps: PaymentsDeps): Promise<number> {
+  const { db, gateway, clock, staleMs } = deps;
+  const now = clock.now();
+  const isOpen = inArray(paymentIntents.status, ['pending', 'processing']);
+  const due = db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(and(isOpen, lte(paymentIntents.checkAt, now)))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(paymentIntents)
+    .set({ checkAt: new Date(now.getTime() + staleMs) })
+    .where(inArray(paymentIntents.id, sql`(${due})`))
+    .returning();
+  for (const { stripePaymentIntentId: id, createdAt, status } of claimed) {
+    const age = clock.now().getTime() - createdAt.getTime();
+    await logFailures(deps, async () => {
+      if (status === 'pending' && age > ABANDONED_MS) {
+        // One that was paid a moment ago cannot be cancelled; it is settled below either way.
+        await gateway.cancelPayment(id).catch(() => undefined);
+      }
+      await settlePayment(deps, id);
+    });
+  }
+  return claimed.length;
+}
+
+async function checkDisputes(deps: PaymentsDeps): Promise<number> {
+  const now = deps.clock.now();
+  const leaseEnd = new Date(now.getTime() + deps.staleMs);
+  const claimed = await claimDueDisputes(deps.db, { now, leaseEnd, limit: BATCH });
+  for (const id of claimed) await logFailures(deps, () => settleDispute(deps, id));
+  return claimed.length;
+}
+
+/** A failure does not keep the other work waiting; what failed is due again later. */
+async function logFailures({ logger }: PaymentsDeps, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (err) {
+    logger.warn({ event: 'payments.worker_failed', err }, 'payment work is tried again later');
+  }
+}

@@ -1,7 +1,0 @@
-import type { Request } from 'express';
-import { LOCALES, type Locale } from '../i18n.ts';
-
-/** The reader's language by Accept-Language; English when it asks for neither. */
-export function requestLocale(req: Request): Locale {
-  return (req.acceptsLanguages([...LOCALES]) || 'en') as Locale;
-}

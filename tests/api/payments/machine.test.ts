@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#server/core/errors.ts';
+import type { Db } from '#server/db/connect.ts';
+import { apply, lockEscrow, type TransactionRow } from '#server/features/payments/machine.ts';
+import {
+  ESCROW_EVENTS,
+  ESCROW_STATUSES,
+  ESCROW_TRANSITIONS,
+  type EscrowEventType,
+} from '#shared/domain/escrow-status.ts';
+import { liveEvents } from '#shared/schema/live.ts';
+import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
+import { createParty, fundEscrow, type MoneyApp, startMoneyApp } from '#tests/support/money.ts';
+
+let app: MoneyApp;
+let escrowId: number;
+beforeAll(async () => {
+  app = await startMoneyApp();
+  escrowId = (await fundEscrow(app, await createParty(app))).id;
+});
+afterAll(() => app.close());
+
+class Undone extends Error {}
+
+/** Work in a transaction that leaves nothing behind. */
+async function undone(work: (tx: Db) => Promise<void>): Promise<void> {
+  const run = app.db.transaction(async (tx) => {
+    await work(tx);
+    throw new Undone();
+  });
+  await expect(run).rejects.toThrow(Undone);
+}
+
+async function lock(tx: Db) {
+  const locked = await lockEscrow(tx, eq(escrows.id, escrowId));
+  if (!locked) throw new Error('The escrow is gone.');
+  return locked.escrow;
+}
+
+/** What the event needs beside the escrow, with an operation of its kind where it ends one. */
+async function eventOf(tx: Db, type: EscrowEventType) {
+  const at = new Date('2027-01-01T00:00:00.000Z');
+  const ends: Partial<Record<EscrowEventType, ['release' | 'refund', TransactionRow['status']]>> = {
+    release: ['release', 'processing'],
+    reverseRelease: ['release', 'completed'],
+    refund: ['refund', 'processing'],
+    failRefund: ['refund', 'processing'],
+    returnRefund: ['refund', 'completed'],
+  };
+  const [transactionType, status] = ends[type] ?? [];
+  const [operation] =
+    transactionType && status
+      ? await tx
+          .insert(paymentTransactions)
+          .values({ escrowId, transactionType, status, amount: '1', fromUserId: 1, toUserId: 2 })
+          .returning()
+      : [];
+  const data = { description: null, notes: 'Done', reason: 'No', leaseEnd: at, checkAt: at };
+  const names = { transferId: 'tr_1', refundId: 're_1', disputeId: 'dp_1' };
+  return { type, at, ...data, ...names, operation } as Parameters<typeof apply>[2];
+}
+
+describe('the machine', () => {
+  it.each(ESCROW_EVENTS)(
+    'takes %s where the table has it, and refuses it elsewhere',
+    async (type) => {
+      for (const status of ESCROW_STATUSES) {
+        await undone(async (tx) => {
+          await tx.execute(sql`update escrows set status = ${status} where id = ${escrowId}`);
+          const event = await eventOf(tx, type);
+          const before = await lock(tx);
+          const expected = ESCROW_TRANSITIONS[type][status];
+          const heard = await tx.$count(liveEvents);
+          if (!expected) {
+            await expect(apply(tx, before, event)).rejects.toMatchObject({
+              code: 'INVALID_TRANSITION',
+              details: { status },
+            });
+            expect(await lock(tx)).toEqual(before);
+            expect(await tx.$count(liveEvents)).toBe(heard);
+            return;
+          }
+          await apply(tx, before, event);
+          expect(await lock(tx)).toMatchObject({ status: expected, updatedAt: event.at });
+          const isNews = expected !== status || /^(?:request|fail)Refund$/.test(type);
+          expect((await tx.$count(liveEvents)) - heard).toBe(isNews ? 2 : 0);
+        });
+      }
+    },
+  );
+
+  it('refuses an escrow or an operation that is no longer as it was read', async () => {
+    await undone(async (tx) => {
+      const stale = await lock(tx);
+      await tx.execute(sql`update escrows set status = 'disputed' where id = ${escrowId}`);
+      const event = await eventOf(tx, 'requestRelease');
+      await expect(apply(tx, stale, event)).rejects.toThrow(AppError);
+    });
+    await undone(async (tx) => {
+      const event = await eventOf(tx, 'failRefund');
+      await tx.execute(sql`update payment_transactions set status = 'completed'
+        where escrow_id = ${escrowId} and transaction_type = 'refund'`);
+      await expect(apply(tx, await lock(tx), event)).rejects.toThrow(AppError);
+    });
+  });
+
+  it('moves the net amount and the fee out with a release, all of it back with a refund', async () => {
+    for (const [type, movement] of [
+      ['requestRelease', { amount: '237.50', processingFee: '12.50' }],
+      ['requestRefund', { amount: '250.00', processingFee: '0.00' }],
+    ] as const) {
+      await undone(async (tx) => {
+        const escrow = await lock(tx);
+        const people = { employer: escrow.employerId, seeker: escrow.jobSeekerId };
+        const [from, to] =
+          type === 'requestRelease' ? ['employer', 'seeker'] : ['seeker', 'employer'];
+        expect(await apply(tx, escrow, await eventOf(tx, type))).toMatchObject({
+          ...movement,
+          status: 'pending',
+          fromUserId: people[from as 'employer'],
+          toUserId: people[to as 'seeker'],
+          nextAttemptAt: new Date('2027-01-01T00:00:00.000Z'),
+        });
+      });
+    }
+  });
+});

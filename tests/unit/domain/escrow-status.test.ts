@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ESCROW_EVENTS,
+  ESCROW_STATUSES,
+  ESCROW_TRANSITIONS,
+  type EscrowEventType,
+  type EscrowStatus,
+} from '#shared/domain/escrow-status.ts';
+
+const states = ['none', ...ESCROW_STATUSES] as const;
+type State = (typeof states)[number];
+
+const statusAfter = (state: State, event: EscrowEventType) => ESCROW_TRANSITIONS[event][state];
+
+/** The states of a life, from before the payment on. */
+function live(events: EscrowEventType[]): State[] {
+  const life: State[] = ['none'];
+  for (const event of events)
+    life.push(statusAfter(life.at(-1) ?? 'none', event) ?? life.at(-1) ?? 'none');
+  return life;
+}
+
+describe('the life of an escrow', () => {
+  it('begins with its funding, once', () => {
+    for (const event of ESCROW_EVENTS) {
+      expect(statusAfter('none', event)).toBe(event === 'fund' ? 'funded' : undefined);
+    }
+    for (const state of ESCROW_STATUSES) expect(statusAfter(state, 'fund')).toBeUndefined();
+  });
+
+  it('allows in_progress whatever it allows funded', () => {
+    const kept = (status: EscrowStatus | undefined, same: EscrowStatus) =>
+      status === same ? 'the same' : status;
+    for (const event of ESCROW_EVENTS) {
+      expect(kept(statusAfter('in_progress', event), 'in_progress')).toBe(
+        kept(statusAfter('funded', event), 'funded'),
+      );
+    }
+  });
+
+  it.each([
+    ['released', 'reverseRelease'],
+    ['refunded', 'returnRefund'],
+  ] as const)('leaves %s only when Stripe brings the money back', (state, exception) => {
+    for (const event of ESCROW_EVENTS) {
+      const next = statusAfter(state, event);
+      if (event === exception) expect(next).toBe('funded');
+      else expect([undefined, state]).toContain(next);
+    }
+  });
+
+  it('releases only what was requested, and refunds nothing that is on its way out', () => {
+    for (const event of ESCROW_EVENTS) {
+      for (const state of states) {
+        const next = statusAfter(state, event);
+        if (next === 'released' && state !== 'released')
+          expect([state, event]).toEqual(['releasing', 'release']);
+        if (next === 'refunded' && state !== 'refunded')
+          expect(['funded', 'in_progress', 'disputed']).toContain(state);
+        if (state === 'disputed' && next !== 'disputed')
+          expect([undefined, 'funded', 'refunded']).toContain(next);
+      }
+    }
+  });
+
+  it('in any order of events stays in the table, pays out once a hold, and ends held, out or back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...ESCROW_EVENTS), { maxLength: 60 }), (events) => {
+        const life = live(events);
+        for (const [at, state] of life.entries()) {
+          expect(states).toContain(state);
+          const before = life[at - 1] ?? 'none';
+          // Between a payout and a refund the money was held again.
+          if (state === 'released') expect(before).not.toBe('refunded');
+          if (state === 'refunded') expect(before).not.toBe('released');
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { describe, expect, it, test } from 'vitest';
+import { serverBundle } from '#server/build.ts';
+import { projectRoot } from '#server/project-root.ts';
+
+const ROOM = 'server/features/payments/';
+const EMULATOR = 'server/stripe-emulator/';
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+
+const sources = readdirSync(path.join(projectRoot, 'server'), { recursive: true, encoding: 'utf8' })
+  .map((name) => `server/${name.split(path.sep).join('/')}`)
+  .filter((name) => name.endsWith('.ts'))
+  .map((file) => ({ file, text: read(file) }));
+
+/** The files outside `except` in which the pattern is found. */
+const filesWith = (pattern: RegExp, except: string) =>
+  sources
+    .filter(({ file, text }) => !file.startsWith(except) && pattern.test(text))
+    .map(({ file }) => file);
+
+test('the machine alone writes escrow rows', () => {
+  const write =
+    /\.(?:insert|update|delete)\(escrows\)|\b(?:insert into|update|delete from) escrows\b/i;
+  expect(filesWith(write, '(')).toEqual([`${ROOM}machine.ts`]);
+});
+
+test('the gateway alone speaks to Stripe', () => {
+  expect(filesWith(/from 'stripe'/, EMULATOR)).toEqual([`${ROOM}gateway.ts`]);
+  expect(filesWith(/(?<!['"`/.\w])stripe\.[a-z]/, EMULATOR)).toEqual([`${ROOM}gateway.ts`]);
+});
+
+test('in payments no time but the clock’s decides', () => {
+  const other = /(?<!clock\.)\bnow\(\)|new Date\(\)|Date\.now|current_timestamp/i;
+  expect(filesWith(other, '(').filter((file) => file.startsWith(ROOM))).toEqual([]);
+});
+
+describe('Stripe’s stand-in', () => {
+  it('knows nothing of the features, and no feature knows it', () => {
+    for (const { file, text } of sources) {
+      if (file.startsWith(EMULATOR)) expect(text, file).not.toMatch(/features\/|start-payments/);
+      if (file.startsWith('server/features/')) expect(text, file).not.toContain('stripe-emulator/');
+    }
+  });
+
+  it('is in no file of the bundle that is read before it is asked for', async () => {
+    const { metafile } = await build({ ...serverBundle, write: false, metafile: true });
+    const outputs = new Map(Object.entries(metafile.outputs));
+    const contains = (name: string) =>
+      Object.keys(outputs.get(name)?.inputs ?? {}).some((input) => input.startsWith(EMULATOR));
+    const [entry] = [...outputs].find(([, { entryPoint }]) => entryPoint === 'server/index.ts') ?? [
+      '',
+    ];
+    const atStart = new Set([entry]);
+    for (const name of atStart) {
+      for (const { path: to, kind } of outputs.get(name)?.imports ?? []) {
+        if (kind === 'import-statement' && outputs.has(to)) atStart.add(to);
+      }
+    }
+    expect(entry).not.toBe('');
+    expect([...atStart].filter(contains)).toEqual([]);
+    expect([...outputs.keys()].some(contains)).toBe(true);
+  });
+});
+
+describe('the walk of a release, as the README tells it', () => {
+  const rows = [
+    ...read(`${ROOM}README.md`).matchAll(/^\| \d+ \| `([\w.-]+)` \| `(\w+)` \| (\d+) \|/gm),
+  ];
+  const walk = rows.map(([, file = '', name = '', lines]) => ({
+    file,
+    name,
+    lines: Number(lines),
+  }));
+
+  it('visits at most 8 functions, and goes back to an earlier file at most twice', () => {
+    expect(new Set(walk.map(({ name }) => name)).size).toBeGreaterThan(5);
+    expect(new Set(walk.map(({ name }) => name)).size).toBeLessThanOrEqual(8);
+    const files = walk.map(({ file }) => file).filter((file, at, all) => file !== all[at - 1]);
+    expect(files.length - new Set(files).size).toBeLessThanOrEqual(2);
+  });
+
+  it.each(walk)(
+    '$name in $file has the $lines lines that it says, at most 60',
+    ({ file, name, lines }) => {
+      const all = read(ROOM + file).split('\n');
+      const isMethod = file === 'gateway.ts';
+      const head = isMethod
+        ? `    (?:async )?${name}[(:]`
+        : `(?:export )?async function ${name}\\b`;
+      const start = all.findIndex((line) => new RegExp(`^${head}`).test(line));
+      expect(start).toBeGreaterThan(-1);
+      // An empty line follows a member of the gateway, a brace at the margin ends a function.
+      const length = all.slice(start).indexOf(isMethod ? '' : '}');
+      expect(isMethod ? length : length + 1).toBe(lines);
+      expect(lines).toBeLessThanOrEqual(60);
+    },
+  );
+});
