@@ -12,7 +12,6 @@ COPY --from=build --chown=node:node /app/package.json ./
 COPY --from=build --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/dist ./dist
 COPY --from=build --chown=node:node /app/migrations ./migrations
-COPY --from=build --chown=node:node /app/shared/locales ./shared/locales
 COPY --from=build --chown=node:node /app/server ./server
 USER node
 EXPOSE 5000

@@ -1,19 +1,45 @@
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { basename, dirname } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import {
+  buildTexts,
+  codeOf,
+  compileTexts,
+  IMPORTS,
+  LOCALES_FOLDER,
+  type Namespace,
+  TEXTS_FOLDER,
+} from './server/build-texts.ts';
 
-/** Turns a locale file's ICU messages into Lingui's compiled form, so that no parser is shipped. */
-function compileLocales(): Plugin {
+/**
+ * The texts that are compiled from the locale files: made anew when one changes, and in a bundle a
+ * module each, so that they go into the chunks whose code names them.
+ */
+function texts(): Plugin {
+  let namespaces = new Map<string, Namespace>();
   return {
-    name: 'portage-compile-locales',
+    name: 'portage-texts',
     enforce: 'pre',
-    transform(source, id) {
-      if (!/\/locales\/(?:en|fr)\/[\w-]+\.json$/.test(id)) return null;
-      const messages = Object.entries(JSON.parse(source) as Record<string, string>);
-      return JSON.stringify(
-        Object.fromEntries(messages.map(([key, text]) => [key, compileMessage(text)])),
-      );
+    configResolved: buildTexts,
+    configureServer({ watcher }) {
+      watcher.add(LOCALES_FOLDER);
+      watcher.on('change', (file) => file.startsWith(LOCALES_FOLDER) && buildTexts());
+    },
+    buildStart() {
+      namespaces = this.meta.watchMode ? new Map() : compileTexts();
+    },
+    load(id) {
+      const [file = '', key] = id.split('?text=');
+      const namespace = dirname(file) === TEXTS_FOLDER && namespaces.get(basename(file, '.ts'));
+      if (!namespace) return null;
+      const text = key && namespace.get(key);
+      const code = text
+        ? `${IMPORTS}\nexport default ${codeOf(text)};`
+        : [...namespace.keys()]
+            .map((name) => `export { default as ${name} } from '${file}?text=${name}';`)
+            .join('\n');
+      return { code, moduleType: 'js', moduleSideEffects: false };
     },
   };
 }
@@ -50,7 +76,7 @@ export default defineConfig({
   root: 'client',
   // wouter brings a stand-in for what React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  plugins: [compileLocales(), leaveOutZodLocales(), react(), tailwindcss(), preloadFont()],
+  plugins: [texts(), leaveOutZodLocales(), react(), tailwindcss(), preloadFont()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -68,6 +94,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'index', tags: ['$initial'] },
+            { name: 'texts', test: /\/shared\/texts\/(?:common|jobs)\.ts\?/, minShareCount: 2 },
             {
               name: 'controls',
               test: /\/components\/ui\/(?:control-styles|field|input|suggestion-list|textarea)\.tsx?$/,

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { buildTexts } from './server/build-texts.ts';
+
+buildTexts();
 
 export default defineConfig({
   test: {

@@ -90,7 +90,7 @@ export function createApp(deps: AppDeps): Express {
   mount(app, allRoutes(), mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
-  mountSitemap(app, { config, db });
+  mountSitemap(app, { config, db, clock });
   deps.pages(app, createPageRenderer({ config, db, logger }));
   app.use(answerErrors(logger));
   return app;

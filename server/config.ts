@@ -7,14 +7,17 @@ export const SAMPLE_SESSION_SECRET = 'portage-sample-secret-change-me-in-product
 const number = (fallback: number, min = 1, max = 1_000_000_000) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')
+  .optional();
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: number(5000, 0, 65_535),
   HOST: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_POOL_SIZE: number(10, 1, 200),
   PORTAGE_DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -77,6 +80,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     port: env.PORT,
     host: env.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     dataDir: env.PORTAGE_DATA_DIR,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),

@@ -20,7 +20,8 @@ import { createPaymentsWorker } from './features/payments/worker.ts';
 import { createLiveIndex } from './features/recommendations/live-index.ts';
 import { createLogger } from './logger.ts';
 import { startPayments } from './start-payments.ts';
-import { startUpkeep } from './upkeep.ts';
+import { allTasks } from './tasks.ts';
+import { createWorker, WORKER_CONNECTIONS } from './work/worker.ts';
 
 /** Starts the server from its environment. A start that cannot be says why and ends with 1. */
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
@@ -69,15 +70,26 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   const { url, logger, pages, stopDatabase } = options;
   const pool = createPool(url, { size: config.databasePoolSize, logger });
   const db = createDb(pool);
-  await reach(pool);
-  await migrate(pool);
+  // For what a pooler between cannot do: to listen, and to hold a lock beyond a transaction.
+  const directPool = createPool(config.databaseDirectUrl ?? url, {
+    size: WORKER_CONNECTIONS,
+    logger,
+  });
+  await reach(pool, 'DATABASE_URL');
+  await reach(directPool, 'DATABASE_DIRECT_URL');
+  await migrate(directPool);
   await loadReference(db);
   if (config.demoData) await seedDemoData(config, { db, pool, logger });
   warnOfRisks(config, logger);
 
-  const live = createLiveHub({ db, pool, logger });
-  const matching = createLiveIndex({ pool, logger });
+  const live = createLiveHub({ db, pool: directPool, logger });
+  const matching = createLiveIndex({ pool: directPool, logger });
   const clock = systemClock;
+  const background = createWorker({
+    tasks: allTasks(),
+    context: { db, clock, logger },
+    pool: directPool,
+  });
   // Stripe's stand-in waits in transactions of its own; they must not starve the application's.
   const standInPool = createPool(url, { size: 4, logger });
   const server = limitServer(createServer());
@@ -106,24 +118,27 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
     isReady: async () => !isDraining && (await isMigrated(pool)),
   });
   server.on('request', app);
-  const stopUpkeep = startUpkeep(db, logger);
+  let backgroundEnded = Promise.resolve();
   drainOnSignals(server, {
     logger,
     onDrain: () => {
       isDraining = true;
-      stopUpkeep();
+      backgroundEnded = background.stop();
       void live.close();
       void matching.close();
     },
     onClosed: async () => {
+      await backgroundEnded;
       await worker.stop();
       await payments.stop();
       await standInPool.end();
+      await directPool.end();
       await pool.end();
       await stopDatabase?.();
     },
   });
   await listen(server, config);
+  await background.start();
   worker.start(workerIntervalMs);
   const bound = server.address();
   const port = typeof bound === 'object' ? bound?.port : config.port;
@@ -143,13 +158,13 @@ async function seedDemoData(
 }
 
 /** @throws ConfigurationError when no database answers */
-async function reach(pool: pg.Pool): Promise<void> {
+async function reach(pool: pg.Pool, variable: string): Promise<void> {
   try {
     await pool.query('SELECT 1');
   } catch (error) {
     const { message, code } = error as { message?: string; code?: string };
     throw new ConfigurationError(
-      `DATABASE_URL names a database that does not answer (${message || code}).`,
+      `${variable} names a database that does not answer (${message || code}).`,
     );
   }
 }

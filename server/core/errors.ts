@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldError } from '#shared/contract/errors.ts';
-import { englishText } from '../i18n.ts';
+import { type ValidationKey, validationText } from '#shared/locales/validation-text.ts';
+import * as t from '#texts';
 
 /** A refusal with one of the API's codes; everything else that is thrown is a 500. */
 export class AppError extends Error {
@@ -18,7 +19,7 @@ export class AppError extends Error {
       retryAfter?: number;
     } = {},
   ) {
-    super(options.message ?? englishText(`errors.${code}`));
+    super(options.message ?? t.errors[code]('en'));
     this.code = code;
     this.errors = options.errors;
     this.details = options.details;
@@ -27,8 +28,8 @@ export class AppError extends Error {
 }
 
 /** One bad field, by the key of its text. */
-export function fieldError(path: string, key: string): FieldError {
-  return { path, message: englishText(key), code: key };
+export function fieldError(path: string, key: ValidationKey): FieldError {
+  return { path, message: validationText(key)?.('en') ?? key, code: key };
 }
 
 /** 400 with every bad field. */

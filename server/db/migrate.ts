@@ -2,7 +2,8 @@ import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool, PoolClient } from 'pg';
+import { runMigrations as applyQueueMigrations, Logger } from 'graphile-worker';
+import pg, { type Pool, type PoolClient } from 'pg';
 import { projectRoot } from '#server/project-root.ts';
 
 const projectMigrations = path.join(projectRoot, 'migrations');
@@ -10,7 +11,9 @@ const projectMigrations = path.join(projectRoot, 'migrations');
 const migrationLock = 7_042_016;
 
 /**
- * Brings the database's tables to this version. Processes that start together wait for each other.
+ * Brings the database's tables to this version, and those of graphile-worker, which makes them
+ * itself. Processes that start together wait for each other, by a lock of the session: the pool is
+ * connected to PostgreSQL itself.
  * @throws Error when a migration fails (none is then applied), or when one was edited or added
  *   before others that the database has already, which drizzle would pass over in silence.
  */
@@ -27,9 +30,22 @@ export async function migrate(pool: Pool, migrationsFolder = projectMigrations):
         'The database has other migrations than this version of Portage: one was edited, or added before its newest.',
       );
     }
+    await migrateQueue(pool);
   } finally {
     // The session's lock and settings go with it.
     client.release(true);
+  }
+}
+
+/** On a connection of its own, because the library takes a pool and this one's may all be waiting. */
+async function migrateQueue({ options }: Pool): Promise<void> {
+  const pgPool = new pg.Pool({ ...options, max: 1, statement_timeout: 0 });
+  const ignoreLoss = () => undefined;
+  pgPool.on('error', ignoreLoss).on('connect', (client) => client.on('error', ignoreLoss));
+  try {
+    await applyQueueMigrations({ pgPool, logger: new Logger(() => ignoreLoss) });
+  } finally {
+    await pgPool.end();
   }
 }
 

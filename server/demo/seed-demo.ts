@@ -1,10 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '#server/features/auth/password.ts';
-import { indexJobs, jobsById } from '#server/features/jobs/search-index.ts';
-import {
-  storeJobFeatures,
-  storeProfileFeatures,
-} from '#server/features/recommendations/stored-features.ts';
+import { changed } from '#server/projections/changed.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
@@ -145,7 +141,7 @@ async function insertSeekers(
       .returning({ id: jobSeekerProfiles.id });
     if (row) seekerIds.set(username, row.id);
   }
-  await storeProfileFeatures(tx, [...seekerIds.values()]);
+  await changed(tx, { seekers: [...seekerIds.values()] });
   return seekerIds;
 }
 
@@ -182,8 +178,7 @@ async function insertJobs(
     )
     .returning({ id: jobs.id, title: jobs.title, companyId: jobs.companyId });
   const ids = rows.map((row) => row.id);
-  await indexJobs(tx, jobsById(ids));
-  await storeJobFeatures(tx, ids);
+  await changed(tx, { jobs: ids });
 
   const owners = new Map([...companyIds].map(([username, id]) => [id, username]));
   const jobIds = new Map(

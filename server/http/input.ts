@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { Endpoint } from '#shared/contract/call.ts';
 import { decodeQuery, type Parameter } from '#shared/domain/query-codec.ts';
 import { isStorableText } from '#shared/domain/text.ts';
+import type { ValidationKey } from '#shared/locales/validation-text.ts';
 import { idSchema, z } from '#shared/validators/validator.ts';
 import { fieldError, validationFailed } from '../core/errors.ts';
 
@@ -53,7 +54,8 @@ function parse<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<
   const { success, data, error } = shape.safeParse(value);
   if (success) return data;
   throw validationFailed(
-    error.issues.map((issue) => fieldError(issue.path.join('.'), issue.message)),
+    // What a schema says of a finding is the key of its text; a test reads every schema for it.
+    error.issues.map((issue) => fieldError(issue.path.join('.'), issue.message as ValidationKey)),
   );
 }
 

@@ -7,15 +7,16 @@ import {
   contract,
   type EndpointName,
 } from '#shared/contract/contract.ts';
+import type { Locale } from '#shared/locales/text.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
+import { preferredLocale } from '../core/locale.ts';
 import { COUNTED_UP_TO, type Page } from '../core/page.ts';
 import type { RateLimits } from '../core/rate-limits.ts';
 import type { Db } from '../db/connect.ts';
-import { type Locale, preferredLocale } from '../i18n.ts';
 import { admit, countCall, countOwnLimit } from './guard.ts';
 import { answerOnce, type Outcome } from './idempotency.ts';
 import { inputParser } from './input.ts';

@@ -2,7 +2,8 @@ import type { Endpoint } from '#shared/contract/call.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/contract/errors.ts';
 import { z } from '#shared/validators/validator.ts';
-import { englishText } from '../i18n.ts';
+import * as t from '#texts';
+
 import { parametersOf } from './input.ts';
 
 type Json = Record<string, unknown>;
@@ -113,7 +114,7 @@ function errorResponses({ path, access, errors }: Endpoint): Json {
   for (const code of codes) {
     const status = ERROR_STATUS[code];
     const said = (responses[status] as { description: string } | undefined)?.description;
-    const description = `${code}: ${englishText(`errors.${code}`)}`;
+    const description = `${code}: ${t.errors[code]('en')}`;
     responses[status] = {
       description: said ? `${said}; ${description}` : description,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import type Stripe from 'stripe';
+import type { Locale } from '#shared/locales/text.ts';
+import * as t from '#texts';
 import { escapeHtml } from '../core/escape-html.ts';
-import { type Locale, preferredLocale, translate } from '../i18n.ts';
+import { preferredLocale } from '../core/locale.ts';
 import { finishOnboarding } from './accounts.ts';
 import { type ApiSettings, answer } from './api.ts';
 import type { JsonObject } from './objects.ts';
@@ -56,11 +58,11 @@ async function showOnboarding(
   }
   const locale = preferredLocale(request);
   sendPage(response, locale, [urls.refresh_url, urls.return_url ?? urls.refresh_url], {
-    title: translate(locale, 'simulator.onboardingTitle'),
-    body: translate(locale, 'simulator.onboardingBody'),
+    title: t.simulator.onboardingTitle(locale),
+    body: t.simulator.onboardingBody(locale),
     buttons: [
-      { value: 'finish', label: translate(locale, 'simulator.finishSetUp') },
-      { value: 'cancel', label: translate(locale, 'simulator.cancel') },
+      { value: 'finish', label: t.simulator.finishSetUp(locale) },
+      { value: 'cancel', label: t.simulator.cancel(locale) },
     ],
     hidden: {},
   });
@@ -94,11 +96,11 @@ function showChallenge(request: Request, response: Response): void {
     return;
   }
   sendPage(response, locale, [return_url], {
-    title: translate(locale, 'simulator.challengeTitle'),
-    body: translate(locale, 'simulator.challengeBody'),
+    title: t.simulator.challengeTitle(locale),
+    body: t.simulator.challengeBody(locale),
     buttons: [
-      { value: 'succeed', label: translate(locale, 'simulator.authenticate') },
-      { value: 'fail', label: translate(locale, 'simulator.failAuthentication') },
+      { value: 'succeed', label: t.simulator.authenticate(locale) },
+      { value: 'fail', label: t.simulator.failAuthentication(locale) },
     ],
     hidden: { client_secret, return_url },
   });
@@ -171,7 +173,7 @@ function render(locale: Locale, page: Page, nonce: string): string {
 <title>${escapeHtml(page.title)}</title>
 <style nonce="${nonce}">${style}</style>
 <main>
-<p class="notice">${escapeHtml(translate(locale, 'simulator.simulationNotice'))}</p>
+<p class="notice">${escapeHtml(t.simulator.simulationNotice(locale))}</p>
 <h1>${escapeHtml(page.title)}</h1>
 <p>${escapeHtml(page.body)}</p>
 <form method="post">${hidden.join('')}${buttons.join('')}</form>

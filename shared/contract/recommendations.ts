@@ -50,7 +50,7 @@ export const recommendationsContract = {
     method: 'GET',
     path: '/api/job-seeker/recommendations',
     access: 'job_seeker',
-    reads: ['recommendations'],
+    reads: ['recommendations', 'language'],
     summary: 'Open jobs that suit the job seeker, the best match first',
     query: z.object({ limit: clampedIntSchema(1, 50).default(10) }),
     response: z.array(recommendationSchema),
@@ -59,7 +59,7 @@ export const recommendationsContract = {
     method: 'GET',
     path: '/api/employer/jobs/:id/matches',
     access: 'employer',
-    reads: ['applications', 'own-jobs'],
+    reads: ['applications', 'own-jobs', 'language'],
     summary:
       "How well each applicant's work fits a posting, best first; empty unless the posting's matchCandidates is on",
     response: z.array(candidateMatchSchema),

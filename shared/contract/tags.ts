@@ -20,6 +20,8 @@ export const TAGS = [
   'notifications',
   'escrows',
   'payout-account',
+  /** The reader's language, in which the server words a part of the answer. */
+  'language',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -24,7 +24,7 @@ export const wagesContract = {
     method: 'GET',
     path: '/api/wages',
     access: 'public',
-    reads: [],
+    reads: ['language'],
     summary:
       'What occupations pay, by Job Bank: found by name in either language, best match first',
     query: z.object({

@@ -66,7 +66,7 @@ export const jobs = pgTable(
 
 /**
  * What the public search reads, one narrow row for each active job: the text with the equality
- * filters folded in as lexemes, and the ranges. `server/features/jobs/search-index.ts` writes it.
+ * filters folded in as lexemes, and the ranges. `server/projections/search.ts` writes it.
  */
 export const jobSearch = pgTable(
   'job_search',
@@ -81,9 +81,12 @@ export const jobSearch = pgTable(
     annualMin: integer(),
     annualMax: integer(),
     document: tsvector().notNull(),
+    /** Of the projection that wrote it; releases that know of none leave 0. */
+    version: integer().notNull().default(0),
   },
   (t) => [
     index('job_search_feed_idx').on(t.postedAt, t.jobId),
+    index('job_search_closes_idx').on(t.closesAt).where(sql`${t.closesAt} is not null`),
     index('job_search_document_idx').using('gin', t.document),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { JOB_TYPES } from '../domain/constants.ts';
 import { instant } from './columns.ts';
@@ -11,7 +12,7 @@ const bytea = customType<{ data: Uint8Array }>({
 
 /**
  * What matching knows of each active job, one narrow row: the features of its text and what is
- * weighed against wishes. `server/features/recommendations/stored-features.ts` writes it.
+ * weighed against wishes. `server/projections/matching.ts` writes it.
  */
 export const jobFeatures = pgTable(
   'job_features',
@@ -32,8 +33,13 @@ export const jobFeatures = pgTable(
     postedAt: instant().notNull(),
     closesAt: instant(),
     changedAt: instant().notNull(),
+    /** Of the projection that wrote it; releases that know of none leave 0. */
+    version: integer().notNull().default(0),
   },
-  (t) => [index('job_features_changed_idx').on(t.changedAt)],
+  (t) => [
+    index('job_features_changed_idx').on(t.changedAt),
+    index('job_features_closes_idx').on(t.closesAt).where(sql`${t.closesAt} is not null`),
+  ],
 );
 
 /** The features of each job seeker's title and profile. */
@@ -43,4 +49,6 @@ export const profileFeatures = pgTable('profile_features', {
     .references(() => jobSeekerProfiles.id, { onDelete: 'cascade' }),
   modelVersion: integer().notNull(),
   features: bytea().notNull(),
+  /** Of the projection that wrote it; releases that know of none leave 0. */
+  version: integer().notNull().default(0),
 });

@@ -56,7 +56,7 @@ export function checkPayRanges(
     salaryMin?: number | null;
     salaryMax?: number | null;
   },
-  report: (path: string, key: string) => void,
+  report: (path: string, key: 'validation.hourlyRateRange' | 'validation.salaryRange') => void,
 ): void {
   const upsideDown = (min?: number | null, max?: number | null) =>
     typeof min === 'number' && typeof max === 'number' && max < min;

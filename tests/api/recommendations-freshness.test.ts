@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDb } from '#server/db/connect.ts';
 import { createLiveIndex } from '#server/features/recommendations/live-index.ts';
-import { refreshFeatures } from '#server/features/recommendations/stored-features.ts';
 import { createLogger } from '#server/logger.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -17,6 +15,7 @@ import {
   WELDER,
 } from '#tests/support/matching.ts';
 import { killServerProcesses, startServerProcess } from '#tests/support/server-process.ts';
+import { runTasks } from '#tests/support/work.ts';
 
 let app: TestApp;
 let employer: Person;
@@ -90,15 +89,17 @@ describe('how fresh it is', () => {
       return rows[0];
     };
     const before = await read();
-    await app.pool.query("UPDATE job_features SET model_version = 0, features = ''");
-    await app.pool.query("UPDATE profile_features SET model_version = 0, features = ''");
+    await app.pool.query("UPDATE job_features SET version = 0, model_version = 0, features = ''");
+    await app.pool.query(
+      "UPDATE profile_features SET version = 0, model_version = 0, features = ''",
+    );
     // Meanwhile the profile is encoded for the one answer.
     expect(await recommended(seeker)).not.toEqual([]);
-    await refreshFeatures(createDb(app.pool));
+    await runTasks(app);
     expect(await read()).toEqual(before);
     const stamps = 'SELECT job_id, changed_at FROM job_features ORDER BY job_id';
     const { rows } = await app.pool.query(stamps);
-    await refreshFeatures(createDb(app.pool));
+    await runTasks(app);
     expect((await app.pool.query(stamps)).rows).toEqual(rows);
   });
 });

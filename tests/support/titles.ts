@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { locate } from '#server/features/recommendations/geo/whereabouts.ts';
-import type { IndexedJob } from '#server/features/recommendations/index/candidate-index.ts';
-import { encodeJob, encodeProfile } from '#server/features/recommendations/model/encode.ts';
-import { loadModel } from '#server/features/recommendations/model/model.ts';
-import { createSeeker } from '#server/features/recommendations/score/score.ts';
-import type { Wishes } from '#server/features/recommendations/score/wishes.ts';
+import { locate } from '#server/features/matching/geo/whereabouts.ts';
+import type { IndexedJob } from '#server/features/matching/index/candidate-index.ts';
+import { encodeJob, encodeProfile } from '#server/features/matching/model/encode.ts';
+import { loadModel } from '#server/features/matching/model/model.ts';
+import { createSeeker } from '#server/features/matching/score/score.ts';
+import type { Wishes } from '#server/features/matching/score/wishes.ts';
 
 /** Jobs and seekers of whom hardly more is known than a title. */
 export const model = loadModel();

@@ -1,33 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { compileNamespace, compileTexts, LOCALES_FOLDER } from '#server/build-texts.ts';
+import { projectRoot } from '#server/project-root.ts';
+import * as t from '#texts';
 
-const folders = ['client/src/locales', 'shared/locales'];
-const root = new URL('../../', import.meta.url);
-
-const read = (path: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(path, root), 'utf8'));
-
-const namespaces = (folder: string, locale: string) =>
-  readdirSync(new URL(`${folder}/${locale}/`, root)).toSorted();
-
-/** The names that a message takes; a language may need the plural of one where the other does not. */
-function argumentsOf(message: string): string[] {
-  const found = new Set<string>();
-  const walk = (tokens: unknown): void => {
-    if (!Array.isArray(tokens)) return;
-    for (const token of tokens) {
-      if (!Array.isArray(token)) continue;
-      const [name, , format] = token;
-      found.add(name);
-      if (format && typeof format === 'object') Object.values(format).forEach(walk);
-    }
-  };
-  walk(compileMessage(message));
-  return [...found].sort();
-}
-
-// In ICU syntax an apostrophe quotes braces; between letters it is one that should be curly.
+// Between letters an apostrophe should be curly; ICU's syntax takes a straight one for its own.
 const straightApostrophe = /\p{L}'\p{L}/u;
 // Canadian practice: a non-breaking space before a colon and inside guillemets, none before ; ! ?
 const looseColon = /[^\s\d/]:(?=\s|$)|[ \t]:/u;
@@ -35,47 +13,88 @@ const looseGuillemets = /«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»/u;
 const spaceBeforeMark = /[\s\u00a0\u202f][;!?]/u;
 const spaceBeforeUnit = /(?:\d|\}) [$%]/u;
 
-describe.each(folders)('the texts in %s', (folder) => {
-  it('has the same files in both languages', () => {
-    expect(namespaces(folder, 'fr')).toEqual(namespaces(folder, 'en'));
+describe.each(readdirSync(join(LOCALES_FOLDER, 'fr')))('the French of %s', (file) => {
+  it('keeps to French typography', () => {
+    const french: Record<string, string> = JSON.parse(
+      readFileSync(join(LOCALES_FOLDER, 'fr', file), 'utf8'),
+    );
+    // Without ICU's own braces and commas, whose spaces are syntax.
+    const words = Object.entries(french).map(
+      ([key, text]) =>
+        [key, text.replace(/\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/g, '')] as const,
+    );
+    const faults = words.filter(
+      ([, text]) =>
+        straightApostrophe.test(text) ||
+        looseColon.test(text) ||
+        looseGuillemets.test(text) ||
+        spaceBeforeMark.test(text) ||
+        spaceBeforeUnit.test(text),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the build of the texts', () => {
+  it.each([
+    ['a key in one language only', { 'a.b': 'B', 'a.c': 'C' }, { 'a.b': 'B' }, /a\.c/],
+    ['a key of no language but French', { 'a.b': 'B' }, { 'a.b': 'B', 'a.c': 'C' }, /a\.c/],
+    ['an empty text', { 'a.b': 'B' }, { 'a.b': ' ' }, /a\.b is empty/],
+    ['other values', { 'a.b': '{x} of {y}' }, { 'a.b': '{x} sur {z}' }, /a\.b.*y,z/],
+    ['a key of another file', { 'c.b': 'B' }, { 'c.b': 'B' }, /c\.b/],
+    ['a text that is an enumeration too', { 'a.b': 'B', 'a.b.c': 'C' }, undefined, /a\.b is both/],
+    ['braces that do not close', { 'a.b': '{x' }, undefined, /./],
+    ['a plural without "other"', { 'a.b': '{x, plural, one {1}}' }, undefined, /no 'other'/],
+    ['what it does not know', { 'a.b': '{x, date}' }, undefined, /not supported/],
+  ])('fails on %s', (_, english, french, message) => {
+    expect(() => compileNamespace('a', english, french ?? english)).toThrow(message);
+  });
+});
+
+describe('a compiled text', () => {
+  it('has its values and its plural in either language', () => {
+    expect(t.jobs.results({ count: 0 }, 'en')).toBe('No jobs');
+    expect(t.jobs.results({ count: 1 }, 'en')).toBe('1 job');
+    expect(t.jobs.results({ count: 1234 }, 'en')).toBe('1,234 jobs');
+    expect(t.jobs.results({ count: 0 }, 'fr')).toBe('Aucune offre');
+    expect(t.jobs.results({ count: 1234 }, 'fr')).toBe('1\u00a0234 offres');
+    expect(t.layout.unread({ count: 0 }, 'fr')).toBe('0 non lu');
   });
 
-  describe.each(namespaces(folder, 'en'))('%s', (file) => {
-    const english = read(`${folder}/en/${file}`);
-    const french = read(`${folder}/fr/${file}`);
-
-    it('has the same keys in both languages, named for the file', () => {
-      expect(Object.keys(french).toSorted()).toEqual(Object.keys(english).toSorted());
-      const prefix = `${file.replace('.json', '')}.`;
-      expect(Object.keys(english).filter((key) => !key.startsWith(prefix))).toEqual([]);
-    });
-
-    it('leaves no text empty', () => {
-      const texts = [...Object.entries(english), ...Object.entries(french)];
-      expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
-    });
-
-    it('takes the same values in both languages', () => {
-      const ofAll = (texts: Record<string, string>) =>
-        Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, argumentsOf(text)]));
-      expect(ofAll(french)).toEqual(ofAll(english));
-    });
-
-    it('keeps to French typography', () => {
-      // Without ICU's own braces and commas, whose spaces are syntax.
-      const words = Object.entries(french).map(
-        ([key, text]) =>
-          [key, text.replace(/\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/g, '')] as const,
-      );
-      const faults = words.filter(
-        ([, text]) =>
-          straightApostrophe.test(text) ||
-          looseColon.test(text) ||
-          looseGuillemets.test(text) ||
-          spaceBeforeMark.test(text) ||
-          spaceBeforeUnit.test(text),
-      );
-      expect(faults).toEqual([]);
-    });
+  it('chooses by a value', () => {
+    const about = { job: 'Cook', name: 'Noor' };
+    const say = (status: string) => t.notifications.escrowText({ ...about, status }, 'en');
+    expect(say('refunded')).toBe('Cook, Noor: the money was refunded.');
+    expect(say('unheard of')).toBe('Cook, Noor: the payment has changed.');
   });
+
+  it('takes the language of a browser only where there is one', () => {
+    expect(() => t.common.close()).toThrow('pass the one that is meant');
+  });
+});
+
+/** The sources of all that speaks, as one text. */
+const sources = ['client/src', 'server', 'shared']
+  .flatMap((folder) =>
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('texts'))
+      .map((name) => readFileSync(join(projectRoot, folder, name), 'utf8')),
+  )
+  .join('\n');
+
+it('no text is there that nothing says', () => {
+  const unused = [...compileTexts()].flatMap(([namespace, texts]) => {
+    const isIndexed = new RegExp(`\\bt\\.${namespace}(?:\\[|;)`).test(sources);
+    return [...texts.keys()]
+      .filter((name) => !isIndexed && !new RegExp(`\\bt\\.${namespace}\\.${name}\\b`).test(sources))
+      .map((name) => `${namespace}.${name}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+it('every finding of a schema has its text, and every such text its finding', () => {
+  const named = sources.matchAll(/'validation\.(\w+)'/g);
+  expect([...new Set([...named].map(([, name]) => name))].toSorted()).toEqual(
+    Object.keys(t.validation).toSorted(),
+  );
 });

@@ -5,17 +5,14 @@ import { Shell } from '#client/components/layout/shell.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
 import { useUnreadMessages } from '#client/features/messages/unread.ts';
 import { setUnreadInTitle } from '#client/lib/document-title.ts';
-import { lazyWithTexts } from '#client/lib/lazy-with-texts.ts';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GuestGuard, RoleGuard } from './guards.tsx';
 import { employerRoutes, NotFoundPage, publicRoutes, seekerRoutes } from './routes.tsx';
 
 // What only the signed-in need is fetched for them alone.
-const MemberTools = lazyWithTexts(
-  () => import('./member-tools.tsx').then((m) => m.MemberTools),
-  'notifications',
-);
+const MemberTools = lazyComponent(() => import('./member-tools.tsx').then((m) => m.MemberTools));
 
 /** The shell and, inside it, the page of the present route. */
 export function App() {

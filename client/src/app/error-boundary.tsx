@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
-import { translate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
 
 interface ErrorBoundaryProps {
   /** A change of it, such as of the route, tries again. */
@@ -27,8 +27,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
     return (
       <div className="mx-auto max-w-page px-4 py-10">
         <ErrorState
-          title={translate('common.crashTitle')}
-          description={translate('common.crashHint')}
+          title={t.common.crashTitle()}
+          description={t.common.crashHint()}
           onRetry={() => location.reload()}
         />
       </div>

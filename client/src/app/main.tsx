@@ -1,12 +1,11 @@
 import './styles.css';
-import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from '#client/components/ui/toaster.tsx';
-import { i18n, startI18n } from '#client/lib/i18n.ts';
+import { startI18n, useLocale } from '#client/lib/i18n.ts';
 import { applyNonce } from '#client/lib/nonce.ts';
-import { watchPersonStores } from '#client/lib/person-store.ts';
+import { watchPersonStores } from '#client/lib/person-scope.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { watchTheme } from '#client/lib/theme.ts';
 import { App } from './app.tsx';
@@ -15,21 +14,24 @@ import { ErrorBoundary } from './error-boundary.tsx';
 applyNonce();
 watchTheme();
 watchPersonStores();
-await startI18n('common', 'layout');
+startI18n();
+const client = createQueryClient();
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
+/** Its elements are made here and not kept, so that a switch of the language renders them all anew. */
+function Root() {
+  useLocale();
+  return (
     <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={createQueryClient()}>
-          {/* For what stands around the pages; a page that breaks keeps its own within it. */}
-          <ErrorBoundary resetKey="">
-            <App />
-          </ErrorBoundary>
-          <Toaster />
-        </QueryClientProvider>
-      </I18nProvider>
-    </StrictMode>,
+      <QueryClientProvider client={client}>
+        {/* For what stands around the pages; a page that breaks keeps its own within it. */}
+        <ErrorBoundary resetKey="">
+          <App />
+        </ErrorBoundary>
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>
   );
 }
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Root />);

@@ -1,17 +1,16 @@
 import { Link } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
+import * as t from '#texts';
 
 export function NotFoundPage() {
-  const t = useTranslate();
   return (
-    <Page title={t('common.notFoundTitle')} width="form">
-      <h1 className="font-semibold font-serif text-xl">{t('common.notFoundTitle')}</h1>
-      <p className="mt-2 mb-6 text-muted">{t('common.notFoundText')}</p>
+    <Page title={t.common.notFoundTitle()} width="form">
+      <h1 className="font-semibold font-serif text-xl">{t.common.notFoundTitle()}</h1>
+      <p className="mt-2 mb-6 text-muted">{t.common.notFoundText()}</p>
       <Button asChild>
-        <Link href={paths.home}>{t('common.backHome')}</Link>
+        <Link href={paths.home}>{t.common.backHome()}</Link>
       </Button>
     </Page>
   );

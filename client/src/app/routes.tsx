@@ -1,162 +1,95 @@
 import type { ComponentType } from 'react';
-import { lazyWithTexts } from '#client/lib/lazy-with-texts.ts';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths, routePatterns } from '#client/lib/paths.ts';
-import type { Namespace } from '#client/locales/catalogs.ts';
 
-/** A page, and what to say where one of its calls fails. */
-const page = (load: () => Promise<ComponentType>, ...namespaces: Namespace[]) =>
-  lazyWithTexts(load, 'errors', ...namespaces);
-
-// Calls nothing by itself: its sections bring the errors' texts when they come near.
-const LandingPage = lazyWithTexts(
-  () => import('#client/features/landing/pages/landing-page.tsx').then((m) => m.LandingPage),
-  'landing',
+const LandingPage = lazyComponent(() =>
+  import('#client/features/landing/pages/landing-page.tsx').then((m) => m.LandingPage),
 );
-const AuthPage = page(
-  () => import('#client/features/auth/pages/auth-page.tsx').then((m) => m.AuthPage),
-  'auth',
-  'validation',
+const AuthPage = lazyComponent(() =>
+  import('#client/features/auth/pages/auth-page.tsx').then((m) => m.AuthPage),
 );
-const JobPage = page(
-  () => import('#client/features/jobs/pages/job-page.tsx').then((m) => m.JobPage),
-  'job',
-  'jobs',
+const JobPage = lazyComponent(() =>
+  import('#client/features/jobs/pages/job-page.tsx').then((m) => m.JobPage),
 );
-const JobSearchPage = page(
-  () => import('#client/features/jobs/pages/job-search-page.tsx').then((m) => m.JobSearchPage),
-  'job',
-  'jobs',
+const JobSearchPage = lazyComponent(() =>
+  import('#client/features/jobs/pages/job-search-page.tsx').then((m) => m.JobSearchPage),
 );
-const SeekerDashboardPage = page(
-  () =>
-    import('#client/features/dashboard/pages/seeker-dashboard-page.tsx').then(
-      (m) => m.SeekerDashboardPage,
-    ),
-  'dashboard',
-  'jobs',
-  'applications',
-  'profiles',
-  'recommendations',
-  'validation',
+const SeekerDashboardPage = lazyComponent(() =>
+  import('#client/features/dashboard/pages/seeker-dashboard-page.tsx').then(
+    (m) => m.SeekerDashboardPage,
+  ),
 );
-const ApplicationsPage = page(
-  () =>
-    import('#client/features/applications/pages/applications-page.tsx').then(
-      (m) => m.ApplicationsPage,
-    ),
-  'applications',
+const ApplicationsPage = lazyComponent(() =>
+  import('#client/features/applications/pages/applications-page.tsx').then(
+    (m) => m.ApplicationsPage,
+  ),
 );
-const SeekerProfilePage = page(
-  () =>
-    import('#client/features/profiles/pages/seeker-profile-page.tsx').then(
-      (m) => m.SeekerProfilePage,
-    ),
-  'jobs',
-  'profiles',
-  'validation',
+const SeekerProfilePage = lazyComponent(() =>
+  import('#client/features/profiles/pages/seeker-profile-page.tsx').then(
+    (m) => m.SeekerProfilePage,
+  ),
 );
-const SeekerPaymentsPage = page(
-  () =>
-    import('#client/features/payments/pages/seeker-payments-page.tsx').then(
-      (m) => m.SeekerPaymentsPage,
-    ),
-  'payments',
+const SeekerPaymentsPage = lazyComponent(() =>
+  import('#client/features/payments/pages/seeker-payments-page.tsx').then(
+    (m) => m.SeekerPaymentsPage,
+  ),
 );
-const EmployerDashboardPage = page(
-  () =>
-    import('#client/features/dashboard/pages/employer-dashboard-page.tsx').then(
-      (m) => m.EmployerDashboardPage,
-    ),
-  'employerDashboard',
-  'applications',
-  'jobs',
+const EmployerDashboardPage = lazyComponent(() =>
+  import('#client/features/dashboard/pages/employer-dashboard-page.tsx').then(
+    (m) => m.EmployerDashboardPage,
+  ),
 );
-const PostingsPage = page(
-  () => import('#client/features/postings/pages/postings-page.tsx').then((m) => m.PostingsPage),
-  'postings',
-  'jobs',
+const PostingsPage = lazyComponent(() =>
+  import('#client/features/postings/pages/postings-page.tsx').then((m) => m.PostingsPage),
 );
-const PostingFormPage = page(
-  () =>
-    import('#client/features/postings/pages/posting-form-page.tsx').then((m) => m.PostingFormPage),
-  'postings',
-  'jobs',
-  'validation',
+const PostingFormPage = lazyComponent(() =>
+  import('#client/features/postings/pages/posting-form-page.tsx').then((m) => m.PostingFormPage),
 );
-const CandidatesPage = page(
-  () =>
-    import('#client/features/candidates/pages/candidates-page.tsx').then((m) => m.CandidatesPage),
-  'candidates',
-  'applications',
+const CandidatesPage = lazyComponent(() =>
+  import('#client/features/candidates/pages/candidates-page.tsx').then((m) => m.CandidatesPage),
 );
-const CompanyProfilePage = page(
-  () =>
-    import('#client/features/profiles/pages/company-profile-page.tsx').then(
-      (m) => m.CompanyProfilePage,
-    ),
-  'company',
-  'jobs',
-  'validation',
+const CompanyProfilePage = lazyComponent(() =>
+  import('#client/features/profiles/pages/company-profile-page.tsx').then(
+    (m) => m.CompanyProfilePage,
+  ),
 );
-const EmployerPaymentsPage = page(
-  () =>
-    import('#client/features/payments/pages/employer-payments-page.tsx').then(
-      (m) => m.EmployerPaymentsPage,
-    ),
-  'payments',
-  'validation',
+const EmployerPaymentsPage = lazyComponent(() =>
+  import('#client/features/payments/pages/employer-payments-page.tsx').then(
+    (m) => m.EmployerPaymentsPage,
+  ),
 );
-const MessagesPage = page(
-  () => import('#client/features/messages/pages/messages-page.tsx').then((m) => m.MessagesPage),
-  'messages',
+const MessagesPage = lazyComponent(() =>
+  import('#client/features/messages/pages/messages-page.tsx').then((m) => m.MessagesPage),
 );
-const HelpCenterPage = page(
-  () => import('#client/features/help/pages/help-center-page.tsx').then((m) => m.HelpCenterPage),
-  'help',
-  'pages',
+const HelpCenterPage = lazyComponent(() =>
+  import('#client/features/help/pages/help-center-page.tsx').then((m) => m.HelpCenterPage),
 );
-const CareerResourcesPage = page(
-  () =>
-    import('#client/features/career/pages/career-resources-page.tsx').then(
-      (m) => m.CareerResourcesPage,
-    ),
-  'career',
-  'pages',
+const CareerResourcesPage = lazyComponent(() =>
+  import('#client/features/career/pages/career-resources-page.tsx').then(
+    (m) => m.CareerResourcesPage,
+  ),
 );
-const AboutPage = page(
-  () => import('#client/features/about/pages/about-page.tsx').then((m) => m.AboutPage),
-  'about',
-  'pages',
+const AboutPage = lazyComponent(() =>
+  import('#client/features/about/pages/about-page.tsx').then((m) => m.AboutPage),
 );
-const HowMatchingWorksPage = page(
-  () =>
-    import('#client/features/recommendations/pages/how-matching-works-page.tsx').then(
-      (m) => m.HowMatchingWorksPage,
-    ),
-  'matching',
-  'pages',
+const HowMatchingWorksPage = lazyComponent(() =>
+  import('#client/features/recommendations/pages/how-matching-works-page.tsx').then(
+    (m) => m.HowMatchingWorksPage,
+  ),
 );
-const ContactPage = page(
-  () => import('#client/features/contact/pages/contact-page.tsx').then((m) => m.ContactPage),
-  'contact',
-  'pages',
+const ContactPage = lazyComponent(() =>
+  import('#client/features/contact/pages/contact-page.tsx').then((m) => m.ContactPage),
 );
-const PrivacyPolicyPage = page(
-  () =>
-    import('#client/features/legal/pages/privacy-policy-page.tsx').then((m) => m.PrivacyPolicyPage),
-  'privacy',
-  'pages',
+const PrivacyPolicyPage = lazyComponent(() =>
+  import('#client/features/legal/pages/privacy-policy-page.tsx').then((m) => m.PrivacyPolicyPage),
 );
-const TermsOfServicePage = page(
-  () =>
-    import('#client/features/legal/pages/terms-of-service-page.tsx').then(
-      (m) => m.TermsOfServicePage,
-    ),
-  'terms',
-  'pages',
+const TermsOfServicePage = lazyComponent(() =>
+  import('#client/features/legal/pages/terms-of-service-page.tsx').then(
+    (m) => m.TermsOfServicePage,
+  ),
 );
 
-export const NotFoundPage = lazyWithTexts(() =>
+export const NotFoundPage = lazyComponent(() =>
   import('./not-found-page.tsx').then((m) => m.NotFoundPage),
 );
 

@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldError } from '#shared/contract/errors.ts';
-import { hasText, translate } from './i18n.ts';
+import type { Text } from '#shared/locales/text.ts';
+import * as t from '#texts';
 
 /** A request that did not succeed (the specification's section 8). */
 export class ApiError extends Error {
@@ -60,6 +61,7 @@ export function queryError(failure: unknown): ApiError {
 export function errorText(failure: unknown): string {
   const error = queryError(failure);
   // What stands before the server has no codes, and speaks English only.
-  const key = `errors.${error.code ?? (error.status > 499 && 'SERVICE_UNAVAILABLE')}`;
-  return hasText(key) ? translate(key) : error.message;
+  const code = error.code ?? (error.status > 499 ? 'SERVICE_UNAVAILABLE' : '');
+  const texts: Partial<Record<string, Text>> = t.errors;
+  return texts[code]?.() ?? error.message;
 }

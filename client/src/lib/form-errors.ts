@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { validationText } from '#shared/locales/validation-text.ts';
 import type { ApiError } from './api-error.ts';
-import { hasText, useTranslate } from './i18n.ts';
 
 /**
  * Puts what the server says of single fields beside them and the keyboard into the first; what was
@@ -18,23 +17,15 @@ export function showFieldErrors<Values extends FieldValues, Output>(
   for (const [index, { path, code, message }] of ours.entries()) {
     setError(
       path as Path<Values>,
-      { type: 'server', message: hasText(code) ? code : message },
+      { type: 'server', message: validationText(code) ? code : message },
       { shouldFocus: index === 0 },
     );
   }
   return ours.length > 0 && others.length === 0;
 }
 
-/** `errorOf(errors.title)`: the text for a form's field, in the reader's language, if it is wrong. */
-export function useFieldErrorText(): (
-  error: { message?: string } | undefined,
-) => string | undefined {
-  const t = useTranslate();
-  return useMemo(
-    () => (error) => {
-      const message = error?.message;
-      return message && hasText(message) ? t(message) : message;
-    },
-    [t],
-  );
+/** The text for a form's field, in the reader's language, if it is wrong: `errorOf(errors.title)`. */
+export function errorOf(error: { message?: string } | undefined): string | undefined {
+  const message = error?.message;
+  return message && (validationText(message)?.() ?? message);
 }

@@ -1,4 +1,5 @@
-import { localeTag, translate } from './i18n.ts';
+import * as t from '#texts';
+import { localeTag } from './i18n.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -34,26 +35,26 @@ type Pay = string | number | null | undefined;
 /** CAD an hour as `$32 - $40/hr`, `From $32/hr` or `Up to $40/hr`; undefined where neither is known. */
 export function formatHourlyRate(min: Pay, max: Pay): string | undefined {
   if (min != null && max != null) {
-    return translate('common.rateRange', {
+    return t.common.rateRange({
       min: formatRoundMoney(min),
       max: formatRoundMoney(max),
     });
   }
-  if (min != null) return translate('common.rateFrom', { amount: formatRoundMoney(min) });
-  if (max != null) return translate('common.rateUpTo', { amount: formatRoundMoney(max) });
+  if (min != null) return t.common.rateFrom({ amount: formatRoundMoney(min) });
+  if (max != null) return t.common.rateUpTo({ amount: formatRoundMoney(max) });
   return undefined;
 }
 
 /** CAD a year as `$60,000 - $80,000`, `From $60,000` or `Up to $80,000`. */
 export function formatSalary(min: Pay, max: Pay): string | undefined {
   if (min != null && max != null) {
-    return translate('common.payRange', {
+    return t.common.payRange({
       min: formatRoundMoney(min),
       max: formatRoundMoney(max),
     });
   }
-  if (min != null) return translate('common.payFrom', { amount: formatRoundMoney(min) });
-  if (max != null) return translate('common.payUpTo', { amount: formatRoundMoney(max) });
+  if (min != null) return t.common.payFrom({ amount: formatRoundMoney(min) });
+  if (max != null) return t.common.payUpTo({ amount: formatRoundMoney(max) });
   return undefined;
 }
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { TitleKey } from '#server/features/occupations/occupation-index.ts';
 import { projectRoot } from '#server/project-root.ts';
 import type { ProvinceCode } from '#shared/domain/provinces.ts';
 
@@ -41,7 +40,8 @@ export const REFERENCE_FOLDER = join(projectRoot, 'server/db/reference/data');
 
 const bytesOf = (name: string) => readFileSync(join(REFERENCE_FOLDER, name));
 
-function readRows(name: string): string[][] {
+/** The rows of a data file, its columns divided. */
+export function readRows(name: string): string[][] {
   const bytes = bytesOf(name);
   const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   return text
@@ -94,13 +94,4 @@ export function readWages(): Wage[] {
       referencePeriod,
     }),
   );
-}
-
-/** What one occupation alone is called, as `titleKeysOf` folds the NOC's example titles. */
-export function readTitleKeys(): TitleKey[] {
-  return readRows('occupation-title-keys.tsv.gz').map(([code = '', language, key = '']) => ({
-    code,
-    language: language as TitleKey['language'],
-    key,
-  }));
 }

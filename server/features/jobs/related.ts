@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/connect.ts';
+import { lexeme, quoteLexeme, searchableText } from '../../projections/lexemes.ts';
 import { recogniseOccupation } from '../occupations/occupations.ts';
 import { titleWords, withoutModifiers } from '../occupations/title-key.ts';
 import { placeIndex } from '../places/places.ts';
-import { lexeme, quoteLexeme, searchableText } from './lexemes.ts';
 import { type JobWithCompany, listJobsById } from './queries.ts';
 
 const SHOWN = 4;
@@ -36,7 +36,11 @@ interface Candidate {
 }
 
 /** Open jobs of the same kind, the most alike first; never the job itself. */
-export async function listRelatedJobs(db: Db, { job }: JobWithCompany): Promise<JobWithCompany[]> {
+export async function listRelatedJobs(
+  db: Db,
+  { job }: JobWithCompany,
+  now: Date,
+): Promise<JobWithCompany[]> {
   const skills = job.skills.map((skill) => asLexeme(lexeme.skill(skill)));
   const words = withoutModifiers(titleWords(searchableText(job.title)))
     .slice(0, 8)
@@ -55,7 +59,7 @@ export async function listRelatedJobs(db: Db, { job }: JobWithCompany): Promise<
     ...words.map((query) => ({ query, worth: WORTH.titleWord })),
   ];
   if (kinds.length === 0) return [];
-  const candidates = await findCandidates(db, job.id, { kinds, places, skills, words });
+  const candidates = await findCandidates(db, job.id, { kinds, places, skills, words, now });
   const ranked = candidates
     .map(({ id, title, score }) => ({ id, score: score + occupationWorth(job.title, title) }))
     .filter(({ score }) => score >= WORTH.enough)
@@ -83,7 +87,7 @@ interface Likeness {
 async function findCandidates(
   db: Db,
   jobId: number,
-  by: { kinds: Likeness[]; places: Likeness[]; skills: SQL[]; words: SQL[] },
+  by: { kinds: Likeness[]; places: Likeness[]; skills: SQL[]; words: SQL[]; now: Date },
 ): Promise<Candidate[]> {
   const score = [...by.kinds, ...by.places].map(
     ({ query, worth }) => sql`(document @@ ${query})::int * ${worth}::float8`,
@@ -100,7 +104,7 @@ async function findCandidates(
     )
     select jobs.id, jobs.title, ${sql.join(score, sql` + `)} as score
     from candidates join job_search using (job_id) join jobs on jobs.id = job_id
-    where job_id <> ${jobId} and (job_search.closes_at is null or job_search.closes_at > now())`);
+    where job_id <> ${jobId} and (job_search.closes_at is null or job_search.closes_at > ${by.now.toISOString()}::timestamptz)`);
   return result.rows;
 }
 

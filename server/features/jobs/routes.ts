@@ -18,8 +18,8 @@ import { countClick, countView, listDays } from './statistics.ts';
 export function jobRoutes({ config }: { config: Config }) {
   const secret = config.session.secrets[0] ?? '';
   return [
-    handle('listJobs', async ({ db, query }) => {
-      const { ids, nextCursor, total } = await searchJobs(db, query);
+    handle('listJobs', async ({ db, query, now }) => {
+      const { ids, nextCursor, total } = await searchJobs(db, query, now);
       const found = await listJobsById(db, ids);
       return { items: found.map(presentJobCard), nextCursor, total };
     }),
@@ -30,9 +30,9 @@ export function jobRoutes({ config }: { config: Config }) {
       }
       return presentJob(job);
     }),
-    handle('listRelatedJobs', async ({ db, actor, params }) => {
+    handle('listRelatedJobs', async ({ db, actor, params, now }) => {
       const job = await getVisibleJob(db, actor, params.id);
-      const related = await listRelatedJobs(db, job);
+      const related = await listRelatedJobs(db, job, now);
       return related.map(presentJobCard);
     }),
     handle('getJobWage', async ({ db, actor, params }) => {

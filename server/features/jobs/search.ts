@@ -4,8 +4,8 @@ import { COMPANY_SIZE_BUCKETS } from '#shared/domain/constants.ts';
 import { z } from '#shared/validators/validator.ts';
 import { COUNTED_UP_TO, decodeCursor, encodeCursor, timeCursorSchema } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
+import { lexeme, locationWords, quoteLexeme, searchableText } from '../../projections/lexemes.ts';
 import { placeIndex } from '../places/places.ts';
-import { lexeme, locationWords, quoteLexeme, searchableText } from './lexemes.ts';
 
 export type JobFilters = z.output<Contract['listJobs']['query']>;
 
@@ -38,9 +38,10 @@ interface Found {
 export async function searchJobs(
   db: Db,
   filters: JobFilters,
+  now: Date,
 ): Promise<{ ids: number[]; nextCursor?: string; total: number }> {
   const after = decodeCursor(positionSchema, filters.cursor);
-  const matching = conditions(filters);
+  const matching = conditions(filters, now);
   const ranked = (filters.sort ?? 'best') === 'best' ? matching.rank : undefined;
   const total = after?.total ?? (await countMatches(db, matching));
   if (total === 0) return { ids: [], total };
@@ -70,13 +71,14 @@ interface Conditions {
   rest: SQL;
 }
 
-function conditions(filters: JobFilters): Conditions {
+function conditions(filters: JobFilters, now: Date): Conditions {
   const { keyword } = filters;
   const words = keyword ? wordsQuery(keyword, 'beginning') : undefined;
   const parts = [words, ...filterQueries(filters)].filter((part) => part !== undefined);
-  const rest = [sql`(closes_at is null or closes_at > now())`, ...ranges(filters)];
+  const time = sql`${now.toISOString()}::timestamptz`;
+  const rest = [sql`(closes_at is null or closes_at > ${time})`, ...ranges(filters)];
   if (filters.postedWithin) {
-    rest.push(sql`posted_at > now() - make_interval(days => ${filters.postedWithin})`);
+    rest.push(sql`posted_at > ${time} - make_interval(days => ${filters.postedWithin})`);
   }
   return {
     rank:

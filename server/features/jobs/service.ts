@@ -4,8 +4,8 @@ import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
+import { changed } from '../../projections/changed.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
-import { storeJobFeatures } from '../recommendations/stored-features.ts';
 import { presentOwnJob } from './present.ts';
 import {
   findJob,
@@ -18,7 +18,6 @@ import {
   type OwnJob,
   updateJob,
 } from './queries.ts';
-import { indexJobs, jobsById } from './search-index.ts';
 
 type NewJob = z.output<typeof jobSchema>;
 type JobChanges = z.output<typeof jobChangesSchema>;
@@ -32,8 +31,7 @@ export async function createJob(db: Db, actor: Actor, body: NewJob): Promise<Own
     const company = await lockCompanyProfile(tx, actor.id, 'share');
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
     const job = await insertJob(tx, { ...body, closesAt, companyId: company.id });
-    await indexJobs(tx, jobsById([job.id]));
-    await storeJobFeatures(tx, [job.id]);
+    await changed(tx, { jobs: [job.id] });
     return getOwnJob(tx, job.id);
   });
 }
@@ -64,8 +62,7 @@ export async function changeJob(
     }
     await lockCompanyProfile(tx, actor.id, 'share');
     await updateJob(tx, id, isDeletion ? deletion() : changedColumns(found.job, changes));
-    await indexJobs(tx, jobsById([id]));
-    await storeJobFeatures(tx, [id]);
+    await changed(tx, { jobs: [id] });
     return getOwnJob(tx, id);
   });
 }

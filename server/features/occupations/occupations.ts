@@ -1,5 +1,5 @@
-import { readTitleKeys } from '#server/db/reference/read.ts';
-import { createOccupationIndex } from './occupation-index.ts';
+import { readRows } from '#server/db/reference/read.ts';
+import { createOccupationIndex, type TitleKey } from './occupation-index.ts';
 
 let recognise: ((title: string) => string | undefined) | undefined;
 
@@ -7,4 +7,13 @@ let recognise: ((title: string) => string | undefined) | undefined;
 export function recogniseOccupation(title: string): string | undefined {
   recognise ??= createOccupationIndex(readTitleKeys());
   return recognise(title);
+}
+
+/** What one occupation alone is called, as `titleKeysOf` folds the NOC's example titles. */
+export function readTitleKeys(): TitleKey[] {
+  return readRows('occupation-title-keys.tsv.gz').map(([code = '', language, key = '']) => ({
+    code,
+    language: language as TitleKey['language'],
+    key,
+  }));
 }

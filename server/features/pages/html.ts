@@ -1,5 +1,5 @@
+import type { Locale } from '#shared/locales/text.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
-import type { Locale } from '../../i18n.ts';
 
 /** What the HTML of a page says about it before any script runs. */
 export interface PageMeta {

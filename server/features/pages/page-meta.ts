@@ -1,7 +1,8 @@
 import { JOB_PAGE, MEMBER_PAGES, PUBLIC_PAGES, type PublicPage } from '#shared/domain/pages.ts';
+import type { Locale } from '#shared/locales/text.ts';
+import * as t from '#texts';
 import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { type Locale, translate } from '../../i18n.ts';
 import { getVisibleJob } from '../jobs/service.ts';
 import type { PageMeta } from './html.ts';
 import { jobPosting } from './job-posting.ts';
@@ -30,17 +31,17 @@ export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMe
 export function plainPage(locale: Locale): PageMeta {
   return {
     status: 200,
-    title: translate(locale, 'pages.homeTitle'),
-    description: translate(locale, 'pages.homeDescription'),
+    title: t.pages.homeTitle(locale),
+    description: t.pages.homeDescription(locale),
   };
 }
 
 function publicPage(page: PublicPage, { origin, locale }: PageRequest): PageMeta {
-  const title = translate(locale, `pages.${page}Title`);
+  const title = t.pages[`${page}Title`](locale);
   return {
     status: 200,
     title: page === 'home' ? title : inTab(title),
-    description: translate(locale, `pages.${page}Description`),
+    description: t.pages[`${page}Description`](locale),
     canonical: origin + PUBLIC_PAGES[page],
   };
 }
@@ -59,11 +60,14 @@ async function jobPage(
     return {
       status: 200,
       title: inTab(
-        translate(locale, 'pages.jobTitle', {
-          title: job.title,
-          company: company.companyName,
-          location: job.location,
-        }),
+        t.pages.jobTitle(
+          {
+            title: job.title,
+            company: company.companyName,
+            location: job.location,
+          },
+          locale,
+        ),
       ),
       description: excerpt(job.description),
       canonical,
@@ -78,8 +82,8 @@ async function jobPage(
 function notFound(locale: Locale): PageMeta {
   return {
     status: 404,
-    title: inTab(translate(locale, 'pages.notFoundTitle')),
-    description: translate(locale, 'pages.homeDescription'),
+    title: inTab(t.pages.notFoundTitle(locale)),
+    description: t.pages.homeDescription(locale),
   };
 }
 

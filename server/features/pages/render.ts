@@ -1,8 +1,8 @@
 import type { Express, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
+import { preferredLocale } from '../../core/locale.ts';
 import type { Db } from '../../db/connect.ts';
-import { preferredLocale } from '../../i18n.ts';
 import { fillShell } from './html.ts';
 import { findPageMeta, plainPage } from './page-meta.ts';
 

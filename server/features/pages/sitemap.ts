@@ -1,8 +1,9 @@
-import { and, asc, gt, lte, max, sql } from 'drizzle-orm';
+import { and, asc, gt, isNull, lte, max, or } from 'drizzle-orm';
 import { type Express, Router } from 'express';
 import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { jobSearch } from '#shared/schema/jobs.ts';
 import type { Config } from '../../config.ts';
+import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 import type { Db } from '../../db/connect.ts';
@@ -24,7 +25,10 @@ interface Address {
  * `/robots.txt` and `/sitemap.xml`. Jobs are divided by their ids, so that a file is one range of
  * the index however many there are; where one file holds everything, there is no index file.
  */
-export function mountSitemap(app: Express, { config, db }: { config: Config; db: Db }): void {
+export function mountSitemap(
+  app: Express,
+  { config, db, clock }: { config: Config; db: Db; clock: Clock },
+): void {
   const router = Router();
   router.get('/robots.txt', (req, res) => {
     res
@@ -37,7 +41,10 @@ export function mountSitemap(app: Express, { config, db }: { config: Config; db:
     const files = Math.ceil((await lastOpenJobId(db)) / FILE_SIZE);
     const body =
       files <= 1
-        ? urlSet([...listPages(origin), ...(await listOpenJobs(db, origin, 0))])
+        ? urlSet([
+            ...listPages(origin),
+            ...(await listOpenJobs(db, { origin, after: 0, now: clock.now() })),
+          ])
         : sitemapIndex([
             { url: `${origin}/sitemap-pages.xml` },
             ...Array.from({ length: files }, (_, file) => ({
@@ -54,7 +61,11 @@ export function mountSitemap(app: Express, { config, db }: { config: Config; db:
     const file = /^[1-9]\d{0,5}$/.test(req.params.file) ? Number(req.params.file) : 0;
     const after = (file - 1) * FILE_SIZE;
     if (file === 0 || after >= LAST_ID) throw new AppError('NOT_FOUND');
-    const found = await listOpenJobs(db, originOf(req, config), after);
+    const found = await listOpenJobs(db, {
+      origin: originOf(req, config),
+      after,
+      now: clock.now(),
+    });
     res.type('application/xml').set('Cache-Control', CACHING).send(urlSet(found));
   });
   app.use(router);
@@ -75,16 +86,18 @@ function robots(origin: string): string {
 const listPages = (origin: string): Address[] =>
   Object.values(PUBLIC_PAGES).map((path) => ({ url: origin + path }));
 
-const isOpen = sql`coalesce(${jobSearch.closesAt} > now(), true)`;
-
 async function lastOpenJobId(db: Db): Promise<number> {
   const [found] = await db.select({ id: max(jobSearch.jobId) }).from(jobSearch);
   return found?.id ?? 0;
 }
 
 /** The open jobs of one file: those with the ids after `after`. */
-async function listOpenJobs(db: Db, origin: string, after: number): Promise<Address[]> {
+async function listOpenJobs(
+  db: Db,
+  { origin, after, now }: { origin: string; after: number; now: Date },
+): Promise<Address[]> {
   const last = Math.min(after + FILE_SIZE, LAST_ID);
+  const isOpen = or(isNull(jobSearch.closesAt), gt(jobSearch.closesAt, now));
   const rows = await db
     .select({ id: jobSearch.jobId, postedAt: jobSearch.postedAt })
     .from(jobSearch)

@@ -30,7 +30,10 @@ export async function settleDispute(
     if (claimEvent && !(await claimEvent(tx))) return;
     const locked = await lockEscrow(tx, isPaidWith);
     if (!locked) {
-      return deps.logger.warn({ event: 'dispute.unknown', dispute: disputeId }, 'not ours');
+      return deps.logger.warn(
+        { event: 'dispute.unknown', dispute: disputeId },
+        'a dispute that is not ours',
+      );
     }
     if (!WON.has(dispute.status)) await recordOpen(deps, tx, locked, dispute);
     else if (locked.escrow.stripeDisputeId === disputeId) {

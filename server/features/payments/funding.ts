@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { formatCents, MAX_DEADLINE_DAYS, platformFee, toCents } from '#shared/domain/money.ts';
+import type { ValidationKey } from '#shared/locales/validation-text.ts';
 import { paymentIntents } from '#shared/schema/payments.ts';
 import type { fundingSchema } from '#shared/validators/escrow.ts';
 import type { z } from '#shared/validators/validator.ts';
@@ -56,7 +57,7 @@ export async function createFunding(
 
 function checkDeadline({ clock }: PaymentsDeps, deadline: string): void {
   const left = Date.parse(deadline) - clock.now().getTime();
-  const refuse = (key: string) => validationFailed([fieldError('completionDeadline', key)]);
+  const refuse = (key: ValidationKey) => validationFailed([fieldError('completionDeadline', key)]);
   if (left <= 0) throw refuse('validation.deadlineInPast');
   if (left > MAX_DEADLINE_DAYS * DAY) throw refuse('validation.deadlineTooFar');
 }
@@ -142,7 +143,7 @@ async function createPayment(
   // With the same terms the other request has this very payment, else this one is void.
   if (await findIntent(db, payment.id)) return undefined;
   await gateway.cancelPayment(payment.id).catch((err: unknown) => {
-    logger.warn({ event: 'payment.left_open', err }, 'a payment that lost its race');
+    logger.warn({ event: 'payment.left_open', err }, 'a payment that lost its race stays open');
   });
   return undefined;
 }
@@ -170,7 +171,10 @@ async function recordPayment(deps: PaymentsDeps, tx: Db, payment: Payment): Prom
     .where(eq(paymentIntents.stripePaymentIntentId, payment.id))
     .for('update');
   if (!intent) {
-    return logger.warn({ event: 'payment.unknown', paymentIntent: payment.id }, 'not ours');
+    return logger.warn(
+      { event: 'payment.unknown', paymentIntent: payment.id },
+      'a payment that is not ours',
+    );
   }
   // What Stripe said before the lock may be old by now; these two are final there as well.
   if (intent.status === 'completed' || intent.status === 'failed') return;

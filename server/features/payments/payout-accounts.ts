@@ -42,7 +42,10 @@ export async function refreshPayoutAccount(
       .where(eq(payoutAccounts.stripeAccountId, stripeAccountId))
       .returning();
     if (!account) {
-      logger.warn({ event: 'payout_account.unknown', account: stripeAccountId }, 'not ours');
+      logger.warn(
+        { event: 'payout_account.unknown', account: stripeAccountId },
+        'a payout account that is not ours',
+      );
     }
     if (account?.status !== 'ready') return;
     const { escrowId, status: state, waitingFor } = paymentTransactions;

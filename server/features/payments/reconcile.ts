@@ -30,7 +30,10 @@ export async function reconcile(deps: PaymentsDeps): Promise<void> {
   try {
     const differences = await countDifferences(deps);
     await db.update(paymentChecks).set({ differences }).where(eq(paymentChecks.day, day));
-    logger.info({ event: 'ledger.reconciled', day, differences }, 'compared with Stripe');
+    logger.info(
+      { event: 'ledger.reconciled', day, differences },
+      'the ledger was compared with Stripe',
+    );
     const keptSince = new Date(now.getTime() - EVENTS_KEPT_MS);
     await db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, keptSince));
   } catch (err) {
@@ -43,7 +46,8 @@ export async function reconcile(deps: PaymentsDeps): Promise<void> {
 /** How many escrows disagree with themselves or with Stripe; each is logged as an error. */
 async function countDifferences({ db, gateway, clock, logger }: PaymentsDeps): Promise<number> {
   const broken = await db.select().from(escrowLedger).where(ne(escrowLedger.difference, '0'));
-  for (const books of broken) logger.error({ event: 'ledger.broken', books }, 'it does not add up');
+  for (const books of broken)
+    logger.error({ event: 'ledger.broken', books }, 'the ledger of an escrow does not add up');
   const since = new Date(clock.now().getTime() - COMPARED_MS);
   const recent = await db
     .select({
@@ -77,7 +81,10 @@ async function countDifferences({ db, gateway, clock, logger }: PaymentsDeps): P
       ours.refunded === theirs.refunded;
     if (isSame) continue;
     differing += 1;
-    logger.error({ event: 'ledger.differs', escrow: books.escrowId, ours, theirs }, 'see Stripe');
+    logger.error(
+      { event: 'ledger.differs', escrow: books.escrowId, ours, theirs },
+      'the ledger differs from Stripe',
+    );
   }
   return broken.length + differing;
 }

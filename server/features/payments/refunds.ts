@@ -49,7 +49,10 @@ export async function executeRefund(
     await record(await gateway.createRefund(operation, intent, once));
   } catch (error) {
     if (!(error instanceof GatewayError && error.isRefusal)) throw error;
-    logger.error({ event: 'refund.refused', err: error, escrow: escrowId }, 'refused by Stripe');
+    logger.error(
+      { event: 'refund.refused', err: error, escrow: escrowId },
+      'Stripe refused a refund',
+    );
     await db.transaction(async (tx) => {
       const locked = await lockEscrow(tx, ofEscrow);
       if (locked?.standing?.id !== id || locked.standing.status === 'completed') return;
@@ -72,7 +75,10 @@ export async function settleRefund(
     const isPaidWith = eq(paymentIntents.stripePaymentIntentId, String(payment));
     const locked = await lockEscrow(tx, isPaidWith);
     if (!locked) {
-      return deps.logger.warn({ event: 'refund.unknown', refund: refund.id }, 'not ours');
+      return deps.logger.warn(
+        { event: 'refund.unknown', refund: refund.id },
+        'a refund that is not ours',
+      );
     }
     const { escrow, intent } = locked;
     const id = idSchema.safeParse(Number(metadata?.transactionId)).data ?? 0;
@@ -107,7 +113,10 @@ async function recordRefund(
     if (!isEnded) await apply(tx, escrow, { type: 'failRefund', ...news });
     if (operation.status !== 'completed') return;
     await apply(tx, escrow, { type: 'returnRefund', ...news });
-    return logger.warn({ event: 'refund.returned', ...log }, 'the money is held again');
+    return logger.warn(
+      { event: 'refund.returned', ...log },
+      'a refund did not arrive; the money is held again',
+    );
   }
   if (isEnded) return;
   if (refund.status === 'succeeded') {

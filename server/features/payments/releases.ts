@@ -61,7 +61,10 @@ export async function executeRelease(
     await db.transaction((tx) => recordTransfer(deps, tx, escrowId, sent));
   } catch (error) {
     if (!(error instanceof GatewayError && error.isRefusal)) throw error;
-    logger.error({ event: 'release.refused', err: error, escrow: escrowId }, 'refused by Stripe');
+    logger.error(
+      { event: 'release.refused', err: error, escrow: escrowId },
+      'Stripe refused a transfer',
+    );
     const isNotReady = error.reason === 'insufficient_capabilities_for_transfer';
     await deferRelease(deps, operation, isNotReady ? 'payout-account' : 'provider', 1);
   }
@@ -80,20 +83,27 @@ async function recordTransfer(
     transfer.amount === toCents(locked?.escrow.netAmount ?? '0') &&
     transfer.currency === locked?.intent.currency &&
     transfer.source_transaction === locked.intent.stripeChargeId;
-  if (!isOurs) return logger.warn({ event: 'transfer.unknown', ...log }, 'not ours');
+  if (!isOurs)
+    return logger.warn({ event: 'transfer.unknown', ...log }, 'a transfer that is not ours');
   const { escrow, standing: operation } = locked;
   const isReleased = operation?.status === 'completed';
   const news = { at: clock.now(), transferId: transfer.id };
   if (transfer.reversed) {
     if (!isReleased || operation.stripeTransferId !== transfer.id) return;
     await apply(tx, escrow, { type: 'reverseRelease', operation, ...news });
-    return logger.warn({ event: 'release.reversed', ...log }, 'the money is held again');
+    return logger.warn(
+      { event: 'release.reversed', ...log },
+      'a release was reversed; the money is held again',
+    );
   }
   if (transfer.amount_reversed > 0) {
-    logger.error({ event: 'transfer.reversed_in_part', ...log }, 'a part was taken back');
+    logger.error(
+      { event: 'transfer.reversed_in_part', ...log },
+      'a part of a transfer was taken back',
+    );
   }
   if (operation?.transactionType !== 'release') {
-    return logger.error({ event: 'transfer.late', ...log }, 'its release is closed');
+    return logger.error({ event: 'transfer.late', ...log }, 'a transfer of a closed release');
   }
   if (isReleased) return;
   await apply(tx, escrow, { type: 'release', operation, ...news });

@@ -95,7 +95,7 @@ export async function getApplicationEscrow(
 
 /** @throws AppError NOT_FOUND */
 export async function getEscrow(db: Db, condition: SQL): Promise<EscrowFacts> {
-  const [found] = await listEscrows(db, condition, { limit: 1, after: undefined });
+  const [found] = await listEscrows(db, condition, { limit: 1 });
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }

@@ -4,8 +4,7 @@ import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import { indexJobs, jobsOfCompany } from '../jobs/search-index.ts';
-import { storeProfileFeatures } from '../recommendations/stored-features.ts';
+import { changed, companyChanged } from '../../projections/changed.ts';
 import { presentCompanyProfile, presentSeekerProfile } from './present.ts';
 import {
   type CompanyProfileRow,
@@ -34,9 +33,9 @@ export async function changeSeekerProfile(
     if (min !== null && max !== null && max < min) {
       throw validationFailed([fieldError('desiredSalaryMax', 'validation.salaryRange')]);
     }
-    const changed = await updateSeekerProfile(tx, profile.id, changes);
-    await storeProfileFeatures(tx, [profile.id]);
-    return changed;
+    const updated = await updateSeekerProfile(tx, profile.id, changes);
+    await changed(tx, { seekers: [profile.id] });
+    return updated;
   });
 }
 
@@ -49,7 +48,7 @@ export async function createCompany(
   return insertCompanyProfile(db, { ...body, userId: actor.id });
 }
 
-/** Changes the company and, in the same transaction, what the search knows of its jobs. */
+/** Changes the company and with it what the search knows of its jobs. */
 export async function changeCompany(
   db: Db,
   actor: Actor,
@@ -60,9 +59,9 @@ export async function changeCompany(
     const company = await lockCompanyProfile(tx, actor.id, 'no key update');
     if (!company) throw new AppError('NOT_FOUND');
     refuseStale(expectedVersion, company.version, () => presentCompanyProfile(company));
-    const changed = await updateCompanyProfile(tx, company.id, changes);
-    await indexJobs(tx, jobsOfCompany(company.id));
-    return changed;
+    const updated = await updateCompanyProfile(tx, company.id, changes);
+    await companyChanged(tx, company, updated);
+    return updated;
   });
 }
 

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { JobType } from '#shared/domain/constants.ts';
 import { AppError } from '../../core/errors.ts';
+import { MATCHING_CHANNEL } from '../../projections/matching.ts';
 import { listen } from '../live/listener.ts';
-import { locate, type Whereabouts } from './geo/whereabouts.ts';
-import { CandidateIndex, type IndexedJob } from './index/candidate-index.ts';
-import { matchingModel } from './matching-model.ts';
-import { MATCHING_CHANNEL } from './stored-features.ts';
+import { locate, type Whereabouts } from '../matching/geo/whereabouts.ts';
+import { CandidateIndex, type IndexedJob } from '../matching/index/candidate-index.ts';
+import { matchingModel } from '../matching/matching-model.ts';
 
 const BATCH = 5_000;
 const RETRY_MS = 1_000;

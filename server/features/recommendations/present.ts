@@ -1,7 +1,8 @@
 import type { CandidateMatch as MatchView, Recommendation } from '#shared/contract/contract.ts';
-import { type Locale, translate } from '../../i18n.ts';
+import type { Locale } from '#shared/locales/text.ts';
+import * as t from '#texts';
 import type { JobWithCompany } from '../jobs/queries.ts';
-import type { Explanation } from './score/explain.ts';
+import type { Explanation } from '../matching/score/explain.ts';
 
 /** A job that suits a seeker. */
 export interface RecommendedJob extends JobWithCompany {
@@ -53,17 +54,17 @@ export function presentRecommendation(
 function seekerReason(reason: Reason, locale: Locale, namesPlaces: boolean): string {
   switch (reason.code) {
     case 'skills':
-      return translate(locale, 'matching.skills', skillValues(reason.values));
+      return t.matching.skills(skillValues(reason.values), locale);
     case 'background':
-      return translate(locale, 'matching.background', occupationIn(reason.values, locale));
+      return t.matching.background(occupationIn(reason.values, locale), locale);
     case 'location':
-      return translate(locale, `matching.${namesPlaces ? 'location' : 'home'}`);
+      return namesPlaces ? t.matching.location(locale) : t.matching.home(locale);
     case 'pay':
-      return translate(locale, `matching.pay.${reason.values.match}`);
+      return t.matching.pay[reason.values.match](locale);
     case 'remote':
-      return translate(locale, 'matching.remote');
+      return t.matching.remote(locale);
     case 'jobType':
-      return translate(locale, `matching.jobType.${reason.values.jobType}`);
+      return t.matching.jobType[reason.values.jobType](locale);
   }
 }
 
@@ -77,12 +78,10 @@ export function presentCandidateMatch(
     matchScore: explanation.matchScore,
     matchReasons: explanation.reasons.flatMap((reason) => {
       if (reason.code === 'skills') {
-        return [translate(locale, 'matching.candidateSkills', skillValues(reason.values))];
+        return [t.matching.candidateSkills(skillValues(reason.values), locale)];
       }
       if (reason.code !== 'background') return [];
-      return [
-        translate(locale, 'matching.candidateBackground', occupationIn(reason.values, locale)),
-      ];
+      return [t.matching.candidateBackground(occupationIn(reason.values, locale), locale)];
     }),
   };
 }

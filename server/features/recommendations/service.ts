@@ -3,11 +3,17 @@ import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
 import { type JobRow, type JobWithCompany, listJobsById } from '../jobs/queries.ts';
 import { getOwnPosting } from '../jobs/service.ts';
-import { locate } from './geo/whereabouts.ts';
-import type { CandidateIndex } from './index/candidate-index.ts';
-import { matchingModel } from './matching-model.ts';
-import { encodeJob, encodeProfile } from './model/encode.ts';
-import { type Features, isBlank } from './model/record.ts';
+import { locate } from '../matching/geo/whereabouts.ts';
+import type { CandidateIndex } from '../matching/index/candidate-index.ts';
+import { matchingModel } from '../matching/matching-model.ts';
+import { encodeJob, encodeProfile } from '../matching/model/encode.ts';
+import { type Features, isBlank } from '../matching/model/record.ts';
+import { explainJob } from '../matching/score/explain.ts';
+import { createProbe } from '../matching/score/relevance.ts';
+import { createSeeker } from '../matching/score/score.ts';
+import { createSkillReader } from '../matching/score/skills.ts';
+import { annualPay, type JobFacts, wishesOf } from '../matching/score/wishes.ts';
+import { jobText, profileText } from '../matching/texts.ts';
 import type { CandidateMatch, RecommendedJob } from './present.ts';
 import {
   findSeeker,
@@ -16,12 +22,6 @@ import {
   listJobFeatures,
   type SeekerRow,
 } from './queries.ts';
-import { explainJob } from './score/explain.ts';
-import { createProbe } from './score/relevance.ts';
-import { createSeeker } from './score/score.ts';
-import { createSkillReader } from './score/skills.ts';
-import { annualPay, type JobFacts, wishesOf } from './score/wishes.ts';
-import { jobText, profileText } from './texts.ts';
 
 /** Below this score a job is no recommendation. */
 export const LEAST_SCORE = 20;

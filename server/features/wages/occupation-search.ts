@@ -1,7 +1,7 @@
-import { type Occupation, readOccupations, readTitleKeys } from '../../db/reference/read.ts';
-import type { Locale } from '../../i18n.ts';
+import type { Locale } from '#shared/locales/text.ts';
+import { type Occupation, readOccupations } from '../../db/reference/read.ts';
 import type { TitleKey } from '../occupations/occupation-index.ts';
-import { recogniseOccupation } from '../occupations/occupations.ts';
+import { readTitleKeys, recogniseOccupation } from '../occupations/occupations.ts';
 import { titleWords } from '../occupations/title-key.ts';
 
 interface Entry {

@@ -243,14 +243,14 @@ export const endpoints: Record<EndpointName, CallerView> = {
   listRecommendations: {
     method: 'GET',
     path: '/api/job-seeker/recommendations',
-    reads: ['recommendations'],
+    reads: ['recommendations', 'language'],
     changes: [],
   },
   listCandidateMatches: {
     method: 'GET',
     path: '/api/employer/jobs/:id/matches',
-    reads: ['applications', 'own-jobs'],
+    reads: ['applications', 'own-jobs', 'language'],
     changes: [],
   },
-  listWages: { method: 'GET', path: '/api/wages', reads: [], changes: [] },
+  listWages: { method: 'GET', path: '/api/wages', reads: ['language'], changes: [] },
 };

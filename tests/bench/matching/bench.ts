@@ -14,10 +14,10 @@
  * were fitted on the set of seed 'dev', which the benchmark does not print unless asked to. The profiles
  * in plain words are the same for every seed: they were written before any tuning, but watched in it.
  */
-import { buildModel } from '#server/features/recommendations/build/build-model.ts';
-import { readSource } from '#server/features/recommendations/build/read-source.ts';
-import { encodeProfile } from '#server/features/recommendations/model/encode.ts';
-import { loadModel, openModel } from '#server/features/recommendations/model/model.ts';
+import { buildModel } from '#server/features/matching/build/build-model.ts';
+import { readSource } from '#server/features/matching/build/read-source.ts';
+import { encodeProfile } from '#server/features/matching/model/encode.ts';
+import { loadModel, openModel } from '#server/features/matching/model/model.ts';
 import { report } from '../report.ts';
 import { holdOut } from './held-out.ts';
 import { buildJudgedSet } from './judged-set.ts';

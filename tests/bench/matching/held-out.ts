@@ -1,7 +1,7 @@
-import type { Occupation, Source } from '#server/features/recommendations/build/read-source.ts';
-import { contentStems } from '#server/features/recommendations/build/translations.ts';
-import { fold } from '#server/features/recommendations/model/fold.ts';
-import type { Language } from '#server/features/recommendations/model/stem.ts';
+import type { Occupation, Source } from '#server/features/matching/build/read-source.ts';
+import { contentStems } from '#server/features/matching/build/translations.ts';
+import { fold } from '#server/features/matching/model/fold.ts';
+import type { Language } from '#server/features/matching/model/stem.ts';
 
 /** A number from 0 to 1 that hangs on the text and the seed alone. */
 export function chance(text: string, seed: string): number {

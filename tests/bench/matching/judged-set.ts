@@ -1,5 +1,5 @@
-import type { Occupation, Source } from '#server/features/recommendations/build/read-source.ts';
-import type { JobText, ProfileText } from '#server/features/recommendations/model/encode.ts';
+import type { Occupation, Source } from '#server/features/matching/build/read-source.ts';
+import type { JobText, ProfileText } from '#server/features/matching/model/encode.ts';
 import { chance, titleKey } from './held-out.ts';
 import { PLAIN_ENGLISH, PLAIN_FRENCH } from './plain-words.ts';
 

@@ -1,12 +1,8 @@
-import { encodeJob, encodeProfile } from '#server/features/recommendations/model/encode.ts';
-import type { Model } from '#server/features/recommendations/model/model.ts';
-import {
-  createProbe,
-  relevance,
-  similarity,
-} from '#server/features/recommendations/score/relevance.ts';
-import { fitOf } from '#server/features/recommendations/score/score.ts';
-import { createSkillReader } from '#server/features/recommendations/score/skills.ts';
+import { encodeJob, encodeProfile } from '#server/features/matching/model/encode.ts';
+import type { Model } from '#server/features/matching/model/model.ts';
+import { createProbe, relevance, similarity } from '#server/features/matching/score/relevance.ts';
+import { fitOf } from '#server/features/matching/score/score.ts';
+import { createSkillReader } from '#server/features/matching/score/skills.ts';
 import { report } from '../report.ts';
 import { grade, type JudgedJob, type JudgedSeeker, type Subset } from './judged-set.ts';
 import { bestTen, measure, type Quality } from './measures.ts';

@@ -1,6 +1,6 @@
-import { fold } from '#server/features/recommendations/model/fold.ts';
-import { stemEnglish } from '#server/features/recommendations/model/stem.ts';
-import { STOP_WORDS } from '#server/features/recommendations/model/stop-words.ts';
+import { fold } from '#server/features/matching/model/fold.ts';
+import { stemEnglish } from '#server/features/matching/model/stem.ts';
+import { STOP_WORDS } from '#server/features/matching/model/stop-words.ts';
 import type { JudgedJob, JudgedSeeker } from './judged-set.ts';
 
 /** A number for each job, in their order; the higher, the better. */

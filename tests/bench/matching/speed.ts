@@ -1,13 +1,13 @@
-import { METRO_AREAS } from '#server/features/recommendations/geo/metro-areas.ts';
-import { locate } from '#server/features/recommendations/geo/whereabouts.ts';
+import { METRO_AREAS } from '#server/features/matching/geo/metro-areas.ts';
+import { locate } from '#server/features/matching/geo/whereabouts.ts';
 import {
   CandidateIndex,
   type IndexedJob,
-} from '#server/features/recommendations/index/candidate-index.ts';
-import { encodeJob, encodeProfile } from '#server/features/recommendations/model/encode.ts';
-import type { Model } from '#server/features/recommendations/model/model.ts';
-import { createSeeker, scoreJob } from '#server/features/recommendations/score/score.ts';
-import { wishesOf } from '#server/features/recommendations/score/wishes.ts';
+} from '#server/features/matching/index/candidate-index.ts';
+import { encodeJob, encodeProfile } from '#server/features/matching/model/encode.ts';
+import type { Model } from '#server/features/matching/model/model.ts';
+import { createSeeker, scoreJob } from '#server/features/matching/score/score.ts';
+import { wishesOf } from '#server/features/matching/score/wishes.ts';
 import { JOB_TYPES } from '#shared/domain/constants.ts';
 import { report } from '../report.ts';
 import { chance } from './held-out.ts';

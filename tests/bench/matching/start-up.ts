@@ -3,10 +3,10 @@ import type pg from 'pg';
 import pino from 'pino';
 import { createDb, createPool } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { encodeJob } from '#server/features/matching/model/encode.ts';
+import type { Model } from '#server/features/matching/model/model.ts';
 import { createLiveIndex, type LiveIndex } from '#server/features/recommendations/live-index.ts';
-import { encodeJob } from '#server/features/recommendations/model/encode.ts';
-import type { Model } from '#server/features/recommendations/model/model.ts';
-import { storeJobFeatures } from '#server/features/recommendations/stored-features.ts';
+import { jobFeatureRows } from '#server/projections/matching.ts';
 import { startBenchDatabase } from '../bench-database.ts';
 import { report } from '../report.ts';
 import type { JudgedJob } from './judged-set.ts';
@@ -79,7 +79,7 @@ async function timeFreshness(pool: pg.Pool): Promise<number[]> {
   const times: number[] = [];
   for (const { id } of rows) {
     const start = performance.now();
-    await storeJobFeatures(db, [id]);
+    await jobFeatureRows.write(db, [id]);
     while (!index.has(id)) await nextTurn();
     times.push(performance.now() - start);
   }

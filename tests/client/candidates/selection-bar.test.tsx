@@ -1,13 +1,10 @@
-import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SelectionBar } from '#client/features/candidates/components/selection-bar.tsx';
-import { i18n, loadNamespaces } from '#client/lib/i18n.ts';
+import '#client/lib/i18n.ts';
 
-beforeAll(async () => {
-  await loadNamespaces('common', 'candidates', 'applications');
-  i18n.activate('en', ['en-CA']);
+beforeAll(() => {
   vi.stubGlobal('document', { querySelector: () => null });
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -16,16 +13,14 @@ afterAll(() => vi.unstubAllGlobals());
 function read(loaded: number, total: number, chosen = 0) {
   const ids = Array.from({ length: loaded }, (_, index) => index + 1);
   const html = renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <SelectionBar
-          selected={new Set(ids.slice(0, chosen))}
-          loaded={ids}
-          total={total}
-          onChange={() => {}}
-        />
-      </QueryClientProvider>
-    </I18nProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <SelectionBar
+        selected={new Set(ids.slice(0, chosen))}
+        loaded={ids}
+        total={total}
+        onChange={() => {}}
+      />
+    </QueryClientProvider>,
   );
   return {
     offer: /<button[^>]*role="checkbox"[^>]*aria-label="([^"]*)"/.exec(html)?.[1],

@@ -1,12 +1,11 @@
 import '#client/app/styles.css';
-import { I18nProvider } from '@lingui/react';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
 import { loadStripeFor } from '#client/features/payments/load-stripe.ts';
-import { i18n, startI18n } from '#client/lib/i18n.ts';
+import { startI18n } from '#client/lib/i18n.ts';
 import { applyNonce } from '#client/lib/nonce.ts';
 
 const query = new URLSearchParams(location.search);
@@ -58,14 +57,12 @@ function Form() {
 }
 
 applyNonce();
-await startI18n('common');
+startI18n();
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <Payment />
-      </I18nProvider>
+      <Payment />
     </StrictMode>,
   );
 }

@@ -1,11 +1,6 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { errorText, readError } from '#client/lib/api-error.ts';
-import { i18n, loadNamespaces } from '#client/lib/i18n.ts';
-
-beforeAll(async () => {
-  await loadNamespaces('errors');
-  i18n.activate('en', ['en-CA']);
-});
+import '#client/lib/i18n.ts';
 
 it.each([
   [502, 'The service is not available right now; please try again shortly'],

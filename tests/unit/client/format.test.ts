@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   formatDate,
   formatHourlyRate,
@@ -9,12 +9,10 @@ import {
   formatSalary,
   truncate,
 } from '#client/lib/format.ts';
-import { i18n } from '#client/lib/i18n.ts';
-import english from '../../../client/src/locales/en/common.json' with { type: 'json' };
-import french from '../../../client/src/locales/fr/common.json' with { type: 'json' };
+import { setLocale } from '#client/lib/i18n.ts';
 
-i18n.load({ en: { ...english }, fr: { ...french } });
-afterEach(() => i18n.activate('en', ['en-CA']));
+vi.stubGlobal('document', { documentElement: {} });
+afterEach(() => setLocale('en'));
 
 /** Every kind of space as a plain one, so that the tests can be read. */
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
@@ -58,7 +56,7 @@ describe('in English', () => {
 
 describe('in French', () => {
   it('follows the reader', () => {
-    i18n.activate('fr', ['fr-CA']);
+    setLocale('fr');
     expect(plain(formatMoney('1250'))).toBe('1 250,00 $');
     expect(plain(formatHourlyRate(32, 40))).toBe('32 $ à 40 $/h');
     expect(plain(formatSalary(60000, null))).toBe('À partir de 60 000 $');

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-type I18n = typeof import('#client/lib/i18n.ts');
-
 function stubBrowser(stored: Record<string, string>, languages: string[]) {
   const storage = new Map(Object.entries(stored));
   vi.stubGlobal('localStorage', {
@@ -14,9 +12,9 @@ function stubBrowser(stored: Record<string, string>, languages: string[]) {
 }
 
 /** The module keeps the language of a visit, so each test takes a new one. */
-async function newVisit(): Promise<I18n> {
+async function newVisit() {
   vi.resetModules();
-  return import('#client/lib/i18n.ts');
+  return { ...(await import('#client/lib/i18n.ts')), t: await import('#texts') };
 }
 
 describe('the language of a visit', () => {
@@ -24,32 +22,35 @@ describe('the language of a visit', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is English until the reader chooses, whatever the browser prefers', async () => {
-    const { startI18n, currentLocale, translate } = await newVisit();
-    await startI18n('common');
+    const { startI18n, currentLocale, t } = await newVisit();
+    startI18n();
     expect(currentLocale()).toBe('en');
-    expect(translate('common.payFrom', { amount: '$60,000' })).toBe('From $60,000');
+    expect(t.common.payFrom({ amount: '$60,000' })).toBe('From $60,000');
   });
 
   it('comes back as it was left', async () => {
     stubBrowser({ 'portage-locale': 'fr' }, ['en-CA']);
-    const { startI18n, translate, localeTag } = await newVisit();
-    await startI18n('common');
+    const { startI18n, localeTag, t } = await newVisit();
+    startI18n();
     expect(localeTag()).toBe('fr-CA');
     expect(document.documentElement.lang).toBe('fr');
-    expect(translate('common.tryAgain')).toBe('Réessayer');
+    expect(t.common.tryAgain()).toBe('Réessayer');
   });
 
-  it('switches every namespace in use, and those loaded later', async () => {
+  it('switches every text, and says so to what shows them', async () => {
     const storage = stubBrowser({}, ['en-CA']);
-    const { startI18n, loadNamespaces, setLocale, translate } = await newVisit();
-    await startI18n('common');
-    await loadNamespaces('validation');
-    await setLocale('fr');
+    const { startI18n, setLocale, subscribeToLocale, t } = await newVisit();
+    startI18n();
+    const seen: string[] = [];
+    const stop = subscribeToLocale(() => seen.push(t.validation.required()));
+    setLocale('fr');
+    stop();
+    setLocale('fr');
+    expect(seen).toEqual(['Ce champ est obligatoire']);
     expect(storage.get('portage-locale')).toBe('fr');
-    expect(translate('validation.required')).toBe('Ce champ est obligatoire');
-    await loadNamespaces('layout');
-    expect(translate('layout.unread', { count: 2 })).toBe('2 non lus');
-    expect(translate('layout.unread', { count: 0 })).toBe('0 non lu');
+    expect(document.documentElement.lang).toBe('fr');
+    expect(t.layout.unread({ count: 2 })).toBe('2 non lus');
+    expect(t.layout.unread({ count: 0 })).toBe('0 non lu');
   });
 
   it('offers French once, and only to a browser that prefers it', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#client/lib/paths.ts';
-import common from '#client/locales/en/common.json' with { type: 'json' };
 import { JOB_PAGE, MEMBER_PAGES, PUBLIC_PAGES } from '#shared/domain/pages.ts';
-import pages from '#shared/locales/en/pages.json' with { type: 'json' };
+import { LOCALES } from '#shared/locales/text.ts';
+import * as t from '#texts';
 
 const { job, jobSeeker, employer, browseJobs, ...publicPaths } = paths;
 
@@ -22,6 +22,8 @@ describe('the pages that the server knows', () => {
   });
 
   it('describe the product as the client does', () => {
-    expect(common['common.siteDescription']).toBe(pages['pages.homeDescription']);
+    for (const locale of LOCALES) {
+      expect(t.common.siteDescription(locale)).toBe(t.pages.homeDescription(locale));
+    }
   });
 });

@@ -4,6 +4,7 @@ import { termsOf } from '#client/features/payments/funding-form.ts';
 import { transactionRows } from '#client/features/payments/transactions-csv.ts';
 import { toCsv } from '#client/lib/csv.ts';
 import type { Escrow, PaymentTransaction } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 
 const escrow: Escrow = {
   id: 1,
@@ -31,30 +32,41 @@ const escrow: Escrow = {
   employer: { id: 5, name: 'Harbourline' },
 };
 
-const keyAlone = (key: string) => key;
-
 describe('what happens next with an escrow', () => {
-  it.each<[Partial<Escrow>, string, string]>([
-    [{}, 'employer.funded', 'seeker.funded'],
-    [{ pendingOperation: 'refund' }, 'employer.refunding', 'seeker.refunding'],
-    [{ status: 'releasing' }, 'employer.releasing', 'seeker.releasing'],
-    [{ status: 'releasing', waitingFor: 'payout-account' }, 'employer.waiting', 'seeker.waiting'],
-    [{ status: 'disputed' }, 'employer.disputed', 'seeker.disputed'],
-    [{ status: 'released' }, 'employer.released', 'seeker.released'],
-    [{ status: 'refunded' }, 'employer.refunded', 'seeker.refunded'],
-    [{ status: 'refunded', disputeLost: true }, 'employer.disputeLost', 'seeker.disputeLost'],
-    [{ refundFailed: true }, 'employer.refundFailed', 'seeker.funded'],
+  const { employer, seeker } = t.payments;
+  const money = { amount: '$1,250.50', net: '$1,187.97', date: '' };
+  const noor = { name: 'Noor', ...money };
+  const harbourline = { name: 'Harbourline', ...money };
+
+  it.each<[Partial<Escrow>, employers: string, seekers: string]>([
+    [{}, employer.funded(noor), seeker.funded(harbourline)],
+    [{ pendingOperation: 'refund' }, employer.refunding(), seeker.refunding(harbourline)],
+    [{ status: 'releasing' }, employer.releasing(noor), seeker.releasing(harbourline)],
+    [
+      { status: 'releasing', waitingFor: 'payout-account' },
+      employer.waiting(noor),
+      seeker.waiting(harbourline),
+    ],
+    [{ status: 'disputed' }, employer.disputed(), seeker.disputed(harbourline)],
+    [{ status: 'released' }, employer.released(noor), seeker.released(harbourline)],
+    [{ status: 'refunded' }, employer.refunded(noor), seeker.refunded(harbourline)],
+    [
+      { status: 'refunded', disputeLost: true },
+      employer.disputeLost(noor),
+      seeker.disputeLost(harbourline),
+    ],
+    [{ refundFailed: true }, employer.refundFailed(noor), seeker.funded(harbourline)],
   ])('%j', (part, employers, seekers) => {
     const changed = { ...escrow, ...part };
-    expect(nextStep(keyAlone, changed, 'employer')).toBe(`payments.${employers}`);
-    expect(nextStep(keyAlone, changed, 'seeker')).toBe(`payments.${seekers}`);
+    expect(nextStep(changed, 'employer')).toBe(employers);
+    expect(nextStep(changed, 'seeker')).toBe(seekers);
   });
 
   it('of a payment that is not made depends on the last card', () => {
     const pending = { ...escrow, status: 'pending' } as const;
-    expect(nextStep(keyAlone, pending, 'employer')).toBe('payments.employer.pending');
+    expect(nextStep(pending, 'employer')).toBe(employer.pending());
     const declined = { ...pending, failureCode: 'card_declined' };
-    expect(nextStep(keyAlone, declined, 'employer')).toBe('payments.employer.declined');
+    expect(nextStep(declined, 'employer')).toBe(employer.declined());
   });
 });
 
@@ -75,8 +87,6 @@ it('the exported history has amounts with two decimals, as numbers', () => {
     description: null,
     processedAt: '2026-11-17T19:56:30.695Z',
   };
-  const [, row] = toCsv(transactionRows(keyAlone, [moved])).split('\r\n');
-  expect(row).toBe(
-    '2026-11-17T19:56:30.695Z,payments.type.release,Designer,Noor,902.50,47.50,payments.movement.completed,',
-  );
+  const [, row] = toCsv(transactionRows([moved])).split('\r\n');
+  expect(row).toBe('2026-11-17T19:56:30.695Z,Release,Designer,Noor,902.50,47.50,Completed,');
 });

@@ -5,7 +5,8 @@ import {
   rememberApplication,
   useInterruptedApplication,
 } from '#client/lib/interrupted-application.ts';
-import { personStore, switchPerson, watchPersonStores } from '#client/lib/person-store.ts';
+import { switchPerson, watchPersonStores } from '#client/lib/person-scope.ts';
+import { personStore } from '#client/lib/person-store.ts';
 
 /** Its keys are its own properties, as a browser's are. */
 const methods = {

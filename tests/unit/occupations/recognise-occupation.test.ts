@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOccupations, readTitleKeys } from '#server/db/reference/read.ts';
-import { recogniseOccupation } from '#server/features/occupations/occupations.ts';
+import { readOccupations } from '#server/db/reference/read.ts';
+import { readTitleKeys, recogniseOccupation } from '#server/features/occupations/occupations.ts';
 import { genderForms } from '#server/features/occupations/title-key.ts';
 
 const occupations = readOccupations();

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import * as t from '#texts';
 
 const tones: Record<ApplicationStatus, BadgeTone> = {
   pending: 'neutral',
@@ -11,6 +11,5 @@ const tones: Record<ApplicationStatus, BadgeTone> = {
 };
 
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
-  const t = useTranslate();
-  return <Badge tone={tones[status]}>{t(`applications.status.${status}`)}</Badge>;
+  return <Badge tone={tones[status]}>{t.applications.status[status]()}</Badge>;
 }

@@ -1,13 +1,12 @@
 import { cx } from 'class-variance-authority';
 import { formatDateTime, formatShortDate, formatTime } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { Application } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 
 /** Every status of an application with its time, the latest last and marked. */
 export function StatusTimeline({ history }: { history: Application['history'] }) {
-  const t = useTranslate();
   return (
-    <ol aria-label={t('applications.timeline')} className="grid">
+    <ol aria-label={t.applications.timeline()} className="grid">
       {history.map(({ status, changedAt }, index) => {
         const isLast = index === history.length - 1;
         return (
@@ -24,7 +23,7 @@ export function StatusTimeline({ history }: { history: Application['history'] })
             />
             <span className="flex grow flex-wrap justify-between gap-x-4 text-sm">
               <span className={cx(isLast ? 'font-medium' : 'text-muted')}>
-                {t(`applications.status.${status}`)}
+                {t.applications.status[status]()}
               </span>
               <time
                 dateTime={changedAt}

@@ -1,19 +1,18 @@
 import { Banknote, MapPin } from 'lucide-react';
 import { formatHourlyRate, formatSalary } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { JobCard } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 
 type Place = Pick<JobCard, 'location' | 'isRemote'>;
 type Pay = Pick<JobCard, 'hourlyRateMin' | 'hourlyRateMax' | 'salaryMin' | 'salaryMax'>;
 
 /** Where the work is: 'Halifax, NS (Remote)'. */
 export function JobPlace({ job }: { job: Place }) {
-  const t = useTranslate();
   return (
     <span className="inline-flex min-w-0 items-start gap-1.5">
       <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="wrap-anywhere min-w-0">
-        {job.isRemote ? t('jobs.remoteSuffix', { location: job.location }) : job.location}
+        {job.isRemote ? t.jobs.remoteSuffix({ location: job.location }) : job.location}
       </span>
     </span>
   );

@@ -3,8 +3,8 @@ import { useFieldControl } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { SuggestionList, suggestionId } from '#client/components/ui/suggestion-list.tsx';
 import { usePlaces } from '#client/features/jobs/api.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
+import * as t from '#texts';
 
 interface LocationInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onSelect'> {
@@ -23,7 +23,6 @@ export function LocationInput({
   className,
   ...props
 }: LocationInputProps) {
-  const t = useTranslate();
   const listId = useId();
   const field = useFieldControl();
   const [open, setOpen] = useState(false);
@@ -87,7 +86,7 @@ export function LocationInput({
       />
       <SuggestionList
         id={listId}
-        label={t('jobs.locationSuggestions')}
+        label={t.jobs.locationSuggestions()}
         expanded={expanded}
         options={options}
         active={active}
@@ -95,7 +94,7 @@ export function LocationInput({
         onChoose={choose}
       />
       <span role="status" className="sr-only">
-        {expanded ? t('jobs.locationCount', { count: options.length }) : ''}
+        {expanded ? t.jobs.locationCount({ count: options.length }) : ''}
       </span>
     </div>
   );

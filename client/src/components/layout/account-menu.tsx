@@ -8,7 +8,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#client/components/ui/dropdown-menu.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { AccountAvatar, accountInitials } from './account-avatar.tsx';
 import { navigationFor, type ShellUser } from './navigation.ts';
 
@@ -18,32 +19,31 @@ interface AccountMenuProps {
 }
 
 export function AccountMenu({ user, onLogout }: AccountMenuProps) {
-  const t = useTranslate();
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
-        aria-label={t('layout.accountMenu', { initials: accountInitials(user) })}
+        aria-label={t.layout.accountMenu({ initials: accountInitials(user) })}
         className="flex size-10 items-center justify-center rounded-full hover:bg-surface-sunken"
       >
         <AccountAvatar user={user} />
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuLabel className="max-w-64 truncate">
-          {t('layout.accountOf', { name: user.fullName })}
+          {t.layout.accountOf({ name: user.fullName })}
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         {navigationFor(user.role).account.map(({ label, path, icon: Icon }) => (
-          <DropdownMenuItem key={label} asChild>
+          <DropdownMenuItem key={path} asChild>
             <Link href={path}>
               <Icon aria-hidden />
-              {t(label)}
+              {label()}
             </Link>
           </DropdownMenuItem>
         ))}
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={onLogout}>
           <LogOut aria-hidden />
-          {t('layout.logOut')}
+          {t.layout.logOut()}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

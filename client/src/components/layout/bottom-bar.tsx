@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { Link, useLocation } from 'wouter';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { Count } from './count.tsx';
 import { isCurrent, navigationFor, type ShellUser } from './navigation.ts';
 
@@ -11,11 +12,10 @@ interface BottomBarProps {
 
 /** The main places of a role within a thumb's reach; only on phones and small tablets. */
 export function BottomBar({ user, counts }: BottomBarProps) {
-  const t = useTranslate();
   const [location] = useLocation();
   return (
     <nav
-      aria-label={t('layout.quickNavigation')}
+      aria-label={t.layout.quickNavigation()}
       className="fixed short:static inset-x-0 bottom-0 z-40 border-t bg-surface-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex max-w-form justify-between">
@@ -38,7 +38,7 @@ export function BottomBar({ user, counts }: BottomBarProps) {
                   </span>
                 </span>
                 <span className="max-w-full truncate px-0.5 text-sm leading-4 tracking-tight">
-                  {t(shortLabel ?? label)}
+                  {(shortLabel ?? label)()}
                 </span>
               </Link>
             </li>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
+import * as t from '#texts';
 
 /** A canoe and its paddle: what one carries over a portage. */
 function Mark() {
@@ -22,11 +22,10 @@ function Mark() {
 }
 
 export function Brand() {
-  const t = useTranslate();
   return (
     <Link
       href={paths.home}
-      aria-label={t('layout.home')}
+      aria-label={t.layout.home()}
       className="flex shrink-0 items-center gap-2.5 rounded-sm font-semibold font-serif text-lg"
     >
       <Mark />

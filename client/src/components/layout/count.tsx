@@ -1,13 +1,12 @@
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
 
 /** An unread count; nothing for none. */
 export function Count({ value = 0 }: { value?: number }) {
-  const t = useTranslate();
   if (value === 0) return null;
   return (
     <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1.5 font-medium text-primary-ink text-sm leading-none">
       <span aria-hidden>{value > 9 ? '9+' : value}</span>
-      <span className="sr-only">{t('layout.unread', { count: value })}</span>
+      <span className="sr-only">{t.layout.unread({ count: value })}</span>
     </span>
   );
 }

@@ -1,18 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import {
-  rememberFrenchOffer,
-  setLocale,
-  shouldOfferFrench,
-  useTranslate,
-} from '#client/lib/i18n.ts';
+import { rememberFrenchOffer, setLocale, shouldOfferFrench } from '#client/lib/i18n.ts';
+import * as t from '#texts';
 
 /**
  * Asks once, quietly, a reader whose browser prefers French. Its texts are French in both
  * languages, because it speaks to those who read French.
  */
 export function FrenchOffer() {
-  const t = useTranslate();
   const [open, setOpen] = useState(shouldOfferFrench);
   if (!open) return null;
   function answer(french: boolean) {
@@ -23,16 +18,16 @@ export function FrenchOffer() {
   return (
     <section
       lang="fr"
-      aria-label={t('layout.offerLabel')}
+      aria-label={t.layout.offerLabel()}
       className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b bg-surface-sunken px-4 py-2 text-sm"
     >
-      <p>{t('layout.offerFrench')}</p>
+      <p>{t.layout.offerFrench()}</p>
       <div className="flex gap-2">
         <Button size="sm" variant="secondary" onClick={() => answer(true)}>
-          {t('layout.offerAccept')}
+          {t.layout.offerAccept()}
         </Button>
         <Button size="sm" variant="quiet" onClick={() => answer(false)}>
-          {t('layout.offerDecline')}
+          {t.layout.offerDecline()}
         </Button>
       </div>
     </section>

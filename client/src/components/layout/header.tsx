@@ -2,8 +2,8 @@ import { cva } from 'class-variance-authority';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
+import * as t from '#texts';
 import { Brand } from './brand.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import type { ShellUser } from './navigation.ts';
@@ -53,16 +53,15 @@ export function Header({ user, bell, counts }: HeaderProps) {
 }
 
 function SignedOutLinks() {
-  const t = useTranslate();
   return (
     <div className="ml-auto flex items-center gap-1">
       <LanguageToggle />
       <Button asChild variant="quiet">
-        <Link href={paths.auth}>{t('layout.logIn')}</Link>
+        <Link href={paths.auth}>{t.layout.logIn()}</Link>
       </Button>
       <Button asChild>
         <Link href={paths.auth} state={{ mode: 'register' }}>
-          {t('layout.signUp')}
+          {t.layout.signUp()}
         </Link>
       </Button>
     </div>

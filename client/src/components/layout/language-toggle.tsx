@@ -1,5 +1,5 @@
 import { Button } from '#client/components/ui/button.tsx';
-import { currentLocale, setLocale, useTranslate } from '#client/lib/i18n.ts';
+import { currentLocale, setLocale } from '#client/lib/i18n.ts';
 
 // A language is named in itself, so that whoever needs it can read it.
 export const languages = [
@@ -9,7 +9,6 @@ export const languages = [
 
 /** The other language in one press, where there is no room for the switch. */
 export function LanguageToggle() {
-  useTranslate();
   const other = languages.find(({ value }) => value !== currentLocale());
   if (!other) return null;
   return (

@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { Link, useLocation } from 'wouter';
 import { useLogout } from '#client/features/auth/session-api.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { AccountMenu } from './account-menu.tsx';
 import { Count } from './count.tsx';
 import type { HeaderProps } from './header.tsx';
@@ -36,10 +37,9 @@ interface MainNavigationProps {
 }
 
 function MainNavigation({ items, counts }: MainNavigationProps) {
-  const t = useTranslate();
   const [location] = useLocation();
   return (
-    <nav aria-label={t('layout.mainNavigation')} className="ml-6 hidden h-full lg:block">
+    <nav aria-label={t.layout.mainNavigation()} className="ml-6 hidden h-full lg:block">
       <ul className="flex h-full gap-2">
         {items.map(({ label, path }) => {
           const current = isCurrent(location, path);
@@ -55,7 +55,7 @@ function MainNavigation({ items, counts }: MainNavigationProps) {
                     : 'text-muted hover:text-ink',
                 )}
               >
-                {t(label)}
+                {label()}
                 <Count value={counts?.[path]} />
               </Link>
             </li>

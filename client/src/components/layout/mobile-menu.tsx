@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '#client/components/ui/sheet.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { isCurrent, navigationFor, type ShellUser } from './navigation.ts';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
@@ -15,7 +16,6 @@ interface MobileMenuProps {
 
 /** Everything the wide header and the account menu hold, for a phone. */
 export function MobileMenu({ user, onLogout }: MobileMenuProps) {
-  const t = useTranslate();
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
   const { main, account } = navigationFor(user.role);
@@ -23,16 +23,16 @@ export function MobileMenu({ user, onLogout }: MobileMenuProps) {
   return (
     <Sheet open={open} onOpenChange={setOpen}>
       <SheetTrigger asChild>
-        <Button variant="quiet" size="icon" aria-label={t('layout.menu')}>
+        <Button variant="quiet" size="icon" aria-label={t.layout.menu()}>
           <Menu aria-hidden />
         </Button>
       </SheetTrigger>
       <SheetContent title={user.fullName}>
-        <nav aria-label={t('layout.menu')} className="-mx-3 grid gap-1">
+        <nav aria-label={t.layout.menu()} className="-mx-3 grid gap-1">
           {/* The bottom bar has the main places already; the rest of the account follows. */}
           {[...main, ...account].map(({ label, path, icon: Icon }) => (
             <Link
-              key={label}
+              key={path}
               href={path}
               onClick={close}
               aria-current={isCurrent(location, path) ? 'page' : undefined}
@@ -42,7 +42,7 @@ export function MobileMenu({ user, onLogout }: MobileMenuProps) {
               )}
             >
               <Icon aria-hidden className="size-5" />
-              {t(label)}
+              {label()}
             </Link>
           ))}
         </nav>
@@ -58,7 +58,7 @@ export function MobileMenu({ user, onLogout }: MobileMenuProps) {
             }}
           >
             <LogOut aria-hidden />
-            {t('layout.logOut')}
+            {t.layout.logOut()}
           </Button>
         </div>
       </SheetContent>

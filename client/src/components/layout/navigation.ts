@@ -11,7 +11,8 @@ import {
   WalletCards,
 } from 'lucide-react';
 import { paths } from '#client/lib/paths.ts';
-import type { MessageKey } from '#client/locales/catalogs.ts';
+import type { Text } from '#shared/locales/text.ts';
+import * as t from '#texts';
 
 /** What the shell shows of the signed-in person. */
 export interface ShellUser {
@@ -20,9 +21,9 @@ export interface ShellUser {
 }
 
 export interface NavigationItem {
-  label: MessageKey;
+  label: Text;
   /** Where the label is too long for a fifth of a phone's width. */
-  shortLabel?: MessageKey;
+  shortLabel?: Text;
   path: string;
   icon: LucideIcon;
 }
@@ -35,43 +36,43 @@ interface RoleNavigation {
 const jobSeeker: RoleNavigation = {
   main: [
     {
-      label: 'layout.dashboard',
-      shortLabel: 'layout.dashboardShort',
+      label: t.layout.dashboard,
+      shortLabel: t.layout.dashboardShort,
       path: paths.jobSeeker.dashboard,
       icon: LayoutDashboard,
     },
-    { label: 'layout.jobs', path: paths.jobSeeker.jobs, icon: Search },
-    { label: 'layout.applications', path: paths.jobSeeker.applications, icon: FileText },
-    { label: 'layout.messages', path: paths.jobSeeker.messages(), icon: MessageSquare },
-    { label: 'layout.payments', path: paths.jobSeeker.payments, icon: WalletCards },
+    { label: t.layout.jobs, path: paths.jobSeeker.jobs, icon: Search },
+    { label: t.layout.applications, path: paths.jobSeeker.applications, icon: FileText },
+    { label: t.layout.messages, path: paths.jobSeeker.messages(), icon: MessageSquare },
+    { label: t.layout.payments, path: paths.jobSeeker.payments, icon: WalletCards },
   ],
   account: [
-    { label: 'layout.myProfile', path: paths.jobSeeker.profile, icon: UserRound },
-    { label: 'layout.myApplications', path: paths.jobSeeker.applications, icon: FileText },
+    { label: t.layout.myProfile, path: paths.jobSeeker.profile, icon: UserRound },
+    { label: t.layout.myApplications, path: paths.jobSeeker.applications, icon: FileText },
   ],
 };
 
 const employer: RoleNavigation = {
   main: [
     {
-      label: 'layout.dashboard',
-      shortLabel: 'layout.dashboardShort',
+      label: t.layout.dashboard,
+      shortLabel: t.layout.dashboardShort,
       path: paths.employer.dashboard,
       icon: LayoutDashboard,
     },
     {
-      label: 'layout.jobPostings',
-      shortLabel: 'layout.jobPostingsShort',
+      label: t.layout.jobPostings,
+      shortLabel: t.layout.jobPostingsShort,
       path: paths.employer.jobPostings,
       icon: BriefcaseBusiness,
     },
-    { label: 'layout.candidates', path: paths.employer.candidates(), icon: Users },
-    { label: 'layout.messages', path: paths.employer.messages(), icon: MessageSquare },
-    { label: 'layout.payments', path: paths.employer.payments, icon: WalletCards },
+    { label: t.layout.candidates, path: paths.employer.candidates(), icon: Users },
+    { label: t.layout.messages, path: paths.employer.messages(), icon: MessageSquare },
+    { label: t.layout.payments, path: paths.employer.payments, icon: WalletCards },
   ],
   account: [
-    { label: 'layout.companyProfile', path: paths.employer.companyProfile, icon: Building2 },
-    { label: 'layout.myJobPostings', path: paths.employer.jobPostings, icon: BriefcaseBusiness },
+    { label: t.layout.companyProfile, path: paths.employer.companyProfile, icon: Building2 },
+    { label: t.layout.myJobPostings, path: paths.employer.jobPostings, icon: BriefcaseBusiness },
   ],
 };
 

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { setPageTitle } from '#client/lib/document-title.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
 
 const room = 'mx-auto px-4 py-8 sm:px-6 md:py-10';
 
@@ -27,8 +27,7 @@ interface PageProps extends ComponentProps<'div'>, VariantProps<typeof pageStyle
 
 /** The content of a route: its width, its room, its title in the tab. */
 export function Page({ title, description, width, className, ...props }: PageProps) {
-  const t = useTranslate();
-  const shownDescription = description ?? t('common.siteDescription');
+  const shownDescription = description ?? t.common.siteDescription();
   useEffect(() => {
     setPageTitle(title);
   }, [title]);

@@ -1,14 +1,14 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { Segmented } from '#client/components/ui/segmented.tsx';
-import { currentLocale, setLocale, useTranslate } from '#client/lib/i18n.ts';
+import { currentLocale, setLocale } from '#client/lib/i18n.ts';
 import { setTheme, useTheme } from '#client/lib/theme.ts';
+import * as t from '#texts';
 import { languages } from './language-toggle.tsx';
 
 export function LanguageSwitch() {
-  const t = useTranslate();
   return (
     <Segmented
-      label={t('layout.language')}
+      label={t.layout.language()}
       options={languages}
       value={currentLocale()}
       onValueChange={setLocale}
@@ -17,17 +17,16 @@ export function LanguageSwitch() {
 }
 
 export function ThemeSwitch() {
-  const t = useTranslate();
   return (
     <Segmented
-      label={t('layout.theme')}
+      label={t.layout.theme()}
       options={[
         {
           value: 'light',
           label: (
             <>
               <Sun aria-hidden />
-              {t('layout.themeLight')}
+              {t.layout.themeLight()}
             </>
           ),
         },
@@ -36,7 +35,7 @@ export function ThemeSwitch() {
           label: (
             <>
               <Moon aria-hidden />
-              {t('layout.themeDark')}
+              {t.layout.themeDark()}
             </>
           ),
         },
@@ -45,7 +44,7 @@ export function ThemeSwitch() {
           label: (
             <>
               <Monitor aria-hidden />
-              {t('layout.themeSystem')}
+              {t.layout.themeSystem()}
             </>
           ),
         },

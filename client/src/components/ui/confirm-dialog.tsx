@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority';
 import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { Button } from './button.tsx';
 import { DialogActions, overlayStyles, windowStyles } from './dialog.tsx';
 import { useOpener } from './use-opener.ts';
@@ -35,7 +36,6 @@ export function ConfirmDialog({
   pending = false,
   children,
 }: ConfirmDialogProps) {
-  const t = useTranslate();
   const opener = useOpener();
   return (
     <Radix.Root open={open} onOpenChange={(next) => (pending ? undefined : onOpenChange(next))}>
@@ -48,7 +48,7 @@ export function ConfirmDialog({
           <DialogActions>
             <Radix.Cancel asChild>
               <Button variant="secondary" disabled={pending}>
-                {cancelLabel ?? t('common.cancel')}
+                {cancelLabel ?? t.common.cancel()}
               </Button>
             </Radix.Cancel>
             <Button variant={tone} pending={pending} onClick={onConfirm}>

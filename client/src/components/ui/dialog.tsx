@@ -2,7 +2,8 @@ import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { Button } from './button.tsx';
 import { useOpener } from './use-opener.ts';
 
@@ -44,7 +45,6 @@ export function DialogContent({
   children,
   ...props
 }: DialogContentProps) {
-  const t = useTranslate();
   const opener = useOpener();
   return (
     <Radix.Portal>
@@ -66,7 +66,7 @@ export function DialogContent({
           <Button
             variant="quiet"
             size="icon"
-            aria-label={t('common.close')}
+            aria-label={t.common.close()}
             className="absolute top-4 right-4"
           >
             <X aria-hidden />

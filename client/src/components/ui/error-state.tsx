@@ -1,6 +1,7 @@
 import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { Button } from './button.tsx';
 import { CircleAlert, RotateCw } from './start-icons.tsx';
 
@@ -24,7 +25,6 @@ export function ErrorState({
   requestId,
   className,
 }: ErrorStateProps) {
-  const t = useTranslate();
   return (
     <div
       role="alert"
@@ -34,17 +34,17 @@ export function ErrorState({
       )}
     >
       <CircleAlert aria-hidden strokeWidth={1.5} className="mb-1 size-8 text-danger" />
-      <p className="font-medium">{title ?? t('common.errorTitle')}</p>
-      <p className="max-w-md text-muted text-sm">{description ?? t('common.errorHint')}</p>
+      <p className="font-medium">{title ?? t.common.errorTitle()}</p>
+      <p className="max-w-md text-muted text-sm">{description ?? t.common.errorHint()}</p>
       {onRetry && (
         <Button variant="secondary" pending={pending} onClick={onRetry} className="mt-3">
           {!pending && <RotateCw aria-hidden />}
-          {t('common.tryAgain')}
+          {t.common.tryAgain()}
         </Button>
       )}
       {requestId && (
         <p className="mt-2 text-muted text-sm">
-          {t('common.requestId')} <code className="select-all">{requestId}</code>
+          {t.common.requestId()} <code className="select-all">{requestId}</code>
         </p>
       )}
     </div>

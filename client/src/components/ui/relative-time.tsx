@@ -1,5 +1,5 @@
 import { formatDateTime, formatRelativeTime } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
 
 interface RelativeTimeProps {
   /** ISO 8601. */
@@ -11,11 +11,10 @@ interface RelativeTimeProps {
 
 /** The time as people say it, with the full date on hover. */
 export function RelativeTime({ value, posted = false, className }: RelativeTimeProps) {
-  const t = useTranslate();
   const when = formatRelativeTime(value);
   return (
     <time dateTime={value} title={formatDateTime(value)} className={className}>
-      {posted ? t('common.posted', { when }) : when}
+      {posted ? t.common.posted({ when }) : when}
     </time>
   );
 }

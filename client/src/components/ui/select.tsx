@@ -2,8 +2,8 @@ import { cx } from 'class-variance-authority';
 import { Check, ChevronDown } from 'lucide-react';
 import * as Radix from 'radix-ui/select';
 import type { ComponentProps } from 'react';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { pageNonce } from '#client/lib/nonce.ts';
+import * as t from '#texts';
 import { controlStyles } from './control-styles.ts';
 import { useFieldControl } from './field.tsx';
 
@@ -32,7 +32,6 @@ export function Select<Value extends string>({
   className,
   ...props
 }: SelectProps<Value>) {
-  const t = useTranslate();
   const { required, ...field } = useFieldControl();
   return (
     <Radix.Root
@@ -55,7 +54,7 @@ export function Select<Value extends string>({
         )}
         {...props}
       >
-        <Radix.Value placeholder={placeholder ?? t('common.selectPlaceholder')} />
+        <Radix.Value placeholder={placeholder ?? t.common.selectPlaceholder()} />
         <Radix.Icon asChild>
           <ChevronDown className="size-4 shrink-0 text-muted" />
         </Radix.Icon>

@@ -2,7 +2,8 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { Button } from './button.tsx';
 import { overlayStyles } from './dialog.tsx';
 import { useOpener } from './use-opener.ts';
@@ -46,7 +47,6 @@ export function SheetContent({
   children,
   ...props
 }: SheetContentProps) {
-  const t = useTranslate();
   const { onOpenAutoFocus, onCloseAutoFocus } = useOpener();
 
   function enter(event: Event) {
@@ -75,7 +75,7 @@ export function SheetContent({
           </div>
           {actions}
           <Radix.Close asChild>
-            <Button variant="quiet" size="icon" aria-label={t('common.close')}>
+            <Button variant="quiet" size="icon" aria-label={t.common.close()}>
               <X aria-hidden />
             </Button>
           </Radix.Close>

@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { controlStyles } from './control-styles.ts';
 import { useFieldControl } from './field.tsx';
 import { SuggestionList, suggestionId } from './suggestion-list.tsx';
@@ -33,7 +34,6 @@ export function TagInput({
   onBlur,
   ...props
 }: TagInputProps) {
-  const t = useTranslate();
   const { required, ...field } = useFieldControl();
   const listId = useId();
   const [text, setText] = useState('');
@@ -57,12 +57,12 @@ export function TagInput({
     setText('');
     setActive(-1);
     if (tags.length === value.length) return;
-    setAnnouncement(t('common.tagAdded', { tag: tags.slice(value.length).join(', ') }));
+    setAnnouncement(t.common.tagAdded({ tag: tags.slice(value.length).join(', ') }));
     onValueChange(tags);
   }
 
   function remove(tag: string) {
-    setAnnouncement(t('common.tagRemoved', { tag }));
+    setAnnouncement(t.common.tagRemoved({ tag }));
     onValueChange(value.filter((present) => present !== tag));
   }
 
@@ -106,7 +106,7 @@ export function TagInput({
             <span className="truncate">{tag}</span>
             <button
               type="button"
-              aria-label={t('common.removeTag', { tag })}
+              aria-label={t.common.removeTag({ tag })}
               onClick={() => remove(tag)}
               className="flex size-7 shrink-0 items-center justify-center rounded-sm text-muted hover:text-ink"
             >
@@ -145,7 +145,7 @@ export function TagInput({
       </div>
       <SuggestionList
         id={listId}
-        label={t('common.suggestions')}
+        label={t.common.suggestions()}
         expanded={expanded}
         options={matches.map((tag) => ({ id: tag, text: tag }))}
         active={active}

@@ -1,7 +1,8 @@
 import { cva } from 'class-variance-authority';
 import { CircleAlert, X } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { Button } from './button.tsx';
 import { dismissToast, type Toast, toastDuration } from './toast.ts';
 
@@ -23,7 +24,6 @@ const toastStyles = cva(
 );
 
 export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
-  const t = useTranslate();
   return (
     <Radix.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
       {toasts.map(({ id, open, title, description, action, variant = 'default', duration }) => (
@@ -56,7 +56,7 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
             <Button
               variant="quiet"
               size="icon"
-              aria-label={t('common.close')}
+              aria-label={t.common.close()}
               className="-my-2 -mr-2"
             >
               <X aria-hidden />
@@ -66,7 +66,7 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        label={t('common.toastRegion', { hotkey: 'F8' })}
+        label={t.common.toastRegion({ hotkey: 'F8' })}
         className="fixed inset-x-4 bottom-20 z-60 grid gap-2 outline-none sm:inset-x-auto sm:right-6 sm:w-96 max-xl:in-[:has([data-bottom-bar])]:mb-14 lg:bottom-6"
       />
     </Radix.Provider>

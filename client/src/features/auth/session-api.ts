@@ -3,11 +3,11 @@ import { useLocation } from 'wouter';
 import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { currentUserQuery } from '#client/lib/current-user-query.ts';
-import { loadNamespaces, translate } from '#client/lib/i18n.ts';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
 import { announceSessionChange } from '#client/lib/session-change.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 
 /** What was kept of one person must not be shown to the next. */
 function useBecome(): (user: CurrentUser | null) => void {
@@ -26,15 +26,15 @@ export function useLogin() {
     onSuccess: (user) => {
       become(user);
       toast({
-        title: translate('auth.loginSuccess'),
-        description: translate('auth.welcomeBack', { fullName: user.fullName }),
+        title: t.auth.loginSuccess(),
+        description: t.auth.welcomeBack({ fullName: user.fullName }),
       });
       navigate(dashboardPath(user.role), { replace: true });
     },
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: translate('auth.loginFailed'),
+        title: t.auth.loginFailed(),
         description: errorText(error),
       }),
   });
@@ -69,17 +69,15 @@ export function useRegister() {
     onSuccess: (user) => {
       become(user);
       toast({
-        title: translate('auth.registrationSuccess'),
-        description: translate(
-          user.role === 'job_seeker' ? 'auth.welcomeSeeker' : 'auth.welcomeEmployer',
-        ),
+        title: t.auth.registrationSuccess(),
+        description: user.role === 'job_seeker' ? t.auth.welcomeSeeker() : t.auth.welcomeEmployer(),
       });
       navigate(dashboardPath(user.role), { replace: true });
     },
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: translate('auth.registrationFailed'),
+        title: t.auth.registrationFailed(),
         description: errorText(error),
       }),
   });
@@ -89,20 +87,18 @@ export function useLogout() {
   const become = useBecome();
   const [, navigate] = useLocation();
   return useCall('logOut', {
-    // The menu that logs out stands on every page; only its toasts speak of it.
-    onMutate: () => loadNamespaces('auth', 'errors'),
     onSuccess: () => {
       become(null);
       navigate(paths.home);
       toast({
-        title: translate('auth.loggedOut'),
-        description: translate('auth.loggedOutText'),
+        title: t.auth.loggedOut(),
+        description: t.auth.loggedOutText(),
       });
     },
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: translate('auth.logoutFailed'),
+        title: t.auth.logoutFailed(),
         description: errorText(error),
       }),
   });

@@ -11,10 +11,10 @@ import { toast } from '#client/components/ui/toast.ts';
 import { call, callWhole, type Page } from '#client/lib/api.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { callOptions, pagesOptions, queryKey } from '#client/lib/calls.ts';
-import { translate } from '#client/lib/i18n.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { Application, CandidateMatch, OwnJob } from '#shared/contract/contract.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import * as t from '#texts';
 
 /** Which applicants are shown. */
 export interface ApplicantFilter {
@@ -111,7 +111,7 @@ export function useExport(onRows: (applications: Application[]) => void) {
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: translate('candidates.exportFailed'),
+        title: t.candidates.exportFailed(),
         description: errorText(error),
       }),
   });
@@ -127,10 +127,10 @@ export function useSetStatus() {
       );
       keepApplications(client, (one) => (one.id === application.id ? application : one));
       toast({
-        title: translate('candidates.statusUpdated'),
-        description: translate('candidates.statusUpdatedText', {
+        title: t.candidates.statusUpdated(),
+        description: t.candidates.statusUpdatedText({
           name: application.jobSeeker.name,
-          status: translate(`applications.status.${application.status}`),
+          status: t.applications.status[application.status](),
         }),
       });
     },
@@ -148,10 +148,10 @@ export function useSetStatuses(onDone: () => void) {
         client.invalidateQueries({ queryKey: queryKey('getApplication', { params: { id } }) });
       }
       toast({
-        title: translate('candidates.statusUpdated'),
-        description: translate('candidates.statusesUpdatedText', {
+        title: t.candidates.statusUpdated(),
+        description: t.candidates.statusesUpdatedText({
           count: ids.length,
-          status: translate(`applications.status.${status}`),
+          status: t.applications.status[status](),
         }),
       });
       onDone();
@@ -163,7 +163,7 @@ export function useSetStatuses(onDone: () => void) {
 function updateFailed(error: ApiError) {
   toast({
     variant: 'destructive',
-    title: translate('candidates.updateFailed'),
+    title: t.candidates.updateFailed(),
     description: errorText(error),
   });
 }

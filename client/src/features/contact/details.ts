@@ -1,17 +1,18 @@
-import type { MessageKey } from '#client/locales/catalogs.ts';
+import type { Text } from '#shared/locales/text.ts';
+import * as t from '#texts';
 
 export const EMAILS = ['hello@portage.example', 'support@portage.example'] as const;
 
 // 555-01xx numbers belong to nobody.
-export const PHONES: readonly { label: MessageKey; number: string }[] = [
-  { label: 'contact.phoneToronto', number: '416-555-0142' },
-  { label: 'contact.phoneTollFree', number: '1-800-555-0142' },
+export const PHONES: readonly { label: Text; number: string }[] = [
+  { label: t.contact.phoneToronto, number: '416-555-0142' },
+  { label: t.contact.phoneTollFree, number: '1-800-555-0142' },
 ];
 
-export const HOURS: readonly { days: MessageKey; hours: MessageKey }[] = [
-  { days: 'contact.weekdays', hours: 'contact.weekdayHours' },
-  { days: 'contact.saturday', hours: 'contact.saturdayHours' },
-  { days: 'contact.sunday', hours: 'contact.closed' },
+export const HOURS: readonly { days: Text; hours: Text }[] = [
+  { days: t.contact.weekdays, hours: t.contact.weekdayHours },
+  { days: t.contact.saturday, hours: t.contact.saturdayHours },
+  { days: t.contact.sunday, hours: t.contact.closed },
 ];
 
 export const NETWORKS = [

@@ -3,8 +3,8 @@ import { toast } from '#client/components/ui/toast.ts';
 import { useCurrentUser } from '#client/features/auth/api.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
-import { translate } from '#client/lib/i18n.ts';
 import { useCall } from '#client/lib/use-call.ts';
+import * as t from '#texts';
 
 export const useJob = (id: number) => useQuery(callOptions('getJob', { params: { id } }));
 
@@ -52,8 +52,8 @@ export function useApply() {
   return useCall('createApplication', {
     onSuccess: async () => {
       toast({
-        title: translate('job.submittedToast'),
-        description: translate('job.submittedToastText'),
+        title: t.job.submittedToast(),
+        description: t.job.submittedToastText(),
       });
       await refresh();
     },
@@ -71,12 +71,12 @@ export function useApply() {
 function refusal(error: ApiError) {
   if (error.code === 'RESUME_REQUIRED') return resumeRequired();
   if (error.code === 'FORBIDDEN') {
-    return { title: translate('job.cannotApply'), description: translate('job.cannotApplyText') };
+    return { title: t.job.cannotApply(), description: t.job.cannotApplyText() };
   }
-  return { title: translate('job.failedToast'), description: errorText(error) };
+  return { title: t.job.failedToast(), description: errorText(error) };
 }
 
 export const resumeRequired = () => ({
-  title: translate('job.resumeRequired'),
-  description: translate('job.resumeRequiredText'),
+  title: t.job.resumeRequired(),
+  description: t.job.resumeRequiredText(),
 });

@@ -3,9 +3,9 @@ import { useCallback, useEffect } from 'react';
 import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
-import { translate } from '#client/lib/i18n.ts';
 import { randomUuid, useCall } from '#client/lib/use-call.ts';
 import type { Conversation } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { markFailed, putInOutbox, removeFromOutbox, type Unsent, useUnsent } from './outbox.ts';
 import { addMessage, markThreadRead, threadOptions } from './thread-cache.ts';
 
@@ -35,7 +35,7 @@ export function useOutbox() {
       markFailed(idempotencyKey);
       toast({
         variant: 'destructive',
-        title: translate('messages.sendFailed'),
+        title: t.messages.sendFailed(),
         description: errorText(error),
       });
     },

@@ -2,6 +2,7 @@ import { paths } from '#client/lib/paths.ts';
 import type { CallName, CurrentUser, ResponseOf } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import * as t from '#texts';
 import type { News } from './store.ts';
 
 const EXCERPT = 140;
@@ -15,48 +16,48 @@ export function newsOf(event: LiveEvent, user: CurrentUser): News | undefined {
   const area = user.role === 'job_seeker' ? paths.jobSeeker : paths.employer;
   const about = { job: jobTitle, name: counterpart.name, company: event.companyName };
   switch (type) {
-    case 'message':
+    case 'message': {
       if (!event.message || event.message.senderId === user.id) return undefined;
+      const text = excerptOf(event.message.content);
       return {
         type: 'info',
-        title: 'notifications.messageTitle',
-        message: 'notifications.messageText',
-        values: { ...about, text: excerptOf(event.message.content) },
+        title: (locale) => t.notifications.messageTitle(about, locale),
+        message: (locale) => t.notifications.messageText({ ...about, text }, locale),
         actionUrl: area.messages({ applicationId }),
-        actionText: 'notifications.reply',
+        actionText: t.notifications.reply,
         topic: messageTopic(applicationId),
         timestamp: at,
       };
+    }
     case 'application-received':
       return {
         type: 'info',
-        title: 'notifications.applicationTitle',
-        message: 'notifications.applicationText',
-        values: about,
+        title: (locale) => t.notifications.applicationTitle(about, locale),
+        message: (locale) => t.notifications.applicationText(about, locale),
         actionUrl: paths.employer.candidates({ jobId: event.jobId }),
-        actionText: 'notifications.seeCandidates',
+        actionText: t.notifications.seeCandidates,
         topic: `application-received:${applicationId}`,
         timestamp: at,
       };
     case 'application-status':
       return {
         type: toneOf[event.status ?? 'pending'],
-        title: 'notifications.statusTitle',
-        message: 'notifications.statusText',
-        values: { ...about, status: event.status },
+        title: t.notifications.statusTitle,
+        message: (locale) =>
+          t.notifications.statusText({ ...about, status: event.status ?? 'pending' }, locale),
         actionUrl: paths.jobSeeker.applications,
-        actionText: 'notifications.seeApplications',
+        actionText: t.notifications.seeApplications,
         topic: `application-status:${applicationId}`,
         timestamp: at,
       };
     case 'escrow':
       return {
         type: event.escrow?.status === 'disputed' ? 'warning' : 'info',
-        title: 'notifications.escrowTitle',
-        message: 'notifications.escrowText',
-        values: { ...about, status: event.escrow?.status ?? 'other' },
+        title: t.notifications.escrowTitle,
+        message: (locale) =>
+          t.notifications.escrowText({ ...about, status: event.escrow?.status ?? 'other' }, locale),
         actionUrl: area.payments,
-        actionText: 'notifications.seePayments',
+        actionText: t.notifications.seePayments,
         topic: `escrow:${applicationId}`,
         timestamp: at,
       };
@@ -84,19 +85,18 @@ function excerptOf(text: string): string {
 const ownActions: { [Name in CallName]?: (answer: ResponseOf<Name>) => News } = {
   createApplication: ({ jobTitle, job }) => ({
     type: 'success',
-    title: 'notifications.appliedTitle',
-    message: 'notifications.appliedText',
-    values: { job: jobTitle, company: job.companyName },
+    title: t.notifications.appliedTitle,
+    message: (locale) =>
+      t.notifications.appliedText({ job: jobTitle, company: job.companyName }, locale),
     actionUrl: paths.jobSeeker.applications,
-    actionText: 'notifications.seeApplications',
+    actionText: t.notifications.seeApplications,
   }),
   createJob: ({ id, title }) => ({
     type: 'success',
-    title: 'notifications.postedTitle',
-    message: 'notifications.postedText',
-    values: { job: title },
+    title: t.notifications.postedTitle,
+    message: (locale) => t.notifications.postedText({ job: title }, locale),
     actionUrl: paths.job(id),
-    actionText: 'notifications.seeJob',
+    actionText: t.notifications.seeJob,
   }),
 };
 

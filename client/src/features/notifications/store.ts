@@ -1,6 +1,5 @@
-import type { MessageValues } from '#client/lib/i18n.ts';
 import { personStore } from '#client/lib/person-store.ts';
-import type { MessageKey } from '#client/locales/catalogs.ts';
+import type { Text } from '#shared/locales/text.ts';
 
 /** What a person is told (the specification's section 3). Texts are keys: they follow the language. */
 export interface Notification {
@@ -10,11 +9,10 @@ export interface Notification {
   timestamp: string;
   read: boolean;
   type: 'success' | 'error' | 'warning' | 'info';
-  title: MessageKey;
-  message: MessageKey;
-  values?: MessageValues;
+  title: Text;
+  message: Text;
   actionUrl?: string;
-  actionText?: MessageKey;
+  actionText?: Text;
   /** A newer one about the same takes the place of the older. */
   topic?: string;
 }

@@ -3,9 +3,10 @@ import { toast } from '#client/components/ui/toast.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { formatMoney } from '#client/lib/format.ts';
-import { translate } from '#client/lib/i18n.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
+import type { Text } from '#shared/locales/text.ts';
+import * as t from '#texts';
 
 export const useStripeConfig = () => useQuery(callOptions('getStripeConfig', {}));
 export const useEmployerEscrows = () => useQuery(callOptions('listEmployerEscrows', {}));
@@ -50,8 +51,8 @@ export function useConfirmPayment() {
       const isHeld = status !== 'pending';
       const values = { amount: formatMoney(amount), name: jobSeeker.name };
       toast({
-        title: translate(isHeld ? 'payments.held' : 'payments.onItsWay'),
-        description: translate(isHeld ? 'payments.heldText' : 'payments.onItsWayText', values),
+        title: isHeld ? t.payments.held() : t.payments.onItsWay(),
+        description: (isHeld ? t.payments.heldText : t.payments.onItsWayText)(values),
       });
     },
     onSettled: refresh,
@@ -64,20 +65,20 @@ export function useRelease(onDone: () => void) {
     onSuccess: (escrow) => {
       const values = { amount: formatMoney(escrow.netAmount), name: escrow.jobSeeker.name };
       toast({
-        title: translate('payments.released'),
-        description: translate(releaseText(escrow), values),
+        title: t.payments.released(),
+        description: releaseText(escrow)(values),
       });
       onDone();
     },
-    onError: tellFailure('payments.releaseFailed'),
+    onError: tellFailure(t.payments.releaseFailed),
     onSettled: refresh,
   });
 }
 
 function releaseText({ status, waitingFor }: Escrow) {
-  if (status === 'released') return 'payments.releasedText';
-  if (waitingFor === 'payout-account') return 'payments.releaseWaitingText';
-  return 'payments.releasingText';
+  if (status === 'released') return t.payments.releasedText;
+  if (waitingFor === 'payout-account') return t.payments.releaseWaitingText;
+  return t.payments.releasingText;
 }
 
 export function useRefund(onDone: () => void) {
@@ -85,15 +86,14 @@ export function useRefund(onDone: () => void) {
   return useCall('refundEscrow', {
     onSuccess: ({ status, amount }) => {
       toast({
-        title: translate('payments.refunded'),
-        description: translate(
-          status === 'refunded' ? 'payments.refundedText' : 'payments.refundingText',
-          { amount: formatMoney(amount) },
-        ),
+        title: t.payments.refunded(),
+        description: (status === 'refunded' ? t.payments.refundedText : t.payments.refundingText)({
+          amount: formatMoney(amount),
+        }),
       });
       onDone();
     },
-    onError: tellFailure('payments.refundFailed'),
+    onError: tellFailure(t.payments.refundFailed),
     onSettled: refresh,
   });
 }
@@ -102,18 +102,16 @@ export function useRefund(onDone: () => void) {
 export function useSetUpPayouts() {
   return useCall('createPayoutAccount', {
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: tellFailure('payments.payoutFailed'),
+    onError: tellFailure(t.payments.payoutFailed),
   });
 }
 
-/** What is said of a call that failed: why, or else the text of the key. */
-export function tellFailure(
-  fallback: `payments.${'release' | 'refund' | 'payout' | 'payment'}Failed`,
-) {
+/** What is said of a call that failed: why, or else the text that is given. */
+export function tellFailure(fallback: Text) {
   return (error: ApiError) =>
     toast({
       variant: 'destructive',
-      title: translate('payments.error'),
-      description: error.code ? errorText(error) : translate(fallback),
+      title: t.payments.error(),
+      description: error.code ? errorText(error) : fallback(),
     });
 }

@@ -1,8 +1,8 @@
 import type { BadgeTone } from '#client/components/ui/badge.tsx';
 import { formatDate, formatMoney } from '#client/lib/format.ts';
-import type { Translate } from '#client/lib/i18n.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import type { EscrowViewStatus } from '#shared/domain/escrow-status.ts';
+import * as t from '#texts';
 
 export const statusTones: Record<EscrowViewStatus, BadgeTone> = {
   pending: 'outline',
@@ -20,38 +20,33 @@ export const isActive = ({ status }: Escrow) => status !== 'released' && status 
 export const isRefunding = ({ pendingOperation }: Escrow) => pendingOperation === 'refund';
 
 /** What happens next, in the words of the one side or the other. */
-export function nextStep(t: Translate, escrow: Escrow, side: 'employer' | 'seeker'): string {
+export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
   const { status, waitingFor, releasedAt } = escrow;
+  const isEmployer = side === 'employer';
   const values = {
-    name: side === 'employer' ? escrow.jobSeeker.name : escrow.employer.name,
+    name: isEmployer ? escrow.jobSeeker.name : escrow.employer.name,
     amount: formatMoney(escrow.amount),
     net: formatMoney(escrow.netAmount),
     date: releasedAt ? formatDate(releasedAt) : '',
   };
-  if (isRefunding(escrow)) return t(`payments.${side}.refunding`, values);
+  const { employer, seeker } = t.payments;
+  const texts = isEmployer ? employer : seeker;
+  if (isRefunding(escrow)) return isEmployer ? employer.refunding() : seeker.refunding(values);
   switch (status) {
     case 'pending':
-      return t(escrow.failureCode ? 'payments.employer.declined' : 'payments.employer.pending');
+      return escrow.failureCode ? employer.declined() : employer.pending();
     case 'funded':
-      return t(
-        escrow.refundFailed && side === 'employer'
-          ? 'payments.employer.refundFailed'
-          : `payments.${side}.funded`,
-        values,
-      );
+      return isEmployer && escrow.refundFailed
+        ? employer.refundFailed(values)
+        : texts.funded(values);
     case 'releasing':
-      return t(
-        waitingFor === 'payout-account' ? `payments.${side}.waiting` : `payments.${side}.releasing`,
-        values,
-      );
+      if (waitingFor === 'payout-account') return texts.waiting(values);
+      return texts.releasing(values);
     case 'released':
-      return t(`payments.${side}.released`, values);
+      return texts.released(values);
     case 'disputed':
-      return t(`payments.${side}.disputed`, values);
+      return isEmployer ? employer.disputed() : seeker.disputed(values);
     case 'refunded':
-      return t(
-        escrow.disputeLost ? `payments.${side}.disputeLost` : `payments.${side}.refunded`,
-        values,
-      );
+      return escrow.disputeLost ? texts.disputeLost(values) : texts.refunded(values);
   }
 }

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#client/components/ui/toast.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
-import { translate } from '#client/lib/i18n.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
+import type { Text } from '#shared/locales/text.ts';
+import * as t from '#texts';
 
 export function useOwnJobs() {
   return useQuery(callOptions('listOwnJobs', {}));
@@ -60,13 +61,13 @@ export function useToggleJob() {
     onSuccess: (job) => {
       keep(job, false);
       toast({
-        title: translate('postings.jobUpdated'),
-        description: translate(job.isActive ? 'postings.activated' : 'postings.deactivated', {
+        title: t.postings.jobUpdated(),
+        description: (job.isActive ? t.postings.activated : t.postings.deactivated)({
           title: job.title,
         }),
       });
     },
-    onError: failed('postings.updateFailed'),
+    onError: failed(t.postings.updateFailed),
   });
 }
 
@@ -77,19 +78,19 @@ export function useDeleteJob() {
     onSuccess: (job) => {
       keep(job, true);
       toast({
-        title: translate('postings.jobDeleted'),
-        description: translate('postings.deletedText', { title: job.title }),
+        title: t.postings.jobDeleted(),
+        description: t.postings.deletedText({ title: job.title }),
       });
     },
-    onError: failed('postings.deleteFailed'),
+    onError: failed(t.postings.deleteFailed),
   });
 }
 
-function failed(title: 'postings.updateFailed' | 'postings.deleteFailed') {
+function failed(title: Text) {
   return (error: ApiError) =>
     toast({
       variant: 'destructive',
-      title: translate(title),
+      title: title(),
       description: errorText(error),
     });
 }

@@ -8,6 +8,9 @@ export type PostingInput = z.input<typeof jobSchema>;
 export type PostingOutput = z.output<typeof jobSchema>;
 export type PostingForm = UseFormReturn<PostingInput, unknown, PostingOutput>;
 
+/** The form does not open or close a posting. */
+export type PostingField = Exclude<keyof PostingInput, 'isActive'>;
+
 export const emptyPosting: PostingValues = {
   title: '',
   jobType: undefined,
@@ -26,7 +29,7 @@ export const emptyPosting: PostingValues = {
 };
 
 /** In the order in which the form shows them. */
-export const postingFields = Object.keys(emptyPosting) as (keyof PostingInput)[];
+export const postingFields = Object.keys(emptyPosting) as PostingField[];
 
 export function valuesOf(job: OwnJob): PostingValues {
   return Object.fromEntries(

@@ -6,10 +6,11 @@ import { toast } from '#client/components/ui/toast.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { forgetDraft } from '#client/lib/drafts.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
-import { hasText, translate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { randomUuid, useCall } from '#client/lib/use-call.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
+import { validationText } from '#shared/locales/validation-text.ts';
+import * as t from '#texts';
 import { useRefreshJobs } from './api.ts';
 import { keepPostingDraft, readPostingDraft } from './posting-draft.ts';
 import {
@@ -83,8 +84,8 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
     forgetDraft(name);
     refresh();
     toast({
-      title: translate(opened ? 'postings.updatedSuccess' : 'postings.postedSuccess'),
-      description: translate(opened ? 'postings.updatedText' : 'postings.postedText', {
+      title: opened ? t.postings.updatedSuccess() : t.postings.postedSuccess(),
+      description: (opened ? t.postings.updatedText : t.postings.postedText)({
         title: values.title,
       }),
     });
@@ -108,12 +109,12 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
     showFieldErrors(error, form);
     toast({
       variant: 'destructive',
-      title: translate(opened ? 'postings.updateJobFailed' : 'postings.postFailed'),
+      title: opened ? t.postings.updateJobFailed() : t.postings.postFailed(),
       description: refusalText(error),
       action:
         error.code === 'COMPANY_PROFILE_REQUIRED'
           ? {
-              label: translate('postings.createCompany'),
+              label: t.postings.createCompany(),
               onClick: () => navigate(paths.employer.companyProfile),
             }
           : undefined,
@@ -130,8 +131,8 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
         if (skills?.message !== 'validation.skillsMissing') return;
         toast({
           variant: 'destructive',
-          title: translate('postings.validationError'),
-          description: translate('postings.skillsMissing'),
+          title: t.postings.validationError(),
+          description: t.postings.skillsMissing(),
         });
       },
     ),
@@ -167,7 +168,7 @@ function isSavedBefore({ code, details }: ApiError, mine: PostingOutput): boolea
 /** The server's findings as a list of 'path: message', else its one sentence. */
 function refusalText(error: ApiError): string {
   const findings = error.errors.map(
-    ({ path, code, message }) => `${path}: ${hasText(code) ? translate(code) : message}`,
+    ({ path, code, message }) => `${path}: ${validationText(code)?.() ?? message}`,
   );
   return findings.length > 0 ? findings.join(', ') : errorText(error);
 }

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#client/components/ui/toast.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
-import { translate } from '#client/lib/i18n.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
+import type { Text } from '#shared/locales/text.ts';
+import * as t from '#texts';
 
 /** The employer's company; null when they have not described it. */
 export const useCompanyProfile = () => useQuery(callOptions('getCompanyProfile', {}));
@@ -15,11 +16,11 @@ export function useCreateCompany() {
     onSuccess: (company) => {
       keep(company);
       toast({
-        title: translate('company.created'),
-        description: translate('company.createdText'),
+        title: t.company.created(),
+        description: t.company.createdText(),
       });
     },
-    onError: useFailed('company.creationFailed'),
+    onError: useFailed(t.company.creationFailed),
   });
 }
 
@@ -29,11 +30,11 @@ export function useUpdateCompany() {
     onSuccess: (company) => {
       keep(company);
       toast({
-        title: translate('company.updated'),
-        description: translate('company.updatedText'),
+        title: t.company.updated(),
+        description: t.company.updatedText(),
       });
     },
-    onError: useFailed('company.updateFailed'),
+    onError: useFailed(t.company.updateFailed),
   });
 }
 
@@ -48,13 +49,13 @@ function useKeepCompany() {
   };
 }
 
-function useFailed(title: 'company.creationFailed' | 'company.updateFailed') {
+function useFailed(title: Text) {
   const client = useQueryClient();
   return (error: ApiError) => {
     // The next attempt then starts from what is stored now.
     if (error.code === 'STALE_RECORD' || error.code === 'COMPANY_PROFILE_EXISTS') {
       client.invalidateQueries({ queryKey: queryKey('getCompanyProfile') });
     }
-    toast({ variant: 'destructive', title: translate(title), description: errorText(error) });
+    toast({ variant: 'destructive', title: title(), description: errorText(error) });
   };
 }

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
-import { translate } from '#client/lib/i18n.ts';
 import { useCall } from '#client/lib/use-call.ts';
+import * as t from '#texts';
 
 /** The signed-in job seeker's profile; null when they have not begun it. */
 export const useSeekerProfile = () => useQuery(callOptions('getSeekerProfile', {}));
@@ -16,8 +16,8 @@ export function useSaveProfile(part: 'preferences' | 'profile') {
       client.setQueryData(queryKey('getSeekerProfile', {}), profile);
       void client.invalidateQueries({ queryKey: queryKey('listRecommendations') });
       toast({
-        title: translate(`profiles.${part}Updated`),
-        description: translate(`profiles.${part}UpdatedText`),
+        title: t.profiles[`${part}Updated`](),
+        description: t.profiles[`${part}UpdatedText`](),
       });
     },
     onError: (error) => {
@@ -27,7 +27,7 @@ export function useSaveProfile(part: 'preferences' | 'profile') {
       }
       toast({
         variant: 'destructive',
-        title: translate('profiles.updateFailed'),
+        title: t.profiles.updateFailed(),
         description: errorText(error),
       });
     },

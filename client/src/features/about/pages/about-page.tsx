@@ -3,55 +3,54 @@ import { Link } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Prose } from '#client/components/ui/prose.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
+import * as t from '#texts';
 
 const WAYS = [
-  { icon: Scale, title: 'about.matchTitle', text: 'about.matchText' },
-  { icon: HandCoins, title: 'about.moneyTitle', text: 'about.moneyText' },
-  { icon: MessagesSquare, title: 'about.talkTitle', text: 'about.talkText' },
+  { icon: Scale, title: t.about.matchTitle, text: t.about.matchText },
+  { icon: HandCoins, title: t.about.moneyTitle, text: t.about.moneyText },
+  { icon: MessagesSquare, title: t.about.talkTitle, text: t.about.talkText },
 ] as const;
 
 export function AboutPage() {
-  const t = useTranslate();
-  const title = t('pages.aboutTitle');
+  const title = t.pages.aboutTitle();
   return (
-    <Page title={title} description={t('pages.aboutDescription')}>
+    <Page title={title} description={t.pages.aboutDescription()}>
       <header className="mb-12 grid max-w-reading gap-4">
         <h1 className="font-semibold font-serif text-xl">{title}</h1>
-        <p className="text-lg">{t('about.lead')}</p>
+        <p className="text-lg">{t.about.lead()}</p>
       </header>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <section className="max-w-reading">
-          <h2 className="mb-3 font-semibold font-serif text-lg">{t('about.whyTitle')}</h2>
-          <Prose text={t('about.whyText')} />
+          <h2 className="mb-3 font-semibold font-serif text-lg">{t.about.whyTitle()}</h2>
+          <Prose text={t.about.whyText()} />
         </section>
         <section className="max-w-reading">
-          <h2 className="mb-3 font-semibold font-serif text-lg">{t('about.promiseTitle')}</h2>
-          <Prose text={t('about.promiseText')} />
+          <h2 className="mb-3 font-semibold font-serif text-lg">{t.about.promiseTitle()}</h2>
+          <Prose text={t.about.promiseText()} />
         </section>
       </div>
       <section className="mt-14">
-        <h2 className="mb-6 font-semibold font-serif text-lg">{t('about.howTitle')}</h2>
+        <h2 className="mb-6 font-semibold font-serif text-lg">{t.about.howTitle()}</h2>
         <ul className="grid gap-8 md:grid-cols-3">
           {WAYS.map((way) => (
-            <li key={way.title} className="grid content-start gap-2 border-t pt-5">
+            <li key={way.title()} className="grid content-start gap-2 border-t pt-5">
               <way.icon aria-hidden strokeWidth={1.5} className="size-6 text-primary" />
-              <h3 className="font-semibold">{t(way.title)}</h3>
-              <p className="text-muted">{t(way.text)}</p>
+              <h3 className="font-semibold">{way.title()}</h3>
+              <p className="text-muted">{way.text()}</p>
             </li>
           ))}
         </ul>
       </section>
       <section
-        aria-label={t('about.nextTitle')}
+        aria-label={t.about.nextTitle()}
         className="mt-14 flex flex-wrap items-center gap-3 border-t pt-8"
       >
         <Button asChild>
-          <Link href={paths.browseJobs}>{t('about.browse')}</Link>
+          <Link href={paths.browseJobs}>{t.about.browse()}</Link>
         </Button>
         <Button asChild variant="secondary">
-          <Link href={paths.auth}>{t('about.signUp')}</Link>
+          <Link href={paths.auth}>{t.about.signUp()}</Link>
         </Button>
       </section>
     </Page>

@@ -6,15 +6,14 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { truncate } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
+import * as t from '#texts';
 
 const PREVIEW_LENGTH = 200;
 
 export function ApplicationCard({ application }: { application: Application }) {
-  const t = useTranslate();
   const { id, jobId, job, status, coverLetter, resumeUrl, appliedAt, history } = application;
   return (
     <Card className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -39,7 +38,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         )}
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-3 text-sm">
           <span className="text-muted">
-            {t('applications.applied')} <RelativeTime value={appliedAt} />
+            {t.applications.applied()} <RelativeTime value={appliedAt} />
           </span>
           {isWebUrl(resumeUrl) && (
             <a
@@ -49,17 +48,17 @@ export function ApplicationCard({ application }: { application: Application }) {
               className="inline-flex items-center gap-1.5 text-primary underline decoration-primary/40 underline-offset-4"
             >
               <FileText aria-hidden className="size-4" />
-              {t('applications.resume')}
+              {t.applications.resume()}
             </a>
           )}
           {status !== 'rejected' && (
             <Button asChild variant="secondary" size="sm" className="ml-auto">
               <Link
                 href={paths.jobSeeker.messages({ applicationId: id })}
-                aria-label={t('applications.contactEmployerAbout', { title: job.title })}
+                aria-label={t.applications.contactEmployerAbout({ title: job.title })}
               >
                 <MessageSquare aria-hidden />
-                {t('applications.contactEmployer')}
+                {t.applications.contactEmployer()}
               </Link>
             </Button>
           )}

@@ -7,10 +7,10 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { formatNumber } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
+import * as t from '#texts';
 import { useSeekerApplications } from '../api.ts';
 import { ApplicationCard } from '../components/application-card.tsx';
 
@@ -18,30 +18,29 @@ const filters = ['all', ...APPLICATION_STATUSES] as const;
 type Filter = (typeof filters)[number];
 
 export function ApplicationsPage() {
-  const t = useTranslate();
   const applications = useSeekerApplications();
   const { data } = applications;
   const [search, setSearch] = useSearchParams();
   const filter = filters.find((each) => each === search.get('status')) ?? 'all';
   const choose = (next: Filter) =>
     setSearch(next === 'all' ? {} : { status: next }, { replace: true });
-  const title = t('applications.applicationsTitle');
+  const title = t.applications.applicationsTitle();
   const shown = (data ?? []).filter(({ status }) => filter === 'all' || status === filter);
 
   return (
     <Page title={title}>
-      <PageHeader title={title} description={t('applications.applicationsText')} />
+      <PageHeader title={title} description={t.applications.applicationsText()} />
       {applications.isLoadingError ? (
-        <QueryError query={applications} title={t('applications.loadFailed')} />
+        <QueryError query={applications} title={t.applications.loadFailed()} />
       ) : (
         <Tabs
           value={filter}
           onValueChange={(value) => choose(filters.find((each) => each === value) ?? 'all')}
         >
-          <TabsList aria-label={t('applications.statusFilter')}>
+          <TabsList aria-label={t.applications.statusFilter()}>
             {filters.map((each) => (
               <TabsTrigger key={each} value={each}>
-                {each === 'all' ? t('applications.all') : t(`applications.status.${each}`)}
+                {each === 'all' ? t.applications.all() : t.applications.status[each]()}
                 {data && (
                   <span className="font-normal text-muted tabular-nums">
                     {formatNumber(countOf(data, each))}
@@ -80,15 +79,14 @@ function CardSkeletons() {
 }
 
 function NoApplications({ hasOthers, onShowAll }: { hasOthers: boolean; onShowAll: () => void }) {
-  const t = useTranslate();
   if (hasOthers) {
     return (
       <EmptyState
         icon={FileText}
-        title={t('applications.noneOfStatus')}
+        title={t.applications.noneOfStatus()}
         action={
           <Button variant="secondary" onClick={onShowAll}>
-            {t('applications.showAll')}
+            {t.applications.showAll()}
           </Button>
         }
       />
@@ -97,11 +95,11 @@ function NoApplications({ hasOthers, onShowAll }: { hasOthers: boolean; onShowAl
   return (
     <EmptyState
       icon={FileText}
-      title={t('applications.none')}
-      description={t('applications.noneText')}
+      title={t.applications.none()}
+      description={t.applications.noneText()}
       action={
         <Button asChild>
-          <Link href={paths.jobSeeker.jobs}>{t('applications.findJobs')}</Link>
+          <Link href={paths.jobSeeker.jobs}>{t.applications.findJobs()}</Link>
         </Button>
       }
     />

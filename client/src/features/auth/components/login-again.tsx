@@ -4,8 +4,8 @@ import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dial
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { errorText } from '#client/lib/api-error.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { useLeave, useLoginAgain } from '../session-api.ts';
 
 export interface LoginAgainProps {
@@ -17,13 +17,12 @@ export interface LoginAgainProps {
 
 /** Asks whose session has ended for their password, over the page where they are. */
 export function LoginAgain({ user, open, onClose, onDone }: LoginAgainProps) {
-  const t = useTranslate();
   return (
     <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
         size="sm"
-        title={t('auth.sessionEnded')}
-        description={t('auth.sessionEndedText', { fullName: user.fullName })}
+        title={t.auth.sessionEnded()}
+        description={t.auth.sessionEndedText({ fullName: user.fullName })}
       >
         <PasswordForm username={user.username} onDone={onDone} />
       </DialogContent>
@@ -32,7 +31,6 @@ export function LoginAgain({ user, open, onClose, onDone }: LoginAgainProps) {
 }
 
 function PasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
-  const t = useTranslate();
   const leave = useLeave();
   const login = useLoginAgain(onDone);
   const [password, setPassword] = useState('');
@@ -47,7 +45,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
       {/* For password managers, which look for whose password it is. */}
       <input hidden readOnly autoComplete="username" value={username} />
       <Field
-        label={t('auth.password')}
+        label={t.auth.password()}
         error={login.error ? errorText(login.error) : undefined}
         required
       >
@@ -60,10 +58,10 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
       </Field>
       <DialogActions>
         <Button variant="secondary" onClick={leave}>
-          {t('auth.otherAccount')}
+          {t.auth.otherAccount()}
         </Button>
         <Button type="submit" pending={login.isPending}>
-          {t('auth.logIn')}
+          {t.auth.logIn()}
         </Button>
       </DialogActions>
     </form>

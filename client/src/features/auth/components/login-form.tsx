@@ -3,8 +3,9 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { errorText } from '#client/lib/api-error.ts';
-import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
+import * as t from '#texts';
+
 import { useLogin } from '../session-api.ts';
 import { PasswordInput } from './password-input.tsx';
 
@@ -15,8 +16,6 @@ export interface LoginValues {
 
 /** The form's values live with the caller, so that looking at the other tab loses nothing. */
 export function LoginForm({ form }: { form: UseFormReturn<LoginValues> }) {
-  const t = useTranslate();
-  const errorOf = useFieldErrorText();
   const login = useLogin();
   const { errors, isSubmitting } = form.formState;
 
@@ -29,8 +28,8 @@ export function LoginForm({ form }: { form: UseFormReturn<LoginValues> }) {
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <Field
-        label={t('auth.username')}
-        hint={t('auth.usernameOrEmail')}
+        label={t.auth.username()}
+        hint={t.auth.usernameOrEmail()}
         error={errorOf(errors.username)}
         required
       >
@@ -41,7 +40,7 @@ export function LoginForm({ form }: { form: UseFormReturn<LoginValues> }) {
           {...form.register('username')}
         />
       </Field>
-      <Field label={t('auth.password')} error={errorOf(errors.password)} required>
+      <Field label={t.auth.password()} error={errorOf(errors.password)} required>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
       {login.error && login.error.errors.length === 0 && (
@@ -50,7 +49,7 @@ export function LoginForm({ form }: { form: UseFormReturn<LoginValues> }) {
         </p>
       )}
       <Button type="submit" size="lg" pending={isSubmitting}>
-        {t('auth.logIn')}
+        {t.auth.logIn()}
       </Button>
     </form>
   );

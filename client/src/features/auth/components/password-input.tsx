@@ -2,11 +2,10 @@ import { cx } from 'class-variance-authority';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Input } from '#client/components/ui/input.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
 
 /** A password that can be looked at while it is typed. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
-  const t = useTranslate();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -20,7 +19,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
       />
       <button
         type="button"
-        aria-label={t('auth.showPassword')}
+        aria-label={t.auth.showPassword()}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-md text-muted hover:text-ink focus-visible:-outline-offset-4"

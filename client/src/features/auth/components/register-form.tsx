@@ -5,9 +5,9 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
 import { errorText } from '#client/lib/api-error.ts';
-import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import type { Role } from '#shared/domain/constants.ts';
+import * as t from '#texts';
 import { passwordStrength } from '../password-strength.ts';
 import type { Registration, RegistrationValues } from '../registration.ts';
 import { useRegister } from '../session-api.ts';
@@ -22,8 +22,6 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ form, role, onRoleChange }: RegisterFormProps) {
-  const t = useTranslate();
-  const errorOf = useFieldErrorText();
   const registration = useRegister();
   const { errors, isSubmitting } = form.formState;
   const { password, fullName, username, email } = form.watch();
@@ -37,26 +35,26 @@ export function RegisterForm({ form, role, onRoleChange }: RegisterFormProps) {
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <Segmented
-        label={t('auth.role')}
+        label={t.auth.role()}
         value={role}
         onValueChange={onRoleChange}
         options={[
-          { value: 'job_seeker', label: withIcon(Search, t('auth.jobSeeker')) },
-          { value: 'employer', label: withIcon(Briefcase, t('auth.employer')) },
+          { value: 'job_seeker', label: withIcon(Search, t.auth.jobSeeker()) },
+          { value: 'employer', label: withIcon(Briefcase, t.auth.employer()) },
         ]}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t('auth.fullName')} error={errorOf(errors.fullName)} required>
+        <Field label={t.auth.fullName()} error={errorOf(errors.fullName)} required>
           <Input autoComplete="name" maxLength={100} {...form.register('fullName')} />
         </Field>
         <Field
-          label={t(role === 'job_seeker' ? 'auth.professionalTitle' : 'auth.yourPosition')}
+          label={role === 'job_seeker' ? t.auth.professionalTitle() : t.auth.yourPosition()}
           error={errorOf(errors.title)}
         >
           <Input autoComplete="organization-title" maxLength={100} {...form.register('title')} />
         </Field>
       </div>
-      <Field label={t('auth.email')} error={errorOf(errors.email)} required>
+      <Field label={t.auth.email()} error={errorOf(errors.email)} required>
         <Input
           type="email"
           autoComplete="email"
@@ -65,7 +63,7 @@ export function RegisterForm({ form, role, onRoleChange }: RegisterFormProps) {
           {...form.register('email')}
         />
       </Field>
-      <Field label={t('auth.username')} error={errorOf(errors.username)} required>
+      <Field label={t.auth.username()} error={errorOf(errors.username)} required>
         <Input
           autoComplete="username"
           autoCapitalize="none"
@@ -76,7 +74,7 @@ export function RegisterForm({ form, role, onRoleChange }: RegisterFormProps) {
       </Field>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
-          label={t('auth.password')}
+          label={t.auth.password()}
           hint={
             <StrengthHint
               strength={
@@ -89,7 +87,7 @@ export function RegisterForm({ form, role, onRoleChange }: RegisterFormProps) {
         >
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </Field>
-        <Field label={t('auth.confirmPassword')} error={errorOf(errors.confirmPassword)} required>
+        <Field label={t.auth.confirmPassword()} error={errorOf(errors.confirmPassword)} required>
           <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
         </Field>
       </div>
@@ -99,7 +97,7 @@ export function RegisterForm({ form, role, onRoleChange }: RegisterFormProps) {
         </p>
       )}
       <Button type="submit" size="lg" pending={isSubmitting}>
-        {t('auth.createAccount')}
+        {t.auth.createAccount()}
       </Button>
     </form>
   );

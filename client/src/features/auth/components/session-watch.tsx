@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { dismissToast, useToasts } from '#client/components/ui/toast.ts';
 import { ApiError } from '#client/lib/api-error.ts';
-import { loadNamespaces } from '#client/lib/i18n.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { LoginAgainProps } from './login-again.tsx';
 
 const LoginAgain = lazy<(props: LoginAgainProps) => ReactNode>(() =>
-  Promise.all([import('./login-again.tsx'), loadNamespaces('auth', 'errors')]).then(
-    ([module]) => ({ default: module.LoginAgain }),
+  import('./login-again.tsx').then(
+    (module) => ({ default: module.LoginAgain }),
     // A question that cannot be asked must not take the page with it.
     () => ({ default: () => null }),
   ),

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { type PasswordStrength, passwordStrengths } from '../password-strength.ts';
 
 const fills: Record<PasswordStrength, string> = {
@@ -10,7 +11,6 @@ const fills: Record<PasswordStrength, string> = {
 
 /** Three bars and a word; it advises and never stands in the way. */
 export function StrengthHint({ strength }: { strength: PasswordStrength | undefined }) {
-  const t = useTranslate();
   const level = strength ? passwordStrengths.indexOf(strength) + 1 : 0;
   return (
     <span className="grid gap-1.5 pt-0.5">
@@ -26,7 +26,7 @@ export function StrengthHint({ strength }: { strength: PasswordStrength | undefi
         ))}
       </span>
       <span aria-live="polite">
-        {strength ? t(`auth.strength.${strength}`) : t('auth.passwordHint')}
+        {strength ? t.auth.strength[strength]() : t.auth.passwordHint()}
       </span>
     </span>
   );

@@ -7,11 +7,11 @@ import { Page } from '#client/components/layout/page.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { useToastsAhead } from '#client/components/ui/toaster.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
-import type { MessageKey } from '#client/locales/catalogs.ts';
 import type { Role } from '#shared/domain/constants.ts';
+import type { Text } from '#shared/locales/text.ts';
 import { credentialsSchema } from '#shared/validators/user.ts';
+import * as t from '#texts';
 import { LoginForm, type LoginValues } from '../components/login-form.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
 import {
@@ -26,13 +26,12 @@ interface AuthState {
   role?: Role;
 }
 
-const advantages: Record<Role, readonly MessageKey[]> = {
-  job_seeker: ['auth.seekerAdvantage1', 'auth.seekerAdvantage2', 'auth.seekerAdvantage3'],
-  employer: ['auth.employerAdvantage1', 'auth.employerAdvantage2', 'auth.employerAdvantage3'],
+const advantages: Record<Role, readonly Text[]> = {
+  job_seeker: [t.auth.seekerAdvantage1, t.auth.seekerAdvantage2, t.auth.seekerAdvantage3],
+  employer: [t.auth.employerAdvantage1, t.auth.employerAdvantage2, t.auth.employerAdvantage3],
 };
 
 export function AuthPage() {
-  const t = useTranslate();
   useToastsAhead();
   const [, navigate] = useLocation();
   const { mode = 'login', role = 'job_seeker' } = useHistoryState<AuthState | null>() ?? {};
@@ -56,19 +55,19 @@ export function AuthPage() {
   });
 
   return (
-    <Page title={t('auth.authTitle')} className="grid gap-12 lg:grid-cols-[1fr_27rem] lg:gap-20">
+    <Page title={t.auth.authTitle()} className="grid gap-12 lg:grid-cols-[1fr_27rem] lg:gap-20">
       <div className="max-w-form justify-self-center max-lg:w-full lg:w-full">
         <h1 className="mb-6 font-semibold font-serif text-xl">
-          {t(mode === 'login' ? 'auth.loginHeading' : 'auth.registerHeading')}
+          {mode === 'login' ? t.auth.loginHeading() : t.auth.registerHeading()}
         </h1>
         <Card>
           <Tabs
             value={mode}
             onValueChange={(value) => show({ mode: value === 'register' ? 'register' : 'login' })}
           >
-            <TabsList aria-label={t('auth.authTitle')}>
-              <TabsTrigger value="login">{t('auth.login')}</TabsTrigger>
-              <TabsTrigger value="register">{t('auth.register')}</TabsTrigger>
+            <TabsList aria-label={t.auth.authTitle()}>
+              <TabsTrigger value="login">{t.auth.login()}</TabsTrigger>
+              <TabsTrigger value="register">{t.auth.register()}</TabsTrigger>
             </TabsList>
             <TabsContent value="login">
               <LoginForm form={login} />
@@ -80,13 +79,13 @@ export function AuthPage() {
                 onRoleChange={(next) => show({ role: next })}
               />
               <p className="mt-4 text-muted text-sm">
-                {t('auth.agreement')}{' '}
+                {t.auth.agreement()}{' '}
                 <Link href={paths.termsOfService} className="text-primary underline">
-                  {t('auth.terms')}
+                  {t.auth.terms()}
                 </Link>{' '}
-                {t('auth.and')}{' '}
+                {t.auth.and()}{' '}
                 <Link href={paths.privacyPolicy} className="text-primary underline">
-                  {t('auth.privacy')}
+                  {t.auth.privacy()}
                 </Link>
                 .
               </p>
@@ -96,15 +95,15 @@ export function AuthPage() {
       </div>
       <aside className="grid content-start gap-5 max-lg:max-w-form max-lg:w-full max-lg:justify-self-center lg:pt-24">
         <h2 className="font-semibold font-serif text-lg">
-          {t(
-            mode === 'register' && role === 'employer' ? 'auth.employerAside' : 'auth.seekerAside',
-          )}
+          {mode === 'register' && role === 'employer'
+            ? t.auth.employerAside()
+            : t.auth.seekerAside()}
         </h2>
         <ul className="grid gap-4">
-          {advantages[mode === 'register' ? role : 'job_seeker'].map((key) => (
-            <li key={key} className="flex gap-3 text-muted">
+          {advantages[mode === 'register' ? role : 'job_seeker'].map((advantage) => (
+            <li key={advantage()} className="flex gap-3 text-muted">
               <Check aria-hidden className="mt-1 size-4 shrink-0 text-primary" />
-              {t(key)}
+              {advantage()}
             </li>
           ))}
         </ul>

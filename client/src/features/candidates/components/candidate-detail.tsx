@@ -20,17 +20,16 @@ import { Select } from '#client/components/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/api-error.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import type { Application, Candidate } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
+import * as t from '#texts';
 import { useApplication, useCandidate, useSetStatus } from '../api.ts';
 
 /** An application with the person behind it. */
 export function CandidateDetail({ id }: { id: number }) {
-  const t = useTranslate();
   const application = useApplication(id);
   const candidate = useCandidate(id);
   const error = application.error ?? candidate.error;
@@ -38,8 +37,8 @@ export function CandidateDetail({ id }: { id: number }) {
     return (
       <EmptyState
         icon={UserRoundX}
-        title={t('candidates.notFound')}
-        description={t('candidates.notFoundText')}
+        title={t.candidates.notFound()}
+        description={t.candidates.notFoundText()}
         className="h-full justify-center border-0"
       />
     );
@@ -47,7 +46,7 @@ export function CandidateDetail({ id }: { id: number }) {
   if (error && !(application.data && candidate.data)) {
     return (
       <ErrorState
-        title={t('candidates.detailFailed')}
+        title={t.candidates.detailFailed()}
         description={errorText(error)}
         onRetry={() => Promise.all([application.refetch(), candidate.refetch()])}
         pending={application.isFetching || candidate.isFetching}
@@ -61,7 +60,6 @@ export function CandidateDetail({ id }: { id: number }) {
 }
 
 function Detail({ application, candidate }: { application: Application; candidate: Candidate }) {
-  const t = useTranslate();
   const setStatus = useSetStatus();
   // What is disabled for a moment loses the keyboard.
   const select = useReturnFocus<HTMLButtonElement>(setStatus.isPending);
@@ -71,9 +69,9 @@ function Detail({ application, candidate }: { application: Application; candidat
 
   function requestInterview() {
     toast({
-      title: t('candidates.interviewRequested'),
-      description: t('candidates.interviewRequestedText', { name }),
-      action: { label: t('candidates.message'), onClick: () => navigate(messages) },
+      title: t.candidates.interviewRequested(),
+      description: t.candidates.interviewRequestedText({ name }),
+      action: { label: t.candidates.message(), onClick: () => navigate(messages) },
     });
   }
 
@@ -86,15 +84,15 @@ function Detail({ application, candidate }: { application: Application; candidat
             <h2 className="wrap-anywhere font-semibold text-lg">
               <bdi>{name}</bdi>
             </h2>
-            <p className="text-muted">{candidate.title ?? t('candidates.noTitle')}</p>
+            <p className="text-muted">{candidate.title ?? t.candidates.noTitle()}</p>
             <p className="flex items-center gap-1.5 text-muted text-sm">
               <MapPin aria-hidden className="size-4 shrink-0" />
-              {candidate.location ?? t('common.notSpecified')}
+              {candidate.location ?? t.common.notSpecified()}
             </p>
           </div>
         </div>
         <div className="flex flex-wrap items-end gap-3">
-          <Field label={t('candidates.status')} className="w-44">
+          <Field label={t.candidates.status()} className="w-44">
             <Select
               ref={select}
               value={application.status}
@@ -104,31 +102,31 @@ function Detail({ application, candidate }: { application: Application; candidat
               }
               options={APPLICATION_STATUSES.map((status) => ({
                 value: status,
-                label: t(`applications.status.${status}`),
+                label: t.applications.status[status](),
               }))}
             />
           </Field>
           <Button asChild variant="secondary">
             <Link href={messages}>
               <MessageSquare aria-hidden />
-              {t('candidates.message')}
+              {t.candidates.message()}
             </Link>
           </Button>
           <Button variant="secondary" onClick={requestInterview}>
             <CalendarPlus aria-hidden />
-            {t('candidates.requestInterview')}
+            {t.candidates.requestInterview()}
           </Button>
           {application.status !== 'rejected' && (
             <Button asChild variant="secondary">
               <Link href={paths.employer.fund(application.id)}>
                 <ShieldCheck aria-hidden />
-                {t('candidates.fundWork')}
+                {t.candidates.fundWork()}
               </Link>
             </Button>
           )}
         </div>
         <p className="text-sm">
-          {t('candidates.appliedTo')}{' '}
+          {t.candidates.appliedTo()}{' '}
           <Link
             href={paths.job(application.jobId)}
             className="text-primary underline decoration-primary/40 underline-offset-4"
@@ -138,10 +136,10 @@ function Detail({ application, candidate }: { application: Application; candidat
         </p>
         <ResumeLink url={application.resumeUrl} />
       </header>
-      <Part title={t('candidates.coverLetter')}>
-        <Text text={application.coverLetter} none={t('candidates.noCoverLetter')} />
+      <Part title={t.candidates.coverLetter()}>
+        <Text text={application.coverLetter} none={t.candidates.noCoverLetter()} />
       </Part>
-      <Part title={t('candidates.skills')}>
+      <Part title={t.candidates.skills()}>
         {candidate.skills.length > 0 ? (
           <ul className="flex flex-wrap gap-2">
             {candidate.skills.map((skill) => (
@@ -153,19 +151,19 @@ function Detail({ application, candidate }: { application: Application; candidat
             ))}
           </ul>
         ) : (
-          <Text text={null} none={t('candidates.noSkills')} />
+          <Text text={null} none={t.candidates.noSkills()} />
         )}
       </Part>
-      <Part title={t('candidates.experience')}>
-        <Text text={candidate.experience} none={t('candidates.noExperience')} />
+      <Part title={t.candidates.experience()}>
+        <Text text={candidate.experience} none={t.candidates.noExperience()} />
       </Part>
-      <Part title={t('candidates.education')}>
-        <Text text={candidate.education} none={t('candidates.noEducation')} />
+      <Part title={t.candidates.education()}>
+        <Text text={candidate.education} none={t.candidates.noEducation()} />
       </Part>
-      <Part title={t('candidates.contact')}>
-        <Text text={t('candidates.contactText', { name })} none="" />
+      <Part title={t.candidates.contact()}>
+        <Text text={t.candidates.contactText({ name })} none="" />
       </Part>
-      <Part title={t('candidates.timeline')}>
+      <Part title={t.candidates.timeline()}>
         <StatusTimeline history={application.history} />
       </Part>
     </article>
@@ -173,14 +171,13 @@ function Detail({ application, candidate }: { application: Application; candidat
 }
 
 function ResumeLink({ url }: { url: string }) {
-  const t = useTranslate();
   if (!isWebUrl(url)) return null;
   return (
     <div>
       <Button asChild variant="link" size="inline">
         <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
           <FileText aria-hidden />
-          {t('candidates.openResume')}
+          {t.candidates.openResume()}
           <ExternalLink aria-hidden />
         </a>
       </Button>

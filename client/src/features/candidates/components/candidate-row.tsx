@@ -5,8 +5,8 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatPercent } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { Application, CandidateMatch } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 
 interface CandidateRowProps {
   application: Application;
@@ -20,7 +20,6 @@ interface CandidateRowProps {
 /** One applicant on two lines; a press anywhere but the box opens them. */
 export function CandidateRow(props: CandidateRowProps) {
   const { application, match, current, checked, onCheckedChange, onOpen } = props;
-  const t = useTranslate();
   const { name, title } = application.jobSeeker;
   return (
     <div
@@ -31,7 +30,7 @@ export function CandidateRow(props: CandidateRowProps) {
     >
       {current && <span aria-hidden className="absolute inset-y-0 left-0 w-0.75 bg-primary" />}
       <Checkbox
-        aria-label={t('candidates.select', { name })}
+        aria-label={t.candidates.select({ name })}
         checked={checked}
         onCheckedChange={(next) => onCheckedChange(next === true)}
         className="z-10"
@@ -55,7 +54,7 @@ export function CandidateRow(props: CandidateRowProps) {
         <div className="flex items-center gap-1.5">
           {match && (
             <Badge tone="outline" className="tabular-nums">
-              {t('candidates.match', { score: formatPercent(match.matchScore / 100) })}
+              {t.candidates.match({ score: formatPercent(match.matchScore / 100) })}
             </Badge>
           )}
           <StatusBadge status={application.status} />

@@ -4,7 +4,8 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { downloadCsv } from '#client/lib/csv.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { type ApplicantFilter, useExport, usePostingChoices } from '../api.ts';
 import { candidateRows } from '../candidates-csv.ts';
 
@@ -17,14 +18,13 @@ interface CandidatesToolbarProps {
 
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const { filter, text, onTextChange, onJobChange } = props;
-  const t = useTranslate();
   const postings = usePostingChoices();
   const exported = useExport((applications) =>
-    downloadCsv(t('candidates.csvFile'), candidateRows(t, applications)),
+    downloadCsv(t.candidates.csvFile(), candidateRows(applications)),
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto]">
-      <Field label={t('candidates.search')} hideLabel className="max-md:col-span-2">
+      <Field label={t.candidates.search()} hideLabel className="max-md:col-span-2">
         <div className="relative">
           <Search
             aria-hidden
@@ -35,17 +35,17 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
             maxLength={200}
             value={text}
             onChange={(event) => onTextChange(event.target.value)}
-            placeholder={t('candidates.search')}
+            placeholder={t.candidates.search()}
             className="pl-9"
           />
         </div>
       </Field>
-      <Field label={t('candidates.job')} hideLabel>
+      <Field label={t.candidates.job()} hideLabel>
         <Select
           value={filter.jobId ? String(filter.jobId) : 'all'}
           onValueChange={(id) => onJobChange(id === 'all' ? undefined : Number(id))}
           options={[
-            { value: 'all', label: t('candidates.allJobs') },
+            { value: 'all', label: t.candidates.allJobs() },
             ...(postings.data ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
           ]}
         />
@@ -56,7 +56,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         onClick={() => exported.mutate(filter)}
       >
         {!exported.isPending && <Download aria-hidden />}
-        {t('candidates.export')}
+        {t.candidates.export()}
       </Button>
     </div>
   );

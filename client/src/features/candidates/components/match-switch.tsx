@@ -1,13 +1,12 @@
 import { Link } from 'wouter';
 import { Switch } from '#client/components/ui/switch.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
+import * as t from '#texts';
 import { useMatches, useSwitchMatching } from '../api.ts';
 
 /** Turns the order by match on or off for a posting, and says what it is. */
 export function MatchSwitch({ jobId }: { jobId: number }) {
-  const t = useTranslate();
   const { posting } = useMatches(jobId);
   const change = useSwitchMatching();
   const control = useReturnFocus<HTMLButtonElement>(change.isPending);
@@ -16,7 +15,7 @@ export function MatchSwitch({ jobId }: { jobId: number }) {
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <Switch
         ref={control}
-        label={t('candidates.matchSort')}
+        label={t.candidates.matchSort()}
         checked={posting.matchCandidates}
         disabled={change.isPending}
         onCheckedChange={(matchCandidates) =>
@@ -24,9 +23,9 @@ export function MatchSwitch({ jobId }: { jobId: number }) {
         }
       />
       <p className="text-muted text-sm">
-        {t('candidates.matchHint')}{' '}
+        {t.candidates.matchHint()}{' '}
         <Link href={paths.howMatchingWorks} className="underline underline-offset-4 hover:text-ink">
-          {t('candidates.matchHow')}
+          {t.candidates.matchHow()}
         </Link>
       </p>
     </div>

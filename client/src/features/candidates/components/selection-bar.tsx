@@ -2,12 +2,12 @@ import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { formatNumber } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import {
   APPLICATION_STATUSES,
   MAX_APPLICATIONS_AT_ONCE,
 } from '#shared/domain/application-status.ts';
+import * as t from '#texts';
 import { useSetStatuses } from '../api.ts';
 
 interface SelectionBarProps {
@@ -20,7 +20,6 @@ interface SelectionBarProps {
 
 /** Chooses those that are loaded, as many as one call takes, and sets the status of those chosen. */
 export function SelectionBar({ selected, loaded, total, onChange }: SelectionBarProps) {
-  const t = useTranslate();
   const setStatuses = useSetStatuses(() => onChange(new Set()));
   // The choice of a status goes with those chosen, and the keyboard with it.
   const box = useReturnFocus<HTMLButtonElement>(setStatuses.isPending);
@@ -30,10 +29,10 @@ export function SelectionBar({ selected, loaded, total, onChange }: SelectionBar
   const figures = { count: formatNumber(all.length), total: formatNumber(total) };
 
   function summary() {
-    if (selected.size === 0) return t('candidates.count', { count: total });
+    if (selected.size === 0) return t.candidates.count({ count: total });
     return isPart && isAll && selected.size === all.length
-      ? t('candidates.firstSelected', figures)
-      : t('candidates.selected', { count: selected.size });
+      ? t.candidates.firstSelected(figures)
+      : t.candidates.selected({ count: selected.size });
   }
 
   return (
@@ -41,9 +40,7 @@ export function SelectionBar({ selected, loaded, total, onChange }: SelectionBar
       <Checkbox
         ref={box}
         aria-label={
-          isPart
-            ? t('candidates.selectFirst', figures)
-            : t('candidates.selectAll', { count: total })
+          isPart ? t.candidates.selectFirst(figures) : t.candidates.selectAll({ count: total })
         }
         checked={isAll || (selected.size > 0 && 'indeterminate')}
         onCheckedChange={() => onChange(isAll ? new Set() : new Set(all))}
@@ -55,15 +52,15 @@ export function SelectionBar({ selected, loaded, total, onChange }: SelectionBar
       {setStatuses.isPending && <Spinner className="p-0" />}
       {selected.size > 0 && (
         <Select
-          aria-label={t('candidates.setStatus')}
+          aria-label={t.candidates.setStatus()}
           className="max-w-44 text-sm"
           value=""
-          placeholder={t('candidates.setStatus')}
+          placeholder={t.candidates.setStatus()}
           disabled={setStatuses.isPending || selected.size > MAX_APPLICATIONS_AT_ONCE}
           onValueChange={(status) => setStatuses.mutate({ body: { ids: [...selected], status } })}
           options={APPLICATION_STATUSES.map((status) => ({
             value: status,
-            label: t(`applications.status.${status}`),
+            label: t.applications.status[status](),
           }))}
         />
       )}

@@ -9,9 +9,9 @@ import { Sheet, SheetContent } from '#client/components/ui/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { Tabs, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { formatNumber } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import * as t from '#texts';
 import { useApplicantCounts, useApplicants, useMatches } from '../api.ts';
 import { CandidateDetail } from '../components/candidate-detail.tsx';
 import { PageCandidates, ScrollingCandidates } from '../components/candidate-list.tsx';
@@ -22,11 +22,10 @@ import { SelectionBar } from '../components/selection-bar.tsx';
 import { CANDIDATE_TABS, type CandidateTab, useCandidatesState } from '../use-candidates-state.ts';
 
 export function CandidatesPage() {
-  const t = useTranslate();
   const state = useCandidatesState();
   const isWide = useMediaQuery('(min-width: 64rem)');
   const counts = useApplicantCounts(state.filter);
-  const title = t('candidates.candidatesTitle');
+  const title = t.candidates.candidatesTitle();
   const { selectedId } = state;
 
   const countOf = (tab: CandidateTab) =>
@@ -43,10 +42,10 @@ export function CandidatesPage() {
         onJobChange={state.setJobId}
       />
       <Tabs value={state.tab} onValueChange={state.setTab} className="mt-3">
-        <TabsList aria-label={t('candidates.statusFilter')}>
+        <TabsList aria-label={t.candidates.statusFilter()}>
           {CANDIDATE_TABS.map((tab) => (
             <TabsTrigger key={tab} value={tab} aria-controls={undefined}>
-              {t(tab === 'all' ? 'candidates.all' : `applications.status.${tab}`)}
+              {tab === 'all' ? t.candidates.all() : t.applications.status[tab]()}
               <TabCount value={countOf(tab)} />
             </TabsTrigger>
           ))}
@@ -57,7 +56,7 @@ export function CandidatesPage() {
         <Applicants state={state} isWide={isWide} total={countOf(state.tab) ?? 0} />
         {isWide && (
           <section
-            aria-label={t('candidates.detail')}
+            aria-label={t.candidates.detail()}
             className="min-h-0 overflow-y-auto rounded-lg border bg-surface-raised p-6"
           >
             {selectedId ? (
@@ -65,8 +64,8 @@ export function CandidatesPage() {
             ) : (
               <EmptyState
                 icon={UserRound}
-                title={t('candidates.choose')}
-                description={t('candidates.chooseText')}
+                title={t.candidates.choose()}
+                description={t.candidates.chooseText()}
                 className="h-full justify-center border-0"
               />
             )}
@@ -78,7 +77,7 @@ export function CandidatesPage() {
           open={selectedId !== undefined}
           onOpenChange={(open) => open || state.select(undefined)}
         >
-          <SheetContent title={t('candidates.detail')}>
+          <SheetContent title={t.candidates.detail()}>
             {selectedId && <CandidateDetail key={selectedId} id={selectedId} />}
           </SheetContent>
         </Sheet>
@@ -103,7 +102,6 @@ interface ApplicantsProps {
 }
 
 function Applicants({ state, isWide, total }: ApplicantsProps) {
-  const t = useTranslate();
   const { filter, selectedId, select } = state;
   const { posting, matches } = useMatches(filter.jobId);
   const pages = useApplicants(filter, { isWhole: posting?.matchCandidates ?? false });
@@ -128,7 +126,7 @@ function Applicants({ state, isWide, total }: ApplicantsProps) {
   if (isFailed) {
     return (
       <QueryError
-        title={t('candidates.loadFailed')}
+        title={t.candidates.loadFailed()}
         query={{
           error: pages.error,
           isFetching: pages.isFetching,
@@ -148,7 +146,7 @@ function Applicants({ state, isWide, total }: ApplicantsProps) {
   const List = isWide ? ScrollingCandidates : PageCandidates;
   return (
     <section
-      aria-label={t('candidates.list')}
+      aria-label={t.candidates.list()}
       className="flex min-h-0 flex-col overflow-hidden rounded-lg border bg-surface-raised"
     >
       <SelectionBar selected={selected} loaded={loaded} total={total} onChange={setChosen} />
@@ -157,7 +155,7 @@ function Applicants({ state, isWide, total }: ApplicantsProps) {
         key={JSON.stringify(filter)}
         applications={applications}
         total={total}
-        label={t('candidates.list')}
+        label={t.candidates.list()}
         onNearEnd={loadMore}
         renderRow={(application) => (
           <CandidateRow
@@ -180,14 +178,13 @@ function Applicants({ state, isWide, total }: ApplicantsProps) {
 }
 
 function NoCandidates({ filter }: { filter: { text: string; status?: string; jobId?: number } }) {
-  const t = useTranslate();
   const isFiltered = filter.text !== '' || filter.status !== undefined;
   if (isFiltered) {
     return (
       <EmptyState
         icon={SearchX}
-        title={t('candidates.noMatch')}
-        description={t('candidates.noMatchText')}
+        title={t.candidates.noMatch()}
+        description={t.candidates.noMatchText()}
         className="h-full justify-center"
       />
     );
@@ -195,12 +192,12 @@ function NoCandidates({ filter }: { filter: { text: string; status?: string; job
   return (
     <EmptyState
       icon={Users}
-      title={t('candidates.none')}
-      description={t('candidates.noneText')}
+      title={t.candidates.none()}
+      description={t.candidates.noneText()}
       className="h-full justify-center"
       action={
         <Button asChild variant="secondary">
-          <Link href={paths.employer.jobPostings}>{t('candidates.toPostings')}</Link>
+          <Link href={paths.employer.jobPostings}>{t.candidates.toPostings()}</Link>
         </Button>
       }
     />

@@ -1,34 +1,29 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
 
 const WEBINARS = [1, 2, 3] as const;
 
 /** Webinars and newsletter. The specification has their buttons lead nowhere. */
 export function Learning() {
-  const t = useTranslate();
   return (
     <div className="mt-14 grid gap-x-16 gap-y-10 border-t pt-10 lg:grid-cols-[3fr_2fr]">
       <section aria-labelledby="webinars-title">
         <h2 id="webinars-title" className="mb-2 font-semibold font-serif text-lg">
-          {t('career.webinarsTitle')}
+          {t.career.webinarsTitle()}
         </h2>
         <ul className="divide-y">
           {WEBINARS.map((number) => {
-            const title = t(`career.webinar${number}Title`);
+            const title = t.career[`webinar${number}Title`]();
             return (
               <li key={number} className="flex flex-wrap items-center justify-between gap-3 py-4">
                 <div>
                   <h3 className="font-semibold">{title}</h3>
-                  <p className="text-muted text-sm">{t(`career.webinar${number}Text`)}</p>
+                  <p className="text-muted text-sm">{t.career[`webinar${number}Text`]()}</p>
                 </div>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-label={t('career.registerFor', { title })}
-                >
-                  {t('career.register')}
+                <Button variant="secondary" size="sm" aria-label={t.career.registerFor({ title })}>
+                  {t.career.register()}
                 </Button>
               </li>
             );
@@ -37,14 +32,14 @@ export function Learning() {
       </section>
       <section aria-labelledby="newsletter-title">
         <h2 id="newsletter-title" className="mb-2 font-semibold font-serif text-lg">
-          {t('career.newsletterTitle')}
+          {t.career.newsletterTitle()}
         </h2>
-        <p className="mb-4 text-muted">{t('career.newsletterText')}</p>
+        <p className="mb-4 text-muted">{t.career.newsletterText()}</p>
         <div className="flex items-end gap-3">
-          <Field label={t('career.newsletterEmail')} className="grow">
+          <Field label={t.career.newsletterEmail()} className="grow">
             <Input type="email" autoComplete="email" />
           </Field>
-          <Button>{t('career.subscribe')}</Button>
+          <Button>{t.career.subscribe()}</Button>
         </div>
       </section>
     </div>

@@ -8,9 +8,10 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { pagesOptions } from '#client/lib/calls.ts';
-import { currentLocale, useTranslate } from '#client/lib/i18n.ts';
+import { currentLocale } from '#client/lib/i18n.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
+import * as t from '#texts';
 import { WageRow } from './wage-row.tsx';
 
 const PAGE_SIZE = 10;
@@ -25,7 +26,6 @@ const SOURCE = {
 
 /** What occupations pay, from Job Bank, by name and province. */
 export function SalaryGuide() {
-  const t = useTranslate();
   const locale = currentLocale();
   const [text, setText] = useState('');
   const [region, setRegion] = useState<ProvinceCode | 'CA'>('CA');
@@ -45,25 +45,25 @@ export function SalaryGuide() {
   return (
     <section aria-labelledby="salary-title">
       <h2 id="salary-title" className="font-semibold font-serif text-lg">
-        {t('career.salaryTitle')}
+        {t.career.salaryTitle()}
       </h2>
-      <p className="mt-2 max-w-reading text-muted">{t('career.salaryIntro')}</p>
+      <p className="mt-2 max-w-reading text-muted">{t.career.salaryIntro()}</p>
       <div className="mt-6 grid gap-4 sm:grid-cols-[2fr_1fr]">
-        <Field label={t('career.salarySearch')}>
+        <Field label={t.career.salarySearch()}>
           <Input
             type="search"
             value={text}
             maxLength={200}
             onChange={(event) => setText(event.target.value)}
-            placeholder={t('career.salarySearchPlaceholder')}
+            placeholder={t.career.salarySearchPlaceholder()}
           />
         </Field>
-        <Field label={t('career.province')}>
+        <Field label={t.career.province()}>
           <Select
             value={region}
             onValueChange={setRegion}
             options={[
-              { value: 'CA', label: t('career.canada') },
+              { value: 'CA', label: t.career.canada() },
               ...PROVINCES.map((each) => ({ value: each.code, label: each[locale] })).toSorted(
                 (a, b) => a.label.localeCompare(b.label, locale),
               ),
@@ -73,11 +73,11 @@ export function SalaryGuide() {
       </div>
       {provinceName && hasNoFigures && (
         <p className="mt-4 rounded-md bg-caution-soft px-4 py-3 text-caution text-sm">
-          {t('career.noProvinceData', { province: provinceName })}
+          {t.career.noProvinceData({ province: provinceName })}
         </p>
       )}
       <p role="status" className="mt-6 text-muted text-sm">
-        {wages.data && t('career.salaryCount', { count: total })}
+        {wages.data && t.career.salaryCount({ count: total })}
       </p>
       <div className="min-h-96">
         {wages.isPending && <Loading />}
@@ -85,8 +85,8 @@ export function SalaryGuide() {
         {wages.data && total === 0 && (
           <EmptyState
             className="mt-4"
-            title={t('career.salaryEmptyTitle')}
-            description={t('career.salaryEmptyText')}
+            title={t.career.salaryEmptyTitle()}
+            description={t.career.salaryEmptyText()}
           />
         )}
         <ul className="divide-y">
@@ -105,20 +105,20 @@ export function SalaryGuide() {
             onClick={() => wages.fetchNextPage()}
             className="mt-4"
           >
-            {t('common.loadMore')}
+            {t.common.loadMore()}
           </Button>
         )}
       </div>
       <footer className="mt-10 grid max-w-reading gap-2 border-t pt-5 text-muted text-sm">
-        <h3 className="font-semibold text-ink">{t('career.sourceTitle')}</h3>
-        <p>{t('career.sourceText')}</p>
-        <p>{t('career.missingRegions')}</p>
+        <h3 className="font-semibold text-ink">{t.career.sourceTitle()}</h3>
+        <p>{t.career.sourceText()}</p>
+        <p>{t.career.missingRegions()}</p>
         <p className="flex flex-wrap gap-x-5">
           <a href={SOURCE.data} className="underline underline-offset-4 hover:text-ink">
-            {t('career.sourceData')}
+            {t.career.sourceData()}
           </a>
           <a href={SOURCE.licence[locale]} className="underline underline-offset-4 hover:text-ink">
-            {t('career.sourceLicence')}
+            {t.career.sourceLicence()}
           </a>
         </p>
       </footer>

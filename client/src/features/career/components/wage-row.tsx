@@ -1,7 +1,8 @@
 import { Badge } from '#client/components/ui/badge.tsx';
 import { formatMoney, formatRoundMoney } from '#client/lib/format.ts';
-import { currentLocale, useTranslate } from '#client/lib/i18n.ts';
+import { currentLocale } from '#client/lib/i18n.ts';
 import type { OccupationWage } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { WageBar } from './wage-bar.tsx';
 
 interface WageRowProps {
@@ -11,23 +12,22 @@ interface WageRowProps {
 }
 
 export function WageRow({ wage, isStandIn }: WageRowProps) {
-  const t = useTranslate();
   const format = wage.unit === 'annual' ? formatRoundMoney : formatMoney;
   const figures = [
-    { label: t('career.low'), amount: wage.low },
-    { label: t('career.median'), amount: wage.median },
-    { label: t('career.high'), amount: wage.high },
+    { label: t.career.low(), amount: wage.low },
+    { label: t.career.median(), amount: wage.median },
+    { label: t.career.high(), amount: wage.high },
   ];
   return (
     <li className="grid items-center gap-x-8 gap-y-3 py-5 md:grid-cols-[2fr_3fr]">
       <div className="grid justify-items-start gap-1">
         <h3 className="font-semibold">{currentLocale() === 'fr' ? wage.titleFr : wage.titleEn}</h3>
         <p className="text-muted text-sm">
-          {t(wage.unit === 'annual' ? 'career.annualUnit' : 'career.hourlyUnit')}
+          {wage.unit === 'annual' ? t.career.annualUnit() : t.career.hourlyUnit()}
           {' · '}
-          {t('career.period', { period: wage.referencePeriod })}
+          {t.career.period({ period: wage.referencePeriod })}
         </p>
-        {isStandIn && <Badge tone="caution">{t('career.nationalFigures')}</Badge>}
+        {isStandIn && <Badge tone="caution">{t.career.nationalFigures()}</Badge>}
       </div>
       <div className="grid gap-1.5">
         <WageBar wage={wage} />
@@ -36,7 +36,7 @@ export function WageRow({ wage, isStandIn }: WageRowProps) {
             <div key={label} className={['text-left', 'text-center', 'text-right'][index]}>
               <dt className="text-muted">{label}</dt>
               <dd className="font-medium tabular-nums">
-                {amount === null ? t('career.notPublished') : format(amount)}
+                {amount === null ? t.career.notPublished() : format(amount)}
               </dd>
             </div>
           ))}

@@ -3,7 +3,8 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { AdviceList } from '../components/advice-list.tsx';
 import { Learning } from '../components/learning.tsx';
 import { SalaryGuide } from '../components/salary-guide.tsx';
@@ -11,52 +12,51 @@ import { SalaryGuide } from '../components/salary-guide.tsx';
 const NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 
 const TABS = [
-  { name: 'resume', label: 'career.tabResume' },
-  { name: 'interview', label: 'career.tabInterview' },
-  { name: 'paths', label: 'career.tabPaths' },
-  { name: 'salary', label: 'career.tabSalary' },
-  { name: 'trends', label: 'career.tabTrends' },
+  { name: 'resume', label: t.career.tabResume },
+  { name: 'interview', label: t.career.tabInterview },
+  { name: 'paths', label: t.career.tabPaths },
+  { name: 'salary', label: t.career.tabSalary },
+  { name: 'trends', label: t.career.tabTrends },
 ] as const;
 
 export function CareerResourcesPage() {
-  const t = useTranslate();
-  const title = t('pages.careerResourcesTitle');
+  const title = t.pages.careerResourcesTitle();
   const adviceOn = (subject: 'resume' | 'interview') =>
     NUMBERS.map((number) => ({
-      title: t(`career.${subject}${number}Title`),
-      text: t(`career.${subject}${number}Text`),
+      title: t.career[`${subject}${number}Title`](),
+      text: t.career[`${subject}${number}Text`](),
     }));
   return (
-    <Page title={title} description={t('pages.careerResourcesDescription')}>
-      <PageHeader title={title} description={t('career.intro')} />
+    <Page title={title} description={t.pages.careerResourcesDescription()}>
+      <PageHeader title={title} description={t.career.intro()} />
       <Tabs defaultValue="resume">
         <TabsList>
           {TABS.map(({ name, label }) => (
             <TabsTrigger key={name} value={name}>
-              {t(label)}
+              {label()}
             </TabsTrigger>
           ))}
         </TabsList>
         <TabsContent value="resume">
-          <h2 className="sr-only">{t('career.tabResume')}</h2>
+          <h2 className="sr-only">{t.career.tabResume()}</h2>
           <AdviceList advice={adviceOn('resume')} />
           <section className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-surface-sunken p-6">
             <div>
-              <h3 className="font-semibold">{t('career.reviewTitle')}</h3>
-              <p className="text-muted text-sm">{t('career.reviewText')}</p>
+              <h3 className="font-semibold">{t.career.reviewTitle()}</h3>
+              <p className="text-muted text-sm">{t.career.reviewText()}</p>
             </div>
-            <Button variant="secondary">{t('career.reviewButton')}</Button>
+            <Button variant="secondary">{t.career.reviewButton()}</Button>
           </section>
         </TabsContent>
         <TabsContent value="interview">
-          <h2 className="sr-only">{t('career.tabInterview')}</h2>
+          <h2 className="sr-only">{t.career.tabInterview()}</h2>
           <AdviceList advice={adviceOn('interview')} />
         </TabsContent>
         <TabsContent value="paths">
           <EmptyState
             icon={Compass}
-            title={t('career.comingSoon')}
-            description={t('career.pathsSoonText')}
+            title={t.career.comingSoon()}
+            description={t.career.pathsSoonText()}
           />
         </TabsContent>
         <TabsContent value="salary">
@@ -65,8 +65,8 @@ export function CareerResourcesPage() {
         <TabsContent value="trends">
           <EmptyState
             icon={TrendingUp}
-            title={t('career.comingSoon')}
-            description={t('career.trendsSoonText')}
+            title={t.career.comingSoon()}
+            description={t.career.trendsSoonText()}
           />
         </TabsContent>
       </Tabs>

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { ContactForm } from '../components/contact-form.tsx';
 import { EMAILS, HOURS, NETWORKS, PHONES } from '../details.ts';
 
 const linkStyle = 'text-primary underline decoration-primary/40 underline-offset-4';
 
 export function ContactPage() {
-  const t = useTranslate();
-  const title = t('pages.contactTitle');
+  const title = t.pages.contactTitle();
   return (
-    <Page title={title} description={t('pages.contactDescription')}>
-      <PageHeader title={title} description={t('contact.intro')} />
+    <Page title={title} description={t.pages.contactDescription()}>
+      <PageHeader title={title} description={t.contact.intro()} />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-16">
         <Card className="self-start">
-          <CardHeader title={t('contact.formTitle')} />
+          <CardHeader title={t.contact.formTitle()} />
           <ContactForm />
         </Card>
         <section aria-labelledby="contact-details">
           <h2 id="contact-details" className="mb-5 font-semibold font-serif text-lg">
-            {t('contact.detailsTitle')}
+            {t.contact.detailsTitle()}
           </h2>
           <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
-            <Detail title={t('contact.officeTitle')}>
-              <address className="whitespace-pre-line not-italic">{t('contact.office')}</address>
+            <Detail title={t.contact.officeTitle()}>
+              <address className="whitespace-pre-line not-italic">{t.contact.office()}</address>
             </Detail>
-            <Detail title={t('contact.emailTitle')}>
+            <Detail title={t.contact.emailTitle()}>
               <ul className="grid gap-1">
                 {EMAILS.map((email) => (
                   <li key={email}>
@@ -37,29 +37,29 @@ export function ContactPage() {
                 ))}
               </ul>
             </Detail>
-            <Detail title={t('contact.phoneTitle')}>
+            <Detail title={t.contact.phoneTitle()}>
               <ul className="grid gap-1">
                 {PHONES.map(({ label, number }) => (
                   <li key={number} className="flex flex-wrap gap-x-3">
                     <a href={`tel:+1-${number.replace(/^1-/, '')}`} className={linkStyle}>
                       {number}
                     </a>
-                    <span className="text-muted">{t(label)}</span>
+                    <span className="text-muted">{label()}</span>
                   </li>
                 ))}
               </ul>
             </Detail>
-            <Detail title={t('contact.hoursTitle')}>
+            <Detail title={t.contact.hoursTitle()}>
               <dl className="grid max-w-xs gap-1">
                 {HOURS.map(({ days, hours }) => (
-                  <div key={days} className="flex justify-between gap-4">
-                    <dt>{t(days)}</dt>
-                    <dd className="tabular-nums">{t(hours)}</dd>
+                  <div key={days()} className="flex justify-between gap-4">
+                    <dt>{days()}</dt>
+                    <dd className="tabular-nums">{hours()}</dd>
                   </div>
                 ))}
               </dl>
             </Detail>
-            <Detail title={t('contact.socialTitle')}>
+            <Detail title={t.contact.socialTitle()}>
               <ul className="flex flex-wrap gap-x-5 gap-y-1">
                 {NETWORKS.map(({ name, url }) => (
                   <li key={name}>
@@ -67,7 +67,7 @@ export function ContactPage() {
                       href={url}
                       target="_blank"
                       rel="noopener noreferrer"
-                      aria-label={t('contact.opensElsewhere', { network: name })}
+                      aria-label={t.contact.opensElsewhere({ network: name })}
                       className={linkStyle}
                     >
                       {name}

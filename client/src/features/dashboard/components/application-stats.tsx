@@ -1,18 +1,17 @@
 import { formatNumber } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import { isActiveApplication } from '#shared/domain/application-status.ts';
+import * as t from '#texts';
 
 /** Where the job seeker's applications stand, in four figures; dashes until they are known. */
 export function ApplicationStats({ applications }: { applications: Application[] | undefined }) {
-  const t = useTranslate();
   const count = (keep: (application: Application) => boolean) =>
     applications ? formatNumber(applications.filter(keep).length) : '–';
   const stats = [
-    { label: t('dashboard.sent'), value: count(() => true) },
-    { label: t('dashboard.active'), value: count(({ status }) => isActiveApplication(status)) },
-    { label: t('dashboard.interviews'), value: count(({ status }) => status === 'interview') },
-    { label: t('dashboard.hired'), value: count(({ status }) => status === 'hired') },
+    { label: t.dashboard.sent(), value: count(() => true) },
+    { label: t.dashboard.active(), value: count(({ status }) => isActiveApplication(status)) },
+    { label: t.dashboard.interviews(), value: count(({ status }) => status === 'interview') },
+    { label: t.dashboard.hired(), value: count(({ status }) => status === 'hired') },
   ];
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-lg border bg-surface-raised sm:grid-cols-4">

@@ -3,29 +3,28 @@ import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { formatPercent } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import { seekerCompletion } from '#shared/domain/profile-completion.ts';
+import * as t from '#texts';
 
 /** How much of the profile is filled, and a way to each part that is not. */
 export function CompletionCard({ profile }: { profile: SeekerProfile | null }) {
-  const t = useTranslate();
   const { percent, missing } = seekerCompletion(profile);
   return (
     <Card>
       <CardHeader
-        title={t('dashboard.completion')}
-        description={t(
-          missing.length > 0 ? 'dashboard.completionText' : 'dashboard.completionDone',
-        )}
+        title={t.dashboard.completion()}
+        description={
+          missing.length > 0 ? t.dashboard.completionText() : t.dashboard.completionDone()
+        }
         actions={
           <span className="font-semibold text-lg tabular-nums">{formatPercent(percent / 100)}</span>
         }
       />
       <div
         role="progressbar"
-        aria-label={t('dashboard.completion')}
+        aria-label={t.dashboard.completion()}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -40,7 +39,7 @@ export function CompletionCard({ profile }: { profile: SeekerProfile | null }) {
               <Button asChild variant="secondary" size="sm">
                 <Link href={paths.jobSeeker.editProfile(item)}>
                   <Plus aria-hidden />
-                  {t(`dashboard.missing.${item}`)}
+                  {t.dashboard.missing[item]()}
                 </Link>
               </Button>
             </li>

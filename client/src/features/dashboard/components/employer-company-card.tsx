@@ -3,10 +3,11 @@ import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { formatPercent } from '#client/lib/format.ts';
-import { localeTag, useTranslate } from '#client/lib/i18n.ts';
+import { localeTag } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { companyCompletion } from '#shared/domain/profile-completion.ts';
+import * as t from '#texts';
 
 interface EmployerCompanyCardProps {
   company: CompanyProfile | null;
@@ -16,31 +17,30 @@ interface EmployerCompanyCardProps {
 
 /** The company, how complete its profile is, and what is missing. */
 export function EmployerCompanyCard({ company, industry }: EmployerCompanyCardProps) {
-  const t = useTranslate();
   if (!company) {
     return (
       <Card>
         <CardHeader
-          title={t('employerDashboard.noCompany')}
-          description={t('employerDashboard.noCompanyText')}
+          title={t.employerDashboard.noCompany()}
+          description={t.employerDashboard.noCompanyText()}
         />
         <Button asChild>
-          <Link href={paths.employer.companyProfile}>{t('employerDashboard.createCompany')}</Link>
+          <Link href={paths.employer.companyProfile}>{t.employerDashboard.createCompany()}</Link>
         </Button>
       </Card>
     );
   }
   const { percent, missing } = companyCompletion(company);
   const items = new Intl.ListFormat(localeTag()).format(
-    missing.map((item) => t(`employerDashboard.item.${item}`)),
+    missing.map((item) => t.employerDashboard.item[item]()),
   );
   return (
     <Card>
       <CardHeader
-        title={t('employerDashboard.company')}
+        title={t.employerDashboard.company()}
         actions={
           <Link href={paths.employer.companyProfile} className="text-primary hover:underline">
-            {t('employerDashboard.editCompany')}
+            {t.employerDashboard.editCompany()}
           </Link>
         }
       />
@@ -62,7 +62,7 @@ export function EmployerCompanyCard({ company, industry }: EmployerCompanyCardPr
       </div>
       <div
         role="progressbar"
-        aria-label={t('employerDashboard.completion')}
+        aria-label={t.employerDashboard.completion()}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -72,8 +72,8 @@ export function EmployerCompanyCard({ company, industry }: EmployerCompanyCardPr
       </div>
       <p className="mt-3 text-muted text-sm">
         {missing.length > 0
-          ? t('employerDashboard.companyMissing', { items })
-          : t('employerDashboard.companyComplete')}
+          ? t.employerDashboard.companyMissing({ items })
+          : t.employerDashboard.companyComplete()}
       </p>
     </Card>
   );

@@ -4,15 +4,14 @@ import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Application, OwnJob } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 
 const SHOWN_POSTINGS = 5;
 
 /** The latest postings that are open, each with its applicants. */
 export function EmployerPostings({ jobs }: { jobs: readonly OwnJob[] | undefined }) {
-  const t = useTranslate();
   const now = new Date();
   const active = jobs
     ?.filter(
@@ -21,12 +20,12 @@ export function EmployerPostings({ jobs }: { jobs: readonly OwnJob[] | undefined
     .slice(0, SHOWN_POSTINGS);
   return (
     <Listed
-      title={t('employerDashboard.activePostings')}
+      title={t.employerDashboard.activePostings()}
       href={paths.employer.jobPostings}
       isLoading={active === undefined}
     >
       {active?.length === 0 && (
-        <EmptyState title={t('employerDashboard.noActivePostings')} className="py-8" />
+        <EmptyState title={t.employerDashboard.noActivePostings()} className="py-8" />
       )}
       <ul className="-my-3 divide-y empty:hidden">
         {active?.map((job) => (
@@ -46,7 +45,7 @@ export function EmployerPostings({ jobs }: { jobs: readonly OwnJob[] | undefined
               href={paths.employer.candidates({ jobId: job.id })}
               className="shrink-0 text-primary text-sm tabular-nums hover:underline"
             >
-              {t('employerDashboard.applications', { count: job.applications })}
+              {t.employerDashboard.applications({ count: job.applications })}
             </Link>
           </li>
         ))}
@@ -62,17 +61,16 @@ interface EmployerApplicantsProps {
 }
 
 export function EmployerApplicants({ applications, renderStatus }: EmployerApplicantsProps) {
-  const t = useTranslate();
   return (
     <Listed
-      title={t('employerDashboard.recentApplicants')}
+      title={t.employerDashboard.recentApplicants()}
       href={paths.employer.candidates()}
       isLoading={applications === undefined}
     >
       {applications?.length === 0 && (
         <EmptyState
-          title={t('employerDashboard.noApplicants')}
-          description={t('employerDashboard.noApplicantsText')}
+          title={t.employerDashboard.noApplicants()}
+          description={t.employerDashboard.noApplicantsText()}
           className="py-8"
         />
       )}
@@ -106,7 +104,6 @@ interface ListedProps {
 }
 
 function Listed({ title, href, isLoading, children }: ListedProps) {
-  const t = useTranslate();
   return (
     <Card>
       <CardHeader
@@ -114,10 +111,10 @@ function Listed({ title, href, isLoading, children }: ListedProps) {
         actions={
           <Link
             href={href}
-            aria-label={`${t('employerDashboard.viewAll')}: ${title}`}
+            aria-label={`${t.employerDashboard.viewAll()}: ${title}`}
             className="text-primary hover:underline"
           >
-            {t('employerDashboard.viewAll')}
+            {t.employerDashboard.viewAll()}
           </Link>
         }
       />

@@ -1,29 +1,28 @@
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { EmployerPlan } from '#shared/contract/contract.ts';
 import { EMPLOYER_PLAN } from '#shared/domain/constants.ts';
+import * as t from '#texts';
 
 /** What is left of the plan this month. */
 export function EmployerPlanCard({ plan }: { plan: EmployerPlan }) {
-  const t = useTranslate();
   return (
     <Card>
       <CardHeader
-        title={t('employerDashboard.plan')}
-        description={t('employerDashboard.planRenews', {
+        title={t.employerDashboard.plan()}
+        description={t.employerDashboard.planRenews({
           // A day is no instant: at noon it is the same day in all of Canada.
           date: formatDate(`${plan.renewsOn}T12:00:00`),
         })}
       />
       <div className="grid gap-4">
         <Left
-          label={t('employerDashboard.planPostings')}
+          label={t.employerDashboard.planPostings()}
           left={plan.remainingPostings}
           limit={EMPLOYER_PLAN.activePostings}
         />
         <Left
-          label={t('employerDashboard.planViews')}
+          label={t.employerDashboard.planViews()}
           left={plan.remainingProfileViews}
           limit={EMPLOYER_PLAN.profileViewsPerMonth}
         />
@@ -33,13 +32,12 @@ export function EmployerPlanCard({ plan }: { plan: EmployerPlan }) {
 }
 
 function Left({ label, left, limit }: { label: string; left: number; limit: number }) {
-  const t = useTranslate();
   return (
     <div className="grid gap-1.5 text-sm">
       <div className="flex flex-wrap justify-between gap-x-3">
         <span>{label}</span>
         <span className="text-muted tabular-nums">
-          {t('employerDashboard.planLeft', {
+          {t.employerDashboard.planLeft({
             left: formatNumber(left),
             limit: formatNumber(limit),
           })}

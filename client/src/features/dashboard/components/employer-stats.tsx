@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { formatNumber } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { EmployerPlan, ResponseOf } from '#shared/contract/contract.ts';
 import { EMPLOYER_PLAN } from '#shared/domain/constants.ts';
+import * as t from '#texts';
 
 /** The specification's cap of the line under the interviews. */
 const INTERVIEWS_NAMED = 3;
@@ -16,40 +16,39 @@ interface EmployerStatsProps {
 
 /** Four figures, each the way to what it counts; dashes until they are known. */
 export function EmployerStats({ plan, counts }: EmployerStatsProps) {
-  const t = useTranslate();
   const limit = EMPLOYER_PLAN.activePostings;
   const isOver = plan !== undefined && plan.activePostings > limit;
   const all = counts && Object.values(counts).reduce((a, b) => a + b, 0);
   const stats = [
     {
-      label: t('employerDashboard.activeJobs'),
+      label: t.employerDashboard.activeJobs(),
       value: plan?.activePostings,
-      text: t(isOver ? 'employerDashboard.activeJobsOver' : 'employerDashboard.activeJobsOf', {
+      text: (isOver ? t.employerDashboard.activeJobsOver : t.employerDashboard.activeJobsOf)({
         limit,
       }),
       href: paths.employer.jobPostings,
       warns: isOver,
     },
     {
-      label: t('employerDashboard.newApplicants'),
+      label: t.employerDashboard.newApplicants(),
       value: counts?.pending,
-      text: all !== undefined && t('employerDashboard.newApplicantsText', { count: all }),
+      text: all !== undefined && t.employerDashboard.newApplicantsText({ count: all }),
       href: paths.employer.candidates({ status: 'pending' }),
     },
     {
-      label: t('employerDashboard.interviews'),
+      label: t.employerDashboard.interviews(),
       value: counts?.interview,
       text:
         counts &&
-        t('employerDashboard.interviewsText', {
+        t.employerDashboard.interviewsText({
           count: Math.min(counts.interview, INTERVIEWS_NAMED),
         }),
       href: paths.employer.candidates({ status: 'interview' }),
     },
     {
-      label: t('employerDashboard.hired'),
+      label: t.employerDashboard.hired(),
       value: counts?.hired,
-      text: t('employerDashboard.hiredText'),
+      text: t.employerDashboard.hiredText(),
       href: paths.employer.candidates({ status: 'hired' }),
     },
   ];

@@ -1,9 +1,9 @@
 import { ArrowRight, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { InterruptedApplication } from '#client/lib/interrupted-application.ts';
 import { paths } from '#client/lib/paths.ts';
+import * as t from '#texts';
 
 interface InterruptedApplicationCardProps {
   application: InterruptedApplication;
@@ -15,7 +15,6 @@ export function InterruptedApplicationCard({
   application: { jobId, title },
   onForget,
 }: InterruptedApplicationCardProps) {
-  const t = useTranslate();
   return (
     <div className="mb-6 flex items-center gap-3 rounded-lg bg-primary-soft py-3 pr-3 pl-6 max-sm:pl-4">
       <Link
@@ -23,10 +22,10 @@ export function InterruptedApplicationCard({
         onClick={onForget}
         className="flex min-w-0 grow items-center gap-2 py-2 font-medium text-primary hover:underline"
       >
-        <span className="wrap-anywhere min-w-0">{t('dashboard.continueApplying', { title })}</span>
+        <span className="wrap-anywhere min-w-0">{t.dashboard.continueApplying({ title })}</span>
         <ArrowRight aria-hidden className="size-4 shrink-0" />
       </Link>
-      <Button variant="quiet" size="icon" aria-label={t('common.dismiss')} onClick={onForget}>
+      <Button variant="quiet" size="icon" aria-label={t.common.dismiss()} onClick={onForget}>
         <X aria-hidden />
       </Button>
     </div>

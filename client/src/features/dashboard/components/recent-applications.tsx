@@ -5,9 +5,9 @@ import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 
 const SHOWN = 5;
 
@@ -18,14 +18,13 @@ interface RecentApplicationsProps {
 }
 
 export function RecentApplications({ applications, renderStatus }: RecentApplicationsProps) {
-  const t = useTranslate();
   return (
     <Card>
       <CardHeader
-        title={t('dashboard.recentApplications')}
+        title={t.dashboard.recentApplications()}
         actions={
           <Link href={paths.jobSeeker.applications} className="text-primary hover:underline">
-            {t('dashboard.viewAll')}
+            {t.dashboard.viewAll()}
           </Link>
         }
       />
@@ -38,11 +37,11 @@ export function RecentApplications({ applications, renderStatus }: RecentApplica
       )}
       {applications?.length === 0 && (
         <EmptyState
-          title={t('applications.none')}
-          description={t('applications.noneText')}
+          title={t.applications.none()}
+          description={t.applications.noneText()}
           action={
             <Button asChild variant="secondary">
-              <Link href={paths.jobSeeker.jobs}>{t('applications.findJobs')}</Link>
+              <Link href={paths.jobSeeker.jobs}>{t.applications.findJobs()}</Link>
             </Button>
           }
           className="py-8"

@@ -6,9 +6,9 @@ import { Button } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { industryLabel } from '#client/lib/job-labels.ts';
 import { paths } from '#client/lib/paths.ts';
+import * as t from '#texts';
 import { EmployerCompanyCard } from '../components/employer-company-card.tsx';
 import { EmployerApplicants, EmployerPostings } from '../components/employer-lists.tsx';
 import { EmployerPlanCard } from '../components/employer-plan-card.tsx';
@@ -16,35 +16,34 @@ import { EmployerStats } from '../components/employer-stats.tsx';
 import { useEmployerOverview } from '../employer-api.ts';
 
 export function EmployerDashboardPage() {
-  const t = useTranslate();
   const user = useCurrentUser();
   const { company, plan, jobs, counts, applicants } = useEmployerOverview();
-  const title = t('employerDashboard.title');
+  const title = t.employerDashboard.title();
   return (
     <Page title={title}>
       <PageHeader
         title={title}
-        description={t('employerDashboard.greeting', { name: user?.fullName ?? '' })}
+        description={t.employerDashboard.greeting({ name: user?.fullName ?? '' })}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-6">
           <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg bg-primary-soft p-6 max-sm:p-4">
             <div className="grid min-w-0 flex-1 basis-80 gap-1">
               <h2 className="font-semibold font-serif text-lg text-primary">
-                {t('employerDashboard.bannerTitle')}
+                {t.employerDashboard.bannerTitle()}
               </h2>
-              <p className="text-ink">{t('employerDashboard.bannerText')}</p>
+              <p className="text-ink">{t.employerDashboard.bannerText()}</p>
             </div>
             <Button asChild>
               <Link href={paths.employer.newJobPosting}>
                 <Plus aria-hidden />
-                {t('employerDashboard.postJob')}
+                {t.employerDashboard.postJob()}
               </Link>
             </Button>
           </div>
           <EmployerStats plan={plan.data} counts={counts.data} />
           {applicants.isLoadingError ? (
-            <QueryError query={applicants} title={t('employerDashboard.applicantsFailed')} />
+            <QueryError query={applicants} title={t.employerDashboard.applicantsFailed()} />
           ) : (
             <EmployerApplicants
               applications={applicants.data}
@@ -52,7 +51,7 @@ export function EmployerDashboardPage() {
             />
           )}
           {jobs.isLoadingError ? (
-            <QueryError query={jobs} title={t('employerDashboard.postingsFailed')} />
+            <QueryError query={jobs} title={t.employerDashboard.postingsFailed()} />
           ) : (
             <EmployerPostings jobs={jobs.data} />
           )}
@@ -61,7 +60,7 @@ export function EmployerDashboardPage() {
           {company.data !== undefined ? (
             <EmployerCompanyCard
               company={company.data}
-              industry={company.data ? industryLabel(t, company.data.industry) : ''}
+              industry={company.data ? industryLabel(company.data.industry) : ''}
             />
           ) : company.isLoadingError ? (
             <QueryError query={company} />

@@ -8,13 +8,13 @@ import { useCurrentUser } from '#client/features/auth/api.ts';
 import { PreferencesCard } from '#client/features/profiles/components/preferences-card.tsx';
 import { useSeekerProfile } from '#client/features/profiles/seeker-api.ts';
 import { RecommendationList } from '#client/features/recommendations/components/recommendation-list.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import {
   forgetApplication,
   useInterruptedApplication,
 } from '#client/lib/interrupted-application.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { ApplicationStats } from '../components/application-stats.tsx';
 import { CompletionCard } from '../components/completion-card.tsx';
 import { InterruptedApplicationCard } from '../components/interrupted-application-card.tsx';
@@ -24,19 +24,18 @@ import { ResumePrompt } from '../components/resume-prompt.tsx';
 const RECOMMENDED = 2;
 
 export function SeekerDashboardPage() {
-  const t = useTranslate();
   const user = useCurrentUser();
   const profile = useSeekerProfile();
   const applications = useSeekerApplications();
   const { application: interrupted } = useInterruptedApplication();
   const hasApplied = applications.data?.some(({ jobId }) => jobId === interrupted?.jobId);
-  const title = t('dashboard.seekerDashboardTitle');
+  const title = t.dashboard.seekerDashboardTitle();
 
   return (
     <Page title={title}>
       <PageHeader
         title={title}
-        description={t('dashboard.greeting', { name: user?.fullName ?? '' })}
+        description={t.dashboard.greeting({ name: user?.fullName ?? '' })}
       />
       {interrupted && applications.data && !hasApplied && (
         <InterruptedApplicationCard application={interrupted} onForget={forgetApplication} />
@@ -50,7 +49,7 @@ export function SeekerDashboardPage() {
           )}
           <ApplicationStats applications={applications.data} />
           {applications.isLoadingError ? (
-            <QueryError query={applications} title={t('applications.loadFailed')} />
+            <QueryError query={applications} title={t.applications.loadFailed()} />
           ) : (
             <RecentApplications
               applications={applications.data}
@@ -60,10 +59,10 @@ export function SeekerDashboardPage() {
           <section aria-labelledby="recommended" className="grid grid-cols-1 gap-4 pt-2">
             <div className="flex items-baseline justify-between gap-4">
               <h2 id="recommended" className="font-semibold font-serif text-lg">
-                {t('dashboard.recommended')}
+                {t.dashboard.recommended()}
               </h2>
               <Link href={searchFor(profile.data)} className="text-primary text-sm hover:underline">
-                {t('dashboard.moreJobs')}
+                {t.dashboard.moreJobs()}
               </Link>
             </div>
             <RecommendationList limit={RECOMMENDED} />

@@ -1,14 +1,13 @@
 import { Accordion, AccordionItem } from '#client/components/ui/accordion.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
 
 interface QuestionListProps {
   questions: readonly { question: string; answer: string }[];
 }
 
 export function QuestionList({ questions }: QuestionListProps) {
-  const t = useTranslate();
   if (questions.length === 0) {
-    return <p className="py-10 text-center text-muted">{t('help.noResults')}</p>;
+    return <p className="py-10 text-center text-muted">{t.help.noResults()}</p>;
   }
   return (
     <Accordion>

@@ -6,29 +6,28 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { foldText } from '#shared/domain/text.ts';
+import * as t from '#texts';
 import { QuestionList } from '../components/question-list.tsx';
 import { AUDIENCES, questionsFor } from '../questions.ts';
 
 export function HelpCenterPage() {
-  const t = useTranslate();
   const [search, setSearch] = useState('');
-  const title = t('pages.helpCenterTitle');
+  const title = t.pages.helpCenterTitle();
   const wanted = foldText(search.trim());
   const found = AUDIENCES.map((audience) => ({
     ...audience,
     questions: questionsFor(audience.name)
-      .map((keys) => ({ question: t(keys.question), answer: t(keys.answer) }))
+      .map((keys) => ({ question: keys.question(), answer: keys.answer() }))
       .filter(({ question, answer }) =>
         [question, answer].some((text) => foldText(text).includes(wanted)),
       ),
   }));
   return (
-    <Page title={title} description={t('pages.helpCenterDescription')} width="reading">
-      <PageHeader title={title} description={t('help.intro')} />
-      <Field label={t('help.searchLabel')} hideLabel className="mb-6">
+    <Page title={title} description={t.pages.helpCenterDescription()} width="reading">
+      <PageHeader title={title} description={t.help.intro()} />
+      <Field label={t.help.searchLabel()} hideLabel className="mb-6">
         <div className="relative">
           <Search
             aria-hidden
@@ -38,7 +37,7 @@ export function HelpCenterPage() {
             type="search"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
-            placeholder={t('help.searchPlaceholder')}
+            placeholder={t.help.searchPlaceholder()}
             className="h-12 pl-10"
           />
         </div>
@@ -47,16 +46,16 @@ export function HelpCenterPage() {
         <TabsList>
           {found.map(({ name, label, questions }) => (
             <TabsTrigger key={name} value={name}>
-              {t(label)}
+              {label()}
               {wanted && <span className="text-muted tabular-nums">{questions.length}</span>}
             </TabsTrigger>
           ))}
         </TabsList>
         {found.map(({ name, label, questions }) => (
           <TabsContent key={name} value={name} className="pt-2">
-            <h2 className="sr-only">{t(label)}</h2>
+            <h2 className="sr-only">{label()}</h2>
             <p role="status" className="sr-only">
-              {wanted && t('help.resultCount', { count: questions.length })}
+              {wanted && t.help.resultCount({ count: questions.length })}
             </p>
             <QuestionList questions={questions} />
           </TabsContent>
@@ -64,11 +63,11 @@ export function HelpCenterPage() {
       </Tabs>
       <section className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-surface-sunken p-6">
         <div>
-          <h2 className="font-semibold">{t('help.stillStuck')}</h2>
-          <p className="text-muted text-sm">{t('help.stillStuckText')}</p>
+          <h2 className="font-semibold">{t.help.stillStuck()}</h2>
+          <p className="text-muted text-sm">{t.help.stillStuckText()}</p>
         </div>
         <Button asChild variant="secondary">
-          <Link href={paths.contact}>{t('help.contactUs')}</Link>
+          <Link href={paths.contact}>{t.help.contactUs()}</Link>
         </Button>
       </section>
     </Page>

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
-import { filterLabel, filterText } from '../filter-text.ts';
+import * as t from '#texts';
+
+import { filterLabels, filterText } from '../filter-text.ts';
 import { changeFilters, FILTER_NAMES, type SearchFilters } from '../search-filters.ts';
 
 interface ActiveFiltersProps {
@@ -11,30 +12,29 @@ interface ActiveFiltersProps {
 
 /** Each filter that is set, to take away by itself or with all others. */
 export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
-  const t = useTranslate();
   const set = FILTER_NAMES.filter((name) => filters[name] !== undefined);
   return (
-    <ul aria-label={t('jobs.activeFilters')} className="flex min-h-8 flex-wrap items-center gap-2">
+    <ul aria-label={t.jobs.activeFilters()} className="flex min-h-8 flex-wrap items-center gap-2">
       {set.map((name) => (
         <li key={name} className="max-w-full">
           <button
             type="button"
-            aria-label={t('jobs.clearFilterSet', {
-              filter: filterLabel(t, name),
-              value: filterText(t, filters, name),
+            aria-label={t.jobs.clearFilterSet({
+              filter: filterLabels[name](),
+              value: filterText(filters, name) ?? '',
             })}
-            title={filterLabel(t, name)}
+            title={filterLabels[name]()}
             onClick={() => onChange(changeFilters(filters, { [name]: undefined }))}
             className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-sm bg-primary-soft pr-2 pl-3 font-medium text-primary text-sm transition-colors hover:bg-surface-sunken"
           >
-            <span className="truncate">{filterText(t, filters, name)}</span>
+            <span className="truncate">{filterText(filters, name)}</span>
             <X aria-hidden className="size-3.5 shrink-0" />
           </button>
         </li>
       ))}
       <li>
         <Button variant="quiet" size="sm" onClick={() => onChange({})}>
-          {t('jobs.clearAll')}
+          {t.jobs.clearAll()}
         </Button>
       </li>
     </ul>

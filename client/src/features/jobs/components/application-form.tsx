@@ -6,9 +6,9 @@ import { Spinner } from '#client/components/ui/spinner.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
 import { useFormDraft } from '#client/lib/form-draft.ts';
-import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
+import * as t from '#texts';
 import { resumeRequired, useApply, useSeekerProfile } from '../api.ts';
 
 interface Values {
@@ -28,8 +28,6 @@ export function ApplicationForm(props: ApplicationFormProps) {
 }
 
 function Form({ jobId, profileResume }: ApplicationFormProps & { profileResume: string }) {
-  const t = useTranslate();
-  const errorOf = useFieldErrorText();
   const apply = useApply();
   const form = useForm<Values>({ defaultValues: { resumeUrl: profileResume, coverLetter: '' } });
   const { forget } = useFormDraft(form, `application-${jobId}`);
@@ -55,9 +53,9 @@ function Form({ jobId, profileResume }: ApplicationFormProps & { profileResume: 
   return (
     <form onSubmit={submit} noValidate className="grid max-w-form gap-5">
       <Field
-        label={t('job.resumeUrl')}
+        label={t.job.resumeUrl()}
         required
-        hint={t(profileResume ? 'job.resumeFromProfile' : 'job.resumeHint')}
+        hint={profileResume ? t.job.resumeFromProfile() : t.job.resumeHint()}
         error={errorOf(errors.resumeUrl)}
       >
         <Input
@@ -74,18 +72,18 @@ function Form({ jobId, profileResume }: ApplicationFormProps & { profileResume: 
       <Field
         label={
           <>
-            {t('job.coverLetter')}
-            <span className="ml-1 font-normal text-muted">({t('common.optional')})</span>
+            {t.job.coverLetter()}
+            <span className="ml-1 font-normal text-muted">({t.common.optional()})</span>
           </>
         }
-        hint={t('job.coverLetterHint')}
+        hint={t.job.coverLetterHint()}
         error={errorOf(errors.coverLetter)}
       >
         <Textarea maxLength={10_000} className="min-h-[200px]" {...form.register('coverLetter')} />
       </Field>
       <div>
         <Button type="submit" size="lg" pending={apply.isPending}>
-          {t(apply.isPending ? 'job.submitting' : 'job.submit')}
+          {apply.isPending ? t.job.submitting() : t.job.submit()}
         </Button>
       </div>
     </form>

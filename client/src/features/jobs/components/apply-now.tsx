@@ -2,10 +2,10 @@ import { Check } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { rememberApplication } from '#client/lib/interrupted-application.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { useCountClick, useStanding } from '../api.ts';
 
 interface ApplyNowProps {
@@ -16,7 +16,6 @@ interface ApplyNowProps {
 
 /** For visitors and job seekers only; once they have applied, a badge in its place. */
 export function ApplyNow({ job, onApply }: ApplyNowProps) {
-  const t = useTranslate();
   const [, navigate] = useLocation();
   const { user, isSeeker, application, isPending } = useStanding(job.id);
   const countClick = useCountClick();
@@ -27,7 +26,7 @@ export function ApplyNow({ job, onApply }: ApplyNowProps) {
       <div className="flex h-12 items-center">
         <Badge tone="positive">
           <Check aria-hidden />
-          {t('job.alreadyApplied')}
+          {t.job.alreadyApplied()}
         </Badge>
       </div>
     );
@@ -44,7 +43,7 @@ export function ApplyNow({ job, onApply }: ApplyNowProps) {
   return (
     <div>
       <Button size="lg" onClick={handleClick}>
-        {t('job.applyNow')}
+        {t.job.applyNow()}
       </Button>
     </div>
   );

@@ -4,23 +4,22 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { formatRelativeTime } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { rememberApplication } from '#client/lib/interrupted-application.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { useStanding } from '../api.ts';
 
 /** The next step for whoever looks at the job. */
 export function CallToAction({ job, onApply }: { job: JobDetail; onApply: () => void }) {
-  const t = useTranslate();
   const { user, isSeeker, application, isPending } = useStanding(job.id);
   const submitted = useReturnFocus<HTMLDivElement>(!isPending && isSeeker && !application);
   if (isPending) return <Skeleton className="h-40 rounded-lg" />;
   if (user && !isSeeker) {
     return (
-      <Step title={t('job.hireTitle')} text={t('job.hireText')}>
-        <Link href={paths.employer.newJobPosting}>{t('job.postJob')}</Link>
+      <Step title={t.job.hireTitle()} text={t.job.hireText()}>
+        <Link href={paths.employer.newJobPosting}>{t.job.postJob()}</Link>
       </Step>
     );
   }
@@ -28,30 +27,30 @@ export function CallToAction({ job, onApply }: { job: JobDetail; onApply: () => 
     return (
       <Step
         ref={submitted}
-        title={t('job.submittedTitle')}
-        text={t('job.submittedText', { when: formatRelativeTime(application.appliedAt) })}
+        title={t.job.submittedTitle()}
+        text={t.job.submittedText({ when: formatRelativeTime(application.appliedAt) })}
       >
-        <Link href={paths.jobSeeker.applications}>{t('job.viewApplications')}</Link>
+        <Link href={paths.jobSeeker.applications}>{t.job.viewApplications()}</Link>
       </Step>
     );
   }
   if (job.isClosed) return null;
   if (!user) {
     return (
-      <Step title={t('job.signInTitle')} text={t('job.signInText')}>
+      <Step title={t.job.signInTitle()} text={t.job.signInText()}>
         <Link
           href={paths.auth}
           onClick={() => rememberApplication({ jobId: job.id, title: job.title })}
         >
-          {t('job.signIn')}
+          {t.job.signIn()}
         </Link>
       </Step>
     );
   }
   return (
-    <Step title={t('job.applyTitle')} text={t('job.applyText')}>
+    <Step title={t.job.applyTitle()} text={t.job.applyText()}>
       <button type="button" onClick={onApply}>
-        {t('job.applyFor')}
+        {t.job.applyFor()}
       </button>
     </Step>
   );

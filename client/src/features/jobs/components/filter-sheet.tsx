@@ -6,15 +6,7 @@ import { Select } from '#client/components/ui/select.tsx';
 import { Sheet, SheetContent } from '#client/components/ui/sheet.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
-import {
-  companySizeLabel,
-  companySizes,
-  experienceLabel,
-  industryLabel,
-  jobTypeLabel,
-  postedWithinLabel,
-} from '#client/lib/job-labels.ts';
+import { companySizes, industryLabel } from '#client/lib/job-labels.ts';
 import {
   EXPERIENCE_LEVELS,
   INDUSTRIES,
@@ -23,7 +15,8 @@ import {
   POSTED_WITHIN,
   SKILL_TAGS,
 } from '#shared/domain/constants.ts';
-import { filterLabel } from '../filter-text.ts';
+import * as t from '#texts';
+import { filterLabels } from '../filter-text.ts';
 import {
   changeFilters,
   countFilters,
@@ -52,7 +45,6 @@ export function FilterSheet({
   total,
   onSave,
 }: FilterSheetProps) {
-  const t = useTranslate();
   const change = (changes: SearchFilters) => onChange(changeFilters(filters, changes));
   const group = (name: FilterName, children: ReactNode) => (
     <FilterGroup
@@ -72,24 +64,24 @@ export function FilterSheet({
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent
-        title={t('filters.title')}
-        description={t('filters.description')}
+        title={t.filters.title()}
+        description={t.filters.description()}
         actions={
           countFilters(filters) > 0 && (
             <Button variant="quiet" onClick={() => onChange({})}>
-              {t('jobs.clearAll')}
+              {t.jobs.clearAll()}
             </Button>
           )
         }
         footer={
           <>
             <Button variant="secondary" onClick={onSave}>
-              {t('filters.save')}
+              {t.filters.save()}
             </Button>
             <Button onClick={() => onOpenChange(false)} className="grow">
               {total && !total.endsWith('+')
-                ? t('filters.show', { count: Number(total) })
-                : t('filters.showMany')}
+                ? t.filters.show({ count: Number(total) })
+                : t.filters.showMany()}
             </Button>
           </>
         }
@@ -97,7 +89,7 @@ export function FilterSheet({
         <div className="grid divide-y *:py-5 *:first:pt-0 *:last:pb-0">
           <TextFilters filters={filters} onChange={change} />
           <Switch
-            label={t('jobs.remoteOnly')}
+            label={t.jobs.remoteOnly()}
             checked={filters.remoteOnly ?? false}
             onCheckedChange={(on) => change({ remoteOnly: on || undefined })}
           />
@@ -107,7 +99,7 @@ export function FilterSheet({
               {JOB_TYPES.map((type) => (
                 <Checkbox
                   key={type}
-                  label={jobTypeLabel(t, type)}
+                  label={t.jobs.type[type]()}
                   checked={filters.jobType?.includes(type) ?? false}
                   onCheckedChange={(on) => toggleType(type, on === true)}
                 />
@@ -133,11 +125,11 @@ export function FilterSheet({
           {group(
             'experienceLevel',
             <Select
-              aria-label={t('filters.experienceLevel')}
-              placeholder={t('filters.any')}
+              aria-label={t.filters.experienceLevel()}
+              placeholder={t.filters.any()}
               options={EXPERIENCE_LEVELS.map((value) => ({
                 value,
-                label: experienceLabel(t, value),
+                label: t.jobs.level[value](),
               }))}
               value={filters.experienceLevel ?? ''}
               onValueChange={(experienceLevel) => change({ experienceLevel })}
@@ -146,9 +138,9 @@ export function FilterSheet({
           {group(
             'industry',
             <Select
-              aria-label={t('filters.industry')}
-              placeholder={t('filters.any')}
-              options={INDUSTRIES.map((value) => ({ value, label: industryLabel(t, value) }))}
+              aria-label={t.filters.industry()}
+              placeholder={t.filters.any()}
+              options={INDUSTRIES.map((value) => ({ value, label: industryLabel(value) }))}
               value={INDUSTRIES.find((one) => one === filters.industry) ?? ''}
               onValueChange={(industry) => change({ industry })}
             />,
@@ -156,9 +148,9 @@ export function FilterSheet({
           {group(
             'companySize',
             <Select
-              aria-label={t('filters.companySize')}
-              placeholder={t('filters.any')}
-              options={companySizes.map((value) => ({ value, label: companySizeLabel(t, value) }))}
+              aria-label={t.filters.companySize()}
+              placeholder={t.filters.any()}
+              options={companySizes.map((value) => ({ value, label: t.jobs.size[value]() }))}
               value={filters.companySize ?? ''}
               onValueChange={(companySize) => change({ companySize })}
             />,
@@ -166,11 +158,11 @@ export function FilterSheet({
           {group(
             'postedWithin',
             <Select
-              aria-label={t('filters.postedWithin')}
-              placeholder={t('filters.any')}
+              aria-label={t.filters.postedWithin()}
+              placeholder={t.filters.any()}
               options={POSTED_WITHIN.map((days) => ({
                 value: String(days),
-                label: postedWithinLabel(t, days),
+                label: t.jobs.within[days](),
               }))}
               value={filters.postedWithin ? String(filters.postedWithin) : ''}
               onValueChange={(value) =>
@@ -180,7 +172,7 @@ export function FilterSheet({
           )}
           {group(
             'skills',
-            <Field label={t('filters.skills')} hideLabel hint={t('filters.skillsHint')}>
+            <Field label={t.filters.skills()} hideLabel hint={t.filters.skillsHint()}>
               <TagInput
                 value={filters.skills ?? []}
                 suggestions={SKILL_TAGS}
@@ -205,8 +197,7 @@ interface FilterGroupProps {
 }
 
 function FilterGroup({ name, isSet, onClear, children }: FilterGroupProps) {
-  const t = useTranslate();
-  const label = filterLabel(t, name);
+  const label = filterLabels[name]();
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
@@ -218,10 +209,10 @@ function FilterGroup({ name, isSet, onClear, children }: FilterGroupProps) {
           <Button
             variant="quiet"
             size="sm"
-            aria-label={t('jobs.clearFilter', { filter: label })}
+            aria-label={t.jobs.clearFilter({ filter: label })}
             onClick={onClear}
           >
-            {t('common.clear')}
+            {t.common.clear()}
           </Button>
         )}
       </div>

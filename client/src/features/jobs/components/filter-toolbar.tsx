@@ -1,25 +1,21 @@
 import { Bookmark, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
-import { lazyWithTexts } from '#client/lib/lazy-with-texts.ts';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
+import * as t from '#texts';
 import { countFilters, type SearchFilters } from '../search-filters.ts';
 
-const FilterSheet = lazyWithTexts(
-  () => import('./filter-sheet.tsx').then((module) => module.FilterSheet),
-  'filters',
+const FilterSheet = lazyComponent(() =>
+  import('./filter-sheet.tsx').then((module) => module.FilterSheet),
 );
-const SavedSearchDialog = lazyWithTexts(
-  () => import('./saved-search-dialog.tsx').then((module) => module.SavedSearchDialog),
-  'filters',
+const SavedSearchDialog = lazyComponent(() =>
+  import('./saved-search-dialog.tsx').then((module) => module.SavedSearchDialog),
 );
-const SavedSearches = lazyWithTexts(
-  () => import('./saved-searches.tsx').then((module) => module.SavedSearches),
-  'filters',
+const SavedSearches = lazyComponent(() =>
+  import('./saved-searches.tsx').then((module) => module.SavedSearches),
 );
-const ActiveFilters = lazyWithTexts(
-  () => import('./active-filters.tsx').then((module) => module.ActiveFilters),
-  'filters',
+const ActiveFilters = lazyComponent(() =>
+  import('./active-filters.tsx').then((module) => module.ActiveFilters),
 );
 
 interface FilterToolbarProps {
@@ -35,7 +31,6 @@ type Panel = 'filters' | 'save' | 'saved';
 
 /** The way to the filter panel and the saved searches, and the filters that are set. */
 export function FilterToolbar({ filters, onChange, total, children }: FilterToolbarProps) {
-  const t = useTranslate();
   const [panel, setPanel] = useState<Panel>();
   // A panel that was open stays mounted, so that it can be seen to close.
   const [opened, setOpened] = useState<readonly Panel[]>([]);
@@ -57,7 +52,7 @@ export function FilterToolbar({ filters, onChange, total, children }: FilterTool
       <div className="flex flex-wrap items-center gap-3">
         <Button ref={opener} variant="secondary" onClick={() => show('filters')}>
           <SlidersHorizontal aria-hidden />
-          {t('jobs.filters')}
+          {t.jobs.filters()}
           {count > 0 && (
             <>
               <span
@@ -66,13 +61,13 @@ export function FilterToolbar({ filters, onChange, total, children }: FilterTool
               >
                 {count}
               </span>
-              <span className="sr-only">{t('jobs.filtersSet', { count })}</span>
+              <span className="sr-only">{t.jobs.filtersSet({ count })}</span>
             </>
           )}
         </Button>
         <Button variant="quiet" onClick={() => show('saved')}>
           <Bookmark aria-hidden />
-          {t('jobs.saved')}
+          {t.jobs.saved()}
         </Button>
         {children}
       </div>

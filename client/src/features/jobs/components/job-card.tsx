@@ -7,10 +7,10 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { truncate } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
-import { jobTypeLabel } from '#client/lib/job-labels.ts';
+
 import { paths } from '#client/lib/paths.ts';
 import type { JobCard as Job } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 
 /** Specification, section 9. */
 const DESCRIPTION_LENGTH = 120;
@@ -28,7 +28,6 @@ interface JobCardProps {
 
 /** A job in a list; the whole card is the link. */
 export function JobCard({ job, level = 3, isChosen = false, onOpen }: JobCardProps) {
-  const t = useTranslate();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article
@@ -70,7 +69,7 @@ export function JobCard({ job, level = 3, isChosen = false, onOpen }: JobCardPro
       <div className="mt-auto grid grid-cols-1 gap-3">
         <Skills skills={job.skills} />
         <div className="flex flex-wrap items-center justify-between gap-2 text-muted text-sm">
-          <Badge tone="primary">{jobTypeLabel(t, job.jobType)}</Badge>
+          <Badge tone="primary">{t.jobs.type[job.jobType]()}</Badge>
           <RelativeTime value={job.postedAt} posted className="relative" />
         </div>
       </div>
@@ -79,7 +78,6 @@ export function JobCard({ job, level = 3, isChosen = false, onOpen }: JobCardPro
 }
 
 function Skills({ skills }: { skills: readonly string[] }) {
-  const t = useTranslate();
   const hidden = skills.length - SHOWN_SKILLS;
   return (
     <ul className="flex flex-wrap gap-1.5">
@@ -92,7 +90,7 @@ function Skills({ skills }: { skills: readonly string[] }) {
       ))}
       {hidden > 0 && (
         <li>
-          <Badge tone="outline">{t('jobs.moreSkills', { count: hidden })}</Badge>
+          <Badge tone="outline">{t.jobs.moreSkills({ count: hidden })}</Badge>
         </li>
       )}
     </ul>

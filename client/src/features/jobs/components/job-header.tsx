@@ -2,9 +2,8 @@ import { JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatHourlyRate, formatSalary } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
-import { jobTypeLabel } from '#client/lib/job-labels.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { ApplyNow } from './apply-now.tsx';
 
 interface JobHeaderProps {
@@ -15,7 +14,6 @@ interface JobHeaderProps {
 }
 
 export function JobHeader({ job, level, onApply }: JobHeaderProps) {
-  const t = useTranslate();
   const Heading = level === 1 ? 'h1' : 'h2';
   const pay =
     formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax) ??
@@ -30,7 +28,7 @@ export function JobHeader({ job, level, onApply }: JobHeaderProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <JobPlace job={job} />
-        <Badge tone="primary">{jobTypeLabel(t, job.jobType)}</Badge>
+        <Badge tone="primary">{t.jobs.type[job.jobType]()}</Badge>
         {pay && <Badge tone="positive">{pay}</Badge>}
         <RelativeTime value={job.postedAt} posted className="text-sm" />
       </div>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import type { useJobPages } from '../search-api.ts';
 import { countFilters, type SearchFilters } from '../search-filters.ts';
 import { useListPosition } from '../use-list-position.ts';
@@ -17,7 +18,6 @@ interface JobResultsProps {
 
 /** The jobs that match, page after page. */
 export function JobResults({ jobs, filters, onClear, chosenId, onOpen }: JobResultsProps) {
-  const t = useTranslate();
   useListPosition({
     pages: jobs.isPlaceholderData ? 0 : (jobs.data?.pages.length ?? 0),
     hasNextPage: jobs.hasNextPage,
@@ -35,7 +35,7 @@ export function JobResults({ jobs, filters, onClear, chosenId, onOpen }: JobResu
   return (
     <>
       <ul
-        aria-label={t('jobs.resultsList')}
+        aria-label={t.jobs.resultsList()}
         aria-busy={jobs.isPlaceholderData}
         className="grid grid-cols-1 gap-3"
       >
@@ -59,7 +59,7 @@ export function JobResults({ jobs, filters, onClear, chosenId, onOpen }: JobResu
       ) : jobs.hasNextPage ? (
         <LoadMore onLoad={jobs.fetchNextPage} pending={jobs.isFetchingNextPage} />
       ) : (
-        <p className="py-6 text-center text-muted text-sm">{t('jobs.end')}</p>
+        <p className="py-6 text-center text-muted text-sm">{t.jobs.end()}</p>
       )}
     </>
   );

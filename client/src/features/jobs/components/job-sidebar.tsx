@@ -3,13 +3,12 @@ import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatSalary } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
-import { experienceLabel, industryLabel, jobTypeLabel } from '#client/lib/job-labels.ts';
+import { industryLabel } from '#client/lib/job-labels.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { CompanyWebsite } from './company-website.tsx';
 
 export function CompanyCard({ job: { company } }: { job: JobDetail }) {
-  const t = useTranslate();
   return (
     <Card className="grid gap-4">
       <div className="flex items-center gap-3">
@@ -23,11 +22,9 @@ export function CompanyCard({ job: { company } }: { job: JobDetail }) {
           <p className="wrap-anywhere font-semibold">
             <bdi>{company.name}</bdi>
           </p>
-          <p className="wrap-anywhere text-muted text-sm">{industryLabel(t, company.industry)}</p>
+          <p className="wrap-anywhere text-muted text-sm">{industryLabel(company.industry)}</p>
           {company.companySize && (
-            <p className="text-muted text-sm">
-              {t('job.companySize', { size: company.companySize })}
-            </p>
+            <p className="text-muted text-sm">{t.job.companySize({ size: company.companySize })}</p>
           )}
         </div>
       </div>
@@ -37,29 +34,28 @@ export function CompanyCard({ job: { company } }: { job: JobDetail }) {
 }
 
 export function DetailsCard({ job }: { job: JobDetail }) {
-  const t = useTranslate();
   const salary = formatSalary(job.salaryMin, job.salaryMax);
   return (
     <Card>
-      <CardHeader title={t('job.details')} />
+      <CardHeader title={t.job.details()} />
       <dl className="grid gap-3 text-sm">
-        <Fact name={t('job.jobType')}>{jobTypeLabel(t, job.jobType)}</Fact>
-        <Fact name={t('job.location')}>
-          {job.isRemote ? t('jobs.remoteSuffix', { location: job.location }) : job.location}
+        <Fact name={t.job.jobType()}>{t.jobs.type[job.jobType]()}</Fact>
+        <Fact name={t.job.location()}>
+          {job.isRemote ? t.jobs.remoteSuffix({ location: job.location }) : job.location}
         </Fact>
         {salary && (
-          <Fact name={t('job.salary')} note={job.salaryIsEstimate && t('job.salaryEstimate')}>
+          <Fact name={t.job.salary()} note={job.salaryIsEstimate && t.job.salaryEstimate()}>
             {salary}
           </Fact>
         )}
         {job.experienceLevel && (
-          <Fact name={t('job.level')}>{experienceLabel(t, job.experienceLevel)}</Fact>
+          <Fact name={t.job.level()}>{t.jobs.level[job.experienceLevel]()}</Fact>
         )}
-        <Fact name={t('job.posted')}>
+        <Fact name={t.job.posted()}>
           <RelativeTime value={job.postedAt} />
         </Fact>
         {job.closesAt && !job.isClosed && (
-          <Fact name={t('job.closes')}>
+          <Fact name={t.job.closes()}>
             <RelativeTime value={job.closesAt} />
           </Fact>
         )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { CompanyWebsite } from './company-website.tsx';
 
 interface JobTabsProps {
@@ -12,18 +12,17 @@ interface JobTabsProps {
 }
 
 export function JobTabs({ job, level }: JobTabsProps) {
-  const t = useTranslate();
   return (
     <Tabs defaultValue="description">
       <TabsList>
-        <TabsTrigger value="description">{t('job.description')}</TabsTrigger>
-        <TabsTrigger value="requirements">{t('job.requirements')}</TabsTrigger>
-        <TabsTrigger value="company">{t('job.company')}</TabsTrigger>
+        <TabsTrigger value="description">{t.job.description()}</TabsTrigger>
+        <TabsTrigger value="requirements">{t.job.requirements()}</TabsTrigger>
+        <TabsTrigger value="company">{t.job.company()}</TabsTrigger>
       </TabsList>
       <TabsContent value="description" className="grid grid-cols-1 gap-6">
         <Prose>{job.description}</Prose>
         {job.skills.length > 0 && (
-          <Part title={t('job.skills')} level={level}>
+          <Part title={t.job.skills()} level={level}>
             <ul className="flex flex-wrap gap-2">
               {job.skills.map((skill) => (
                 <li key={skill} className="max-w-full">
@@ -36,20 +35,20 @@ export function JobTabs({ job, level }: JobTabsProps) {
           </Part>
         )}
         {job.benefits && (
-          <Part title={t('job.benefits')} level={level}>
+          <Part title={t.job.benefits()} level={level}>
             <Prose>{job.benefits}</Prose>
           </Part>
         )}
       </TabsContent>
       <TabsContent value="requirements">
-        <Prose>{job.requirements || t('job.noRequirements')}</Prose>
+        <Prose>{job.requirements || t.job.noRequirements()}</Prose>
       </TabsContent>
       <TabsContent value="company" className="grid grid-cols-1 gap-6">
-        <Prose>{job.company.description || t('job.noCompanyDescription')}</Prose>
+        <Prose>{job.company.description || t.job.noCompanyDescription()}</Prose>
         <dl className="grid gap-4 sm:grid-cols-2">
           <div>
-            <dt className="font-medium text-sm">{t('job.location')}</dt>
-            <dd className="text-muted">{job.company.location || t('common.notSpecified')}</dd>
+            <dt className="font-medium text-sm">{t.job.location()}</dt>
+            <dd className="text-muted">{job.company.location || t.common.notSpecified()}</dd>
           </div>
         </dl>
         <CompanyWebsite url={job.company.website} />

@@ -2,8 +2,8 @@ import { CircleSlash } from 'lucide-react';
 import { useRef } from 'react';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { useJob } from '../api.ts';
 import { ApplicationSection } from './application-section.tsx';
 import { CallToAction } from './call-to-action.tsx';
@@ -70,13 +70,12 @@ function JobContent({ job, layout }: { job: JobDetail; layout: JobViewProps['lay
 }
 
 function ClosedBanner() {
-  const t = useTranslate();
   return (
     <div className="flex items-start gap-3 rounded-md bg-caution-soft px-4 py-3 text-caution">
       <CircleSlash aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div>
-        <p className="font-semibold">{t('job.closed')}</p>
-        <p className="text-sm">{t('job.closedText')}</p>
+        <p className="font-semibold">{t.job.closed()}</p>
+        <p className="text-sm">{t.job.closedText()}</p>
       </div>
     </div>
   );

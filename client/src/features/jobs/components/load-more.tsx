@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
 
 interface LoadMoreProps {
   onLoad: () => void;
@@ -9,7 +9,6 @@ interface LoadMoreProps {
 
 /** The end of a list that goes on: loads more as it comes near, or when it is pressed. */
 export function LoadMore({ onLoad, pending }: LoadMoreProps) {
-  const t = useTranslate();
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = end.current;
@@ -24,7 +23,7 @@ export function LoadMore({ onLoad, pending }: LoadMoreProps) {
   return (
     <div ref={end} className="flex justify-center py-4">
       <Button variant="secondary" pending={pending} onClick={onLoad}>
-        {t('common.loadMore')}
+        {t.common.loadMore()}
       </Button>
     </div>
   );

@@ -3,20 +3,19 @@ import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { errorText, queryError } from '#client/lib/api-error.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
 
 /** A list without jobs: why, and the one next step. */
 export function NoJobs({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const t = useTranslate();
   return (
     <EmptyState
       icon={SearchX}
-      title={t('jobs.empty')}
-      description={t(isFiltered ? 'jobs.emptyHint' : 'jobs.emptyAllHint')}
+      title={t.jobs.empty()}
+      description={isFiltered ? t.jobs.emptyHint() : t.jobs.emptyAllHint()}
       action={
         isFiltered && (
           <Button variant="secondary" onClick={onClear}>
-            {t('jobs.clearAll')}
+            {t.jobs.clearAll()}
           </Button>
         )
       }
@@ -31,10 +30,9 @@ interface JobsFailedProps {
 }
 
 export function JobsFailed({ error, onRetry, pending }: JobsFailedProps) {
-  const t = useTranslate();
   return (
     <ErrorState
-      title={t('jobs.loadFailed', { message: errorText(error) })}
+      title={t.jobs.loadFailed({ message: errorText(error) })}
       requestId={queryError(error).requestId}
       onRetry={onRetry}
       pending={pending}

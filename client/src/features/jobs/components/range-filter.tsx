@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Slider } from '#client/components/ui/slider.tsx';
 import { formatRoundMoney } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { HOURLY_FILTER, SALARY_FILTER } from '#shared/domain/constants.ts';
+import * as t from '#texts';
 import { payText } from '../filter-text.ts';
 import type { PayRange } from '../search-filters.ts';
 
@@ -16,7 +16,6 @@ interface RangeFilterProps {
 
 /** A slider of two ends. Until it is touched it stands at its default and does not filter. */
 export function RangeFilter({ unit, value, onChange }: RangeFilterProps) {
-  const t = useTranslate();
   const bounds = unit === 'hour' ? HOURLY_FILTER : SALARY_FILTER;
   const [dragged, setDragged] = useState<number[]>();
   const standing = value
@@ -31,12 +30,12 @@ export function RangeFilter({ unit, value, onChange }: RangeFilterProps) {
     <div className="grid gap-3">
       <p className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm tabular-nums">
         {value || dragged ? (
-          <span className="font-medium">{payText(t, toRange(shown), unit)}</span>
+          <span className="font-medium">{payText(toRange(shown), unit)}</span>
         ) : (
           <>
-            <span className="text-muted">{t('filters.notSet')}</span>
+            <span className="text-muted">{t.filters.notSet()}</span>
             <Button variant="secondary" size="sm" onClick={() => onChange(toRange(standing))}>
-              {t('filters.useRange', { range: payText(t, toRange(standing), unit) })}
+              {t.filters.applyRange({ range: payText(toRange(standing), unit) })}
             </Button>
           </>
         )}
@@ -49,11 +48,11 @@ export function RangeFilter({ unit, value, onChange }: RangeFilterProps) {
           value={shown}
           labels={
             unit === 'hour'
-              ? [t('filters.rateMin'), t('filters.rateMax')]
-              : [t('filters.salaryMin'), t('filters.salaryMax')]
+              ? [t.filters.rateMin(), t.filters.rateMax()]
+              : [t.filters.salaryMin(), t.filters.salaryMax()]
           }
           formatValue={(amount) =>
-            t(unit === 'hour' ? 'filters.perHour' : 'filters.perYear', {
+            (unit === 'hour' ? t.filters.perHour : t.filters.perYear)({
               amount: formatRoundMoney(amount),
             })
           }
@@ -64,7 +63,7 @@ export function RangeFilter({ unit, value, onChange }: RangeFilterProps) {
           }}
         />
       </div>
-      <p className="text-muted text-sm">{t('filters.payHint')}</p>
+      <p className="text-muted text-sm">{t.filters.payHint()}</p>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { JobCard as Job } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { useRelatedJobs } from '../api.ts';
 
 interface RelatedJobsProps {
@@ -13,13 +13,12 @@ interface RelatedJobsProps {
 
 /** Jobs of the same kind. Where there are none, or they do not load, the placeholder's text. */
 export function RelatedJobs({ jobId, layout }: RelatedJobsProps) {
-  const t = useTranslate();
   const related = useRelatedJobs(jobId);
   const Heading = layout === 'page' ? 'h2' : 'h3';
   const grid = layout === 'page' ? 'grid gap-3 sm:grid-cols-2' : 'grid gap-3';
   return (
     <section className="grid gap-4 border-t pt-8">
-      <Heading className="font-semibold font-serif text-lg">{t('job.related')}</Heading>
+      <Heading className="font-semibold font-serif text-lg">{t.job.related()}</Heading>
       {related.isPending ? (
         <SkeletonGroup className={grid}>
           <Skeleton className="h-24 rounded-lg" />
@@ -34,7 +33,7 @@ export function RelatedJobs({ jobId, layout }: RelatedJobsProps) {
           ))}
         </ul>
       ) : (
-        <p className="text-muted">{t('job.relatedEmpty')}</p>
+        <p className="text-muted">{t.job.relatedEmpty()}</p>
       )}
     </section>
   );

@@ -4,7 +4,8 @@ import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dial
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { toast } from '#client/components/ui/toast.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { searchText } from '../filter-text.ts';
 import { saveSearch } from '../saved-searches.ts';
 import type { SearchFilters } from '../search-filters.ts';
@@ -19,7 +20,6 @@ interface SavedSearchDialogProps {
 
 /** Names the present search and keeps it in this browser. */
 export function SavedSearchDialog({ open, onOpenChange, filters, opener }: SavedSearchDialogProps) {
-  const t = useTranslate();
   const [name, setName] = useState('');
   const isBlank = name.trim() === '';
 
@@ -27,7 +27,7 @@ export function SavedSearchDialog({ open, onOpenChange, filters, opener }: Saved
     event.preventDefault();
     if (isBlank) return;
     saveSearch(name.trim(), filters);
-    toast({ title: t('filters.savedToast'), description: t('filters.savedToastText') });
+    toast({ title: t.filters.savedToast(), description: t.filters.savedToastText() });
     setName('');
     onOpenChange(false);
   }
@@ -36,8 +36,8 @@ export function SavedSearchDialog({ open, onOpenChange, filters, opener }: Saved
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         size="sm"
-        title={t('filters.saveTitle')}
-        description={t('filters.saveText')}
+        title={t.filters.saveTitle()}
+        description={t.filters.saveText()}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           opener.current?.focus({ preventScroll: true });
@@ -45,22 +45,22 @@ export function SavedSearchDialog({ open, onOpenChange, filters, opener }: Saved
       >
         <form onSubmit={handleSubmit} className="grid gap-4">
           <p className="wrap-anywhere rounded-md bg-surface-sunken px-3 py-2 text-sm">
-            {searchText(t, filters)}
+            {searchText(filters)}
           </p>
-          <Field label={t('filters.saveName')}>
+          <Field label={t.filters.saveName()}>
             <Input
               value={name}
               maxLength={100}
-              placeholder={t('filters.saveNamePlaceholder')}
+              placeholder={t.filters.saveNamePlaceholder()}
               onChange={(event) => setName(event.target.value)}
             />
           </Field>
           <DialogActions className="mt-2">
             <Button variant="secondary" onClick={() => onOpenChange(false)}>
-              {t('common.cancel')}
+              {t.common.cancel()}
             </Button>
             <Button type="submit" disabled={isBlank}>
-              {t('common.save')}
+              {t.common.save()}
             </Button>
           </DialogActions>
         </form>

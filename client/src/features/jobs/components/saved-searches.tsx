@@ -2,7 +2,8 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { searchText } from '../filter-text.ts';
 import { removeSearch, useSavedSearches } from '../saved-searches.ts';
 import type { SearchFilters } from '../search-filters.ts';
@@ -15,16 +16,15 @@ interface SavedSearchesProps {
 
 /** The searches kept in this browser, to run again or remove. */
 export function SavedSearches({ open, onOpenChange, onRun }: SavedSearchesProps) {
-  const t = useTranslate();
   const searches = useSavedSearches();
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={t('jobs.saved')}>
+      <DialogContent title={t.jobs.saved()}>
         {searches.length === 0 ? (
           <EmptyState
             icon={Bookmark}
-            title={t('filters.savedEmpty')}
-            description={t('filters.savedEmptyHint')}
+            title={t.filters.savedEmpty()}
+            description={t.filters.savedEmptyHint()}
           />
         ) : (
           <ul className="-mx-3 grid gap-1">
@@ -39,12 +39,12 @@ export function SavedSearches({ open, onOpenChange, onRun }: SavedSearchesProps)
                   className="grid min-w-0 grow rounded-md px-3 py-2 text-left hover:bg-surface-sunken"
                 >
                   <span className="truncate font-medium">{name}</span>
-                  <span className="truncate text-muted text-sm">{searchText(t, filters)}</span>
+                  <span className="truncate text-muted text-sm">{searchText(filters)}</span>
                 </button>
                 <Button
                   variant="quiet"
                   size="icon"
-                  aria-label={t('filters.removeSaved', { name })}
+                  aria-label={t.filters.removeSaved({ name })}
                   onClick={() => removeSearch(name)}
                 >
                   <Trash2 aria-hidden />

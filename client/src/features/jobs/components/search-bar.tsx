@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { LocationInput } from '#client/components/job/location-input.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { changeFilters, type SearchFilters } from '../search-filters.ts';
 
 interface SearchBarProps {
@@ -13,7 +14,6 @@ interface SearchBarProps {
 
 /** Keyword and place; they apply when the search is sent or a place is chosen. */
 export function SearchBar({ filters, onChange }: SearchBarProps) {
-  const t = useTranslate();
   const { keyword = '', location = '' } = filters;
   const [draft, setDraft] = useState({ keyword, location });
   const [applied, setApplied] = useState({ keyword, location });
@@ -41,7 +41,7 @@ export function SearchBar({ filters, onChange }: SearchBarProps) {
     <search>
       <form
         onSubmit={handleSubmit}
-        aria-label={t('jobs.search')}
+        aria-label={t.jobs.search()}
         className="grid gap-3 md:grid-cols-[3fr_2fr_auto]"
       >
         <div className="relative">
@@ -49,8 +49,8 @@ export function SearchBar({ filters, onChange }: SearchBarProps) {
           <Input
             type="search"
             name="keyword"
-            aria-label={t('jobs.keyword')}
-            placeholder={t('jobs.keywordPlaceholder')}
+            aria-label={t.jobs.keyword()}
+            placeholder={t.jobs.keywordPlaceholder()}
             maxLength={200}
             value={draft.keyword}
             onChange={(event) => setDraft({ ...draft, keyword: event.target.value })}
@@ -61,8 +61,8 @@ export function SearchBar({ filters, onChange }: SearchBarProps) {
           <MapPin aria-hidden className="absolute top-4 left-3.5 z-10 size-4 text-muted" />
           <LocationInput
             name="location"
-            aria-label={t('jobs.location')}
-            placeholder={t('jobs.locationPlaceholder')}
+            aria-label={t.jobs.location()}
+            placeholder={t.jobs.locationPlaceholder()}
             value={draft.location}
             onValueChange={(text) => setDraft({ ...draft, location: text })}
             onChoose={(text) => apply({ ...draft, location: text })}
@@ -70,7 +70,7 @@ export function SearchBar({ filters, onChange }: SearchBarProps) {
           />
         </div>
         <Button type="submit" size="lg">
-          {t('jobs.searchButton')}
+          {t.jobs.searchButton()}
         </Button>
       </form>
     </search>

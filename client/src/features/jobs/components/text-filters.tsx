@@ -2,7 +2,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { LocationInput } from '#client/components/job/location-input.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import type { SearchFilters } from '../search-filters.ts';
 
 interface TextFiltersProps {
@@ -12,25 +13,24 @@ interface TextFiltersProps {
 
 /** Keyword and location in the panel: they take effect on Enter or when the box is left. */
 export function TextFilters({ filters, onChange }: TextFiltersProps) {
-  const t = useTranslate();
   const keyword = useDraft(filters.keyword, (text) => onChange({ keyword: text }));
   const location = useDraft(filters.location, (text) => onChange({ location: text }));
   return (
     <div className="grid gap-4">
-      <Field label={t('jobs.keyword')}>
+      <Field label={t.jobs.keyword()}>
         <Input
           type="search"
           maxLength={200}
-          placeholder={t('jobs.keywordPlaceholder')}
+          placeholder={t.jobs.keywordPlaceholder()}
           value={keyword.text}
           onChange={(event) => keyword.setText(event.target.value)}
           onBlur={() => keyword.apply()}
           onKeyDown={keyword.applyOnEnter}
         />
       </Field>
-      <Field label={t('jobs.location')}>
+      <Field label={t.jobs.location()}>
         <LocationInput
-          placeholder={t('jobs.locationPlaceholder')}
+          placeholder={t.jobs.locationPlaceholder()}
           value={location.text}
           onValueChange={location.setText}
           onChoose={location.apply}

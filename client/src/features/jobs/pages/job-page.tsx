@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { useJob } from '../api.ts';
 import { JobNotFound } from '../components/job-not-found.tsx';
 import { JobView } from '../components/job-view.tsx';
@@ -10,11 +11,10 @@ const parseId = (text = '') =>
   /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : undefined;
 
 export function JobPage() {
-  const t = useTranslate();
   const id = parseId(useParams<{ id: string }>().id);
   if (id === undefined) {
     return (
-      <Page title={t('job.notFound')}>
+      <Page title={t.job.notFound()}>
         <JobNotFound level={1} />
       </Page>
     );
@@ -23,9 +23,8 @@ export function JobPage() {
 }
 
 function KnownJobPage({ id }: { id: number }) {
-  const t = useTranslate();
   const job = useJob(id);
-  const title = job.data?.title ?? t(job.isError ? 'job.notFound' : 'common.loading');
+  const title = job.data?.title ?? (job.isError ? t.job.notFound() : t.common.loading());
   return (
     <Page title={title}>
       <JobView id={id} layout="page" />

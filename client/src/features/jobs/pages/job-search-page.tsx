@@ -6,9 +6,9 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import * as t from '#texts';
 import { FilterToolbar } from '../components/filter-toolbar.tsx';
 import { JobResults } from '../components/job-results.tsx';
 import { JobView } from '../components/job-view.tsx';
@@ -22,7 +22,6 @@ import { useSearchState } from '../use-search-state.ts';
 const WIDE = '(min-width: 64rem)';
 
 export function JobSearchPage() {
-  const t = useTranslate();
   const state = useSearchState();
   const { filters, sort, setSort, setJobId } = state;
   const jobs = useJobPages(filters, { sort });
@@ -30,7 +29,7 @@ export function JobSearchPage() {
   const pane = useRef<HTMLElement>(null);
   const first = jobs.data?.pages[0];
   const chosenId = isWide ? (state.jobId ?? first?.items[0]?.id) : undefined;
-  const title = t('jobs.jobSearchTitle');
+  const title = t.jobs.jobSearchTitle();
 
   function setFilters(next: SearchFilters) {
     state.setFilters(next);
@@ -52,7 +51,7 @@ export function JobSearchPage() {
         <SearchBar filters={filters} onChange={setFilters} />
         <FilterToolbar filters={filters} onChange={setFilters} total={first?.total}>
           <Switch
-            label={t('jobs.remoteOnly')}
+            label={t.jobs.remoteOnly()}
             checked={filters.remoteOnly ?? false}
             onCheckedChange={(on) =>
               setFilters(changeFilters(filters, { remoteOnly: on || undefined }))
@@ -63,16 +62,16 @@ export function JobSearchPage() {
           <ResultsCount total={first?.total} />
           {filters.keyword ? (
             <Segmented
-              label={t('jobs.sort')}
+              label={t.jobs.sortLabel()}
               options={[
-                { value: 'best', label: t('jobs.sort.best') },
-                { value: 'newest', label: t('jobs.sort.newest') },
+                { value: 'best', label: t.jobs.sort.best() },
+                { value: 'newest', label: t.jobs.sort.newest() },
               ]}
               value={sort ?? 'best'}
               onValueChange={setSort}
             />
           ) : (
-            <p className="text-muted text-sm">{t('jobs.newestFirst')}</p>
+            <p className="text-muted text-sm">{t.jobs.newestFirst()}</p>
           )}
         </div>
       </div>
@@ -95,13 +94,13 @@ export function JobSearchPage() {
           <section
             ref={pane}
             tabIndex={-1}
-            aria-label={t('jobs.chosen')}
+            aria-label={t.jobs.chosen()}
             className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-lg border bg-surface p-6 outline-none"
           >
             <div className="mb-2 flex justify-end">
               <Button asChild variant="link" size="inline" className="text-sm">
                 <Link href={paths.job(chosenId)}>
-                  {t('jobs.openFull')}
+                  {t.jobs.openFull()}
                   <Maximize2 aria-hidden />
                 </Link>
               </Button>

@@ -2,36 +2,35 @@ import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { ArrowDown, ArrowRight } from '#client/components/ui/start-icons.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
+import * as t from '#texts';
 import { PortageMap } from './portage-map.tsx';
 
 export function Hero({ onExplore }: { onExplore: () => void }) {
-  const t = useTranslate();
   const user = useCurrentUser();
   const destination = user ? dashboardPath(user.role) : paths.auth;
   return (
     <section className="mx-auto grid max-w-page items-center gap-x-16 gap-y-10 px-4 pt-10 pb-16 sm:px-6 lg:min-h-[min(100svh-4rem,52rem)] lg:grid-cols-2 lg:py-10">
       <div className="grid content-center justify-items-start">
-        <h1 className="font-semibold font-serif text-2xl">{t('landing.headline')}</h1>
-        <p className="mt-5 max-w-[34rem] text-lg text-muted">{t('landing.lead')}</p>
+        <h1 className="font-semibold font-serif text-2xl">{t.landing.headline()}</h1>
+        <p className="mt-5 max-w-[34rem] text-lg text-muted">{t.landing.lead()}</p>
         <div className="mt-8 flex w-full flex-wrap gap-3 max-sm:grid">
           <Button asChild size="lg">
-            <Link href={destination}>{t('landing.seekerButton')}</Link>
+            <Link href={destination}>{t.landing.seekerButton()}</Link>
           </Button>
           <Button asChild variant="secondary" size="lg">
-            <Link href={destination}>{t('landing.employerButton')}</Link>
+            <Link href={destination}>{t.landing.employerButton()}</Link>
           </Button>
         </div>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button asChild variant="link" size="inline">
             <Link href={paths.auth}>
-              {t('landing.start')}
+              {t.landing.start()}
               <ArrowRight aria-hidden />
             </Link>
           </Button>
           <Button variant="link" size="inline" onClick={onExplore}>
-            {t('landing.explore')}
+            {t.landing.explore()}
             <ArrowDown aria-hidden />
           </Button>
         </div>

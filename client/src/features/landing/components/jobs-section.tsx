@@ -9,8 +9,8 @@ import { SearchBar } from '#client/features/jobs/components/search-bar.tsx';
 import { useJobPages } from '#client/features/jobs/search-api.ts';
 import { countFilters, writeFilters } from '#client/features/jobs/search-filters.ts';
 import { useSearchState } from '#client/features/jobs/use-search-state.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
+import * as t from '#texts';
 
 /** Specification, section 9. */
 const SHOWN_JOBS = 12;
@@ -18,7 +18,6 @@ const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** The search of the landing page with its first jobs. */
 export function JobsSection() {
-  const t = useTranslate();
   const { filters, setFilters } = useSearchState();
   const jobs = useJobPages(filters, { limit: SHOWN_JOBS });
   const page = jobs.data?.pages[0];
@@ -46,7 +45,7 @@ export function JobsSection() {
       <div className="mt-4 flex justify-center">
         <Button asChild variant="secondary" size="lg">
           <Link href={`${paths.jobSeeker.jobs}${query && `?${query}`}`}>
-            {t('landing.discover')}
+            {t.landing.discover()}
             <ArrowRight aria-hidden />
           </Link>
         </Button>

@@ -1,44 +1,43 @@
 import { HandCoins, Scale, Signpost, Waypoints } from 'lucide-react';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
 
 const promises = [
-  { icon: HandCoins, title: 'trust.trustHeld', text: 'trust.trustHeldText' },
-  { icon: Scale, title: 'trust.trustTerms', text: 'trust.trustTermsText' },
-  { icon: Signpost, title: 'trust.trustPay', text: 'trust.trustPayText' },
-  { icon: Waypoints, title: 'trust.trustMatch', text: 'trust.trustMatchText' },
+  { icon: HandCoins, title: t.trust.trustHeld, text: t.trust.trustHeldText },
+  { icon: Scale, title: t.trust.trustTerms, text: t.trust.trustTermsText },
+  { icon: Signpost, title: t.trust.trustPay, text: t.trust.trustPayText },
+  { icon: Waypoints, title: t.trust.trustMatch, text: t.trust.trustMatchText },
 ] as const;
 
 const steps = [
-  { title: 'trust.how1', text: 'trust.how1Text' },
-  { title: 'trust.how2', text: 'trust.how2Text' },
-  { title: 'trust.how3', text: 'trust.how3Text' },
+  { title: t.trust.how1, text: t.trust.how1Text },
+  { title: t.trust.how2, text: t.trust.how2Text },
+  { title: t.trust.how3, text: t.trust.how3Text },
 ] as const;
 
 /** What can be relied on, in sentences that are true (decisions.md, 36). */
 export function TrustSection() {
-  const t = useTranslate();
   return (
     <section aria-labelledby="trust-title" className="mx-auto max-w-page px-4 py-16 sm:px-6">
       <h2 id="trust-title" className="font-semibold font-serif text-xl">
-        {t('trust.trustTitle')}
+        {t.trust.trustTitle()}
       </h2>
-      <p className="mt-2 max-w-reading text-muted">{t('trust.trustText')}</p>
+      <p className="mt-2 max-w-reading text-muted">{t.trust.trustText()}</p>
       <ul className="mt-10 grid gap-x-12 gap-y-8 sm:grid-cols-2">
         {promises.map(({ icon: Icon, title, text }) => (
-          <li key={title} className="flex gap-4">
+          <li key={title()} className="flex gap-4">
             <Icon aria-hidden strokeWidth={1.5} className="mt-0.5 size-6 shrink-0 text-primary" />
             <div className="grid content-start gap-1">
-              <h3 className="font-semibold">{t(title)}</h3>
-              <p className="max-w-reading text-muted">{t(text)}</p>
+              <h3 className="font-semibold">{title()}</h3>
+              <p className="max-w-reading text-muted">{text()}</p>
             </div>
           </li>
         ))}
       </ul>
       <div className="mt-12 rounded-lg border bg-surface-raised p-6 sm:p-8">
-        <h3 className="font-semibold">{t('trust.howTitle')}</h3>
+        <h3 className="font-semibold">{t.trust.howTitle()}</h3>
         <ol className="mt-6 grid gap-6 md:grid-cols-3 md:gap-10">
           {steps.map(({ title, text }, index) => (
-            <li key={title} className="flex gap-4">
+            <li key={title()} className="flex gap-4">
               <span
                 aria-hidden
                 className="flex size-8 shrink-0 items-center justify-center rounded-full border border-primary font-semibold text-primary text-sm tabular-nums"
@@ -46,8 +45,8 @@ export function TrustSection() {
                 {index + 1}
               </span>
               <div className="grid content-start gap-1">
-                <p className="mt-1 font-medium">{t(title)}</p>
-                <p className="text-muted text-sm">{t(text)}</p>
+                <p className="mt-1 font-medium">{title()}</p>
+                <p className="text-muted text-sm">{text()}</p>
               </div>
             </li>
           ))}

@@ -2,37 +2,29 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Page } from '#client/components/layout/page.tsx';
 import { WhenNear } from '#client/components/layout/when-near.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
-import { lazyWithTexts } from '#client/lib/lazy-with-texts.ts';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
+import * as t from '#texts';
 import { Hero } from '../components/hero.tsx';
 
-const JobsSection = lazyWithTexts(
-  () => import('../components/jobs-section.tsx').then((module) => module.JobsSection),
-  'errors',
-  'jobs',
+const JobsSection = lazyComponent(() =>
+  import('../components/jobs-section.tsx').then((module) => module.JobsSection),
 );
 
-const RecommendationList = lazyWithTexts(
-  () =>
-    import('#client/features/recommendations/components/recommendation-list.tsx').then(
-      (module) => module.RecommendationList,
-    ),
-  'errors',
-  'recommendations',
-  'jobs',
+const RecommendationList = lazyComponent(() =>
+  import('#client/features/recommendations/components/recommendation-list.tsx').then(
+    (module) => module.RecommendationList,
+  ),
 );
 
 /** Specification, section 9. */
 const SHOWN_RECOMMENDATIONS = 4;
-const TrustSection = lazyWithTexts(
-  () => import('../components/trust-section.tsx').then((module) => module.TrustSection),
-  'trust',
+const TrustSection = lazyComponent(() =>
+  import('../components/trust-section.tsx').then((module) => module.TrustSection),
 );
 
 const JOBS_ANCHOR = 'browse-jobs';
 
 export function LandingPage() {
-  const t = useTranslate();
   const user = useCurrentUser();
   const jobs = useRef<HTMLElement>(null);
 
@@ -51,7 +43,7 @@ export function LandingPage() {
   }, []);
 
   return (
-    <Page title={t('landing.title')} width="full">
+    <Page title={t.landing.title()} width="full">
       <Hero onExplore={showJobs} />
       {user?.role === 'job_seeker' && (
         <section
@@ -59,9 +51,9 @@ export function LandingPage() {
           className="mx-auto max-w-page px-4 pb-16 sm:px-6"
         >
           <h2 id="recommended-title" className="font-semibold font-serif text-xl">
-            {t('landing.recommended')}
+            {t.landing.recommended()}
           </h2>
-          <p className="mt-1 mb-6 text-muted">{t('landing.recommendedText')}</p>
+          <p className="mt-1 mb-6 text-muted">{t.landing.recommendedText()}</p>
           <Suspense fallback={<div className="min-h-72" />}>
             <RecommendationList limit={SHOWN_RECOMMENDATIONS} />
           </Suspense>
@@ -76,9 +68,9 @@ export function LandingPage() {
       >
         <div className="mx-auto max-w-page px-4 py-14 sm:px-6">
           <h2 id="browse-title" className="font-semibold font-serif text-xl">
-            {t('landing.browse')}
+            {t.landing.browse()}
           </h2>
-          <p className="mt-1 mb-6 text-muted">{t('landing.browseText')}</p>
+          <p className="mt-1 mb-6 text-muted">{t.landing.browseText()}</p>
           <WhenNear className="min-h-dvh" fallback={<BlankCards />}>
             {() => (
               <Suspense fallback={<BlankCards />}>

@@ -1,20 +1,20 @@
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { LegalPage } from '../components/legal-page.tsx';
 
 const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 export function PrivacyPolicyPage() {
-  const t = useTranslate();
   return (
     <LegalPage
-      title={t('pages.privacyPolicyTitle')}
-      description={t('pages.privacyPolicyDescription')}
-      updated={t('privacy.updated')}
-      intro={t('privacy.intro')}
-      contentsLabel={t('privacy.contents')}
+      title={t.pages.privacyPolicyTitle()}
+      description={t.pages.privacyPolicyDescription()}
+      updated={t.privacy.updated()}
+      intro={t.privacy.intro()}
+      contentsLabel={t.privacy.contents()}
       sections={SECTIONS.map((number) => ({
-        title: t(`privacy.section${number}Title`),
-        text: t(`privacy.section${number}Text`),
+        title: t.privacy[`section${number}Title`](),
+        text: t.privacy[`section${number}Text`](),
       }))}
     />
   );

@@ -1,20 +1,20 @@
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { LegalPage } from '../components/legal-page.tsx';
 
 const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 export function TermsOfServicePage() {
-  const t = useTranslate();
   return (
     <LegalPage
-      title={t('pages.termsOfServiceTitle')}
-      description={t('pages.termsOfServiceDescription')}
-      updated={t('terms.updated')}
-      intro={t('terms.intro')}
-      contentsLabel={t('terms.contents')}
+      title={t.pages.termsOfServiceTitle()}
+      description={t.pages.termsOfServiceDescription()}
+      updated={t.terms.updated()}
+      intro={t.terms.intro()}
+      contentsLabel={t.terms.contents()}
       sections={SECTIONS.map((number) => ({
-        title: t(`terms.section${number}Title`),
-        text: t(`terms.section${number}Text`),
+        title: t.terms[`section${number}Title`](),
+        text: t.terms[`section${number}Text`](),
       }))}
     />
   );

@@ -2,7 +2,8 @@ import { cx } from 'class-variance-authority';
 import { Check, CheckCheck, CircleAlert, Clock, RotateCw } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import type { Unsent } from '../outbox.ts';
 import type { Line } from '../timeline.ts';
 
@@ -15,7 +16,6 @@ interface BubbleProps {
 }
 
 export function Bubble({ line, name, onTryAgain, onDiscard }: BubbleProps) {
-  const t = useTranslate();
   const { isOwn, content, state, unsent, endsRun } = line;
   const failed = state === 'failed';
   return (
@@ -30,7 +30,7 @@ export function Bubble({ line, name, onTryAgain, onDiscard }: BubbleProps) {
         )}
       >
         <span className="sr-only" dir="auto">
-          {isOwn ? t('messages.youSaid') : name}:{' '}
+          {isOwn ? t.messages.youSaid() : name}:{' '}
         </span>
         {content}
       </p>
@@ -38,11 +38,11 @@ export function Bubble({ line, name, onTryAgain, onDiscard }: BubbleProps) {
         <p className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">
           <span className="flex items-center gap-1 text-danger">
             <CircleAlert aria-hidden className="size-4" />
-            {t('messages.notSent')}
+            {t.messages.notSent()}
           </span>
           <Button variant="link" size="inline" onClick={() => onTryAgain(unsent)}>
             <RotateCw aria-hidden />
-            {t('common.tryAgain')}
+            {t.common.tryAgain()}
           </Button>
           <Button
             variant="quiet"
@@ -50,7 +50,7 @@ export function Bubble({ line, name, onTryAgain, onDiscard }: BubbleProps) {
             className="font-normal text-muted hover:text-ink"
             onClick={() => onDiscard(unsent)}
           >
-            {t('messages.discard')}
+            {t.messages.discard()}
           </Button>
         </p>
       ) : (
@@ -66,20 +66,19 @@ export function Bubble({ line, name, onTryAgain, onDiscard }: BubbleProps) {
 }
 
 const receipts = {
-  sending: { icon: Clock, text: 'messages.sending' },
-  sent: { icon: Check, text: 'messages.sent' },
-  read: { icon: CheckCheck, text: 'messages.read' },
+  sending: { icon: Clock, text: t.messages.sending },
+  sent: { icon: Check, text: t.messages.sent },
+  read: { icon: CheckCheck, text: t.messages.read },
 } as const;
 
 function Receipt({ state }: { state: Line['state'] }) {
-  const t = useTranslate();
   if (state === 'received' || state === 'failed') return null;
   const { icon: Icon, text } = receipts[state];
   return (
     <>
       <span aria-hidden>·</span>
       <Icon aria-hidden className={cx('size-4', state === 'read' && 'text-primary')} />
-      {t(text)}
+      {text()}
     </>
   );
 }

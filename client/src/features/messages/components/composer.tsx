@@ -4,8 +4,9 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
 import { forgetDraft, keepDraft, readDraft } from '#client/lib/drafts.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+
 import { MESSAGE_LENGTH } from '#shared/domain/constants.ts';
+import * as t from '#texts';
 
 /** From here on the composer says how many characters are left. */
 const WARN_AT = 4500;
@@ -19,7 +20,6 @@ interface ComposerProps {
 
 /** Where a message is written: Enter sends it, Shift+Enter begins a new line. */
 export function Composer({ draft, onSend }: ComposerProps) {
-  const t = useTranslate();
   const hintId = useId();
   const [text, setText] = useState(() => readDraft<string>(draft) ?? '');
   const write = (next: string) => {
@@ -35,8 +35,8 @@ export function Composer({ draft, onSend }: ComposerProps) {
     if (!onSend) {
       toast({
         variant: 'destructive',
-        title: t('messages.cannotSend'),
-        description: t('messages.noRecipient'),
+        title: t.messages.cannotSend(),
+        description: t.messages.noRecipient(),
       });
       return;
     }
@@ -65,24 +65,24 @@ export function Composer({ draft, onSend }: ComposerProps) {
           value={text}
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKeyDown}
-          placeholder={t('messages.placeholder')}
-          aria-label={t('messages.yourMessage')}
+          placeholder={t.messages.placeholder()}
+          aria-label={t.messages.yourMessage()}
           aria-describedby={hintId}
           aria-invalid={left < 0 || undefined}
           className="max-h-40 min-h-[2.5rem] resize-none!"
         />
         <Button type="submit" disabled={text.trim() === '' || left < 0} className="max-sm:px-3">
           <SendHorizontal aria-hidden />
-          <span className="max-sm:sr-only">{t('messages.send')}</span>
+          <span className="max-sm:sr-only">{t.messages.send()}</span>
         </Button>
       </div>
       <p id={hintId} className="flex justify-between gap-4 text-muted text-sm max-sm:empty:hidden">
-        <span className="max-lg:sr-only">{t('messages.hint')}</span>
+        <span className="max-lg:sr-only">{t.messages.hint()}</span>
         {left < MESSAGE_LENGTH - WARN_AT && (
           <span className={left < 0 ? 'ml-auto text-danger' : 'ml-auto'}>
             {left < 0
-              ? t('messages.tooLong', { count: -left })
-              : t('messages.charactersLeft', { count: left })}
+              ? t.messages.tooLong({ count: -left })
+              : t.messages.charactersLeft({ count: left })}
           </span>
         )}
       </p>

@@ -4,9 +4,9 @@ import { Count } from '#client/components/layout/count.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import type { Conversation } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 
 interface ConversationListProps {
   conversations: readonly Conversation[];
@@ -22,10 +22,9 @@ export function ConversationList({
   current,
   pathOf,
 }: ConversationListProps) {
-  const t = useTranslate();
   useNow();
   return (
-    <ul aria-label={t('messages.conversations')} className="divide-y">
+    <ul aria-label={t.messages.conversations()} className="divide-y">
       {conversations.map((conversation) => {
         const { applicationId, counterpart, job, lastMessage, unreadCount } = conversation;
         const isOpen = applicationId === current;
@@ -48,7 +47,7 @@ export function ConversationList({
               <span className="flex min-w-0 grow flex-col">
                 <span className="flex items-baseline justify-between gap-2">
                   <span className={cx('truncate', isUnread ? 'font-semibold' : 'font-medium')}>
-                    <bdi>{counterpart.name || t('messages.userId', { id: counterpart.id })}</bdi>
+                    <bdi>{counterpart.name || t.messages.userId({ id: counterpart.id })}</bdi>
                   </span>
                   <RelativeTime
                     value={lastMessage.sentAt}
@@ -56,7 +55,7 @@ export function ConversationList({
                   />
                 </span>
                 <span className="truncate text-muted text-sm">
-                  {t('messages.userId', { id: counterpart.id })}
+                  {t.messages.userId({ id: counterpart.id })}
                 </span>
                 <span className="truncate text-sm">
                   <bdi>{job.title}</bdi>
@@ -68,9 +67,7 @@ export function ConversationList({
                       isUnread ? 'font-medium text-ink' : 'text-muted',
                     )}
                   >
-                    {lastMessage.senderId === userId
-                      ? t('messages.you', { text: excerpt })
-                      : excerpt}
+                    {lastMessage.senderId === userId ? t.messages.you({ text: excerpt }) : excerpt}
                   </span>
                   <Count value={unreadCount} />
                 </span>

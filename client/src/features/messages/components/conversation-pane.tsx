@@ -4,9 +4,9 @@ import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Application, Conversation, CurrentUser } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { useApplication, useOutbox } from '../api.ts';
 import { Composer } from './composer.tsx';
 import { Thread } from './thread.tsx';
@@ -24,7 +24,6 @@ interface ConversationPaneProps {
 /** One conversation: with whom and about what, what was said, and the place to answer. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { applicationId, user, conversation, isNew, listPath } = props;
-  const t = useTranslate();
   const application = useApplication(applicationId, isNew);
   const outbox = useOutbox();
   const about = conversation
@@ -37,13 +36,13 @@ export function ConversationPane(props: ConversationPaneProps) {
         <BackButton listPath={listPath} />
         <EmptyState
           icon={MessageSquareOff}
-          title={t('messages.notFound')}
-          description={t('messages.notFoundText')}
+          title={t.messages.notFound()}
+          description={t.messages.notFoundText()}
         />
       </div>
     );
   }
-  const name = about?.other.name || (about ? t('messages.userId', { id: about.other.id }) : '');
+  const name = about?.other.name || (about ? t.messages.userId({ id: about.other.id }) : '');
   return (
     <>
       <header className="flex items-center gap-3 border-b px-3 py-3 sm:px-4">
@@ -55,7 +54,7 @@ export function ConversationPane(props: ConversationPaneProps) {
               <h2 className="flex items-baseline gap-2">
                 <bdi className="truncate font-semibold">{name}</bdi>
                 <span className="shrink-0 text-muted text-sm">
-                  {t('messages.userId', { id: about.other.id })}
+                  {t.messages.userId({ id: about.other.id })}
                 </span>
               </h2>
               <p className="truncate text-muted text-sm">
@@ -64,10 +63,10 @@ export function ConversationPane(props: ConversationPaneProps) {
             </div>
             <Button asChild variant="secondary" size="sm" className="max-sm:hidden">
               {user.role === 'job_seeker' ? (
-                <Link href={paths.job(about.job.id)}>{t('messages.viewJob')}</Link>
+                <Link href={paths.job(about.job.id)}>{t.messages.viewJob()}</Link>
               ) : (
                 <Link href={paths.employer.candidates({ jobId: about.job.id })}>
-                  {t('messages.viewCandidate')}
+                  {t.messages.viewCandidate()}
                 </Link>
               )}
             </Button>
@@ -103,7 +102,6 @@ function ofApplication(application: Application, user: CurrentUser) {
 
 /** On a phone: to where the person came from, so that the browser's own way back stays the same. */
 function BackButton({ listPath }: { listPath: string }) {
-  const t = useTranslate();
   const [, navigate] = useLocation();
   const goBack = () => {
     if (window.history.state?.fromList) window.history.back();
@@ -114,7 +112,7 @@ function BackButton({ listPath }: { listPath: string }) {
       variant="quiet"
       size="icon"
       className="lg:hidden"
-      aria-label={t('messages.back')}
+      aria-label={t.messages.back()}
       onClick={goBack}
     >
       <ArrowLeft aria-hidden />

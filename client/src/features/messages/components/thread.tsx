@@ -3,8 +3,8 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { formatDate } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { useNow } from '#client/lib/use-now.ts';
+import * as t from '#texts';
 import { useMarkRead, useThread } from '../api.ts';
 import type { Unsent } from '../outbox.ts';
 import { setReading } from '../reading.ts';
@@ -23,7 +23,6 @@ interface ThreadProps {
 
 /** The messages about an application, the newest at the bottom; what is seen counts as read. */
 export function Thread({ applicationId, userId, name, unsent, ...actions }: ThreadProps) {
-  const t = useTranslate();
   const now = useNow();
   const thread = useThread(applicationId);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
@@ -38,7 +37,7 @@ export function Thread({ applicationId, userId, name, unsent, ...actions }: Thre
   if (thread.isLoadingError) {
     return (
       <div className="grow overflow-y-auto p-4">
-        <QueryError query={thread} title={t('messages.threadFailed')} />
+        <QueryError query={thread} title={t.messages.threadFailed()} />
       </div>
     );
   }
@@ -48,8 +47,8 @@ export function Thread({ applicationId, userId, name, unsent, ...actions }: Thre
   if (!newest && unsent.length === 0) {
     return (
       <div className="grid grow content-center gap-1 overflow-y-auto px-6 py-8 text-center">
-        <p className="font-medium">{t('messages.startTitle')}</p>
-        <p className="mx-auto max-w-md text-muted text-sm">{t('messages.startText', { name })}</p>
+        <p className="font-medium">{t.messages.startTitle()}</p>
+        <p className="mx-auto max-w-md text-muted text-sm">{t.messages.startText({ name })}</p>
       </div>
     );
   }
@@ -59,14 +58,14 @@ export function Thread({ applicationId, userId, name, unsent, ...actions }: Thre
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
       tabIndex={0}
-      aria-label={t('messages.threadWith', { name })}
+      aria-label={t.messages.threadWith({ name })}
       className="flex grow flex-col-reverse overflow-y-auto [overflow-anchor:none] overscroll-contain p-4 focus-visible:-outline-offset-2"
     >
       <div className="grid gap-4">
         {hasNextPage ? (
           <Older key={data.pages.length} isLoading={isFetchingNextPage} onReach={loadOlder} />
         ) : (
-          <p className="text-center text-muted text-sm">{t('messages.beginning')}</p>
+          <p className="text-center text-muted text-sm">{t.messages.beginning()}</p>
         )}
         {toDays(messages, unsent, userId).map(({ at, lines }) => (
           <section key={new Date(at).toDateString()} className="grid gap-3">
@@ -83,7 +82,7 @@ export function Thread({ applicationId, userId, name, unsent, ...actions }: Thre
       </div>
       <p role="status" className="sr-only">
         {newest && newest.senderId !== userId && !newest.isRead
-          ? t('messages.incoming', { name, text: newest.content })
+          ? t.messages.incoming({ name, text: newest.content })
           : ''}
       </p>
     </section>
@@ -91,15 +90,13 @@ export function Thread({ applicationId, userId, name, unsent, ...actions }: Thre
 }
 
 function DayName({ at, now }: { at: string; now: Date }) {
-  const t = useTranslate();
   const days = daysAgo(at, now);
-  if (days <= 0) return t('messages.today');
-  return days === 1 ? t('messages.yesterday') : formatDate(at);
+  if (days <= 0) return t.messages.today();
+  return days === 1 ? t.messages.yesterday() : formatDate(at);
 }
 
 /** The top of what is loaded: fetches the page before when it comes into sight. */
 function Older({ isLoading, onReach }: { isLoading: boolean; onReach: () => void }) {
-  const t = useTranslate();
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!mark.current) return;
@@ -111,7 +108,7 @@ function Older({ isLoading, onReach }: { isLoading: boolean; onReach: () => void
   }, [onReach]);
   return (
     <div ref={mark} className="flex h-8 items-center justify-center">
-      {isLoading && <Spinner label={t('messages.loadingOlder')} />}
+      {isLoading && <Spinner label={t.messages.loadingOlder()} />}
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { useConversations } from '../api.ts';
 import { Composer } from '../components/composer.tsx';
 import { ConversationList, ConversationListSkeleton } from '../components/conversation-list.tsx';
@@ -16,12 +16,11 @@ import { ConversationPane } from '../components/conversation-pane.tsx';
 
 /** Both roles' messages: the conversations beside the open one, on a phone one at a time. */
 export function MessagesPage() {
-  const t = useTranslate();
   const user = useCurrentUser();
   const [search] = useSearchParams();
   const chosen = search.get('applicationId') ?? '';
   const applicationId = /^[1-9]\d{0,9}$/.test(chosen) ? Number(chosen) : undefined;
-  const title = t('messages.messagesTitle');
+  const title = t.messages.messagesTitle();
   return (
     <Page title={title} width="full" className="mx-auto max-w-page lg:px-6 lg:py-8">
       <h1
@@ -43,7 +42,6 @@ interface PanesProps {
 }
 
 function Panes({ user, applicationId }: PanesProps) {
-  const t = useTranslate();
   const conversations = useConversations();
   const { data } = conversations;
   const area = user.role === 'job_seeker' ? paths.jobSeeker : paths.employer;
@@ -52,7 +50,7 @@ function Panes({ user, applicationId }: PanesProps) {
     return (
       <QueryError
         query={conversations}
-        title={t('messages.listFailed')}
+        title={t.messages.listFailed()}
         className="max-lg:mx-4 max-lg:mb-8"
       />
     );
@@ -104,8 +102,8 @@ function Panes({ user, applicationId }: PanesProps) {
                 strokeWidth={1.5}
                 className="mx-auto mb-1 size-8 text-muted"
               />
-              <p className="font-medium">{t('messages.chooseTitle')}</p>
-              <p className="text-muted text-sm">{t('messages.chooseText')}</p>
+              <p className="font-medium">{t.messages.chooseTitle()}</p>
+              <p className="text-muted text-sm">{t.messages.chooseText()}</p>
             </div>
             <Composer draft="message" onSend={undefined} />
           </>
@@ -116,17 +114,16 @@ function Panes({ user, applicationId }: PanesProps) {
 }
 
 function NoMessages({ user }: { user: CurrentUser }) {
-  const t = useTranslate();
   const isSeeker = user.role === 'job_seeker';
   return (
     <EmptyState
       icon={MessageSquare}
-      title={t('messages.empty')}
-      description={t(isSeeker ? 'messages.emptySeeker' : 'messages.emptyEmployer')}
+      title={t.messages.empty()}
+      description={isSeeker ? t.messages.emptySeeker() : t.messages.emptyEmployer()}
       action={
         <Button asChild>
           <Link href={isSeeker ? paths.jobSeeker.applications : paths.employer.candidates()}>
-            {t(isSeeker ? 'messages.viewApplications' : 'messages.viewCandidates')}
+            {isSeeker ? t.messages.viewApplications() : t.messages.viewCandidates()}
           </Link>
         </Button>
       }

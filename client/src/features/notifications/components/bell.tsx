@@ -3,20 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Sheet, SheetContent, SheetTrigger } from '#client/components/ui/sheet.tsx';
 import { call } from '#client/lib/api.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { markAllRead, useNotifications } from '../store.ts';
 import { useLive } from '../use-live.ts';
 import { NotificationList } from './notification-list.tsx';
 
 /** The bell with what is unread, and the side panel it opens. Hears the live stream. */
 export function Bell({ user }: { user: CurrentUser }) {
-  const t = useTranslate();
   useLive(user);
   const [open, setOpen] = useState(false);
   const { notifications } = useNotifications();
   const unread = notifications.filter(({ read }) => !read).length;
-  const label = unread > 0 ? t('notifications.bellUnread', { count: unread }) : undefined;
+  const label = unread > 0 ? t.notifications.bellUnread({ count: unread }) : undefined;
 
   const show = (isOpen: boolean) => {
     setOpen(isOpen);
@@ -29,7 +28,7 @@ export function Bell({ user }: { user: CurrentUser }) {
           variant="quiet"
           size="icon"
           className="relative"
-          aria-label={label ?? t('notifications.bell')}
+          aria-label={label ?? t.notifications.bell()}
         >
           <BellIcon aria-hidden />
           {unread > 0 && (
@@ -44,7 +43,7 @@ export function Bell({ user }: { user: CurrentUser }) {
       </SheetTrigger>
       <Announcer />
       <SheetContent
-        title={t('notifications.title')}
+        title={t.notifications.title()}
         footer={
           unread > 0 && (
             <Button
@@ -55,7 +54,7 @@ export function Bell({ user }: { user: CurrentUser }) {
                 rememberLook();
               }}
             >
-              {t('notifications.markAllRead')}
+              {t.notifications.markAllRead()}
             </Button>
           )
         }
@@ -75,15 +74,14 @@ function rememberLook(): void {
 
 /** Says what has just come to those who do not see the badge. */
 function Announcer() {
-  const t = useTranslate();
   const newest = useNotifications(({ notifications }) => notifications[0]);
   const firstId = useRef(newest?.id);
   const [text, setText] = useState('');
   useEffect(() => {
     if (!newest || newest.read || newest.id === firstId.current) return;
     firstId.current = newest.id;
-    setText(t('notifications.arrived', { title: t(newest.title, newest.values) }));
-  }, [newest, t]);
+    setText(t.notifications.arrived({ title: newest.title() }));
+  }, [newest]);
   return (
     <span role="status" className="sr-only">
       {text}

@@ -13,23 +13,24 @@ import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
-import type { MessageKey } from '#client/locales/catalogs.ts';
+import type { Text } from '#shared/locales/text.ts';
+import * as t from '#texts';
+
 import { markRead, type Notification, removeNotification } from '../store.ts';
 
-const looks: Record<Notification['type'], { icon: LucideIcon; name: MessageKey; tone: string }> = {
+const looks: Record<Notification['type'], { icon: LucideIcon; name: Text; tone: string }> = {
   success: {
     icon: CircleCheck,
-    name: 'notifications.typeSuccess',
+    name: t.notifications.typeSuccess,
     tone: 'bg-positive-soft text-positive',
   },
-  error: { icon: CircleAlert, name: 'notifications.typeError', tone: 'bg-danger-soft text-danger' },
+  error: { icon: CircleAlert, name: t.notifications.typeError, tone: 'bg-danger-soft text-danger' },
   warning: {
     icon: TriangleAlert,
-    name: 'notifications.typeWarning',
+    name: t.notifications.typeWarning,
     tone: 'bg-caution-soft text-caution',
   },
-  info: { icon: Info, name: 'notifications.typeInfo', tone: 'bg-info-soft text-info' },
+  info: { icon: Info, name: t.notifications.typeInfo, tone: 'bg-info-soft text-info' },
 };
 
 interface NotificationListProps {
@@ -39,13 +40,12 @@ interface NotificationListProps {
 }
 
 export function NotificationList({ notifications, onLeave }: NotificationListProps) {
-  const t = useTranslate();
   if (notifications.length === 0) {
     return (
       <EmptyState
         icon={Bell}
-        title={t('notifications.empty')}
-        description={t('notifications.emptyText')}
+        title={t.notifications.empty()}
+        description={t.notifications.emptyText()}
       />
     );
   }
@@ -59,23 +59,22 @@ export function NotificationList({ notifications, onLeave }: NotificationListPro
 }
 
 function Item({ notification, onLeave }: { notification: Notification; onLeave: () => void }) {
-  const t = useTranslate();
-  const { id, type, read, timestamp, values, actionUrl, actionText } = notification;
+  const { id, type, read, timestamp, actionUrl, actionText } = notification;
   const { icon: Icon, name, tone } = looks[type];
-  const title = t(notification.title, values);
+  const title = notification.title();
   return (
     <li className={cx('flex gap-3 py-4 pr-3 pl-6', !read && 'bg-surface-sunken/60')}>
       <span className={cx('flex size-8 shrink-0 items-center justify-center rounded-full', tone)}>
         <Icon aria-hidden className="size-4" />
-        <span className="sr-only">{t(name)}</span>
+        <span className="sr-only">{name()}</span>
       </span>
       <div className="grid min-w-0 grow gap-1">
         <p className={cx('wrap-anywhere text-sm', read ? 'text-ink' : 'font-semibold')}>
-          {!read && <span className="sr-only">{t('notifications.unread')}: </span>}
+          {!read && <span className="sr-only">{t.notifications.unread()}: </span>}
           <bdi>{title}</bdi>
         </p>
         <p className="wrap-anywhere text-muted text-sm">
-          <bdi>{t(notification.message, values)}</bdi>
+          <bdi>{notification.message()}</bdi>
         </p>
         <p className="text-muted text-sm">
           <RelativeTime value={timestamp} />
@@ -90,7 +89,7 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
                   onLeave();
                 }}
               >
-                {t(actionText)}
+                {actionText()}
               </Link>
             </Button>
           )}
@@ -102,7 +101,7 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
               onClick={() => markRead(id)}
             >
               <Check aria-hidden />
-              {t('notifications.markRead')}
+              {t.notifications.markRead()}
             </Button>
           )}
         </div>
@@ -111,7 +110,7 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
         variant="quiet"
         size="icon"
         className="size-8 text-muted"
-        aria-label={t('notifications.remove', { title })}
+        aria-label={t.notifications.remove({ title })}
         onClick={() => removeNotification(id)}
       >
         <X aria-hidden />

@@ -1,5 +1,5 @@
 import { formatMoney } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
 
 interface AmountsProps {
   amount: string | number;
@@ -10,10 +10,9 @@ interface AmountsProps {
 
 /** What is charged, what of it is the fee, and what the person gets: in plain figures. */
 export function Amounts({ amount, platformFee, netAmount, name }: AmountsProps) {
-  const t = useTranslate();
   const rows = [
-    { label: t('payments.netFor', { name }), value: netAmount },
-    { label: t('payments.platformFee'), value: platformFee },
+    { label: t.payments.netFor({ name }), value: netAmount },
+    { label: t.payments.platformFee(), value: platformFee },
   ];
   return (
     <dl className="grid gap-2 rounded-md bg-surface-sunken p-4 text-sm tabular-nums">
@@ -24,7 +23,7 @@ export function Amounts({ amount, platformFee, netAmount, name }: AmountsProps) 
         </div>
       ))}
       <div className="flex justify-between gap-4 border-t pt-2 font-semibold">
-        <dt>{t('payments.total')}</dt>
+        <dt>{t.payments.total()}</dt>
         <dd>{formatMoney(amount)}</dd>
       </div>
     </dl>

@@ -5,9 +5,9 @@ import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { ApiError, errorText } from '#client/lib/api-error.ts';
 import { formatMoney } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { useConfirmPayment } from '../api.ts';
 import { loadStripeFor, type StripeConfig } from '../load-stripe.ts';
 
@@ -33,7 +33,6 @@ type Progress =
   | { is: 'failed'; message: string; isBesideField?: boolean };
 
 function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>) {
-  const t = useTranslate();
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);
@@ -61,13 +60,13 @@ function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>)
       onPaid();
     } catch (failure) {
       const isKnown = failure instanceof ApiError && failure.code === 'PAYMENT_NOT_COMPLETED';
-      const message = isKnown ? errorText(failure) : t('payments.notConfirmed');
+      const message = isKnown ? errorText(failure) : t.payments.notConfirmed();
       setProgress({ is: 'failed', message });
     }
   }
 
   return (
-    <form onSubmit={pay} className="grid gap-4" aria-label={t('payments.payByCard')}>
+    <form onSubmit={pay} className="grid gap-4" aria-label={t.payments.payByCard()}>
       {!isReady && <Spinner />}
       <PaymentElement onReady={() => setReady(true)} />
       {progress.is === 'failed' && (
@@ -80,15 +79,15 @@ function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>)
               : 'rounded-md bg-danger-soft px-4 py-3 text-danger text-sm'
           }
         >
-          {progress.message || t('payments.paymentFailed')}
+          {progress.message || t.payments.paymentFailed()}
         </p>
       )}
       <DialogActions className="mt-2">
         <Button variant="secondary" disabled={isPaying} onClick={onBack}>
-          {t('common.back')}
+          {t.common.back()}
         </Button>
         <Button type="submit" disabled={!stripe || !isReady} pending={isPaying}>
-          {t('payments.pay', { amount: formatMoney(funding.amount) })}
+          {t.payments.pay({ amount: formatMoney(funding.amount) })}
         </Button>
       </DialogActions>
     </form>

@@ -5,8 +5,8 @@ import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
+import * as t from '#texts';
 import { useEmployerEscrows, useHired } from '../api.ts';
 
 interface ChooseHiredDialogProps {
@@ -16,7 +16,6 @@ interface ChooseHiredDialogProps {
 
 /** Whose work to fund: those who were hired and have no money held yet. */
 export function ChooseHiredDialog({ onChoose, onClose }: ChooseHiredDialogProps) {
-  const t = useTranslate();
   const hired = useHired();
   const escrows = useEmployerEscrows();
   const funded = new Set(
@@ -25,16 +24,16 @@ export function ChooseHiredDialog({ onChoose, onClose }: ChooseHiredDialogProps)
   const open = hired.data?.filter(({ id }) => !funded.has(id));
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={t('payments.chooseTitle')} description={t('payments.chooseText')}>
+      <DialogContent title={t.payments.chooseTitle()} description={t.payments.chooseText()}>
         {hired.isLoadingError && <QueryError query={hired} />}
         {hired.isPending && <Spinner />}
         {open?.length === 0 && (
           <EmptyState
-            title={t('payments.nobodyHired')}
-            description={t('payments.nobodyHiredText')}
+            title={t.payments.nobodyHired()}
+            description={t.payments.nobodyHiredText()}
             action={
               <Button asChild variant="secondary">
-                <Link href={paths.employer.candidates()}>{t('payments.openCandidates')}</Link>
+                <Link href={paths.employer.candidates()}>{t.payments.openCandidates()}</Link>
               </Button>
             }
           />

@@ -5,9 +5,9 @@ import { Link } from 'wouter';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { formatDate, formatMoney } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { isRefunding, nextStep, statusTones } from '../escrow-state.ts';
 
 /** Where the keyboard goes when what was done took the card's button away. */
@@ -25,7 +25,6 @@ interface EscrowCardProps {
  * where there is room; on a phone one, with the money before the words.
  */
 export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
-  const t = useTranslate();
   const { job, description, notes, refundReason } = escrow;
   const other = side === 'employer' ? escrow.jobSeeker.name : escrow.employer.name;
   return (
@@ -46,10 +45,10 @@ export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
           </p>
         </div>
         <div className="grid gap-3 max-sm:order-2">
-          <p className="wrap-anywhere max-w-reading">{nextStep(t, escrow, side)}</p>
-          {description && <Quoted label={t('payments.descriptionLabel')} text={description} />}
-          {notes && <Quoted label={t('payments.notesLabel')} text={notes} />}
-          {refundReason && <Quoted label={t('payments.reasonLabel')} text={refundReason} />}
+          <p className="wrap-anywhere max-w-reading">{nextStep(escrow, side)}</p>
+          {description && <Quoted label={t.payments.descriptionLabel()} text={description} />}
+          {notes && <Quoted label={t.payments.notesLabel()} text={notes} />}
+          {refundReason && <Quoted label={t.payments.reasonLabel()} text={refundReason} />}
           <Deadline escrow={escrow} />
         </div>
       </div>
@@ -67,22 +66,19 @@ export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
 
 /** What is held, in the eyes of the one who paid it or of the one who gets it less the fee. */
 function Money({ escrow, side }: Pick<EscrowCardProps, 'escrow' | 'side'>) {
-  const t = useTranslate();
   const { status } = escrow;
-  const [amount, net, fee] = [escrow.amount, escrow.netAmount, escrow.platformFee].map((money) =>
-    formatMoney(money),
-  );
+  const amount = formatMoney(escrow.amount);
+  const net = formatMoney(escrow.netAmount);
+  const fee = formatMoney(escrow.platformFee);
   const hasFee = status !== 'refunded' && !isRefunding(escrow);
   const isNet = hasFee && side === 'seeker';
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 max-sm:order-1 sm:grid-cols-1 sm:justify-items-end sm:gap-y-3 sm:text-right">
       <p className="font-semibold text-xl tabular-nums sm:order-1">{isNet ? net : amount}</p>
-      <Badge tone={statusTones[status]}>{t(`payments.status.${status}`)}</Badge>
+      <Badge tone={statusTones[status]}>{t.payments.status[status]()}</Badge>
       {hasFee && (
         <p className="col-span-full text-muted text-sm tabular-nums sm:order-2">
-          {isNet
-            ? t('payments.amountLessFee', { amount, fee })
-            : t('payments.netAfterFee', { net, fee })}
+          {isNet ? t.payments.amountLessFee({ amount, fee }) : t.payments.netAfterFee({ net, fee })}
         </p>
       )}
     </div>
@@ -91,7 +87,6 @@ function Money({ escrow, side }: Pick<EscrowCardProps, 'escrow' | 'side'>) {
 
 /** When the work is due, for as long as that decides anything. */
 function Deadline({ escrow: { completionDeadline, status } }: Pick<EscrowCardProps, 'escrow'>) {
-  const t = useTranslate();
   const isOpen = status === 'pending' || status === 'funded' || status === 'disputed';
   if (!completionDeadline || !isOpen) return null;
   const isPast = Date.parse(completionDeadline) < Date.now();
@@ -103,7 +98,7 @@ function Deadline({ escrow: { completionDeadline, status } }: Pick<EscrowCardPro
       )}
     >
       <CalendarClock aria-hidden className="size-4 shrink-0" />
-      {t(isPast ? 'payments.workWasDueBy' : 'payments.workDueBy', {
+      {(isPast ? t.payments.workWasDueBy : t.payments.workDueBy)({
         date: formatDate(completionDeadline),
       })}
     </p>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { isActive } from '../escrow-state.ts';
 import { EscrowCard } from './escrow-card.tsx';
 
@@ -18,14 +18,13 @@ interface EscrowListProps {
 
 /** Escrows that are open, then those that have come to their end. */
 export function EscrowList({ escrows, side, none, actionsOf }: EscrowListProps) {
-  const t = useTranslate();
   const { data } = escrows;
   if (escrows.isLoadingError) {
     return (
       <QueryError
         query={escrows}
-        title={t('payments.loadFailed')}
-        description={errorText(escrows.error) || t('payments.unknownError')}
+        title={t.payments.loadFailed()}
+        description={errorText(escrows.error) || t.payments.unknownError()}
       />
     );
   }
@@ -39,8 +38,8 @@ export function EscrowList({ escrows, side, none, actionsOf }: EscrowListProps) 
   }
   if (data.length === 0) return none;
   const parts = [
-    { title: t('payments.active'), escrows: data.filter(isActive) },
-    { title: t('payments.finished'), escrows: data.filter((escrow) => !isActive(escrow)) },
+    { title: t.payments.active(), escrows: data.filter(isActive) },
+    { title: t.payments.finished(), escrows: data.filter((escrow) => !isActive(escrow)) },
   ];
   return (
     <div className="grid gap-8">

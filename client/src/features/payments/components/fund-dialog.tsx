@@ -5,9 +5,9 @@ import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { errorText } from '#client/lib/api-error.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Application, Escrow, ResponseOf } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { useEmployerEscrows, useFundable, useStripeConfig } from '../api.ts';
 import { termsOf } from '../funding-form.ts';
 import { Amounts } from './amounts.tsx';
@@ -21,7 +21,6 @@ interface FundDialogProps {
 
 /** Holds money for the work of an applicant: first the terms, then the card. */
 export function FundDialog({ applicationId, onClose }: FundDialogProps) {
-  const t = useTranslate();
   const application = useFundable(applicationId);
   const config = useStripeConfig();
   const escrows = useEmployerEscrows();
@@ -31,10 +30,10 @@ export function FundDialog({ applicationId, onClose }: FundDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={t('payments.fundTitle')}
+        title={t.payments.fundTitle()}
         description={
           application.data &&
-          t('payments.fundFor', {
+          t.payments.fundFor({
             name: application.data.jobSeeker.name,
             job: application.data.jobTitle,
           })
@@ -71,17 +70,16 @@ interface StepsProps {
 }
 
 function Steps({ application, config, known, onDone }: StepsProps) {
-  const t = useTranslate();
   const [values, setValues] = useState(() => termsOf(known));
   const [funding, setFunding] = useState<ResponseOf<'fundEscrow'>>();
   const { name } = application.jobSeeker;
 
   if (application.status === 'rejected') {
-    return <p>{t('payments.rejected', { name })}</p>;
+    return <p>{t.payments.rejected({ name })}</p>;
   }
   // While a payment is being confirmed the list may already know of it.
   if (known && known.status !== 'pending' && !funding) {
-    return <p>{t('payments.alreadyFunded', { name })}</p>;
+    return <p>{t.payments.alreadyFunded({ name })}</p>;
   }
   return (
     <div className="grid gap-4">
@@ -113,17 +111,16 @@ function Steps({ application, config, known, onDone }: StepsProps) {
 }
 
 function HireFirst({ application }: { application: Application }) {
-  const t = useTranslate();
   return (
     <div className="flex gap-3 rounded-md bg-info-soft p-4 text-sm">
       <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
       <p>
-        {t('payments.hireFirst', { name: application.jobSeeker.name })}{' '}
+        {t.payments.hireFirst({ name: application.jobSeeker.name })}{' '}
         <Link
           href={paths.employer.candidates({ applicationId: application.id })}
           className="text-primary underline underline-offset-4"
         >
-          {t('payments.openCandidate')}
+          {t.payments.openCandidate()}
         </Link>
       </p>
     </div>

@@ -6,8 +6,8 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { downloadCsv } from '#client/lib/csv.ts';
 import { formatMoney, formatShortDate } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { PaymentTransaction } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { useTotals, useTransactions } from '../api.ts';
 import { transactionRows } from '../transactions-csv.ts';
 
@@ -27,7 +27,6 @@ interface PaymentHistoryProps {
 
 /** Every movement of the person's money, with its sums. */
 export function PaymentHistory({ title, none }: PaymentHistoryProps) {
-  const t = useTranslate();
   const transactions = useTransactions();
   const { data } = transactions;
   if (transactions.isLoadingError) return <QueryError query={transactions} />;
@@ -47,10 +46,10 @@ export function PaymentHistory({ title, none }: PaymentHistoryProps) {
         <h2 className="font-semibold text-lg">{title}</h2>
         <Button
           variant="secondary"
-          onClick={() => downloadCsv(t('payments.csvFile'), transactionRows(t, data))}
+          onClick={() => downloadCsv(t.payments.csvFile(), transactionRows(data))}
         >
           <Download aria-hidden />
-          {t('payments.exportCsv')}
+          {t.payments.exportCsv()}
         </Button>
       </div>
       <ul className="grid divide-y rounded-lg border bg-surface-raised">
@@ -63,7 +62,6 @@ export function PaymentHistory({ title, none }: PaymentHistoryProps) {
 }
 
 function Movement({ transaction }: { transaction: PaymentTransaction }) {
-  const t = useTranslate();
   const { type, status, amount, processingFee, processedAt, jobTitle, counterpart } = transaction;
   const hasFee = Number(processingFee) > 0;
   return (
@@ -72,19 +70,19 @@ function Movement({ transaction }: { transaction: PaymentTransaction }) {
         <time dateTime={processedAt}>{formatShortDate(processedAt)}</time>
       </span>
       <span className="grid min-w-0">
-        <span className="font-medium">{t(`payments.type.${type}`)}</span>
+        <span className="font-medium">{t.payments.type[type]()}</span>
         <span className="wrap-anywhere text-muted text-sm">
           <bdi>{counterpart}</bdi> · {jobTitle}
         </span>
       </span>
       <span className="max-sm:order-4 max-sm:text-right">
-        <Badge tone={tones[status]}>{t(`payments.movement.${status}`)}</Badge>
+        <Badge tone={tones[status]}>{t.payments.movement[status]()}</Badge>
       </span>
       <span className="grid text-right tabular-nums">
         <span className="font-medium">{formatMoney(amount)}</span>
         {hasFee && (
           <span className="text-muted text-sm">
-            {t('payments.plusFee', { fee: formatMoney(processingFee) })}
+            {t.payments.plusFee({ fee: formatMoney(processingFee) })}
           </span>
         )}
       </span>
@@ -93,11 +91,10 @@ function Movement({ transaction }: { transaction: PaymentTransaction }) {
 }
 
 function Totals() {
-  const t = useTranslate();
   const { data } = useTotals();
   const totals = (['held', 'released', 'refunded', 'fees'] as const).map((name) => ({
     name,
-    label: t(`payments.totals.${name}`),
+    label: t.payments.totals[name](),
     value: data?.[name],
   }));
   return (

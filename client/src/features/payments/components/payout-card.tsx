@@ -6,8 +6,8 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { PayoutStatus } from '#shared/domain/escrow-status.ts';
+import * as t from '#texts';
 import { usePayoutAccount, useSetUpPayouts } from '../api.ts';
 
 type Shown = PayoutStatus | 'none';
@@ -31,7 +31,6 @@ function useFreshLink(setUp: ReturnType<typeof useSetUpPayouts>['mutate']): void
 
 /** Where released money goes: how far its set-up is, and the way to the page for it. */
 export function PayoutCard() {
-  const t = useTranslate();
   const account = usePayoutAccount();
   const setUp = useSetUpPayouts();
   useFreshLink(setUp.mutate);
@@ -41,9 +40,9 @@ export function PayoutCard() {
   return (
     <Card className="mb-8">
       <CardHeader
-        title={t('payments.payoutTitle')}
-        description={t(`payments.payoutText.${status}`)}
-        actions={<Badge tone={tones[status]}>{t(`payments.payout.${status}`)}</Badge>}
+        title={t.payments.payoutTitle()}
+        description={t.payments.payoutText[status]()}
+        actions={<Badge tone={tones[status]}>{t.payments.payout[status]()}</Badge>}
       />
       <div className="flex flex-wrap gap-3">
         {status !== 'checking' && (
@@ -53,7 +52,7 @@ export function PayoutCard() {
             onClick={() => setUp.mutate({})}
           >
             <Landmark aria-hidden />
-            {t(`payments.payoutAction.${status}`)}
+            {t.payments.payoutAction[status]()}
           </Button>
         )}
         {status === 'checking' && (
@@ -62,7 +61,7 @@ export function PayoutCard() {
             pending={account.isFetching}
             onClick={() => account.refetch()}
           >
-            {t('payments.payoutRefresh')}
+            {t.payments.payoutRefresh()}
           </Button>
         )}
       </div>

@@ -3,13 +3,12 @@ import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { formatMoney } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { useRefund } from '../api.ts';
 
 /** Takes the money back, for a reason that the job seeker reads too. */
 export function RefundDialog({ escrow, onClose }: { escrow: Escrow; onClose: () => void }) {
-  const t = useTranslate();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -29,18 +28,14 @@ export function RefundDialog({ escrow, onClose }: { escrow: Escrow; onClose: () 
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('payments.refundTitle', values)}
-      description={t('payments.refundText', values)}
-      confirmLabel={t('payments.requestRefund')}
+      title={t.payments.refundTitle(values)}
+      description={t.payments.refundText(values)}
+      confirmLabel={t.payments.requestRefund()}
       tone="danger"
       pending={refund.isPending}
       onConfirm={() => confirm(id)}
     >
-      <Field
-        label={t('payments.reason')}
-        required
-        error={isMissing && t('validation.refundReason')}
-      >
+      <Field label={t.payments.reason()} required error={isMissing && t.validation.refundReason()}>
         <Textarea
           ref={field}
           value={reason}

@@ -3,13 +3,12 @@ import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { formatMoney } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { useRelease } from '../api.ts';
 
 /** Asks once more, with the amount and the name, before the money goes. */
 export function ReleaseDialog({ escrow, onClose }: { escrow: Escrow; onClose: () => void }) {
-  const t = useTranslate();
   const [notes, setNotes] = useState('');
   const release = useRelease(onClose);
   const { id } = escrow;
@@ -24,13 +23,13 @@ export function ReleaseDialog({ escrow, onClose }: { escrow: Escrow; onClose: ()
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('payments.releaseTitle', values)}
-      description={t('payments.releaseText', values)}
-      confirmLabel={t('payments.releaseFunds')}
+      title={t.payments.releaseTitle(values)}
+      description={t.payments.releaseText(values)}
+      confirmLabel={t.payments.releaseFunds()}
       pending={release.isPending}
       onConfirm={() => release.mutate({ body: { escrowId: id, notes: notes.trim() || null } })}
     >
-      <Field label={t('payments.notesOptional')}>
+      <Field label={t.payments.notesOptional()}>
         <Textarea
           value={notes}
           maxLength={2000}

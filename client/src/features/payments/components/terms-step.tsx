@@ -7,10 +7,10 @@ import { Input } from '#client/components/ui/input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { errorText } from '#client/lib/api-error.ts';
 import { useFormDraft } from '#client/lib/form-draft.ts';
-import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
 import { formatCents } from '#shared/domain/money.ts';
+import * as t from '#texts';
 import { splitAmount } from '../amount.ts';
 import { useFund } from '../api.ts';
 import {
@@ -32,8 +32,6 @@ interface TermsStepProps {
 /** How much, until when and for what; then what it costs, before any card is asked for. */
 export function TermsStep(props: TermsStepProps) {
   const { applicationId, name, platformFeeBps, initial, onFunding } = props;
-  const t = useTranslate();
-  const errorOf = useFieldErrorText();
   const form = useForm<FundingValues, unknown, FundingTerms>({
     resolver: zodResolver(fundingFormSchema),
     defaultValues: initial,
@@ -67,24 +65,24 @@ export function TermsStep(props: TermsStepProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('payments.amount')} required error={errorOf(errors.amount)}>
+        <Field label={t.payments.amount()} required error={errorOf(errors.amount)}>
           <Input
             inputMode="decimal"
             autoComplete="off"
-            placeholder={t('payments.amountExample')}
+            placeholder={t.payments.amountExample()}
             {...form.register('amount')}
           />
         </Field>
         <Field
-          label={t('payments.deadline')}
+          label={t.payments.deadline()}
           required
-          hint={t('payments.deadlineHint')}
+          hint={t.payments.deadlineHint()}
           error={errorOf(errors.completionDeadline)}
         >
           <Input type="date" {...deadlineBounds()} {...form.register('completionDeadline')} />
         </Field>
       </div>
-      <Field label={t('payments.descriptionOptional')} error={errorOf(errors.description)}>
+      <Field label={t.payments.descriptionOptional()} error={errorOf(errors.description)}>
         <Textarea maxLength={1000} {...form.register('description')} />
       </Field>
       {split && <Amounts {...split} name={name} />}
@@ -95,7 +93,7 @@ export function TermsStep(props: TermsStepProps) {
       )}
       <DialogActions className="mt-2">
         <Button type="submit" pending={fund.isPending}>
-          {t('payments.continueToCard')}
+          {t.payments.continueToCard()}
         </Button>
       </DialogActions>
     </form>

@@ -5,9 +5,9 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { tellFailure, useConfirmPayment, useEmployerEscrows } from '../api.ts';
 import { ChooseHiredDialog } from '../components/choose-hired-dialog.tsx';
 import { escrowHeadingId } from '../components/escrow-card.tsx';
@@ -24,7 +24,6 @@ type Open =
   | { is: 'release' | 'refund'; escrow: Escrow };
 
 export function EmployerPaymentsPage() {
-  const t = useTranslate();
   const escrows = useEmployerEscrows();
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
@@ -35,7 +34,7 @@ export function EmployerPaymentsPage() {
   const [acted, setActed] = useState(asked);
   useReturnFromBank(search.get('payment_intent'));
   useCardFocus(escrows.data, open ? undefined : acted);
-  const title = t('payments.employerPaymentsTitle');
+  const title = t.payments.employerPaymentsTitle();
 
   function close() {
     setOpen(undefined);
@@ -46,19 +45,19 @@ export function EmployerPaymentsPage() {
     <Page title={title}>
       <PageHeader
         title={title}
-        description={t('payments.employerPaymentsText')}
+        description={t.payments.employerPaymentsText()}
         actions={
           <Button onClick={() => setOpen({ is: 'choose' })}>
             <Plus aria-hidden />
-            {t('payments.fundWork')}
+            {t.payments.fundWork()}
           </Button>
         }
       />
       <SimulatedBanner />
       <Tabs defaultValue="escrows">
         <TabsList aria-label={title}>
-          <TabsTrigger value="escrows">{t('payments.escrowPayments')}</TabsTrigger>
-          <TabsTrigger value="history">{t('payments.paymentHistory')}</TabsTrigger>
+          <TabsTrigger value="escrows">{t.payments.escrowPayments()}</TabsTrigger>
+          <TabsTrigger value="history">{t.payments.paymentHistory()}</TabsTrigger>
         </TabsList>
         <TabsContent value="escrows">
           <EscrowList
@@ -76,20 +75,20 @@ export function EmployerPaymentsPage() {
             none={
               <EmptyState
                 icon={ShieldCheck}
-                title={t('payments.noEscrows')}
-                description={t('payments.noEscrowsText')}
+                title={t.payments.noEscrows()}
+                description={t.payments.noEscrowsText()}
               />
             }
           />
         </TabsContent>
         <TabsContent value="history">
           <PaymentHistory
-            title={t('payments.paymentHistory')}
+            title={t.payments.paymentHistory()}
             none={
               <EmptyState
                 icon={History}
-                title={t('payments.noHistory')}
-                description={t('payments.noHistoryText')}
+                title={t.payments.noHistory()}
+                description={t.payments.noHistoryText()}
               />
             }
           />
@@ -113,12 +112,11 @@ export function EmployerPaymentsPage() {
 
 /** Only money that is held, with nothing under way, can be released or taken back. */
 function Actions({ escrow, onOpen }: { escrow: Escrow; onOpen: (open: Open) => void }) {
-  const t = useTranslate();
   if (escrow.status === 'pending') {
     const { applicationId } = escrow;
     return (
       <Button onClick={() => onOpen({ is: 'fund', applicationId })}>
-        {t('payments.finishPayment')}
+        {t.payments.finishPayment()}
       </Button>
     );
   }
@@ -126,11 +124,9 @@ function Actions({ escrow, onOpen }: { escrow: Escrow; onOpen: (open: Open) => v
   return (
     <>
       <Button variant="secondary" onClick={() => onOpen({ is: 'refund', escrow })}>
-        {t('payments.requestRefund')}
+        {t.payments.requestRefund()}
       </Button>
-      <Button onClick={() => onOpen({ is: 'release', escrow })}>
-        {t('payments.releaseFunds')}
-      </Button>
+      <Button onClick={() => onOpen({ is: 'release', escrow })}>{t.payments.releaseFunds()}</Button>
     </>
   );
 }
@@ -158,7 +154,7 @@ function useReturnFromBank(paymentIntentId: string | null): void {
   const [, navigate] = useLocation();
   useEffect(() => {
     if (!paymentIntentId) return;
-    const onError = tellFailure('payments.paymentFailed');
+    const onError = tellFailure(t.payments.paymentFailed);
     mutate({ body: { paymentIntentId } }, { onError });
     navigate(paths.employer.payments, { replace: true });
   }, [paymentIntentId, mutate, navigate]);

@@ -2,7 +2,8 @@ import { History, ShieldCheck } from 'lucide-react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { useSeekerEscrows } from '../api.ts';
 import { EscrowList } from '../components/escrow-list.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
@@ -10,17 +11,16 @@ import { PayoutCard } from '../components/payout-card.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
 
 export function SeekerPaymentsPage() {
-  const t = useTranslate();
   const escrows = useSeekerEscrows();
-  const title = t('payments.seekerPaymentsTitle');
+  const title = t.payments.seekerPaymentsTitle();
   return (
     <Page title={title}>
-      <PageHeader title={title} description={t('payments.seekerPaymentsText')} />
+      <PageHeader title={title} description={t.payments.seekerPaymentsText()} />
       <SimulatedBanner />
       <Tabs defaultValue="active">
         <TabsList aria-label={title}>
-          <TabsTrigger value="active">{t('payments.activeEscrows')}</TabsTrigger>
-          <TabsTrigger value="history">{t('payments.earningsHistory')}</TabsTrigger>
+          <TabsTrigger value="active">{t.payments.activeEscrows()}</TabsTrigger>
+          <TabsTrigger value="history">{t.payments.earningsHistory()}</TabsTrigger>
         </TabsList>
         <TabsContent value="active">
           <PayoutCard />
@@ -30,20 +30,20 @@ export function SeekerPaymentsPage() {
             none={
               <EmptyState
                 icon={ShieldCheck}
-                title={t('payments.noActiveEscrows')}
-                description={t('payments.noActiveEscrowsText')}
+                title={t.payments.noActiveEscrows()}
+                description={t.payments.noActiveEscrowsText()}
               />
             }
           />
         </TabsContent>
         <TabsContent value="history">
           <PaymentHistory
-            title={t('payments.earningsHistory')}
+            title={t.payments.earningsHistory()}
             none={
               <EmptyState
                 icon={History}
-                title={t('payments.noEarnings')}
-                description={t('payments.noEarningsText')}
+                title={t.payments.noEarnings()}
+                description={t.payments.noEarningsText()}
               />
             }
           />

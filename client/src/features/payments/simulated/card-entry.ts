@@ -1,9 +1,10 @@
 import { createStore } from 'zustand';
-import type { MessageKey } from '#client/locales/catalogs.ts';
+import type { Text } from '#shared/locales/text.ts';
+import * as t from '#texts';
 
 export type CardField = 'number' | 'expiry' | 'cvc';
 export type CardValues = Record<CardField, string>;
-export type CardFaults = Partial<Record<CardField, MessageKey>>;
+export type CardFaults = Partial<Record<CardField, Text>>;
 
 interface CardState {
   values: CardValues;
@@ -25,10 +26,10 @@ const formats: Record<CardField, (typed: string) => string> = {
   cvc: (typed) => digitsOf(typed).slice(0, 4),
 };
 
-const incomplete: Record<CardField, { digits: number; fault: MessageKey }> = {
-  number: { digits: 14, fault: 'payments.incompleteNumber' },
-  expiry: { digits: 4, fault: 'payments.incompleteExpiry' },
-  cvc: { digits: 3, fault: 'payments.incompleteCvc' },
+const incomplete: Record<CardField, { digits: number; fault: Text }> = {
+  number: { digits: 14, fault: t.payments.incompleteNumber },
+  expiry: { digits: 4, fault: t.payments.incompleteExpiry },
+  cvc: { digits: 3, fault: t.payments.incompleteCvc },
 };
 
 const fields: CardField[] = ['number', 'expiry', 'cvc'];
@@ -49,13 +50,13 @@ export function createCardEntry() {
         faults: { ...faults, [field]: undefined },
       }));
     },
-    showFault(field: CardField, fault: MessageKey) {
+    showFault(field: CardField, fault: Text) {
       store.setState(({ faults }) => ({ faults: { ...faults, [field]: fault } }));
     },
     isComplete: () => !fields.some(missing),
     isEmpty: () => fields.every((field) => textOf(field) === ''),
     /** Marks every field that is incomplete; answers the first one's fault. */
-    check(): MessageKey | undefined {
+    check(): Text | undefined {
       const found = fields.filter(missing);
       const faults = Object.fromEntries(found.map((field) => [field, incomplete[field].fault]));
       store.setState({ faults });

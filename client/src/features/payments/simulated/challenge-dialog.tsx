@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
-import { Translated } from './translated.tsx';
+import { useLocale } from '#client/lib/i18n.ts';
+import * as t from '#texts';
 
 export type ChallengeOutcome = 'succeed' | 'fail';
 
@@ -13,7 +13,7 @@ interface ChallengeDialogProps {
 
 /** Stands for the bank's own window. To close it is to fail, as it is with a bank. */
 function ChallengeDialog({ onAnswer }: ChallengeDialogProps) {
-  const t = useTranslate();
+  useLocale();
   const [open, setOpen] = useState(true);
   const answer = (outcome: ChallengeOutcome) => {
     setOpen(false);
@@ -23,14 +23,14 @@ function ChallengeDialog({ onAnswer }: ChallengeDialogProps) {
     <Dialog open={open} onOpenChange={(next) => (next ? undefined : answer('fail'))}>
       <DialogContent
         size="sm"
-        title={t('payments.authenticationTitle')}
-        description={t('payments.authenticationBody')}
+        title={t.payments.authenticationTitle()}
+        description={t.payments.authenticationBody()}
       >
         <DialogActions>
           <Button variant="secondary" onClick={() => answer('fail')}>
-            {t('payments.failAuthentication')}
+            {t.payments.failAuthentication()}
           </Button>
-          <Button onClick={() => answer('succeed')}>{t('payments.completeAuthentication')}</Button>
+          <Button onClick={() => answer('succeed')}>{t.payments.completeAuthentication()}</Button>
         </DialogActions>
       </DialogContent>
     </Dialog>
@@ -50,10 +50,6 @@ export function askCardHolder(): Promise<ChallengeOutcome> {
         place.remove();
       });
     };
-    root.render(
-      <Translated>
-        <ChallengeDialog onAnswer={finish} />
-      </Translated>,
-    );
+    root.render(<ChallengeDialog onAnswer={finish} />);
   });
 }

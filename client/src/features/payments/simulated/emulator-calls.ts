@@ -1,31 +1,32 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
-import { translate } from '#client/lib/i18n.ts';
-import type { MessageKey } from '#client/locales/catalogs.ts';
+import type { Text } from '#shared/locales/text.ts';
+import * as t from '#texts';
+
 import type { CardField } from './card-entry.ts';
 
 export type Outcome = { paymentIntent: PaymentIntent } | { error: StripeError };
 
 interface Fault {
-  message: MessageKey;
+  message: Text;
   field?: CardField;
 }
 
 /** What the reader is told for each of Stripe's codes, and beside which field. */
 const faults: Record<string, Fault> = {
-  invalid_number: { message: 'payments.invalidNumber', field: 'number' },
-  invalid_expiry_month: { message: 'payments.invalidExpiry', field: 'expiry' },
-  invalid_expiry_year: { message: 'payments.invalidExpiry', field: 'expiry' },
-  invalid_cvc: { message: 'payments.invalidCvc', field: 'cvc' },
-  test_mode_live_card: { message: 'payments.notATestCard', field: 'number' },
-  insufficient_funds: { message: 'payments.insufficientFunds' },
-  generic_decline: { message: 'payments.cardDeclined' },
-  card_declined: { message: 'payments.cardDeclined' },
-  expired_card: { message: 'payments.expiredCard', field: 'expiry' },
-  incorrect_cvc: { message: 'payments.incorrectCvc', field: 'cvc' },
-  payment_intent_authentication_failure: { message: 'payments.authenticationFailed' },
+  invalid_number: { message: t.payments.invalidNumber, field: 'number' },
+  invalid_expiry_month: { message: t.payments.invalidExpiry, field: 'expiry' },
+  invalid_expiry_year: { message: t.payments.invalidExpiry, field: 'expiry' },
+  invalid_cvc: { message: t.payments.invalidCvc, field: 'cvc' },
+  test_mode_live_card: { message: t.payments.notATestCard, field: 'number' },
+  insufficient_funds: { message: t.payments.insufficientFunds },
+  generic_decline: { message: t.payments.cardDeclined },
+  card_declined: { message: t.payments.cardDeclined },
+  expired_card: { message: t.payments.expiredCard, field: 'expiry' },
+  incorrect_cvc: { message: t.payments.incorrectCvc, field: 'cvc' },
+  payment_intent_authentication_failure: { message: t.payments.authenticationFailed },
 };
 
-const failed: Fault = { message: 'payments.paymentFailed' };
+const failed: Fault = { message: t.payments.paymentFailed };
 
 /** The text and the field for an error of Stripe's API. */
 export function faultOf(error: Pick<StripeError, 'code' | 'decline_code'>): Fault {
@@ -34,7 +35,7 @@ export function faultOf(error: Pick<StripeError, 'code' | 'decline_code'>): Faul
 
 /** The same error with a text in the reader's language, as Stripe.js gives it. */
 export function inReadersLanguage(error: StripeError): StripeError {
-  return { ...error, message: translate(faultOf(error).message) };
+  return { ...error, message: faultOf(error).message() };
 }
 
 /** `pi_…` of `pi_…_secret_…`. */
@@ -57,7 +58,7 @@ export function createCalls(basePath: string, publishableKey: string) {
       const answer = await response.json();
       return answer.error ? { error: inReadersLanguage(answer.error) } : { paymentIntent: answer };
     } catch {
-      const message = translate('payments.paymentUnreachable');
+      const message = t.payments.paymentUnreachable();
       return { error: { type: 'api_connection_error', message } };
     }
   }

@@ -1,11 +1,9 @@
 import type { Stripe, StripeError } from '@stripe/stripe-js';
 import { createRoot, type Root } from 'react-dom/client';
-import { loadNamespaces, translate } from '#client/lib/i18n.ts';
 import { createCardEntry } from './card-entry.ts';
 import { CardForm } from './card-form.tsx';
 import { askCardHolder } from './challenge-dialog.tsx';
 import { createCalls, faultOf, inReadersLanguage, type Outcome } from './emulator-calls.ts';
-import { Translated } from './translated.tsx';
 
 /** Where the application mounts the emulator's browser-facing part. */
 const basePath = '/emulator';
@@ -39,11 +37,7 @@ function createPaymentElement() {
     entry,
     mount(place: HTMLElement) {
       root = createRoot(place);
-      root.render(
-        <Translated>
-          <CardForm entry={entry} />
-        </Translated>,
-      );
+      root.render(<CardForm entry={entry} />);
       // A listener is attached only after React has mounted the element.
       setTimeout(() => emit('ready', { elementType: 'payment' }));
     },
@@ -79,7 +73,7 @@ function createElements(options: { clientSecret?: string } = {}) {
     submit: async (): Promise<{ error?: StripeError; selectedPaymentMethod?: string }> => {
       const fault = element?.entry.check();
       if (!fault) return { selectedPaymentMethod: 'card' };
-      return { error: { type: 'validation_error', message: translate(fault) } };
+      return { error: { type: 'validation_error', message: fault() } };
     },
     entry: () => element?.entry,
   };
@@ -101,7 +95,6 @@ const unsupported = async () => {
  * over the emulator instead of Stripe. Loaded only where payments are simulated.
  */
 export async function createSimulatedStripe(publishableKey: string): Promise<Stripe> {
-  await loadNamespaces('payments');
   const calls = createCalls(basePath, publishableKey);
 
   /** Brings a payment that waits for its card holder to an end. */

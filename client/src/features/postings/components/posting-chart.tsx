@@ -1,15 +1,14 @@
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatNumber, formatShortDate } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { JobDay } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 
 /** Views, clicks and applications day by day. The numbers also stand in the posting's row. */
 export function PostingChart({ days }: { days: readonly JobDay[] }) {
-  const t = useTranslate();
   const series = [
-    { key: 'views', label: t('postings.views'), color: 'var(--line-strong)' },
-    { key: 'clicks', label: t('postings.clicks'), color: 'var(--info)' },
-    { key: 'applications', label: t('postings.applications'), color: 'var(--primary)' },
+    { key: 'views', label: t.postings.views(), color: 'var(--line-strong)' },
+    { key: 'clicks', label: t.postings.clicks(), color: 'var(--info)' },
+    { key: 'applications', label: t.postings.applications(), color: 'var(--primary)' },
   ] as const;
   const total = (key: 'views' | 'clicks' | 'applications') =>
     days.reduce((sum, day) => sum + day[key], 0);
@@ -19,7 +18,7 @@ export function PostingChart({ days }: { days: readonly JobDay[] }) {
   return (
     <figure className="grid gap-3">
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <span className="sr-only">{t('postings.last30Days')}</span>
+        <span className="sr-only">{t.postings.last30Days()}</span>
         {series.map(({ key, label, color }) => (
           <span key={key} className="inline-flex items-center gap-2 tabular-nums">
             <span aria-hidden className="size-2.5 rounded-sm" style={{ backgroundColor: color }} />

@@ -7,11 +7,11 @@ import { Select } from '#client/components/ui/select.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { dayOf, endOfDay } from '#client/lib/day.ts';
-import { useFieldErrorText } from '#client/lib/form-errors.ts';
+import { errorOf } from '#client/lib/form-errors.ts';
 import { formatNumber } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
-import { experienceLabel, jobTypeLabel } from '#client/lib/job-labels.ts';
+
 import { EXPERIENCE_LEVELS, JOB_TYPES } from '#shared/domain/constants.ts';
+import * as t from '#texts';
 import {
   type PostingForm,
   type PostingInput,
@@ -28,8 +28,6 @@ interface PostingFieldsProps {
 
 /** Every field of a posting, in the order in which an employer thinks of them. */
 export function PostingFields({ form, suggestions }: PostingFieldsProps) {
-  const t = useTranslate();
-  const errorOf = useFieldErrorText();
   const { control, register, formState } = form;
   const { errors } = formState;
   // The first wrong field in the order of registration gets the keyboard, and a Controller registers
@@ -37,21 +35,21 @@ export function PostingFields({ form, suggestions }: PostingFieldsProps) {
   for (const field of postingFields) register(field);
   return (
     <>
-      <Section title={t('postings.sectionRole')}>
-        <Field label={t('postings.title')} error={errorOf(errors.title)} required>
-          <Input placeholder={t('postings.titlePlaceholder')} {...register('title')} />
+      <Section title={t.postings.sectionRole()}>
+        <Field label={t.postings.title()} error={errorOf(errors.title)} required>
+          <Input placeholder={t.postings.titlePlaceholder()} {...register('title')} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Controller
             control={control}
             name="jobType"
             render={({ field: { value, onChange, ...field } }) => (
-              <Field label={t('postings.jobType')} error={errorOf(errors.jobType)} required>
+              <Field label={t.postings.jobType()} error={errorOf(errors.jobType)} required>
                 <Select
                   {...field}
                   value={value ?? ''}
                   onValueChange={onChange}
-                  options={JOB_TYPES.map((type) => ({ value: type, label: jobTypeLabel(t, type) }))}
+                  options={JOB_TYPES.map((type) => ({ value: type, label: t.jobs.type[type]() }))}
                 />
               </Field>
             )}
@@ -60,16 +58,16 @@ export function PostingFields({ form, suggestions }: PostingFieldsProps) {
             control={control}
             name="experienceLevel"
             render={({ field: { value, onChange, ...field } }) => (
-              <Field label={t('postings.experienceLevel')} error={errorOf(errors.experienceLevel)}>
+              <Field label={t.postings.experienceLevel()} error={errorOf(errors.experienceLevel)}>
                 <Select
                   {...field}
                   value={value ?? 'any'}
                   onValueChange={(level) => onChange(level === 'any' ? null : level)}
                   options={[
-                    { value: 'any', label: t('postings.anyLevel') },
+                    { value: 'any', label: t.postings.anyLevel() },
                     ...EXPERIENCE_LEVELS.map((level) => ({
                       value: level,
-                      label: experienceLabel(t, level),
+                      label: t.jobs.level[level](),
                     })),
                   ]}
                 />
@@ -82,12 +80,12 @@ export function PostingFields({ form, suggestions }: PostingFieldsProps) {
             control={control}
             name="location"
             render={({ field: { value, onChange, ...field } }) => (
-              <Field label={t('postings.location')} error={errorOf(errors.location)} required>
+              <Field label={t.postings.location()} error={errorOf(errors.location)} required>
                 <LocationInput
                   {...field}
                   value={value ?? ''}
                   onValueChange={onChange}
-                  placeholder={t('postings.locationPlaceholder')}
+                  placeholder={t.postings.locationPlaceholder()}
                 />
               </Field>
             )}
@@ -100,23 +98,23 @@ export function PostingFields({ form, suggestions }: PostingFieldsProps) {
                 {...field}
                 checked={value ?? false}
                 onCheckedChange={(checked) => onChange(checked === true)}
-                label={t('postings.isRemote')}
+                label={t.postings.isRemote()}
               />
             )}
           />
         </div>
       </Section>
 
-      <Section title={t('postings.sectionWork')}>
+      <Section title={t.postings.sectionWork()}>
         <Field
-          label={t('postings.description')}
+          label={t.postings.description()}
           hint={<Length control={control} name="description" min={100} max={2000} />}
           error={errorOf(errors.description)}
           required
         >
           <Textarea
             className="min-h-[150px]"
-            placeholder={t('postings.descriptionPlaceholder')}
+            placeholder={t.postings.descriptionPlaceholder()}
             {...register('description')}
           />
         </Field>
@@ -125,8 +123,8 @@ export function PostingFields({ form, suggestions }: PostingFieldsProps) {
           name="skills"
           render={({ field: { value, onChange, ...field } }) => (
             <Field
-              label={t('postings.skills')}
-              hint={t('common.tagHint')}
+              label={t.postings.skills()}
+              hint={t.common.tagHint()}
               error={errorOf(errors.skills)}
               required
             >
@@ -140,35 +138,35 @@ export function PostingFields({ form, suggestions }: PostingFieldsProps) {
           )}
         />
         <Field
-          label={t('postings.requirements')}
+          label={t.postings.requirements()}
           hint={<Length control={control} name="requirements" min={50} max={1000} />}
           error={errorOf(errors.requirements)}
           required
         >
           <Textarea
-            placeholder={t('postings.requirementsPlaceholder')}
+            placeholder={t.postings.requirementsPlaceholder()}
             {...register('requirements')}
           />
         </Field>
       </Section>
 
-      <Section title={t('postings.sectionOffer')}>
+      <Section title={t.postings.sectionOffer()}>
         <PayFields form={form} />
         <Field
-          label={t('postings.benefits')}
+          label={t.postings.benefits()}
           hint={<Length control={control} name="benefits" min={20} max={800} />}
           error={errorOf(errors.benefits)}
           required
         >
-          <Textarea placeholder={t('postings.benefitsPlaceholder')} {...register('benefits')} />
+          <Textarea placeholder={t.postings.benefitsPlaceholder()} {...register('benefits')} />
         </Field>
         <Controller
           control={control}
           name="closesAt"
           render={({ field: { value, onChange, ...field } }) => (
             <Field
-              label={t('postings.closesAt')}
-              hint={t('postings.closesAtHint')}
+              label={t.postings.closesAt()}
+              hint={t.postings.closesAtHint()}
               error={errorOf(errors.closesAt)}
               className="sm:max-w-60"
             >
@@ -199,11 +197,10 @@ function Length({
   min: number;
   max: number;
 }) {
-  const t = useTranslate();
   const length = (useWatch({ control, name }) ?? '').trim().length;
   return (
     <span className="tabular-nums">
-      {t('postings.length', {
+      {t.postings.length({
         length,
         min: formatNumber(min),
         max: formatNumber(max),

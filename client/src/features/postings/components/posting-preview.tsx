@@ -2,8 +2,8 @@ import { type Control, useWatch } from 'react-hook-form';
 import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { formatDate } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
-import { experienceLabel, jobTypeLabel } from '#client/lib/job-labels.ts';
+
+import * as t from '#texts';
 import type { PostingInput, PostingOutput } from '../posting-values.ts';
 
 interface PostingPreviewProps {
@@ -13,7 +13,6 @@ interface PostingPreviewProps {
 
 /** The posting as seekers will read it, while it is being written. */
 export function PostingPreview({ control, companyName }: PostingPreviewProps) {
-  const t = useTranslate();
   const job = useWatch({ control });
   const pay = {
     hourlyRateMin: job.hourlyRateMin ?? null,
@@ -25,33 +24,31 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
     <div className="grid grid-cols-1 gap-5 rounded-lg border bg-surface-raised p-5">
       <div className="grid grid-cols-1 gap-2">
         <p className="wrap-anywhere font-semibold font-serif text-lg">
-          {job.title?.trim() || t('postings.previewTitle')}
+          {job.title?.trim() || t.postings.previewTitle()}
         </p>
         <p className="wrap-anywhere text-muted text-sm">{companyName}</p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
           <JobPlace
             job={{
-              location: job.location?.trim() || t('postings.previewLocation'),
+              location: job.location?.trim() || t.postings.previewLocation(),
               isRemote: job.isRemote ?? false,
             }}
           />
           <JobPay job={pay} />
         </div>
         <div className="flex flex-wrap gap-2">
-          {job.jobType && <Badge>{jobTypeLabel(t, job.jobType)}</Badge>}
+          {job.jobType && <Badge>{t.jobs.type[job.jobType]()}</Badge>}
           {job.experienceLevel && (
-            <Badge tone="outline">{experienceLabel(t, job.experienceLevel)}</Badge>
+            <Badge tone="outline">{t.jobs.level[job.experienceLevel]()}</Badge>
           )}
           {job.closesAt && (
-            <Badge tone="caution">
-              {t('postings.closesOn', { date: formatDate(job.closesAt) })}
-            </Badge>
+            <Badge tone="caution">{t.postings.closesOn({ date: formatDate(job.closesAt) })}</Badge>
           )}
         </div>
       </div>
-      <Part title={t('postings.description')} text={job.description} />
+      <Part title={t.postings.description()} text={job.description} />
       {(job.skills?.length ?? 0) > 0 && (
-        <ul aria-label={t('postings.skills')} className="flex flex-wrap gap-2">
+        <ul aria-label={t.postings.skills()} className="flex flex-wrap gap-2">
           {job.skills?.map((skill) => (
             <li key={skill} className="max-w-full">
               <Badge tone="primary">
@@ -61,8 +58,8 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
           ))}
         </ul>
       )}
-      <Part title={t('postings.requirements')} text={job.requirements} />
-      <Part title={t('postings.benefits')} text={job.benefits} />
+      <Part title={t.postings.requirements()} text={job.requirements} />
+      <Part title={t.postings.benefits()} text={job.benefits} />
     </div>
   );
 }

@@ -22,10 +22,10 @@ import {
 } from '#client/components/ui/dropdown-menu.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatDate, formatNumber, formatShortDate } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
-import { jobTypeLabel } from '#client/lib/job-labels.ts';
+
 import { paths } from '#client/lib/paths.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { useToggleJob } from '../api.ts';
 import { isClosingSoon, isOpen } from '../posting-list.ts';
 import { PostingStatistics } from './posting-statistics.tsx';
@@ -39,7 +39,6 @@ interface PostingRowProps {
 
 /** One posting: what it is, how it does, and what can be done with it. */
 export function PostingRow({ job, onDelete }: PostingRowProps) {
-  const t = useTranslate();
   const statisticsId = useId();
   const [expanded, setExpanded] = useState(false);
   const open = isOpen(job);
@@ -54,21 +53,21 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
               </Link>
             </h2>
             <Badge tone={open ? 'positive' : 'neutral'}>
-              {t(open ? 'postings.active' : 'postings.inactive')}
+              {open ? t.postings.active() : t.postings.inactive()}
             </Badge>
             {isClosingSoon(job) && job.closesAt && (
               <Badge tone="caution" title={formatDate(job.closesAt)}>
-                {t('postings.closingSoon', { date: formatShortDate(job.closesAt) })}
+                {t.postings.closingSoon({ date: formatShortDate(job.closesAt) })}
               </Badge>
             )}
           </div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
             <JobPlace job={job} />
-            <span>{jobTypeLabel(t, job.jobType)}</span>
+            <span>{t.jobs.type[job.jobType]()}</span>
             <JobPay job={job} />
             <RelativeTime value={job.postedAt} posted />
           </div>
-          <ul aria-label={t('postings.skills')} className="flex flex-wrap gap-x-2 gap-y-1 text-sm">
+          <ul aria-label={t.postings.skills()} className="flex flex-wrap gap-x-2 gap-y-1 text-sm">
             {job.skills.slice(0, SHOWN_SKILLS).map((skill) => (
               <li key={skill} className="max-w-full truncate rounded-sm bg-surface-sunken px-2">
                 {skill}
@@ -76,7 +75,7 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
             ))}
             {job.skills.length > SHOWN_SKILLS && (
               <li className="text-muted">
-                {t('postings.moreSkills', { count: job.skills.length - SHOWN_SKILLS })}
+                {t.postings.moreSkills({ count: job.skills.length - SHOWN_SKILLS })}
               </li>
             )}
           </ul>
@@ -87,7 +86,7 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
             <Button
               variant="quiet"
               size="icon"
-              aria-label={t('postings.statisticsOf', { title: job.title })}
+              aria-label={t.postings.statisticsOf({ title: job.title })}
               aria-expanded={expanded}
               aria-controls={statisticsId}
               onClick={() => setExpanded(!expanded)}
@@ -98,10 +97,10 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
             <Button asChild variant="secondary" size="sm">
               <Link
                 href={paths.employer.editJobPosting(job.id)}
-                aria-label={t('postings.editOf', { title: job.title })}
+                aria-label={t.postings.editOf({ title: job.title })}
               >
                 <Pencil aria-hidden />
-                {t('common.edit')}
+                {t.common.edit()}
               </Link>
             </Button>
             <RowMenu job={job} onDelete={onDelete} />
@@ -116,24 +115,23 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
 }
 
 function Figures({ job }: { job: OwnJob }) {
-  const t = useTranslate();
   const figure = 'grid tabular-nums md:min-w-14 md:justify-items-end';
   return (
     <dl className="flex gap-4 text-sm">
       <div className={figure}>
-        <dt className="text-muted">{t('postings.views')}</dt>
+        <dt className="text-muted">{t.postings.views()}</dt>
         <dd className="font-medium">{formatNumber(job.views)}</dd>
       </div>
       <div className={figure}>
-        <dt className="text-muted">{t('postings.clicks')}</dt>
+        <dt className="text-muted">{t.postings.clicks()}</dt>
         <dd className="font-medium">{formatNumber(job.clicks)}</dd>
       </div>
       <div className={figure}>
-        <dt className="text-muted">{t('postings.applications')}</dt>
+        <dt className="text-muted">{t.postings.applications()}</dt>
         <dd className="font-medium">
           <Link
             href={paths.employer.candidates({ jobId: job.id })}
-            aria-label={t('postings.candidatesOf', {
+            aria-label={t.postings.candidatesOf({
               count: job.applications,
               title: job.title,
             })}
@@ -148,7 +146,6 @@ function Figures({ job }: { job: OwnJob }) {
 }
 
 function RowMenu({ job, onDelete }: PostingRowProps) {
-  const t = useTranslate();
   const [, navigate] = useLocation();
   const toggle = useToggleJob();
   const open = isOpen(job);
@@ -159,7 +156,7 @@ function RowMenu({ job, onDelete }: PostingRowProps) {
           variant="quiet"
           size="icon"
           pending={toggle.isPending}
-          aria-label={t('postings.actionsOf', { title: job.title })}
+          aria-label={t.postings.actionsOf({ title: job.title })}
         >
           {!toggle.isPending && <Ellipsis aria-hidden />}
         </Button>
@@ -169,16 +166,16 @@ function RowMenu({ job, onDelete }: PostingRowProps) {
           onSelect={() => toggle.mutate({ params: { id: job.id }, body: { isActive: !open } })}
         >
           {open ? <CirclePause aria-hidden /> : <CirclePlay aria-hidden />}
-          {t(open ? 'postings.deactivate' : 'postings.activate')}
+          {open ? t.postings.deactivate() : t.postings.activate()}
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => navigate(paths.job(job.id))}>
           <Eye aria-hidden />
-          {t('postings.view')}
+          {t.postings.view()}
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuItem tone="danger" onSelect={onDelete}>
           <Trash2 aria-hidden />
-          {t('common.delete')}
+          {t.common.delete()}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

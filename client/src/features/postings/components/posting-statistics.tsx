@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import { useStatistics } from '../api.ts';
 
 const PostingChart = lazy(() =>
@@ -10,10 +11,9 @@ const PostingChart = lazy(() =>
 
 /** The last 30 days of a posting; the chart's library comes only when one is opened. */
 export function PostingStatistics({ id }: { id: number }) {
-  const t = useTranslate();
   const days = useStatistics(id);
   if (days.isLoadingError) {
-    return <QueryError query={days} title={t('postings.statisticsFailed')} />;
+    return <QueryError query={days} title={t.postings.statisticsFailed()} />;
   }
   const loading = (
     <SkeletonGroup className="grid gap-3">

@@ -4,7 +4,8 @@ import { Input } from '#client/components/ui/input.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { formatNumber } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import * as t from '#texts';
+
 import {
   POSTING_FILTERS,
   POSTING_SORTS,
@@ -19,10 +20,9 @@ interface PostingsToolbarProps {
 }
 
 export function PostingsToolbar({ view, onChange, counts }: PostingsToolbarProps) {
-  const t = useTranslate();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <Field label={t('postings.search')} hideLabel className="min-w-60 grow">
+      <Field label={t.postings.search()} hideLabel className="min-w-60 grow">
         <div className="relative">
           <Search
             aria-hidden
@@ -32,32 +32,32 @@ export function PostingsToolbar({ view, onChange, counts }: PostingsToolbarProps
             type="search"
             value={view.text}
             onChange={(event) => onChange({ text: event.target.value })}
-            placeholder={t('postings.search')}
+            placeholder={t.postings.search()}
             className="pl-9"
           />
         </div>
       </Field>
       <Segmented
-        label={t('postings.filter')}
+        label={t.postings.filterLabel()}
         value={view.filter}
         onValueChange={(filter) => onChange({ filter })}
         options={POSTING_FILTERS.map((filter) => ({
           value: filter,
           label: (
             <>
-              {t(`postings.filter.${filter}`)}
+              {t.postings.filter[filter]()}
               <span className="text-muted tabular-nums">{formatNumber(counts[filter])}</span>
             </>
           ),
         }))}
       />
-      <Field label={t('postings.sort')} hideLabel className="w-52 max-sm:w-full">
+      <Field label={t.postings.sortLabel()} hideLabel className="w-52 max-sm:w-full">
         <Select
           value={view.sort}
           onValueChange={(sort) => onChange({ sort })}
           options={POSTING_SORTS.map((sort) => ({
             value: sort,
-            label: t(`postings.sort.${sort}`),
+            label: t.postings.sort[sort](),
           }))}
         />
       </Field>

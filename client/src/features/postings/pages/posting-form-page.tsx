@@ -6,10 +6,10 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { formatRelativeTime } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { SKILL_TAGS } from '#shared/domain/constants.ts';
+import * as t from '#texts';
 import { useCompany, useOwnJobs, usePostingToEdit } from '../api.ts';
 import { PostingFields } from '../components/posting-form.tsx';
 import { PostingPreview } from '../components/posting-preview.tsx';
@@ -19,14 +19,13 @@ import { usePostingForm } from '../use-posting-form.ts';
 
 /** New and edit share one screen. */
 export function PostingFormPage() {
-  const t = useTranslate();
   const { jobId } = useParams<{ jobId?: string }>();
-  const title = t(jobId ? 'postings.editTitle' : 'postings.postingFormTitle');
+  const title = jobId ? t.postings.editTitle() : t.postings.postingFormTitle();
   return (
     <Page title={title}>
       <PageHeader
         title={title}
-        description={t(jobId ? 'postings.editText' : 'postings.postingFormText')}
+        description={jobId ? t.postings.editText() : t.postings.postingFormText()}
       />
       {jobId ? <EditPosting key={jobId} id={Number(jobId)} /> : <NewPosting />}
     </Page>
@@ -34,18 +33,17 @@ export function PostingFormPage() {
 }
 
 function NewPosting() {
-  const t = useTranslate();
   const company = useCompany();
   if (company.isPending) return <Spinner />;
   if (company.data === null) {
     return (
       <EmptyState
         icon={Building2}
-        title={t('postings.companyFirst')}
-        description={t('postings.companyFirstText')}
+        title={t.postings.companyFirst()}
+        description={t.postings.companyFirstText()}
         action={
           <Button asChild>
-            <Link href={paths.employer.companyProfile}>{t('postings.createCompany')}</Link>
+            <Link href={paths.employer.companyProfile}>{t.postings.createCompany()}</Link>
           </Button>
         }
       />
@@ -55,19 +53,18 @@ function NewPosting() {
 }
 
 function EditPosting({ id }: { id: number }) {
-  const t = useTranslate();
   const { jobs, job, isLoading } = usePostingToEdit(id);
   if (isLoading && !jobs.isError) return <Spinner />;
   if (job) return <Editor job={job} companyName={job.companyName} />;
-  if (jobs.isError) return <QueryError query={jobs} title={t('postings.loadFailed')} />;
+  if (jobs.isError) return <QueryError query={jobs} title={t.postings.loadFailed()} />;
   return (
     <EmptyState
       icon={SearchX}
-      title={t('postings.notFound')}
-      description={t('postings.notFoundText')}
+      title={t.postings.notFound()}
+      description={t.postings.notFoundText()}
       action={
         <Button asChild variant="secondary">
-          <Link href={paths.employer.jobPostings}>{t('postings.backToPostings')}</Link>
+          <Link href={paths.employer.jobPostings}>{t.postings.backToPostings()}</Link>
         </Button>
       }
     />
@@ -75,7 +72,6 @@ function EditPosting({ id }: { id: number }) {
 }
 
 function Editor({ job, companyName }: { job?: OwnJob; companyName: string }) {
-  const t = useTranslate();
   const own = useOwnJobs();
   const { form, draft, discardDraft, submit, pending, conflict } = usePostingForm(
     job,
@@ -92,9 +88,9 @@ function Editor({ job, companyName }: { job?: OwnJob; companyName: string }) {
             role="status"
             className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-info-soft px-4 py-3 text-info text-sm"
           >
-            {t('postings.draftRestored', { when: formatRelativeTime(draft.savedAt) })}
+            {t.postings.draftRestored({ when: formatRelativeTime(draft.savedAt) })}
             <Button size="sm" variant="secondary" onClick={discardDraft}>
-              {t('postings.discardDraft')}
+              {t.postings.discardDraft()}
             </Button>
           </div>
         )}
@@ -104,16 +100,16 @@ function Editor({ job, companyName }: { job?: OwnJob; companyName: string }) {
           className="sticky short:static bottom-14 z-20 -mx-4 flex items-center justify-end gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0"
         >
           <Button asChild variant="secondary">
-            <Link href={paths.employer.jobPostings}>{t('common.cancel')}</Link>
+            <Link href={paths.employer.jobPostings}>{t.common.cancel()}</Link>
           </Button>
           <Button type="submit" pending={pending}>
-            {t(job ? 'postings.saveChanges' : 'postings.postJob')}
+            {job ? t.postings.saveChanges() : t.postings.postJob()}
           </Button>
         </div>
       </form>
       <aside aria-labelledby="posting-preview" className="lg:sticky lg:top-20">
         <h2 id="posting-preview" className="mb-3 font-medium text-muted text-sm">
-          {t('postings.preview')}
+          {t.postings.preview()}
         </h2>
         <section
           aria-labelledby="posting-preview"

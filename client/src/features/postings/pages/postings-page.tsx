@@ -8,9 +8,10 @@ import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { localeTag, useTranslate } from '#client/lib/i18n.ts';
+import { localeTag } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { useDeleteJob, useOwnJobs } from '../api.ts';
 import { PostingRow } from '../components/posting-row.tsx';
 import { PostingsToolbar } from '../components/postings-toolbar.tsx';
@@ -19,8 +20,7 @@ import { isOpen, type PostingView, selectPostings } from '../posting-list.ts';
 const firstView: PostingView = { sort: 'newest', filter: 'all', text: '' };
 
 export function PostingsPage() {
-  const t = useTranslate();
-  const title = t('postings.postingsTitle');
+  const title = t.postings.postingsTitle();
   const jobs = useOwnJobs();
   return (
     <Page title={title}>
@@ -30,21 +30,21 @@ export function PostingsPage() {
           <Button asChild>
             <Link href={paths.employer.newJobPosting}>
               <Plus aria-hidden />
-              {t('postings.postAJob')}
+              {t.postings.postAJob()}
             </Link>
           </Button>
         }
       />
       {jobs.isPending && <PostingsSkeleton />}
-      {jobs.isLoadingError && <QueryError query={jobs} title={t('postings.loadFailed')} />}
+      {jobs.isLoadingError && <QueryError query={jobs} title={t.postings.loadFailed()} />}
       {jobs.data?.length === 0 && (
         <EmptyState
           icon={BriefcaseBusiness}
-          title={t('postings.none')}
-          description={t('postings.noneText')}
+          title={t.postings.none()}
+          description={t.postings.noneText()}
           action={
             <Button asChild>
-              <Link href={paths.employer.newJobPosting}>{t('postings.postFirst')}</Link>
+              <Link href={paths.employer.newJobPosting}>{t.postings.postFirst()}</Link>
             </Button>
           }
         />
@@ -55,7 +55,6 @@ export function PostingsPage() {
 }
 
 function Postings({ jobs }: { jobs: readonly OwnJob[] }) {
-  const t = useTranslate();
   // Kept with the history's entry, so that back from a posting finds the same list.
   const kept = useHistoryState<{ postings?: PostingView } | null>()?.postings;
   const [view, setView] = useState(kept ?? firstView);
@@ -78,16 +77,16 @@ function Postings({ jobs }: { jobs: readonly OwnJob[] }) {
         counts={{ all: jobs.length, active, inactive: jobs.length - active }}
       />
       <p role="status" className="mb-3 text-muted text-sm tabular-nums">
-        {t('postings.count', { count: shown.length })}
+        {t.postings.count({ count: shown.length })}
       </p>
       {shown.length === 0 ? (
         <EmptyState
           icon={SearchX}
-          title={t('postings.noMatch')}
-          description={t('postings.noMatchText')}
+          title={t.postings.noMatch()}
+          description={t.postings.noMatchText()}
           action={
             <Button variant="secondary" onClick={() => change({ text: '', filter: 'all' })}>
-              {t('postings.showAll')}
+              {t.postings.showAll()}
             </Button>
           }
         />
@@ -102,12 +101,12 @@ function Postings({ jobs }: { jobs: readonly OwnJob[] }) {
         <ConfirmDialog
           open
           onOpenChange={() => setDeleting(undefined)}
-          title={t('postings.deleteTitle')}
-          description={t('postings.deleteText', {
+          title={t.postings.deleteTitle()}
+          description={t.postings.deleteText({
             title: deleting.title,
             count: deleting.applications,
           })}
-          confirmLabel={t('postings.deleteConfirm')}
+          confirmLabel={t.postings.deleteConfirm()}
           tone="danger"
           pending={remove.isPending}
           onConfirm={() =>

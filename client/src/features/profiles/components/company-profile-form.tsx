@@ -7,11 +7,11 @@ import { Input } from '#client/components/ui/input.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { useFormDraft } from '#client/lib/form-draft.ts';
-import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';
 import { companyProfileSchema } from '#shared/validators/company-profile.ts';
+import * as t from '#texts';
 import { useCreateCompany, useUpdateCompany } from '../company-api.ts';
 import { type CompanyChanges, type CompanyValues, companyValues } from '../company-form.ts';
 
@@ -22,8 +22,6 @@ interface CompanyProfileFormProps {
 
 /** Creates the company's profile, or changes it. */
 export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps) {
-  const t = useTranslate();
-  const errorOf = useFieldErrorText();
   const create = useCreateCompany();
   const update = useUpdateCompany();
   const form = useForm<CompanyValues, unknown, CompanyChanges>({
@@ -52,15 +50,15 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
     <form noValidate onSubmit={submit} className="grid max-w-form gap-6">
       {draft.isRestored && (
         <p role="status" className="text-muted text-sm">
-          {t('company.draftRestored')}
+          {t.company.draftRestored()}
         </p>
       )}
       <Card className="grid gap-5">
-        <Field label={t('company.companyName')} error={errorOf(errors.companyName)} required>
+        <Field label={t.company.companyName()} error={errorOf(errors.companyName)} required>
           <Input maxLength={100} autoComplete="organization" {...register('companyName')} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t('company.industry')} error={errorOf(errors.industry)} required>
+          <Field label={t.company.industry()} error={errorOf(errors.industry)} required>
             <Input maxLength={100} list="company-industries" {...register('industry')} />
           </Field>
           <datalist id="company-industries">
@@ -68,27 +66,27 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
               <option key={industry} value={industry} />
             ))}
           </datalist>
-          <Field label={t('company.location')} error={errorOf(errors.location)}>
+          <Field label={t.company.location()} error={errorOf(errors.location)}>
             <Input maxLength={100} placeholder="Halifax, NS" {...register('location')} />
           </Field>
           <Controller
             control={control}
             name="companySize"
             render={({ field: { value, onChange, ...field } }) => (
-              <Field label={t('company.companySize')} error={errorOf(errors.companySize)}>
+              <Field label={t.company.companySize()} error={errorOf(errors.companySize)}>
                 <Select
                   {...field}
                   value={value ?? ''}
                   onValueChange={onChange}
                   options={COMPANY_SIZES.map((size) => ({
                     value: size,
-                    label: t('company.employees', { size }),
+                    label: t.company.employees({ size }),
                   }))}
                 />
               </Field>
             )}
           />
-          <Field label={t('company.foundedYear')} error={errorOf(errors.foundedYear)}>
+          <Field label={t.company.foundedYear()} error={errorOf(errors.foundedYear)}>
             <Input
               type="number"
               inputMode="numeric"
@@ -99,7 +97,7 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
             />
           </Field>
         </div>
-        <Field label={t('company.website')} error={errorOf(errors.website)}>
+        <Field label={t.company.website()} error={errorOf(errors.website)}>
           <Input
             type="url"
             inputMode="url"
@@ -109,8 +107,8 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
           />
         </Field>
         <Field
-          label={t('company.logoUrl')}
-          hint={t('company.logoUrlHint')}
+          label={t.company.logoUrl()}
+          hint={t.company.logoUrlHint()}
           error={errorOf(errors.logoUrl)}
         >
           <Input
@@ -121,15 +119,15 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
             {...register('logoUrl')}
           />
         </Field>
-        <Field label={t('company.description')} error={errorOf(errors.description)}>
+        <Field label={t.company.description()} error={errorOf(errors.description)}>
           <Textarea maxLength={10_000} className="min-h-37.5" {...register('description')} />
         </Field>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={isSubmitting}>
-            {t(company ? 'company.saveChanges' : 'company.createProfile')}
+            {company ? t.company.saveChanges() : t.company.createProfile()}
           </Button>
           <Button variant="secondary" disabled={isSubmitting} onClick={close}>
-            {t('common.cancel')}
+            {t.common.cancel()}
           </Button>
         </div>
       </Card>

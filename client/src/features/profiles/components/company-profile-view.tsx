@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
+import * as t from '#texts';
 
 interface CompanyProfileViewProps {
   company: CompanyProfile;
@@ -14,7 +14,6 @@ interface CompanyProfileViewProps {
 }
 
 export function CompanyProfileView({ company, industry }: CompanyProfileViewProps) {
-  const t = useTranslate();
   return (
     <div className="grid gap-6">
       <Card className="flex items-start gap-5">
@@ -42,24 +41,24 @@ export function CompanyProfileView({ company, industry }: CompanyProfileViewProp
           </div>
           <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
             <Fact icon={Building2}>{industry}</Fact>
-            <Fact icon={MapPin}>{company.location ?? t('company.notSpecified')}</Fact>
+            <Fact icon={MapPin}>{company.location ?? t.company.notSpecified()}</Fact>
             {company.companySize && (
-              <Fact icon={Users}>{t('company.employees', { size: company.companySize })}</Fact>
+              <Fact icon={Users}>{t.company.employees({ size: company.companySize })}</Fact>
             )}
             {company.foundedYear !== null && (
               <Fact icon={CalendarDays}>
-                {t('company.established', { year: String(company.foundedYear) })}
+                {t.company.established({ year: String(company.foundedYear) })}
               </Fact>
             )}
           </ul>
         </div>
       </Card>
       <Card>
-        <CardHeader title={t('company.aboutUs')} />
+        <CardHeader title={t.company.aboutUs()} />
         {company.description ? (
           <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{company.description}</p>
         ) : (
-          <p className="text-muted">{t('company.noDescription')}</p>
+          <p className="text-muted">{t.company.noDescription()}</p>
         )}
       </Card>
     </div>

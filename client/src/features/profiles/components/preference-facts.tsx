@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { formatSalary } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 
 /** What a job seeker wishes for, to read. */
 export function PreferenceFacts({ profile }: { profile: SeekerProfile | null }) {
-  const t = useTranslate();
   const salary = formatSalary(profile?.desiredSalaryMin, profile?.desiredSalaryMax);
   return (
     <dl className="grid gap-4 text-sm">
-      <Fact label={t('profiles.desiredJobTypes')}>
-        <Tags texts={(profile?.desiredJobTypes ?? []).map((type) => t(`jobs.type.${type}`))} />
+      <Fact label={t.profiles.desiredJobTypes()}>
+        <Tags texts={(profile?.desiredJobTypes ?? []).map((type) => t.jobs.type[type]())} />
       </Fact>
-      <Fact label={t('profiles.desiredLocations')}>
+      <Fact label={t.profiles.desiredLocations()}>
         <Tags texts={profile?.desiredLocations ?? []} />
       </Fact>
-      <Fact label={t('profiles.desiredSalary')}>
-        {salary ? t('profiles.perYear', { salary }) : <NotSpecified />}
+      <Fact label={t.profiles.desiredSalary()}>
+        {salary ? t.profiles.perYear({ salary }) : <NotSpecified />}
       </Fact>
-      <Fact label={t('profiles.availability')}>
-        {t((profile?.isAvailable ?? true) ? 'profiles.available' : 'profiles.notAvailable')}
+      <Fact label={t.profiles.availability()}>
+        {(profile?.isAvailable ?? true) ? t.profiles.available() : t.profiles.notAvailable()}
       </Fact>
     </dl>
   );
@@ -52,6 +51,5 @@ export function Tags({ texts }: { texts: readonly string[] }) {
 }
 
 function NotSpecified() {
-  const t = useTranslate();
-  return <span className="text-muted">{t('common.notSpecified')}</span>;
+  return <span className="text-muted">{t.common.notSpecified()}</span>;
 }

@@ -4,9 +4,9 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
-import { useFieldErrorText } from '#client/lib/form-errors.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { errorOf } from '#client/lib/form-errors.ts';
 import { JOB_TYPES } from '#shared/domain/constants.ts';
+import * as t from '#texts';
 import type { SeekerChanges, SeekerValues } from '../seeker-form.ts';
 
 /** Whole dollars a year; a blank box is no wish. */
@@ -21,8 +21,6 @@ export function PreferenceFields({
 }: {
   form: UseFormReturn<SeekerValues, unknown, SeekerChanges>;
 }) {
-  const t = useTranslate();
-  const errorOf = useFieldErrorText();
   const { control, register, formState } = form;
   const { errors } = formState;
   const salary = { type: 'number', inputMode: 'numeric', min: 0, step: 1000 } as const;
@@ -33,13 +31,13 @@ export function PreferenceFields({
         name="desiredJobTypes"
         render={({ field: { value, onChange, ref } }) => (
           <fieldset className="grid gap-2">
-            <legend className="mb-2 font-medium text-sm">{t('profiles.desiredJobTypes')}</legend>
+            <legend className="mb-2 font-medium text-sm">{t.profiles.desiredJobTypes()}</legend>
             <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-1">
               {JOB_TYPES.map((type, index) => (
                 <Checkbox
                   key={type}
                   ref={index === 0 ? ref : undefined}
-                  label={t(`jobs.type.${type}`)}
+                  label={t.jobs.type[type]()}
                   checked={value.includes(type)}
                   onCheckedChange={(checked) =>
                     onChange(
@@ -57,8 +55,8 @@ export function PreferenceFields({
         name="desiredLocations"
         render={({ field: { value, onChange, onBlur, ref } }) => (
           <Field
-            label={t('profiles.desiredLocations')}
-            hint={t('profiles.desiredLocationsHint')}
+            label={t.profiles.desiredLocations()}
+            hint={t.profiles.desiredLocationsHint()}
             error={errorOf(errors.desiredLocations)}
           >
             <TagInput
@@ -73,10 +71,10 @@ export function PreferenceFields({
         )}
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] items-start gap-5">
-        <Field label={t('profiles.desiredSalaryMin')} error={errorOf(errors.desiredSalaryMin)}>
+        <Field label={t.profiles.desiredSalaryMin()} error={errorOf(errors.desiredSalaryMin)}>
           <Input {...salary} {...register('desiredSalaryMin', { setValueAs: toInteger })} />
         </Field>
-        <Field label={t('profiles.desiredSalaryMax')} error={errorOf(errors.desiredSalaryMax)}>
+        <Field label={t.profiles.desiredSalaryMax()} error={errorOf(errors.desiredSalaryMax)}>
           <Input {...salary} {...register('desiredSalaryMax', { setValueAs: toInteger })} />
         </Field>
       </div>
@@ -86,7 +84,7 @@ export function PreferenceFields({
         render={({ field: { value, onChange, ref } }) => (
           <Switch
             ref={ref}
-            label={t('profiles.isAvailable')}
+            label={t.profiles.isAvailable()}
             checked={value}
             onCheckedChange={onChange}
           />

@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { useSaveProfile } from '../seeker-api.ts';
 import {
   preferenceValues,
@@ -21,25 +21,24 @@ import { PreferenceFields } from './preference-fields.tsx';
 
 /** The job preferences, and in their place the form that changes them. */
 export function PreferencesCard({ profile }: { profile: SeekerProfile | null }) {
-  const t = useTranslate();
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useReturnFocus<HTMLButtonElement>(isEditing);
   return (
     <Card>
       <CardHeader
-        title={t('profiles.preferences')}
+        title={t.profiles.preferences()}
         actions={
           !isEditing && (
             <Button
               ref={editButton}
               variant="quiet"
               size="sm"
-              aria-label={t('profiles.editPreferences')}
+              aria-label={t.profiles.editPreferences()}
               onClick={() => setIsEditing(true)}
               className="-my-1.5 -mr-3"
             >
               <Pencil aria-hidden />
-              {t('common.edit')}
+              {t.common.edit()}
             </Button>
           )
         }
@@ -60,7 +59,6 @@ function PreferencesForm({
   profile: SeekerProfile | null;
   onClose: () => void;
 }) {
-  const t = useTranslate();
   const save = useSaveProfile('preferences');
   const form = useForm<SeekerValues, unknown, SeekerChanges>({
     resolver: zodResolver(seekerFormSchema),
@@ -83,10 +81,10 @@ function PreferencesForm({
       <PreferenceFields form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={form.formState.isSubmitting}>
-          {t('profiles.savePreferences')}
+          {t.profiles.savePreferences()}
         </Button>
         <Button variant="secondary" disabled={form.formState.isSubmitting} onClick={onClose}>
-          {t('common.cancel')}
+          {t.common.cancel()}
         </Button>
       </div>
     </form>

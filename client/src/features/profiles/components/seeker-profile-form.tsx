@@ -8,10 +8,11 @@ import { Input } from '#client/components/ui/input.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { useFormDraft } from '#client/lib/form-draft.ts';
-import { showFieldErrors, useFieldErrorText } from '#client/lib/form-errors.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
+import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
+
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import { SKILL_TAGS } from '#shared/domain/constants.ts';
+import * as t from '#texts';
 import { useSaveProfile } from '../seeker-api.ts';
 import {
   profileValues,
@@ -29,8 +30,6 @@ interface SeekerProfileFormProps {
 }
 
 export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileFormProps) {
-  const t = useTranslate();
-  const errorOf = useFieldErrorText();
   const save = useSaveProfile('profile');
   const form = useForm<SeekerValues, unknown, SeekerChanges>({
     resolver: zodResolver(seekerFormSchema),
@@ -67,25 +66,25 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
       noValidate
       // The keyboard comes here when the button that opened the form is gone.
       tabIndex={-1}
-      aria-label={t('profiles.editProfile')}
+      aria-label={t.profiles.editProfile()}
       onSubmit={submit}
       className="grid max-w-form grid-cols-1 gap-6 outline-none"
     >
       {draft.isRestored && (
         <p role="status" className="text-muted text-sm">
-          {t('profiles.draftRestored')}
+          {t.profiles.draftRestored()}
         </p>
       )}
       <Card>
-        <CardHeader title={t('profiles.work')} />
+        <CardHeader title={t.profiles.work()} />
         <div className="grid grid-cols-1 gap-5">
           <Controller
             control={control}
             name="skills"
             render={({ field: { value, onChange, onBlur, ref } }) => (
               <Field
-                label={t('profiles.skills')}
-                hint={t('common.tagHint')}
+                label={t.profiles.skills()}
+                hint={t.common.tagHint()}
                 error={errorOf(errors.skills)}
               >
                 <TagInput
@@ -100,25 +99,25 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
             )}
           />
           <Field
-            label={t('profiles.experience')}
-            hint={t('profiles.experienceHint')}
+            label={t.profiles.experience()}
+            hint={t.profiles.experienceHint()}
             error={errorOf(errors.experience)}
           >
             <Textarea maxLength={10_000} className="min-h-37.5" {...register('experience')} />
           </Field>
-          <Field label={t('profiles.education')} error={errorOf(errors.education)}>
+          <Field label={t.profiles.education()} error={errorOf(errors.education)}>
             <Textarea maxLength={10_000} {...register('education')} />
           </Field>
           <Field
-            label={t('profiles.location')}
-            hint={t('profiles.locationHint')}
+            label={t.profiles.location()}
+            hint={t.profiles.locationHint()}
             error={errorOf(errors.location)}
           >
             <Input maxLength={100} autoComplete="address-level2" {...register('location')} />
           </Field>
           <Field
-            label={t('profiles.resumeUrl')}
-            hint={t('profiles.resumeUrlHint')}
+            label={t.profiles.resumeUrl()}
+            hint={t.profiles.resumeUrlHint()}
             error={errorOf(errors.resumeUrl)}
           >
             <Input
@@ -132,17 +131,17 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
         </div>
       </Card>
       <Card>
-        <CardHeader title={t('profiles.preferences')} />
+        <CardHeader title={t.profiles.preferences()} />
         <div className="grid grid-cols-1 gap-5">
           <PreferenceFields form={form} />
         </div>
       </Card>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isSubmitting}>
-          {t('profiles.saveChanges')}
+          {t.profiles.saveChanges()}
         </Button>
         <Button variant="secondary" disabled={isSubmitting} onClick={close}>
-          {t('common.cancel')}
+          {t.common.cancel()}
         </Button>
       </div>
     </form>

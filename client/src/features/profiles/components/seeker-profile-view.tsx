@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import type { CurrentUser, SeekerProfile } from '#shared/contract/contract.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
+import * as t from '#texts';
 import { PreferenceFacts, Tags } from './preference-facts.tsx';
 
 interface SeekerProfileViewProps {
@@ -14,7 +14,6 @@ interface SeekerProfileViewProps {
 }
 
 export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
-  const t = useTranslate();
   const isAvailable = profile?.isAvailable ?? true;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -30,30 +29,30 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
             </div>
             <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-muted text-sm">
               <AccountFact icon={MapPin}>
-                {profile?.location ?? t('profiles.noLocation')}
+                {profile?.location ?? t.profiles.noLocation()}
               </AccountFact>
               <AccountFact icon={Mail}>{user.email}</AccountFact>
               <AccountFact icon={UserRound}>{user.username}</AccountFact>
             </ul>
             <div>
               <Badge tone={isAvailable ? 'positive' : 'neutral'}>
-                {t(isAvailable ? 'profiles.available' : 'profiles.notAvailable')}
+                {isAvailable ? t.profiles.available() : t.profiles.notAvailable()}
               </Badge>
             </div>
           </div>
         </Card>
         <Card>
-          <CardHeader title={t('profiles.skills')} />
+          <CardHeader title={t.profiles.skills()} />
           <Tags texts={profile?.skills ?? []} />
         </Card>
         <Card className="grid grid-cols-1 gap-6">
-          <TextSection title={t('profiles.experience')} text={profile?.experience} />
-          <TextSection title={t('profiles.education')} text={profile?.education} />
+          <TextSection title={t.profiles.experience()} text={profile?.experience} />
+          <TextSection title={t.profiles.education()} text={profile?.education} />
         </Card>
       </div>
       <div className="grid grid-cols-1 gap-6">
         <Card>
-          <CardHeader title={t('profiles.resume')} />
+          <CardHeader title={t.profiles.resume()} />
           {profile?.resumeUrl && isWebUrl(profile.resumeUrl) ? (
             <a
               href={profile.resumeUrl}
@@ -65,11 +64,11 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
               <span className="break-all">{profile.resumeUrl}</span>
             </a>
           ) : (
-            <p className="text-muted text-sm">{t('profiles.noResume')}</p>
+            <p className="text-muted text-sm">{t.profiles.noResume()}</p>
           )}
         </Card>
         <Card>
-          <CardHeader title={t('profiles.preferences')} />
+          <CardHeader title={t.profiles.preferences()} />
           <PreferenceFacts profile={profile} />
         </Card>
       </div>
@@ -87,12 +86,11 @@ function AccountFact({ icon: Icon, children }: { icon: typeof Mail; children: Re
 }
 
 function TextSection({ title, text }: { title: string; text: string | null | undefined }) {
-  const t = useTranslate();
   return (
     <section>
       <h2 className="mb-2 font-semibold">{title}</h2>
       <p className="wrap-anywhere max-w-reading whitespace-pre-line">
-        {text || <span className="text-muted text-sm">{t('common.notSpecified')}</span>}
+        {text || <span className="text-muted text-sm">{t.common.notSpecified()}</span>}
       </p>
     </section>
   );

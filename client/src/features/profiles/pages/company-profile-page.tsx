@@ -6,25 +6,25 @@ import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
+
 import { industryLabel } from '#client/lib/job-labels.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
+import * as t from '#texts';
 import { useCompanyProfile } from '../company-api.ts';
 import { CompanyProfileForm } from '../components/company-profile-form.tsx';
 import { CompanyProfileView } from '../components/company-profile-view.tsx';
 
 export function CompanyProfilePage() {
-  const t = useTranslate();
   const company = useCompanyProfile();
   const [editing, setEditing] = useState(false);
   const editButton = useReturnFocus<HTMLButtonElement>(editing);
-  const title = t('company.title');
+  const title = t.company.title();
   return (
     <Page title={title} width={editing ? 'form' : 'page'}>
       <PageHeader
         title={title}
-        description={t('company.text')}
+        description={t.company.text()}
         actions={
           company.data &&
           !editing && (
@@ -32,12 +32,12 @@ export function CompanyProfilePage() {
               <Button asChild variant="secondary">
                 <Link href={paths.employer.newJobPosting}>
                   <Plus aria-hidden />
-                  {t('company.postJob')}
+                  {t.company.postJob()}
                 </Link>
               </Button>
               <Button ref={editButton} onClick={() => setEditing(true)}>
                 <Pencil aria-hidden />
-                {t('company.editProfile')}
+                {t.company.editProfile()}
               </Button>
             </>
           )
@@ -48,11 +48,11 @@ export function CompanyProfilePage() {
       {company.data === null && !editing && (
         <EmptyState
           icon={Building2}
-          title={t('company.none')}
-          description={t('company.noneText')}
+          title={t.company.none()}
+          description={t.company.noneText()}
           action={
             <Button ref={editButton} onClick={() => setEditing(true)}>
-              {t('company.createCompanyProfile')}
+              {t.company.createCompanyProfile()}
             </Button>
           }
         />
@@ -63,7 +63,7 @@ export function CompanyProfilePage() {
       {company.data && !editing && (
         <CompanyProfileView
           company={company.data}
-          industry={industryLabel(t, company.data.industry)}
+          industry={industryLabel(company.data.industry)}
         />
       )}
     </Page>

@@ -5,15 +5,14 @@ import { Button } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { useCurrentUser } from '#client/features/auth/api.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
+import * as t from '#texts';
 import { SeekerProfileForm } from '../components/seeker-profile-form.tsx';
 import { SeekerProfileView } from '../components/seeker-profile-view.tsx';
 import { useSeekerProfile } from '../seeker-api.ts';
 
 /** The address says whether it is being edited (`?edit`, with the field to begin at). */
 export function SeekerProfilePage() {
-  const t = useTranslate();
   const user = useCurrentUser();
   const query = useSeekerProfile();
   const profile = query.data;
@@ -21,20 +20,20 @@ export function SeekerProfilePage() {
   const edit = search.get('edit');
   const isEditing = edit !== null;
   const editButton = useReturnFocus<HTMLButtonElement>(isEditing);
-  const title = t('profiles.seekerProfileTitle');
+  const title = t.profiles.seekerProfileTitle();
   const isLoaded = user && profile !== undefined;
 
   return (
     <Page title={title} width={isEditing ? 'form' : 'page'}>
       <PageHeader
         title={title}
-        description={t('profiles.seekerProfileText')}
+        description={t.profiles.seekerProfileText()}
         actions={
           isLoaded &&
           !isEditing && (
             <Button ref={editButton} onClick={() => setSearch({ edit: '' })}>
               <Pencil aria-hidden />
-              {t('profiles.editProfile')}
+              {t.profiles.editProfile()}
             </Button>
           )
         }

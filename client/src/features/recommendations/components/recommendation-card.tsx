@@ -6,9 +6,9 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatHourlyRate, formatPercent } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Recommendation } from '#shared/contract/contract.ts';
+import * as t from '#texts';
 import { matchTone } from '../match-tone.ts';
 import { type Opinion, useOpinion } from '../opinions.ts';
 
@@ -16,20 +16,23 @@ const MAX_REASONS = 3;
 const MAX_REQUIREMENTS = 6;
 
 export function RecommendationCard({ job }: { job: Recommendation }) {
-  const t = useTranslate();
   const { opinion, choose } = useOpinion(job.id);
   const rate = formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax);
   const place = job.isRemote
-    ? t('recommendations.remotePlace', { location: job.location })
+    ? t.recommendations.remotePlace({ location: job.location })
     : job.location;
   const requirements = [...new Set(job.requirements.split(',').map((text) => text.trim()))]
     .filter(Boolean)
     .slice(0, MAX_REQUIREMENTS);
-  const opinionButton = (value: Opinion, Icon: typeof ThumbsUp) => (
+  const opinionButton = (
+    value: Opinion,
+    label: typeof t.recommendations.like,
+    Icon: typeof ThumbsUp,
+  ) => (
     <Button
       variant="quiet"
       size="icon"
-      aria-label={t(`recommendations.${value}`, { title: job.title })}
+      aria-label={label({ title: job.title })}
       aria-pressed={opinion === value}
       onClick={() => choose(value)}
       className="text-muted aria-pressed:bg-primary-soft aria-pressed:text-primary"
@@ -62,16 +65,16 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Badge tone={matchTone(job.matchScore)}>
-          {t('recommendations.match', { score: formatPercent(Math.round(job.matchScore) / 100) })}
+          {t.recommendations.match({ score: formatPercent(Math.round(job.matchScore) / 100) })}
         </Badge>
         {rate && <Badge>{rate}</Badge>}
-        <Badge tone="outline">{t(`jobs.type.${job.jobType}`)}</Badge>
+        <Badge tone="outline">{t.jobs.type[job.jobType]()}</Badge>
         {job.salaryMatch && (
-          <Badge tone="outline">{t(`recommendations.salary.${job.salaryMatch}`)}</Badge>
+          <Badge tone="outline">{t.recommendations.salary[job.salaryMatch]()}</Badge>
         )}
       </div>
       {job.matchReasons.length > 0 && (
-        <ul aria-label={t('recommendations.reasons')} className="grid gap-1.5 text-sm">
+        <ul aria-label={t.recommendations.reasons()} className="grid gap-1.5 text-sm">
           {job.matchReasons.slice(0, MAX_REASONS).map((reason) => (
             <li key={reason} className="wrap-anywhere flex gap-2">
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
@@ -81,7 +84,7 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
         </ul>
       )}
       {requirements.length > 0 && (
-        <ul aria-label={t('recommendations.requirements')} className="flex flex-wrap gap-1.5">
+        <ul aria-label={t.recommendations.requirements()} className="flex flex-wrap gap-1.5">
           {requirements.map((requirement) => (
             <li key={requirement} className="min-w-0 max-w-full">
               <Badge tone="outline" className="shrink">
@@ -95,8 +98,8 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
         <RelativeTime posted value={job.postedAt} className="text-muted text-sm" />
         {/* Above the link that covers the card. */}
         <div className="relative -mr-2 flex">
-          {opinionButton('like', ThumbsUp)}
-          {opinionButton('dislike', ThumbsDown)}
+          {opinionButton('like', t.recommendations.like, ThumbsUp)}
+          {opinionButton('dislike', t.recommendations.dislike, ThumbsDown)}
         </div>
       </div>
     </Card>

@@ -4,9 +4,9 @@ import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import { seekerCompletion } from '#shared/domain/profile-completion.ts';
+import * as t from '#texts';
 import { useOwnProfile, useRecommendations } from '../api.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
@@ -46,21 +46,24 @@ export function RecommendationList({ limit }: { limit: number }) {
 
 /** A complete profile is not told to complete itself. */
 function NoRecommendations() {
-  const t = useTranslate();
   const { data: profile, isPending } = useOwnProfile();
   if (isPending) return <Skeleton className="h-64 rounded-lg" />;
   const isComplete = seekerCompletion(profile ?? null).percent === 100;
   const [text, step, href] = isComplete
-    ? (['noneSuits', 'browse', paths.jobSeeker.jobs] as const)
-    : (['emptyText', 'completeProfile', paths.jobSeeker.profile] as const);
+    ? ([t.recommendations.noneSuits, t.recommendations.browse, paths.jobSeeker.jobs] as const)
+    : ([
+        t.recommendations.emptyText,
+        t.recommendations.completeProfile,
+        paths.jobSeeker.profile,
+      ] as const);
   return (
     <EmptyState
       icon={Sparkles}
-      title={t('recommendations.emptyTitle')}
-      description={t(`recommendations.${text}`)}
+      title={t.recommendations.emptyTitle()}
+      description={text()}
       action={
         <Button asChild>
-          <Link href={href}>{t(`recommendations.${step}`)}</Link>
+          <Link href={href}>{step()}</Link>
         </Button>
       }
     />
@@ -68,13 +71,12 @@ function NoRecommendations() {
 }
 
 function HowMatchingWorks() {
-  const t = useTranslate();
   return (
     <Link
       href={paths.howMatchingWorks}
       className="justify-self-start text-muted text-sm underline underline-offset-4 hover:text-ink"
     >
-      {t('recommendations.howItWorks')}
+      {t.recommendations.howItWorks()}
     </Link>
   );
 }

@@ -3,44 +3,53 @@ import { Page } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Prose } from '#client/components/ui/prose.tsx';
 import { formatPercent } from '#client/lib/format.ts';
-import { useTranslate } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
+import * as t from '#texts';
 import { PUBLISHED_WEIGHTS } from '../published-weights.ts';
 
 const percent = (part: keyof typeof PUBLISHED_WEIGHTS) =>
   formatPercent(PUBLISHED_WEIGHTS[part] / 100);
 
-const WORK = ['occupations', 'words', 'meaning'] as const;
-const WISHES = ['wanted', 'province', 'elsewhere', 'underpaid', 'otherType'] as const;
+const WORK = [
+  ['occupations', t.matching.occupations],
+  ['words', t.matching.words],
+  ['meaning', t.matching.meaning],
+] as const;
+const WISHES = [
+  ['wanted', t.matching.wanted],
+  ['province', t.matching.province],
+  ['elsewhere', t.matching.elsewhere],
+  ['underpaid', t.matching.underpaid],
+  ['otherType', t.matching.otherType],
+] as const;
 
 export function HowMatchingWorksPage() {
-  const t = useTranslate();
-  const title = t('pages.howMatchingWorksTitle');
+  const title = t.pages.howMatchingWorksTitle();
   const heading = 'mb-3 font-semibold font-serif text-lg';
   return (
-    <Page title={title} description={t('pages.howMatchingWorksDescription')}>
+    <Page title={title} description={t.pages.howMatchingWorksDescription()}>
       <header className="mb-12 grid max-w-reading gap-4">
         <h1 className="font-semibold font-serif text-xl">{title}</h1>
-        <p className="text-lg">{t('matching.lead')}</p>
+        <p className="text-lg">{t.matching.lead()}</p>
       </header>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <section>
-          <h2 className={heading}>{t('matching.usedTitle')}</h2>
-          <Prose text={t('matching.usedText')} className="max-w-reading" />
+          <h2 className={heading}>{t.matching.usedTitle()}</h2>
+          <Prose text={t.matching.usedText()} className="max-w-reading" />
         </section>
         <section>
-          <h2 className={heading}>{t('matching.neverTitle')}</h2>
-          <Prose text={t('matching.neverText')} className="max-w-reading" />
+          <h2 className={heading}>{t.matching.neverTitle()}</h2>
+          <Prose text={t.matching.neverText()} className="max-w-reading" />
         </section>
       </div>
       <section className="mt-14">
-        <h2 className={heading}>{t('matching.weightsTitle')}</h2>
+        <h2 className={heading}>{t.matching.weightsTitle()}</h2>
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
           <div className="grid gap-4">
-            <p className="max-w-reading">{t('matching.weightsText')}</p>
-            <WeightTable head={[t('matching.part'), t('matching.weight')]} parts={WORK} />
+            <p className="max-w-reading">{t.matching.weightsText()}</p>
+            <WeightTable head={[t.matching.part(), t.matching.weight()]} parts={WORK} />
             <p className="max-w-reading">
-              {t('matching.skillsText', {
+              {t.matching.skillsText({
                 of: formatPercent(0.8),
                 all: percent('allSkills'),
                 none: percent('noSkills'),
@@ -48,28 +57,28 @@ export function HowMatchingWorksPage() {
             </p>
           </div>
           <div className="grid gap-4">
-            <p className="max-w-reading">{t('matching.wishesText')}</p>
-            <WeightTable head={[t('matching.wish'), t('matching.keeps')]} parts={WISHES} />
+            <p className="max-w-reading">{t.matching.wishesText()}</p>
+            <WeightTable head={[t.matching.wish(), t.matching.keeps()]} parts={WISHES} />
           </div>
         </div>
-        <p className="mt-6 max-w-reading">{t('matching.scoreText', { least: percent('least') })}</p>
+        <p className="mt-6 max-w-reading">{t.matching.scoreText({ least: percent('least') })}</p>
       </section>
       <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <section>
-          <h2 className={heading}>{t('matching.changeTitle')}</h2>
-          <Prose text={t('matching.changeText')} className="max-w-reading" />
+          <h2 className={heading}>{t.matching.changeTitle()}</h2>
+          <Prose text={t.matching.changeText()} className="max-w-reading" />
           <Button asChild className="mt-5">
-            <Link href={paths.jobSeeker.profile}>{t('matching.toProfile')}</Link>
+            <Link href={paths.jobSeeker.profile}>{t.matching.toProfile()}</Link>
           </Button>
         </section>
         <div className="grid content-start gap-12">
           <section>
-            <h2 className={heading}>{t('matching.employersTitle')}</h2>
-            <Prose text={t('matching.employersText')} className="max-w-reading" />
+            <h2 className={heading}>{t.matching.employersTitle()}</h2>
+            <Prose text={t.matching.employersText()} className="max-w-reading" />
           </section>
           <section>
-            <h2 className={heading}>{t('matching.limitsTitle')}</h2>
-            <Prose text={t('matching.limitsText')} className="max-w-reading" />
+            <h2 className={heading}>{t.matching.limitsTitle()}</h2>
+            <Prose text={t.matching.limitsText()} className="max-w-reading" />
           </section>
         </div>
       </div>
@@ -77,10 +86,13 @@ export function HowMatchingWorksPage() {
   );
 }
 
-type Part = (typeof WORK | typeof WISHES)[number];
-
-function WeightTable({ head, parts }: { head: [string, string]; parts: readonly Part[] }) {
-  const t = useTranslate();
+function WeightTable({
+  head,
+  parts,
+}: {
+  head: [string, string];
+  parts: typeof WORK | typeof WISHES;
+}) {
   const [name, weight] = head;
   return (
     <table className="w-full text-left text-sm">
@@ -95,10 +107,10 @@ function WeightTable({ head, parts }: { head: [string, string]; parts: readonly 
         </tr>
       </thead>
       <tbody className="divide-y">
-        {parts.map((part) => (
+        {parts.map(([part, label]) => (
           <tr key={part}>
             <th scope="row" className="py-2.5 pr-4 font-normal">
-              {t(`matching.${part}`)}
+              {label()}
             </th>
             <td className="whitespace-nowrap py-2.5 text-right font-semibold tabular-nums">
               {percent(part)}

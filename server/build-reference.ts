@@ -1,0 +1,111 @@
+/**
+ * Makes the files of `db/reference/data/` from a folder of downloaded sources (see SOURCES.md there for
+ * where each comes from): `npm run build:reference -- <folder>`.
+ * The folder holds canada/{noc2021_titles_bilingual,noc2021_example_titles,wages_noc_prov,places_ca}.csv
+ * and noc/noc2021_unit_groups.json. The output is the same, byte for byte, for the same sources.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ALTERNATE_PLACE_NAMES } from './db/reference/place-names.ts';
+import { REFERENCE_FOLDER } from './db/reference/read.ts';
+import { type TitleLanguage, titleKeysOf } from './features/occupations/occupation-index.ts';
+
+interface UnitGroups {
+  nocs: { noc_code: string; teer: { level: number } }[];
+}
+
+/** GeoNames puts this neighbourhood of Ottawa in Prince Edward Island. */
+const PROVINCE_CORRECTIONS: Record<string, string> = { '12070742': 'ON' };
+
+/** Vernon, BC stands twice, once on an empty shore of Vancouver Island; Ladner has 22,000 people. */
+const POPULATION_CORRECTIONS: Record<string, string> = { '6173865': '0', '7602078': '22000' };
+
+function parseCsvLine(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+}
+
+function readCsv(path: string): string[][] {
+  return readFileSync(path, 'utf8').trim().split(/\r?\n/).slice(1).map(parseCsvLine);
+}
+
+function writeRows(name: string, rows: readonly (readonly (string | number)[])[]): void {
+  const text = `${rows.map((row) => row.join('\t')).join('\n')}\n`;
+  const packed = name.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text;
+  writeFileSync(join(REFERENCE_FOLDER, name), packed);
+}
+
+function buildReference(folder: string): void {
+  const canada = (name: string) => readCsv(join(folder, 'canada', `${name}.csv`));
+  const unitGroups: UnitGroups = JSON.parse(
+    readFileSync(join(folder, 'noc/noc2021_unit_groups.json'), 'utf8'),
+  );
+  const teers = new Map(unitGroups.nocs.map((group) => [group.noc_code, group.teer.level]));
+
+  writeRows(
+    'occupations.tsv',
+    canada('noc2021_titles_bilingual').map(([code = '', en = '', fr = '']) => {
+      const teer = teers.get(code);
+      if (teer === undefined) throw new Error(`No TEER for the unit group ${code}`);
+      return [code, en, fr, teer];
+    }),
+  );
+  const titles = [
+    ...canada('noc2021_example_titles').map(([code = '', language = '', title = '']) => ({
+      code,
+      language: language as TitleLanguage,
+      title,
+    })),
+    ...canada('noc2021_titles_bilingual').flatMap(([code = '', en = '', fr = '']) => [
+      { code, language: 'en' as const, title: en },
+      { code, language: 'fr' as const, title: fr },
+    ]),
+  ];
+  writeRows(
+    'occupation-title-keys.tsv.gz',
+    titleKeysOf(titles).map(({ code, language, key }) => [code, language, key]),
+  );
+  writeRows(
+    'wages.tsv',
+    canada('wages_noc_prov').map(
+      ([code = '', region = '', low = '', median = '', high = '', annual = '', period = '']) => [
+        code,
+        region === 'NAT' ? 'CA' : region,
+        low,
+        median,
+        high,
+        annual === '1' ? 'annual' : 'hourly',
+        period,
+      ],
+    ),
+  );
+  const used = new Set<string>();
+  writeRows(
+    'places.tsv',
+    canada('places_ca').map(
+      ([id = '', name = '', province = '', , population = '', latitude = '', longitude = '']) => {
+        const corrected = PROVINCE_CORRECTIONS[id] ?? province;
+        const key = `${name}, ${corrected}`;
+        const alternates = used.has(key) ? [] : (ALTERNATE_PLACE_NAMES[key] ?? []);
+        used.add(key);
+        return [
+          id,
+          name,
+          alternates.join('|'),
+          corrected,
+          POPULATION_CORRECTIONS[id] ?? population,
+          latitude,
+          longitude,
+        ];
+      },
+    ),
+  );
+  const unknown = Object.keys(ALTERNATE_PLACE_NAMES).filter((key) => !used.has(key));
+  if (unknown.length > 0) throw new Error(`Alternate names of unknown places: ${unknown}`);
+}
+
+const folder = process.argv[2];
+if (!folder) throw new Error('Say where the sources are: build-reference.ts <folder>');
+buildReference(folder);

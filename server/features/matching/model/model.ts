@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { projectRoot } from '#server/project-root.ts';
+import type { Lexicon } from './analyze.ts';
+import { unpackSections } from './container.ts';
+import { createLexicon, type Translations } from './lexicon.ts';
+
+/** Dimensions of a word vector. */
+export const DIMENSIONS = 100;
+/** Term ids from here on are hashes of words that the model does not know. */
+const ID_SPACE = 65_536;
+
+interface Concept {
+  /** 'noc:31301', 'isco:2221' or 'onet:29-1141.00'. */
+  key: string;
+  en: string;
+  /** Empty when the taxonomy has no French title. */
+  fr: string;
+}
+
+/** The assets of the matching model, ready for use. Immutable. */
+export interface Model {
+  /** 1 to 65,535, from the bytes of the assets and of the code's own revision. */
+  version: number;
+  lexicon: Lexicon;
+  concepts: readonly Concept[];
+  /** The concept of a NOC code, '31301'. */
+  conceptOf(noc: string): number | undefined;
+  /** The id of a term, known or not. */
+  termId(term: string): number;
+  /** Inverse document frequency, 0 to 1. */
+  idf(termId: number): number;
+  /** Postings of a term stand at `start[id]` to `start[id + 1]`. */
+  postings: { start: Uint32Array; concept: Uint16Array; weight: Uint8Array };
+  /** Vectors of the first `count` terms, with their SIF weight folded into `scale`. */
+  vectors: { count: number; values: Int8Array; scale: Float32Array };
+}
+
+/** Raised by hand whenever the encoding of texts changes while the assets stay the same. */
+const ENCODING_REVISION = 2;
+const UNKNOWN_IDF = 0.85;
+
+function hashTerm(term: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < term.length; at++) {
+    hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const aligned = (bytes: Uint8Array) =>
+  bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
+
+function parseTranslations(lines: string): Translations {
+  return new Map(
+    lines.split('\n').map((line) => {
+      const [french = '', ...pairs] = line.split('\t');
+      const meanings: [string, number][] = [];
+      for (let at = 0; at < pairs.length; at += 2) {
+        meanings.push([pairs[at] ?? '', Number(pairs[at + 1])]);
+      }
+      return [french, meanings] as const;
+    }),
+  );
+}
+
+/** Makes a model of the bytes that `buildModel` wrote. */
+export function openModel(packed: Uint8Array): Model {
+  const bytes = aligned(packed);
+  const section = unpackSections(bytes);
+  const u32 = (b: Uint8Array) => new Uint32Array(b.buffer, b.byteOffset, b.length / 4);
+  const ids = new Map<string, number>();
+  for (const term of text(section('terms')).split('\n')) ids.set(term, ids.size);
+  const known = ids.size;
+  const idf = section('idf');
+  const values = section('vectors');
+  const scale = section('scales');
+  const concept = section('postingConcepts');
+  const concepts = text(section('concepts'))
+    .split('\n')
+    .map((line) => {
+      const [key = '', en = '', fr = ''] = line.split('\t');
+      return { key, en, fr };
+    });
+  const conceptIds = new Map(concepts.map(({ key }, id) => [key, id]));
+  const digest = createHash('sha256').update(bytes).update(String(ENCODING_REVISION)).digest();
+  return {
+    version: digest.readUInt16LE(0) || 1,
+    lexicon: createLexicon({
+      knows: (term) => ids.has(term),
+      rarity: (term) => (idf[ids.get(term) ?? -1] ?? 255) / 255,
+      translations: parseTranslations(text(section('translations'))),
+      aliasTable: text(section('aliases')),
+    }),
+    concepts,
+    conceptOf: (noc) => conceptIds.get(`noc:${noc}`),
+    termId: (term) => ids.get(term) ?? known + (hashTerm(term) % (ID_SPACE - known)),
+    idf: (id) => (id < known ? (idf[id] ?? 0) / 255 : UNKNOWN_IDF),
+    postings: {
+      start: u32(section('postingStart')),
+      concept: new Uint16Array(concept.buffer, concept.byteOffset, concept.length / 2),
+      weight: section('postingWeights'),
+    },
+    vectors: {
+      count: scale.length / 4,
+      values: new Int8Array(values.buffer, values.byteOffset, values.length),
+      scale: new Float32Array(scale.buffer, scale.byteOffset, scale.length / 4),
+    },
+  };
+}
+
+export const DATA_FOLDER = join(projectRoot, 'server/features/matching/data');
+export const MODEL_FILE = join(DATA_FOLDER, 'matching-model.bin.gz');
+
+/** Loads the committed assets; about 0.1 s, so once per process. */
+export function loadModel(): Model {
+  return openModel(Uint8Array.from(gunzipSync(readFileSync(MODEL_FILE))));
+}

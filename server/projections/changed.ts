@@ -1,0 +1,101 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { z } from 'zod';
+import { jobSearch, jobs } from '#shared/schema/jobs.ts';
+import type { companyProfiles } from '#shared/schema/profiles.ts';
+import type { Db } from '../db/connect.ts';
+import { addTask, type Task } from '../work/task.ts';
+import { jobFeatureRows, profileFeatureRows } from './matching.ts';
+import type { Projection } from './projection.ts';
+import { SEARCHED_OF_COMPANY, searchRows } from './search.ts';
+import { postings } from './sources.ts';
+
+const PROJECTIONS: { jobs: Projection[]; seekers: Projection[] } = {
+  jobs: [searchRows, jobFeatureRows],
+  seekers: [profileFeatureRows],
+};
+
+/** Of an employer with more postings than these they are written in the background. */
+const POSTINGS_AT_ONCE = 100;
+
+/**
+ * Writes all that follows from these jobs or job seekers' profiles. Belongs in the transaction that
+ * changed them, which has locked them and, of a job, its company.
+ */
+export async function changed(
+  tx: Db,
+  ids: Partial<Record<keyof typeof PROJECTIONS, number[]>>,
+): Promise<void> {
+  for (const projection of PROJECTIONS.jobs) await projection.write(tx, ids.jobs ?? []);
+  for (const projection of PROJECTIONS.seekers) await projection.write(tx, ids.seekers ?? []);
+}
+
+type Company = typeof companyProfiles.$inferSelect;
+
+/**
+ * Writes what the search says of a company with its postings, where that has changed. Belongs in the
+ * transaction that changed the company; so many postings that it would take long follow later.
+ */
+export async function companyChanged(tx: Db, before: Company, after: Company): Promise<void> {
+  if (SEARCHED_OF_COMPANY.every((field) => before[field] === after[field])) return;
+  const ids = await listSearched(tx, after.id, 0, POSTINGS_AT_ONCE + 1);
+  if (ids.length <= POSTINGS_AT_ONCE) await searchRows.write(tx, ids);
+  else await addPostings(tx, { companyId: after.id, version: after.version, after: 0 });
+}
+
+/** A task for each version of the company, which a later one neither ends nor puts off. */
+function addPostings(tx: Db, payload: z.output<typeof postingsPayload>): Promise<void> {
+  const { companyId, version } = payload;
+  return addTask(tx, writePostings, payload, `company-${companyId}-v${version}`);
+}
+
+const postingsPayload = z.object({ companyId: z.int(), version: z.int(), after: z.int() });
+
+const writePostings: Task = {
+  name: 'write-company-postings',
+  run: ({ db }, payload) =>
+    db.transaction(async (tx) => {
+      const work = postingsPayload.parse(payload);
+      const ids = await listSearched(tx, work.companyId, work.after, POSTINGS_AT_ONCE);
+      await postings.lock(tx, ids);
+      await searchRows.write(tx, ids);
+      const last = ids.at(-1);
+      if (last !== undefined) await addPostings(tx, { ...work, after: last });
+    }),
+};
+
+/** A company's next postings that the search knows; its edit neither opens nor closes any. */
+async function listSearched(
+  tx: Db,
+  companyId: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const found = await tx
+    .select({ id: jobSearch.jobId })
+    .from(jobSearch)
+    .innerJoin(jobs, eq(jobs.id, jobSearch.jobId))
+    .where(and(eq(jobs.companyId, companyId), gt(jobSearch.jobId, after)))
+    .orderBy(jobSearch.jobId)
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+const removeClosed: Task = {
+  name: 'remove-closed-postings',
+  schedule: '* * * * *',
+  atStart: true,
+  async run({ db, clock }) {
+    for (const projection of PROJECTIONS.jobs) {
+      while (await db.transaction((tx) => projection.removeClosed(tx, clock.now())));
+    }
+  },
+};
+
+/** What keeps the projections true while nothing is changed. */
+export const projectionTasks: () => Task[] = () => [
+  removeClosed,
+  writePostings,
+  ...Object.values(PROJECTIONS)
+    .flat()
+    .map((projection) => projection.rebuild()),
+];

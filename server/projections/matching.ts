@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { jobs } from '#shared/schema/jobs.ts';
+import { jobFeatures, profileFeatures } from '#shared/schema/matching.ts';
+import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
+import { matchingModel } from '../features/matching/matching-model.ts';
+import { encodeJob, encodeProfile } from '../features/matching/model/encode.ts';
+import { annualPay } from '../features/matching/score/wishes.ts';
+import { jobText, profileText } from '../features/matching/texts.ts';
+import { defineProjection } from './projection.ts';
+import { postings, seekers } from './sources.ts';
+
+/** The PostgreSQL channel on which processes tell each other which jobs changed: ids and commas. */
+export const MATCHING_CHANNEL = 'portage_matching';
+
+/** A notice holds less than 8,000 bytes. */
+const IDS_PER_NOTICE = 500;
+
+/** A new model makes a new version; raise the number with every other change of what is written below. */
+const version = () => matchingModel().version * 1_000 + 1;
+
+/** What matching knows of postings: a row for each active one, until it closes. */
+export const jobFeatureRows = defineProjection({
+  name: 'job-features',
+  table: jobFeatures,
+  key: 'jobId',
+  closesAt: 'closesAt',
+  writtenAt: 'changedAt',
+  source: postings,
+  version,
+  build: async (tx, ids) => {
+    const model = matchingModel();
+    const open = await tx
+      .select()
+      .from(jobs)
+      .where(and(inArray(jobs.id, ids), jobs.isActive, isNull(jobs.deletedAt)));
+    return open.map((job) => ({
+      jobId: job.id,
+      modelVersion: model.version,
+      features: encodeJob(jobText(job), model).bytes,
+      location: job.location,
+      isRemote: job.isRemote,
+      jobType: job.jobType,
+      ...annualPay(job),
+      postedAt: job.postedAt,
+      closesAt: job.closesAt,
+      changedAt: sql`clock_timestamp()`,
+    }));
+  },
+  /** Every process that keeps them in memory takes them anew when the transaction commits. */
+  async announce(tx, ids) {
+    for (let at = 0; at < ids.length; at += IDS_PER_NOTICE) {
+      const notice = ids.slice(at, at + IDS_PER_NOTICE).join(',');
+      await tx.execute(sql`select pg_notify(${MATCHING_CHANNEL}, ${notice})`);
+    }
+  },
+});
+
+/** What matching knows of job seekers. */
+export const profileFeatureRows = defineProjection({
+  name: 'profile-features',
+  table: profileFeatures,
+  key: 'jobSeekerId',
+  source: seekers,
+  version,
+  build: async (tx, ids) => {
+    const model = matchingModel();
+    const found = await tx
+      .select({ profile: jobSeekerProfiles, title: users.title })
+      .from(jobSeekerProfiles)
+      .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
+      .where(inArray(jobSeekerProfiles.id, ids));
+    return found.map(({ profile, title }) => ({
+      jobSeekerId: profile.id,
+      modelVersion: model.version,
+      features: encodeProfile(profileText(profile, title), model).bytes,
+    }));
+  },
+});

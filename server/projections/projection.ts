@@ -1,0 +1,165 @@
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { Db } from '../db/connect.ts';
+import { addTask, type Task } from '../work/task.ts';
+import type { Source } from './sources.ts';
+
+/** Rows that a rebuild writes in one transaction: few enough that computing them delays no request. */
+const REBUILT_AT_ONCE = 25;
+const CLOSED_AT_ONCE = 500;
+/** A statement holds less than 65,536 values. */
+const ROWS_PER_INSERT = 500;
+
+type Row = Record<string, unknown>;
+type ProjectionTable = PgTable & { version: PgColumn };
+
+interface Definition<Table extends ProjectionTable> {
+  /** Part of the name of its task: letters and hyphens. */
+  name: string;
+  table: Table;
+  /** The column, its primary key, that holds the id of the source's row. */
+  key: keyof Table['_']['columns'] & string;
+  source: Source;
+  /** Raised when `build` makes something else of the same data; every row is then written anew. */
+  version: () => number;
+  /** A row for each of these ids that belongs in the table. */
+  build(tx: Db, ids: number[]): Promise<Omit<PgInsertValue<Table>, 'version'>[]>;
+  /** A column that says when a row was written; by itself it is no change. */
+  writtenAt?: keyof Table['_']['columns'] & string;
+  /** The column with the time at which a row leaves the table. */
+  closesAt?: keyof Table['_']['columns'] & string;
+  /** Called with the ids whose rows were written or removed, in the transaction. */
+  announce?(tx: Db, ids: number[]): Promise<void>;
+}
+
+/** A table whose rows follow from those of another. */
+export interface Projection {
+  source: Source;
+  /** Writes what these ids have become. Belongs in the transaction that changed them. */
+  write(tx: Db, ids: number[]): Promise<void>;
+  /** Removes some rows that are closed at this time. @returns whether there may be more */
+  removeClosed(tx: Db, now: Date): Promise<boolean>;
+  /** Writes what is missing or of an older version. */
+  rebuild(): Task;
+}
+
+export function defineProjection<Table extends ProjectionTable>({
+  name,
+  source,
+  version,
+  build,
+  announce = async () => {},
+  ...definition
+}: Definition<Table>): Projection {
+  const table: PgTable & { version: PgColumn } = definition.table;
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const key = columnOf(definition.key);
+  const closesAt = definition.closesAt && columnOf(definition.closesAt);
+  const compared = Object.entries(columns)
+    .filter(([property]) => property !== definition.key && property !== definition.writtenAt)
+    .map(([, column]) => column);
+  const isOther = sql`(${sql.join(compared, sql`, `)}) is distinct from (${sql.join(compared.map(excluded), sql`, `)})`;
+  const changes = Object.fromEntries(
+    Object.entries(columns)
+      .filter(([property]) => property !== definition.key)
+      .map(([property, column]) => [property, excluded(column)]),
+  );
+
+  function columnOf(property: string): PgColumn {
+    const column = columns[property];
+    if (!column) throw new Error(`The table of '${name}' has no column '${property}'`);
+    return column;
+  }
+
+  async function write(tx: Db, ids: number[]): Promise<void> {
+    if (ids.length === 0) return;
+    const rows: Row[] = await build(tx, ids);
+    const kept = new Set(rows.map((row) => row[definition.key]));
+    const gone = ids.filter((id) => !kept.has(id));
+    const removed = await tx.delete(table).where(inArray(key, gone)).returning({ id: key });
+    const touched = removed.map(({ id }) => Number(id));
+    for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+      const values = rows.slice(at, at + ROWS_PER_INSERT);
+      const written = await tx
+        .insert(table)
+        .values(values.map((row) => ({ ...row, version: version() })))
+        .onConflictDoUpdate({ target: key, set: changes, setWhere: isOther })
+        .returning({ id: key });
+      touched.push(...written.map(({ id }) => Number(id)));
+    }
+    if (touched.length > 0) await announce(tx, touched);
+  }
+
+  /** A newer version's rows are left alone: they are as true, and its processes would write them again. */
+  async function listOutdated(tx: Db, among: SQL | undefined, now: Date): Promise<number[]> {
+    const found = await tx
+      .select({ id: source.id })
+      .from(source.table)
+      .leftJoin(table, eq(key, source.id))
+      .where(and(among, source.belongs(now), or(isNull(key), lt(table.version, version()))))
+      .orderBy(source.id)
+      .limit(REBUILT_AT_ONCE);
+    return found.map(({ id }) => id);
+  }
+
+  async function rebuildSome(tx: Db, after: number, now: Date): Promise<number | undefined> {
+    const found = await listOutdated(tx, gt(source.id, after), now);
+    // What changes them has the same locks: it is over, and what it wrote is seen, or it waits.
+    await source.lock(tx, found);
+    await write(tx, await listOutdated(tx, inArray(source.id, found), now));
+    return found.at(-1);
+  }
+
+  return {
+    source,
+    write,
+    async removeClosed(tx, now) {
+      if (!closesAt) return false;
+      const closed = tx.select({ key }).from(table).where(lte(closesAt, now)).limit(CLOSED_AT_ONCE);
+      const removed = await tx
+        .delete(table)
+        // Asked again, for a row that waited for a change.
+        .where(and(inArray(key, closed), lte(closesAt, now)))
+        .returning({ id: key });
+      const ids = removed.map(({ id }) => Number(id));
+      if (ids.length > 0) await announce(tx, ids);
+      return ids.length === CLOSED_AT_ONCE;
+    },
+    rebuild() {
+      const task: Task = {
+        // Processes of another version have another task.
+        name: `rebuild-${name}-v${version()}`,
+        schedule: '*/5 * * * *',
+        atStart: true,
+        run: ({ db, clock }, payload) =>
+          db.transaction(async (tx) => {
+            const { after } = rebuildPayload.parse(payload);
+            const last = await rebuildSome(tx, after, clock.now());
+            // The next rows, in the transaction of these: however it ends, they are not forgotten.
+            if (last !== undefined) await addTask(tx, task, { after: last });
+          }),
+      };
+      return task;
+    },
+  };
+}
+
+const rebuildPayload = z.object({ after: z.int().default(0) });
+
+/** A column's value in the row that an insert would have written. */
+const excluded = (column: PgColumn): SQL =>
+  sql`excluded.${sql.identifier(toSnakeCase(column.name))}`;

@@ -1,0 +1,52 @@
+import { and, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { jobs } from '#shared/schema/jobs.ts';
+import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import type { Db } from '../db/connect.ts';
+
+/** What a projection's rows are made from. */
+export interface Source {
+  table: PgTable;
+  id: PgColumn;
+  /** Whether a row of it is in the projections at this time; undefined for always. */
+  belongs(now: Date): SQL | undefined;
+  /** Locks these rows, and what else is read with them, as those do who change them. */
+  lock(tx: Db, ids: number[]): Promise<void>;
+}
+
+export const postings: Source = {
+  table: jobs,
+  id: jobs.id,
+  belongs: (now) =>
+    and(jobs.isActive, isNull(jobs.deletedAt), or(isNull(jobs.closesAt), gt(jobs.closesAt, now))),
+  async lock(tx, ids) {
+    // First the jobs and then their companies, as a change of a job does.
+    const found = await tx
+      .select({ companyId: jobs.companyId })
+      .from(jobs)
+      .where(inArray(jobs.id, ids))
+      .orderBy(jobs.id)
+      .for('no key update');
+    const companyIds = found.map(({ companyId }) => companyId);
+    await tx
+      .select({ id: companyProfiles.id })
+      .from(companyProfiles)
+      .where(inArray(companyProfiles.id, companyIds))
+      .orderBy(companyProfiles.id)
+      .for('share');
+  },
+};
+
+export const seekers: Source = {
+  table: jobSeekerProfiles,
+  id: jobSeekerProfiles.id,
+  belongs: () => undefined,
+  async lock(tx, ids) {
+    await tx
+      .select({ id: jobSeekerProfiles.id })
+      .from(jobSeekerProfiles)
+      .where(inArray(jobSeekerProfiles.id, ids))
+      .orderBy(jobSeekerProfiles.id)
+      .for('no key update');
+  },
+};

@@ -1,0 +1,29 @@
+import { forgetViewers } from './features/jobs/statistics.ts';
+import { forgetOldEvents } from './features/live/events.ts';
+import { forgetOldAnswers } from './http/idempotency.ts';
+import { projectionTasks } from './projections/changed.ts';
+import { countGivenUp, forgetEndedTasks } from './work/queue.ts';
+import type { Task } from './work/task.ts';
+
+const QUARTERLY = '*/15 * * * *';
+
+/** All that happens in the background, but for payments, whose worker claims its own rows. */
+export function allTasks(): Task[] {
+  return [
+    ...projectionTasks(),
+    { name: 'forget-answers', schedule: QUARTERLY, run: ({ db }) => forgetOldAnswers(db) },
+    { name: 'forget-live-events', schedule: QUARTERLY, run: ({ db }) => forgetOldEvents(db) },
+    { name: 'forget-viewers', schedule: QUARTERLY, run: ({ db }) => forgetViewers(db) },
+    {
+      name: 'report-failures',
+      schedule: QUARTERLY,
+      async run({ db, logger }) {
+        await forgetEndedTasks(db);
+        const tasks = await countGivenUp(db);
+        if (Object.keys(tasks).length > 0) {
+          logger.error({ event: 'work.given-up-tasks', tasks }, 'background tasks failed for good');
+        }
+      },
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/connect.ts';
+
+/** Younger locks may be of a worker whose connection has no name yet. */
+const NAMED_WITHIN = '10 seconds';
+const FAILURES_KEPT = '7 days';
+
+/**
+ * Releases the tasks of workers that were killed, which the library would do after four hours. A
+ * worker is alive while a connection bears its name; one that is cut off for a moment may see a task
+ * of its own begun again elsewhere, which tasks allow for.
+ */
+export async function releaseTasksOfDead(db: Db): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+      from graphile_worker.jobs
+     where locked_at < now() - ${NAMED_WITHIN}::interval
+       and locked_by not in (select application_name from pg_stat_activity)
+    having count(*) > 0`);
+}
+
+/**
+ * Removes tasks that failed long ago, and those that ended with their process after another had taken
+ * their key: they are not to be repeated.
+ */
+export async function forgetEndedTasks(db: Db): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.complete_jobs(array_agg(id))
+      from graphile_worker.jobs
+     where locked_at is null and attempts >= max_attempts
+       and (last_error is null and key is null or updated_at < now() - ${FAILURES_KEPT}::interval)
+    having count(*) > 0`);
+}
+
+/** How many tasks were given up, by their names. */
+export async function countGivenUp(db: Db): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ task: string; count: number }>(sql`
+    select task_identifier as task, count(*)::int as count
+      from graphile_worker.jobs
+     where locked_at is null and attempts >= max_attempts
+     group by task_identifier`);
+  return Object.fromEntries(rows.map(({ task, count }) => [task, count]));
+}

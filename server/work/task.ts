@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Clock } from '../core/clock.ts';
+import type { Db } from '../db/connect.ts';
+
+export interface TaskContext {
+  db: Db;
+  /**
+   * Decides what is due. The queue's own times are the database's, and only say when a task is looked
+   * at: work that is due at some time is a row whose time a task compares with this clock.
+   */
+  clock: Clock;
+  logger: Logger;
+}
+
+/**
+ * A piece of background work. It is begun again when its process is killed in the middle, so it leaves
+ * nothing half done and does no harm when repeated.
+ */
+export interface Task {
+  /**
+   * Stored with what is still to be done. A process takes only tasks whose names it knows, so a task
+   * that changes its meaning with a release changes its name too.
+   */
+  name: string;
+  /** When it is added by itself, as in a crontab, in UTC. */
+  schedule?: string;
+  /** Whether each process adds it when it starts. */
+  atStart?: boolean;
+  run(context: TaskContext, payload: unknown): Promise<void>;
+}
+
+/** A failure is retried after e, e², … seconds; the last time after half an hour. */
+export const MAX_ATTEMPTS = 8;
+
+/**
+ * Adds a task in a transaction: it is begun once that commits. Of tasks with the same key only the
+ * newest waits; one that is being run is not repeated after a failure, because the new one follows.
+ */
+export async function addTask(
+  tx: Db,
+  { name }: Pick<Task, 'name'>,
+  payload: object = {},
+  key = name,
+): Promise<void> {
+  await tx.execute(sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+      job_key => ${key}, max_attempts => ${MAX_ATTEMPTS})`);
+}

@@ -1,0 +1,121 @@
+import { EventEmitter } from 'node:events';
+import {
+  Logger as LibraryLogger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { releaseTasksOfDead } from './queue.ts';
+import { addTask, MAX_ATTEMPTS, type Task, type TaskContext } from './task.ts';
+
+const CONCURRENCY = 2;
+/** Connections of one worker: two that fetch and finish tasks, one that listens, one for the schedule. */
+export const WORKER_CONNECTIONS = CONCURRENCY + 2;
+const RESTART_MS = 5_000;
+const RELEASE_MS = 10_000;
+
+interface WorkerOptions {
+  tasks: Task[];
+  context: TaskContext;
+  /** Connected to PostgreSQL itself, because it listens. */
+  pool: pg.Pool;
+}
+
+/** Runs background tasks in this process, for as long as it lives, beside any number of others. */
+export function createWorker({ tasks, context, pool }: WorkerOptions) {
+  const { db, logger } = context;
+  let isStopped = false;
+  let runner: Runner | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  /** Until it is stopped; a database that was away ends the library's runner, not the work. */
+  async function keepRunning(): Promise<void> {
+    try {
+      runner = await run({
+        pgPool: pool,
+        concurrency: CONCURRENCY,
+        noHandleSignals: true,
+        // Without batches the library leaves the promise of a task's outcome unhandled, which a lost
+        // connection rejects; batches of no delay are retried.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        taskList: toTaskList(tasks, context),
+        parsedCronItems: parseCronItems(tasks.flatMap(toCronItem)),
+        events: watch(logger),
+        logger: new LibraryLogger(() => (level, message, meta) => {
+          // A failure of a task is logged where its event is watched.
+          if (meta?.failure) return;
+          const isNotable = level === 'error' || level === 'warning';
+          logger[isNotable ? 'warn' : 'debug']({ event: 'work.library' }, message);
+        }),
+      });
+      if (isStopped) await runner.stop();
+      else await runner.promise;
+    } catch (err) {
+      logger.warn({ event: 'work.interrupted', err }, 'background work is interrupted');
+    }
+    runner = undefined;
+    if (isStopped) return;
+    retry = setTimeout(() => {
+      running = keepRunning();
+    }, RESTART_MS).unref();
+  }
+
+  const release = () =>
+    releaseTasksOfDead(db).catch((err) => logger.warn({ event: 'work.release-failed', err }));
+  let releasing: NodeJS.Timeout | undefined;
+
+  return {
+    async start(): Promise<void> {
+      await release();
+      for (const task of tasks) if (task.atStart) await addTask(db, task);
+      releasing = setInterval(release, RELEASE_MS).unref();
+      running = keepRunning();
+    },
+    /** Takes no more tasks, and resolves when those being run are finished. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearInterval(releasing);
+      clearTimeout(retry);
+      await runner?.stop();
+      await running;
+    },
+  };
+}
+
+export function toTaskList(tasks: Task[], context: TaskContext): TaskList {
+  return Object.fromEntries(
+    tasks.map((task) => [task.name, (payload: unknown) => task.run(context, payload)]),
+  );
+}
+
+/** Every process schedules the same; the database keeps which times have been added already. */
+function toCronItem({ name, schedule }: Task) {
+  if (!schedule) return [];
+  return [{ task: name, match: schedule, options: { jobKey: name, maxAttempts: MAX_ATTEMPTS } }];
+}
+
+function watch(logger: Logger): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:listen:success', ({ workerPool, client }) => {
+    // As long as this connection is there, the worker counts as alive. First the library's LISTEN.
+    client.once('drain', () => {
+      client
+        .query("select set_config('application_name', $1, false)", [workerPool.id])
+        .catch((err) => logger.warn({ event: 'work.unnamed', err }));
+    });
+  });
+  events.on('job:error', ({ job, error: err }) => {
+    const { task_identifier: task, attempts } = job;
+    logger.warn({ event: 'work.failed', task, attempts, err }, 'a background task failed');
+  });
+  events.on('job:failed', ({ job, error: err }) => {
+    const { task_identifier: task, attempts } = job;
+    logger.error({ event: 'work.given-up', task, attempts, err }, 'a background task is given up');
+  });
+  return events;
+}

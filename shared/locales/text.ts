@@ -1,0 +1,52 @@
+export const LOCALES = ['en', 'fr'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** A text in the reader's language, or in one that is given. */
+export type Text = (locale?: Locale) => string;
+/** A text with its values filled in. */
+export type Message<Values> = (values: Values, locale?: Locale) => string;
+
+/** The BCP 47 tag for `Intl` and `Accept-Language`. */
+export const localeTag = (locale: Locale) => (locale === 'fr' ? 'fr-CA' : 'en-CA');
+
+let readLocale = (): Locale => {
+  throw new Error('Only a browser has a language of its own; pass the one that is meant');
+};
+
+/** Where a text's language comes from when none is given. */
+export function setLocaleSource(read: () => Locale): void {
+  readLocale = read;
+}
+
+// What follows is what compiled texts are made of.
+
+export function text(english: string, french: string): Text {
+  return (locale = readLocale()) => (locale === 'fr' ? french : english);
+}
+
+export function message<Values>(
+  english: (values: Values) => string,
+  french: (values: Values) => string,
+): Message<Values> {
+  return (values, locale = readLocale()) => (locale === 'fr' ? french : english)(values);
+}
+
+interface Cases<Case> {
+  other: Case;
+  [key: string]: Case;
+}
+
+/** The case of a count: its own number's before its language's category. */
+export function plural(
+  locale: Locale,
+  count: number,
+  cases: Cases<(count: string) => string>,
+): string {
+  const tag = localeTag(locale);
+  const chosen = cases[count] ?? cases[new Intl.PluralRules(tag).select(count)] ?? cases.other;
+  return chosen(count.toLocaleString(tag));
+}
+
+export function select(value: string, cases: Cases<string>): string {
+  return cases[value] ?? cases.other;
+}

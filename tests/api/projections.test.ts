@@ -1,0 +1,236 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#server/db/connect.ts';
+import { changed } from '#server/projections/changed.ts';
+import { defineProjection } from '#server/projections/projection.ts';
+import { searchRows } from '#server/projections/search.ts';
+import { postings } from '#server/projections/sources.ts';
+import { startPayments } from '#server/start-payments.ts';
+import type { JobCard } from '#shared/contract/contract.ts';
+import { jobSearch, jobs } from '#shared/schema/jobs.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { type Person, postJob, registerCompany } from '#tests/support/factories.ts';
+import { runTasks } from '#tests/support/work.ts';
+
+const DAY = 86_400_000;
+const clock = { time: Date.now(), now: (): Date => new Date(clock.time) };
+
+let app: TestApp;
+let employer: Person & { company: { id: number } };
+beforeAll(async () => {
+  app = await startApp({}, undefined, { clock, start: startPayments });
+  employer = await registerCompany(app);
+});
+afterAll(() => app.close());
+
+async function search(query: string): Promise<{ titles: string[]; total: number }> {
+  const { status, body, headers } = await app.createClient().get<JobCard[]>(`/api/jobs?${query}`);
+  expect(status).toBe(200);
+  return { titles: body.map(({ title }) => title), total: Number(headers.get('x-total-count')) };
+}
+
+/** What is stored, with the number of the transaction that wrote it. */
+async function rowsOf(ids: number[]) {
+  const { rows } = await app.pool.query<{ id: number; version: number; xmin: string }>(
+    'SELECT job_id AS id, version, xmin::text FROM job_search WHERE job_id = ANY($1) ORDER BY 1',
+    [ids],
+  );
+  return rows;
+}
+
+/** Postings that the search does not know. */
+async function insertPostings(companyId: number, count: number, title: string): Promise<number[]> {
+  const { rows } = await app.pool.query<{ id: number }>(
+    `INSERT INTO jobs (company_id, title, description, location, job_type)
+     SELECT $1, $3, 'Files', 'Halifax', 'Contract' FROM generate_series(1, $2) RETURNING id`,
+    [companyId, count, title],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The search's rows as a later release makes them: every posting has a word more. */
+function nextRelease(beforeBuild: (tx: Db) => Promise<void> = async () => {}) {
+  return defineProjection({
+    name: 'job-search',
+    table: jobSearch,
+    key: 'jobId',
+    closesAt: 'closesAt',
+    source: postings,
+    version: () => 2,
+    build: async (tx, ids) => {
+      await beforeBuild(tx);
+      const found = await tx
+        .select({ jobId: jobs.id, postedAt: jobs.postedAt, title: jobs.title })
+        .from(jobs)
+        .where(inArray(jobs.id, ids));
+      return found.map(({ title, ...row }) => ({
+        ...row,
+        document: sql<string>`to_tsvector('portage_en', ${`${title} novelty`})`,
+      }));
+    },
+  });
+}
+
+/** Back to how this release has it, for the tests that follow. */
+const restore = async () => {
+  await app.pool.query('UPDATE job_search SET version = 0');
+  await runTasks(app, { clock });
+};
+
+test('a row is written in the transaction of its cause, and goes with it', async () => {
+  const job = await postJob(employer.client, { title: 'Apiarist' });
+  const before = await rowsOf([job.id]);
+  const rolledBack = app.db.transaction(async (tx) => {
+    await tx.update(jobs).set({ title: 'Beekeeper' }).where(eq(jobs.id, job.id));
+    await changed(tx, { jobs: [job.id] });
+    expect(await rowsOf([job.id])).toEqual(before);
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  expect(await rowsOf([job.id])).toEqual(before);
+  expect((await search('keyword=apiarist')).total).toBe(1);
+});
+
+test('an edit that changes nothing in a row leaves it alone', async () => {
+  const job = await postJob(employer.client, { title: 'Bookbinder' });
+  const before = await rowsOf([job.id]);
+  const benefits = 'Four weeks of vacation and a dental plan.';
+  await employer.client.patch(`/api/jobs/${job.id}`, { benefits });
+  expect(await rowsOf([job.id])).toEqual(before);
+  await employer.client.patch(`/api/jobs/${job.id}`, { title: 'Bookbinder, hand' });
+  expect(await rowsOf([job.id])).not.toEqual(before);
+});
+
+test('a new version is written in batches while people search, and never made older again', async () => {
+  const ids = await insertPostings(employer.company.id, 120, 'Cartographer');
+  await runTasks(app, { clock });
+  expect((await search('keyword=cartographer')).total).toBe(120);
+
+  const next = nextRelease();
+  let isDone = false;
+  const rebuilt = runTasks(app, { tasks: [next.rebuild()], clock }).finally(() => {
+    isDone = true;
+  });
+  const seen = new Set<number>();
+  while (!isDone) {
+    expect((await search('keyword=cartographer')).total).toBe(120);
+    seen.add((await search('keyword=novelty')).total);
+  }
+  await rebuilt;
+  expect(seen.size, `${[...seen]}`).toBeGreaterThan(2);
+  expect((await rowsOf(ids)).every(({ version }) => version === 2)).toBe(true);
+
+  const after = await rowsOf(ids);
+  await runTasks(app, { tasks: [searchRows.rebuild()], clock });
+  expect(await rowsOf(ids)).toEqual(after);
+
+  // A process of this release goes on writing its own version, which the later one takes up.
+  const [id = 0] = ids;
+  await employer.client.patch(`/api/jobs/${id}`, { location: 'Toronto, ON' });
+  expect(await rowsOf([id])).toMatchObject([{ version: 1 }]);
+  await runTasks(app, { tasks: [next.rebuild()], clock });
+  expect(await rowsOf([id])).toMatchObject([{ version: 2 }]);
+  await app.db.delete(jobs).where(inArray(jobs.id, ids));
+  await restore();
+});
+
+test('a rebuild waits for an edit that has begun, and writes what it leaves', async () => {
+  const job = await postJob(employer.client, { title: 'Drystone Waller' });
+  await app.pool.query('UPDATE job_search SET version = 0 WHERE job_id = $1', [job.id]);
+  let rebuilding: Promise<void> | undefined;
+  await app.db.transaction(async (tx) => {
+    await postings.lock(tx, [job.id]);
+    rebuilding = runTasks(app, { tasks: [nextRelease().rebuild()], clock });
+    await expect.poll(waitingLocks).toBeGreaterThan(0);
+    await tx.update(jobs).set({ title: 'Dyker' }).where(eq(jobs.id, job.id));
+    await changed(tx, { jobs: [job.id] });
+  });
+  await rebuilding;
+  expect((await search('keyword=dyker%20novelty')).titles).toEqual(['Dyker']);
+  await restore();
+});
+
+test('an edit waits for a rebuild that has begun, and has the last word', async () => {
+  const job = await postJob(employer.client, { title: 'Engraver' });
+  let edit: Promise<unknown> | undefined;
+  const slow = nextRelease(async (tx) => {
+    if (edit) return;
+    expect(await tx.select().from(jobs).where(eq(jobs.id, job.id))).toHaveLength(1);
+    edit = employer.client.patch(`/api/jobs/${job.id}`, { title: 'Etcher' });
+    await expect.poll(waitingLocks).toBeGreaterThan(0);
+  });
+  await app.pool.query('UPDATE job_search SET version = 2 WHERE job_id <> $1', [job.id]);
+  await runTasks(app, { tasks: [slow.rebuild()], clock });
+  await edit;
+  expect((await search('keyword=engraver')).total).toBe(0);
+  expect((await search('keyword=etcher')).titles).toEqual(['Etcher']);
+  await restore();
+});
+
+async function waitingLocks(): Promise<number> {
+  const { rows } = await app.pool.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
+
+test('a posting that closes by date is gone at once, and leaves the projections', async () => {
+  const closesAt = new Date(clock.time + DAY).toISOString();
+  const job = await postJob(employer.client, { title: 'Farrier', closesAt });
+  const stays = await postJob(employer.client, { title: 'Farrier, open' });
+  const stored = async () => {
+    const { rows } = await app.pool.query(
+      `SELECT 'search' AS of FROM job_search WHERE job_id = $1
+       UNION ALL SELECT 'features' FROM job_features WHERE job_id = $1`,
+      [job.id],
+    );
+    return rows.length;
+  };
+  expect((await search('keyword=farrier')).total).toBe(2);
+  clock.time += 2 * DAY;
+  expect((await search('keyword=farrier')).titles).toEqual(['Farrier, open']);
+  const related = await app.createClient().get<JobCard[]>(`/api/jobs/${stays.id}/related`);
+  expect(related.body.map(({ id }) => id)).not.toContain(job.id);
+  const text = await (await fetch(`${app.origin}/sitemap.xml`)).text();
+  expect(text).toContain(`/jobs/${stays.id}<`);
+  expect(text).not.toContain(`/jobs/${job.id}<`);
+
+  expect(await stored()).toBe(2);
+  // Once more: what has left is not taken for what is missing.
+  for (const _ of [1, 2]) {
+    await runTasks(app, { clock });
+    expect(await stored()).toBe(0);
+  }
+  await employer.client.patch(`/api/jobs/${job.id}`, { closesAt: null });
+  expect(await stored()).toBe(2);
+  expect((await search('keyword=farrier')).total).toBe(2);
+});
+
+test('an edit of a company writes only rows that say something else afterwards', async () => {
+  const { client } = await registerCompany(app, { companyName: 'Before Ltd', industry: 'Legal' });
+  const { id } = await postJob(client, { title: 'Glazier' });
+  const before = await rowsOf([id]);
+  await client.patch('/api/company/profile', { description: 'Windows of every size.' });
+  await runTasks(app, { clock });
+  expect(await rowsOf([id])).toEqual(before);
+  await client.patch('/api/company/profile', { companyName: 'Afterwards Inc' });
+  expect((await search('keyword=afterwards')).titles).toEqual(['Glazier']);
+});
+
+test('an edit of a company with 5,000 postings is followed by them in the background', async () => {
+  const { client, company } = await registerCompany(app, { industry: 'Marketing' });
+  const ids = await insertPostings(company.id, 5_000, 'Harbour Pilot');
+  await app.db.transaction((tx) => searchRows.write(tx, ids));
+  expect((await search('industry=Marketing')).total).toBe(5_000);
+  expect((await client.patch('/api/company/profile', { industry: 'Sales' })).status).toBe(200);
+  expect((await search('industry=Marketing')).total).toBe(5_000);
+  // A second edit while the first one's postings follow.
+  const work = runTasks(app, { clock });
+  expect((await client.patch('/api/company/profile', { industry: 'Design' })).status).toBe(200);
+  await work;
+  await runTasks(app, { clock });
+  expect((await search('industry=Design')).total).toBe(5_000);
+  expect((await search('industry=Sales')).total + (await search('industry=Marketing')).total).toBe(
+    0,
+  );
+});

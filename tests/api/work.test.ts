@@ -1,0 +1,166 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createDb, createPool, type Db } from '#server/db/connect.ts';
+import { createLogger } from '#server/logger.ts';
+import { projectRoot } from '#server/project-root.ts';
+import { countGivenUp, forgetEndedTasks } from '#server/work/queue.ts';
+import { addTask, type Task } from '#server/work/task.ts';
+import { createWorker, WORKER_CONNECTIONS } from '#server/work/worker.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const processes = new Set<ChildProcess>();
+const worlds = new Set<World>();
+
+/** A database for one test, so that they need not wait for each other's minutes. */
+interface World {
+  database: TestDatabase;
+  pool: pg.Pool;
+  db: Db;
+  logger: Logger;
+  logLines: Record<string, unknown>[];
+}
+
+async function createWorld(): Promise<World> {
+  const database = await createTestDatabase();
+  const logLines: World['logLines'] = [];
+  const logger = createLogger('warn', { write: (line) => logLines.push(JSON.parse(line)) });
+  const pool = createPool(database.url, { size: WORKER_CONNECTIONS, logger });
+  await pool.query(
+    'CREATE TABLE notes (task text, what text, pid int, at timestamptz DEFAULT clock_timestamp())',
+  );
+  const world = { database, pool, db: createDb(pool), logger, logLines };
+  worlds.add(world);
+  return world;
+}
+
+afterAll(async () => {
+  for (const child of processes) child.kill('SIGKILL');
+  for (const { pool, database } of worlds) {
+    await pool.end();
+    await database.drop();
+  }
+});
+
+/** A process with a task 'long' and one 'tick' of every minute, which take so long. */
+async function startProcess({ database }: World, taskMs: number): Promise<ChildProcess> {
+  const entry = path.join(projectRoot, 'tests', 'support', 'worker-entry.ts');
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry], {
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, TASK_MS: String(taskMs) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  processes.add(child);
+  child.once('close', () => processes.delete(child));
+  await once(child.stdout, 'data');
+  return child;
+}
+
+async function notes({ pool }: World, task: string): Promise<{ what: string; pid: number }[]> {
+  const { rows } = await pool.query('SELECT * FROM notes WHERE task = $1 ORDER BY at', [task]);
+  return rows;
+}
+
+async function countTasks({ pool }: World): Promise<number | null> {
+  return (await pool.query('SELECT FROM graphile_worker.jobs')).rowCount;
+}
+
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 50_000, interval: 100 });
+
+test.concurrent('what a killed process left in the middle is begun again by another', async () => {
+  const world = await createWorld();
+  const first = await startProcess(world, 600_000);
+  await addTask(world.db, { name: 'long' });
+  await soon(async () => expect(await notes(world, 'long')).toHaveLength(1));
+  const second = await startProcess(world, 0);
+  first.kill('SIGKILL');
+  await soon(async () =>
+    expect(await notes(world, 'long')).toMatchObject([
+      { what: 'begun', pid: first.pid },
+      { what: 'begun', pid: second.pid },
+      { what: 'done', pid: second.pid },
+    ]),
+  );
+  await soon(async () => expect(await countTasks(world)).toBe(0));
+});
+
+test.concurrent('a process that stops finishes its task, which no other begins meanwhile', async () => {
+  const world = await createWorld();
+  const first = await startProcess(world, 14_000);
+  await addTask(world.db, { name: 'long' });
+  await soon(async () => expect(await notes(world, 'long')).toHaveLength(1));
+  await startProcess(world, 0);
+  const ended = once(first, 'close');
+  first.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect((await notes(world, 'long')).map(({ what, pid }) => [what, pid])).toEqual([
+    ['begun', first.pid],
+    ['done', first.pid],
+  ]);
+});
+
+test.concurrent('what is due is begun once, however many processes there are', async () => {
+  const world = await createWorld();
+  await Promise.all([startProcess(world, 0), startProcess(world, 0), startProcess(world, 0)]);
+  await vi.waitFor(async () => expect(await notes(world, 'tick')).not.toEqual([]), {
+    timeout: 75_000,
+    interval: 100,
+  });
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  expect((await notes(world, 'tick')).map(({ what }) => what)).toEqual(['begun', 'done']);
+}, 90_000);
+
+test.concurrent('a task is added with its transaction or not at all', async () => {
+  const world = await createWorld();
+  const rolledBack = world.db.transaction(async (tx) => {
+    await addTask(tx, { name: 'long' });
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  expect(await countTasks(world)).toBe(0);
+});
+
+test.concurrent('a failure is repeated, in the end given up, and seen; the next time it is begun anew', async () => {
+  const world = await createWorld();
+  const { pool, db, logger, logLines } = world;
+  let isBroken = true;
+  let runs = 0;
+  const failing: Task = {
+    name: 'failing',
+    atStart: true,
+    run: async () => {
+      runs += 1;
+      if (isBroken) throw new Error('broken');
+    },
+  };
+  const context = { db, clock: { now: () => new Date() }, logger };
+  const worker = createWorker({ tasks: [failing], context, pool });
+  await worker.start();
+  const logged = (event: string) => logLines.filter((line) => line.event === event);
+  await soon(() => expect(runs).toBe(2));
+  expect(logged('work.failed')).toMatchObject([
+    { task: 'failing', attempts: 1, err: { message: 'broken' } },
+    { task: 'failing', attempts: 2 },
+  ]);
+  expect(await countGivenUp(db)).toEqual({});
+  await soon(async () => {
+    const { rowCount } = await pool.query(
+      `UPDATE graphile_worker._private_jobs SET attempts = 7, run_at = now() WHERE locked_at IS NULL`,
+    );
+    expect(rowCount).toBe(1);
+  });
+  await soon(() => expect(logged('work.given-up')).toHaveLength(1));
+  await soon(async () => expect(await countGivenUp(db)).toEqual({ failing: 1 }));
+
+  isBroken = false;
+  await addTask(db, failing);
+  await soon(() => expect(runs).toBe(4));
+  await forgetEndedTasks(db);
+  expect(await countGivenUp(db)).toEqual({ failing: 1 });
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET updated_at = now() - interval '8 days'`,
+  );
+  await worker.stop();
+});

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDb, createPool } from '#server/db/connect.ts';
+import { createLogger } from '#server/logger.ts';
+import type { Task } from '#server/work/task.ts';
+import { createWorker, WORKER_CONNECTIONS } from '#server/work/worker.ts';
+
+// A process that does background work and nothing else, for the tests of several of them.
+const url = process.env.DATABASE_URL ?? '';
+const taskMs = Number(process.env.TASK_MS);
+const logger = createLogger('warn');
+const pool = createPool(url, { size: WORKER_CONNECTIONS, logger });
+
+/** Leaves a line when it begins and one when it ends. */
+const note = (task: string, what: string) =>
+  pool.query('INSERT INTO notes (task, what, pid) VALUES ($1, $2, $3)', [task, what, process.pid]);
+
+const tasks: Task[] = ['long', 'tick'].map((name) => ({
+  name,
+  schedule: name === 'tick' ? '* * * * *' : undefined,
+  async run() {
+    await note(name, 'begun');
+    await sleep(taskMs);
+    await note(name, 'done');
+  },
+}));
+const context = { db: createDb(pool), clock: { now: () => new Date() }, logger };
+const worker = createWorker({ tasks, context, pool });
+process.once('SIGTERM', async () => {
+  await worker.stop();
+  await pool.end();
+});
+await worker.start();
+process.stdout.write('ready\n');

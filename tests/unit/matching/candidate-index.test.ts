@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { locate } from '#server/features/matching/geo/whereabouts.ts';
+import { CandidateIndex } from '#server/features/matching/index/candidate-index.ts';
+import { encodeProfile } from '#server/features/matching/model/encode.ts';
+import { createSeeker } from '#server/features/matching/score/score.ts';
+import { wishesOf } from '#server/features/matching/score/wishes.ts';
+import {
+  jobOf,
+  model,
+  NONE,
+  NOW,
+  seekerOf,
+  TITLES,
+  titleArbitrary,
+} from '#tests/support/titles.ts';
+
+const idsFor = (index: CandidateIndex, title: string, exclude?: Set<number>) =>
+  index.search(seekerOf(title, NONE), { limit: 10, now: NOW, exclude }).map(({ id }) => id);
+
+describe('candidate index', () => {
+  test('puts, replaces and removes', () => {
+    const index = new CandidateIndex();
+    index.load([jobOf(1, 'Cook'), jobOf(2, 'Welder'), jobOf(3, 'Cook')]);
+    expect(idsFor(index, 'Cook').slice(0, 2).sort()).toEqual([1, 3]);
+    index.remove(1);
+    index.remove(99);
+    index.put(jobOf(2, 'Cook'));
+    expect(idsFor(index, 'Cook').slice(0, 2).sort()).toEqual([2, 3]);
+    expect(idsFor(index, 'Welder')).not.toContain(1);
+    expect(index.size).toBe(2);
+  });
+
+  test('leaves out what is closed or excluded', () => {
+    const index = new CandidateIndex();
+    index.put(jobOf(1, 'Cook', { closesAt: NOW }));
+    index.put(jobOf(2, 'Cook', { closesAt: new Date(NOW.getTime() + 1000) }));
+    index.put(jobOf(3, 'Cook'));
+    expect(idsFor(index, 'Cook', new Set([3]))).toEqual([2]);
+  });
+
+  test('gives the newest near a blank profile', () => {
+    const index = new CandidateIndex();
+    const calgary = { where: locate('Calgary'), isRemote: false, jobType: 'Full-time' as const };
+    index.load([
+      jobOf(1, 'Cook'),
+      jobOf(3, 'Welder', { facts: calgary }),
+      jobOf(2, 'Cook', { facts: calgary }),
+    ]);
+    const blank = createSeeker(encodeProfile({}, model), wishesOf({ location: 'Calgary' }));
+    const found = index.search(blank, { limit: 2, now: NOW }).map(({ id }) => id);
+    expect(found).toEqual([2, 3]);
+    expect(new CandidateIndex().search(blank, { limit: 2, now: NOW })).toEqual([]);
+  });
+
+  test('finds the same after any order of changes as when made afresh', () => {
+    const change = fc.tuple(fc.integer({ min: 0, max: 8 }), fc.option(titleArbitrary));
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
+        const changed = new CandidateIndex();
+        const kept = new Map<number, string>();
+        for (const [id, title] of changes) {
+          if (title === null) {
+            changed.remove(id);
+            kept.delete(id);
+          } else {
+            changed.put(jobOf(id, title));
+            kept.set(id, title);
+          }
+        }
+        const fresh = new CandidateIndex();
+        fresh.load([...kept].map(([id, title]) => jobOf(id, title)));
+        for (const title of TITLES) expect(idsFor(changed, title)).toEqual(idsFor(fresh, title));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('refuses a record of another format', () => {
+    const index = new CandidateIndex();
+    expect(() => index.put(jobOf(1, 'Cook', { features: new Uint8Array(8) }))).toThrow(RangeError);
+  });
+});
