@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { buildTexts } from './server/build-texts.ts';
+
+buildTexts();
 
 export default defineConfig({
   testDir: 'tests/e2e',
