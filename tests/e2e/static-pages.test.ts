@@ -10,7 +10,7 @@ const STATIC_PAGES = [careerResources, helpCenter, about, contact, privacyPolicy
 const test = base.extend<object, { reference: undefined }>({
   reference: [
     async ({ site }, use) => {
-      await loadReference(site.db);
+      await loadReference(site.db, new Date());
       await use(undefined);
     },
     { scope: 'worker', auto: true },
