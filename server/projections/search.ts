@@ -12,6 +12,9 @@ import { lexeme, locationWords, searchableText } from './lexemes.ts';
 import { defineProjection } from './projection.ts';
 import { postings } from './sources.ts';
 
+/** Raise it with every change of what is written below, of lexemes.ts, and of how places are known. */
+export const SEARCH_VERSION = 2;
+
 /** What the public search reads: a row for each active posting, until it closes. */
 export const searchRows = defineProjection({
   name: 'job-search',
@@ -19,8 +22,7 @@ export const searchRows = defineProjection({
   key: 'jobId',
   closesAt: 'closesAt',
   source: postings,
-  // Raise it with every change of what is written below, of lexemes.ts, and of how places are known.
-  version: 1,
+  version: SEARCH_VERSION,
   build: async (tx, ids) => {
     const found = await tx
       .select({ job: jobs, company: companyProfiles })
@@ -41,6 +43,7 @@ type Company = Pick<typeof companyProfiles.$inferSelect, (typeof SEARCHED_OF_COM
 export const RANGE_COLUMNS: Record<FiltersOfKind<'range'>, { low: string; high: string }> = {
   salaryRange: { low: 'annual_min', high: 'annual_max' },
   hourlyRateRange: { low: 'hourly_min', high: 'hourly_max' },
+  hoursPerWeek: { low: 'hours_per_week', high: 'hours_per_week' },
 };
 
 function searchRow(job: Job, company: Company) {
@@ -53,6 +56,7 @@ function searchRow(job: Job, company: Company) {
     hourlyMax: job.hourlyRateMax,
     annualMin: annual.min,
     annualMax: annual.max,
+    hoursPerWeek: job.hoursPerWeek,
     document: document(job, company),
   };
 }

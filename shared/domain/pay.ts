@@ -1,5 +1,11 @@
+import type { JobType } from './constants.ts';
+
 /** Hours of a full-time year: 40 hours over 52 weeks, the convention of Job Bank's wage data. */
 export const HOURS_PER_YEAR = 2080;
+const WEEKS_PER_YEAR = 52;
+
+/** Part-time and casual work: no full week can be taken for granted. */
+const WITHOUT_FULL_WEEK: readonly JobType[] = ['Part-time', 'Freelance'];
 
 /** What a posting offers; `null` means not stated. Hourly in CAD an hour, salary in CAD a year. */
 export interface Pay {
@@ -7,9 +13,14 @@ export interface Pay {
   hourlyRateMax: number | null;
   salaryMin: number | null;
   salaryMax: number | null;
+  jobType: JobType;
+  hoursPerWeek: number | null;
 }
 
-/** Annual CAD from what is stated, or from the hourly rate × 2,080 and then marked as an estimate. */
+/**
+ * Annual CAD from what is stated, or from the hourly rate and then marked as an estimate: over the
+ * stated hours of 52 weeks, else over a full-time year, which part-time and casual work has none of.
+ */
 export function annualSalary(pay: Pay): {
   min: number | null;
   max: number | null;
@@ -18,9 +29,15 @@ export function annualSalary(pay: Pay): {
   if (pay.salaryMin !== null || pay.salaryMax !== null) {
     return { min: pay.salaryMin, max: pay.salaryMax, estimated: false };
   }
+  const hours = hoursPerYear(pay);
   const yearly = (hourly: number | null) =>
-    hourly === null ? null : Math.round(hourly * HOURS_PER_YEAR);
+    hourly === null || hours === null ? null : Math.round(hourly * hours);
   const min = yearly(pay.hourlyRateMin);
   const max = yearly(pay.hourlyRateMax);
   return { min, max, estimated: min !== null || max !== null };
+}
+
+function hoursPerYear({ jobType, hoursPerWeek }: Pay): number | null {
+  if (hoursPerWeek !== null) return hoursPerWeek * WEEKS_PER_YEAR;
+  return WITHOUT_FULL_WEEK.includes(jobType) ? null : HOURS_PER_YEAR;
 }

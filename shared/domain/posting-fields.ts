@@ -28,6 +28,9 @@ export type FieldDescription = {
 );
 export type FieldKind = FieldDescription['kind'];
 
+/** Up to the longest weeks of camps and ships: twelve hours on each of the seven days. */
+export const HOURS_PER_WEEK = { min: 1, max: 84 };
+
 const EVERYWHERE = ['card', 'detail', 'own'] as const;
 const IN_FULL = ['detail', 'own'] as const;
 
@@ -36,6 +39,7 @@ export const postingFields = {
   title: { kind: 'line', section: 'role', views: EVERYWHERE },
   jobType: { kind: 'choice', of: JOB_TYPES, section: 'role', views: EVERYWHERE },
   experienceLevel: { kind: 'choice', of: EXPERIENCE_LEVELS, section: 'role', views: EVERYWHERE },
+  hoursPerWeek: { kind: 'number', section: 'role', views: IN_FULL },
   location: { kind: 'line', section: 'role', views: EVERYWHERE },
   isRemote: { kind: 'flag', section: 'role', views: EVERYWHERE },
   description: { kind: 'text', section: 'work', views: EVERYWHERE },
@@ -108,6 +112,11 @@ export const searchFilters = {
     kind: 'range',
     parameters: { min: 'hourlyRateMin', max: 'hourlyRateMax' },
     scale: HOURLY_FILTER,
+  },
+  hoursPerWeek: {
+    kind: 'range',
+    parameters: { min: 'hoursPerWeekMin', max: 'hoursPerWeekMax' },
+    scale: { min: 0, max: 60, step: 5, defaultMin: 15, defaultMax: 30 },
   },
   experienceLevel: { kind: 'one', of: EXPERIENCE_LEVELS, lexeme: 'x' },
   // Companies name industries of their own too.

@@ -14,7 +14,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { ANNUAL_SALARY, EXPERIENCE_LEVELS, HOURLY_RATE, JOB_TYPES } from '../domain/constants.ts';
-import { instant, oneOf, rangeWithin, textList } from './columns.ts';
+import { HOURS_PER_WEEK } from '../domain/posting-fields.ts';
+import { between, instant, oneOf, rangeWithin, textList } from './columns.ts';
 import { companyProfiles } from './profiles.ts';
 
 const hourlyRate = () => numeric({ precision: 8, scale: 2, mode: 'number' });
@@ -34,6 +35,7 @@ export const jobs = pgTable(
     isRemote: boolean().notNull().default(false),
     jobType: text({ enum: JOB_TYPES }).notNull(),
     experienceLevel: text({ enum: EXPERIENCE_LEVELS }),
+    hoursPerWeek: integer(),
     /** CAD an hour. */
     hourlyRateMin: hourlyRate(),
     /** CAD an hour. */
@@ -58,6 +60,7 @@ export const jobs = pgTable(
     index('jobs_company_idx').on(t.companyId, t.postedAt, t.id),
     check('jobs_type_check', oneOf(t.jobType, JOB_TYPES)),
     check('jobs_experience_check', oneOf(t.experienceLevel, EXPERIENCE_LEVELS)),
+    check('jobs_hours_check', between(t.hoursPerWeek, HOURS_PER_WEEK)),
     check('jobs_rate_check', rangeWithin(t.hourlyRateMin, t.hourlyRateMax, HOURLY_RATE)),
     check('jobs_salary_check', rangeWithin(t.salaryMin, t.salaryMax, ANNUAL_SALARY)),
     check('jobs_deleted_check', sql`${t.deletedAt} is null or not ${t.isActive}`),
@@ -80,6 +83,7 @@ export const jobSearch = pgTable(
     hourlyMax: hourlyRate(),
     annualMin: integer(),
     annualMax: integer(),
+    hoursPerWeek: integer(),
     document: tsvector().notNull(),
     /** Of the projection that wrote it; releases that know of none leave 0. */
     version: integer().notNull().default(0),

@@ -39,6 +39,7 @@ beforeAll(async () => {
     location: 'Montréal, QC',
     jobType: 'Contract',
     experienceLevel: 'Mid Level',
+    hoursPerWeek: 30,
     salaryMin: 90_000,
     salaryMax: 110_000,
     skills: ['C++'],
@@ -51,6 +52,7 @@ beforeAll(async () => {
     location: 'Québec (Québec)',
     jobType: 'Part-time',
     experienceLevel: 'Entry Level',
+    hoursPerWeek: 40,
     hourlyRateMin: 25.5,
     skills: ['Soins'],
   });
@@ -185,6 +187,12 @@ describe('the other filters', () => {
     ['salaryMin=105000&salaryMax=109000', ['cpp', 'nurse', 'react']],
     ['salaryMax=53000', ['clerk']],
     ['salaryMin=62401&salaryMax=89999', ['nurse']],
+    // Those who do not state their hours are left out.
+    ['hoursPerWeekMin=30', ['cpp', 'nurse']],
+    ['hoursPerWeekMin=31', ['nurse']],
+    ['hoursPerWeekMax=35', ['cpp']],
+    ['hoursPerWeekMin=31&hoursPerWeekMax=39', []],
+    ['keyword=engineer&hoursPerWeekMax=30', ['cpp']],
     ['industry=Healthcare&jobType=Part-time&location=QC', ['nurse']],
     ['keyword=developer&skills=C%2B%2B', []],
   ])('%s', async (query, expected) => {
@@ -207,6 +215,7 @@ describe('the other filters', () => {
     'companySize=11-50',
     'postedWithin=2',
     'hourlyRateMin=lots',
+    'hoursPerWeekMax=many',
     'salaryMax=1e5',
     'sort=random',
     'limit=ten',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { JobCard, JobDetail, OwnJob } from '#shared/contract/contract.ts';
+import type { CallOf, JobCard, JobDetail, OwnJob } from '#shared/contract/contract.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type Client, expectError, fieldErrors } from '#tests/support/client.ts';
 import {
@@ -70,6 +70,47 @@ describe('posting', () => {
     });
     expect(body).not.toHaveProperty('views');
     expect(await isListed(job.id)).toBe(true);
+  });
+
+  test('estimates a year of part-time work only from its hours a week', async () => {
+    const reader = app.createClient();
+    const { id } = await postJob(employer.client, {
+      title: 'Lighthouse Guide',
+      jobType: 'Part-time',
+      hourlyRateMin: 20,
+      hourlyRateMax: 24.5,
+    });
+    const isFound = async () => {
+      const { body } = await reader.get<JobCard[]>('/api/jobs?keyword=lighthouse&salaryMax=30000');
+      return body.some((job) => job.id === id);
+    };
+    const estimate = async () => {
+      const { salaryMin, salaryMax, salaryIsEstimate } = (await read(reader, id)).body;
+      return { salaryMin, salaryMax, salaryIsEstimate };
+    };
+    const none = { salaryMin: null, salaryMax: null, salaryIsEstimate: false };
+    expect(await estimate()).toEqual(none);
+    expect(await isFound()).toBe(false);
+
+    const change = (changes: Partial<CallOf<'updateJob'>['body']>) =>
+      employer.client.patch<OwnJob>(`/api/jobs/${id}`, changes);
+    expect((await change({ hoursPerWeek: 15 })).body.hoursPerWeek).toBe(15);
+    expect((await read(reader, id)).body.hoursPerWeek).toBe(15);
+    // 15 hours in each of 52 weeks.
+    expect(await estimate()).toEqual({
+      salaryMin: 15_600,
+      salaryMax: 19_110,
+      salaryIsEstimate: true,
+    });
+    expect(await isFound()).toBe(true);
+    await change({ jobType: 'Contract', hoursPerWeek: null });
+    expect(await estimate()).toMatchObject({ salaryMin: 41_600, salaryIsEstimate: true });
+    await change({ jobType: 'Freelance' });
+    expect(await estimate()).toEqual(none);
+
+    for (const hoursPerWeek of [0, 85, 37.5]) {
+      expect((await change({ hoursPerWeek })).status).toBe(400);
+    }
   });
 
   test('needs a company profile', async () => {

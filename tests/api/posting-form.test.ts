@@ -53,6 +53,7 @@ const amount = (min: number, max: number) =>
 const job = fc.record({
   title: rarely(text(5, 100), '', null),
   description: text(100, 2000),
+  hoursPerWeek: rarely(fc.option(fc.integer({ min: 1, max: 84 })), 0, 85, 20.5, '20'),
   location: rarely(text(2, 100), ' ', undefined),
   isRemote: fc.boolean(),
   jobType: rarely(fc.constantFrom(...JOB_TYPES), '', undefined, 'Full time'),

@@ -194,6 +194,45 @@ test.describe('the job form', () => {
   });
 });
 
+test.describe('the hours of a part-time posting', () => {
+  test('are its annual estimate, in the preview, the dialog and the job page', async ({
+    employer,
+    visitor,
+  }) => {
+    const { page, button, field } = employer;
+    const { id } = await employer.call('createJob', {
+      body: newJob({ jobType: 'Part-time', hourlyRateMin: 20, hourlyRateMax: 25 }),
+    });
+    await visitor.open(`/jobs/${id}`);
+    await expect(visitor.text('$20 - $25/hr')).toBeVisible();
+    await expect(visitor.text('Salary')).toHaveCount(0);
+
+    await employer.open(`/employer/job-postings/edit/${id}`);
+    await field('Hours a Week').fill('90');
+    await page.keyboard.press('Tab');
+    await expect(employer.text('This number is too large')).toBeVisible();
+    await field('Hours a Week').fill('20');
+    const preview = page.getByRole('complementary', { name: 'Preview' });
+    await expect(preview.getByText('20 hours a week')).toBeVisible();
+    await employer.call('updateJob', { params: { id }, body: { hoursPerWeek: 12 } });
+    await button('Save Changes').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('12 hours a week')).toBeVisible();
+    await expect(dialog.getByText('20 hours a week')).toBeVisible();
+    await visitor.page.reload();
+    await expect(visitor.page.getByText('$12,480 - $15,600')).toBeVisible();
+
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await page.waitForURL('**/employer/job-postings');
+    await visitor.page.reload();
+    await expect(visitor.text('20 hours a week')).toBeVisible();
+    await expect(visitor.page.getByText('$20,800 - $26,000')).toBeVisible();
+    await expect(
+      visitor.text('Estimated from the hourly rate over 52 weeks of 20 hours'),
+    ).toBeVisible();
+  });
+});
+
 test.describe('the postings', () => {
   test('sort, filter, search, open, close and go', async ({ employer }) => {
     const { page, button, toast } = employer;

@@ -18,6 +18,7 @@ const test = base.extend<object, { openings: undefined }>({
         jobType: 'Contract',
         experienceLevel: 'Senior Level',
         skills: ['SQL', 'Python'],
+        hoursPerWeek: 40,
         hourlyRateMin: 50,
         hourlyRateMax: 60,
       });
@@ -65,6 +66,7 @@ test.describe('the search', () => {
     'experienceLevel=Senior+Level',
     'skills=Python&skills=AWS',
     'hourlyRateMin=40&hourlyRateMax=100',
+    'hoursPerWeekMin=30&hoursPerWeekMax=45',
     'salaryMin=100000&salaryMax=150000',
   ]) {
     test(`filters by ${query} in the address, with one on the badge`, async ({ seeker }) => {

@@ -9,6 +9,7 @@ export const jobBase = z.object({
   isRemote: z.boolean().optional(),
   jobType: z.enum(JOB_TYPES),
   experienceLevel: z.enum(EXPERIENCE_LEVELS).nullable().optional(),
+  hoursPerWeek: z.int().min(1).max(84).nullable().optional(),
   hourlyRateMin: z.number().min(15).max(500).nullable().optional(),
   hourlyRateMax: z.number().min(15).max(500).nullable().optional(),
   salaryMin: z.int().min(0).max(10000000).nullable().optional(),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDb, createPool } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { searchRows } from '#server/projections/search.ts';
+import { SEARCH_VERSION, searchRows } from '#server/projections/search.ts';
 import { addTask } from '#server/work/task.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { createBareDatabase, inDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -133,7 +133,7 @@ test.concurrent('the previous release answers while this one migrates, starts an
   await addTask(db, searchRows.rebuild());
   await vi.waitFor(async () => {
     const { rows } = await pool.query('SELECT version FROM job_search WHERE job_id = $1', [job.id]);
-    expect(rows).toEqual([{ version: 1 }]);
+    expect(rows).toEqual([{ version: SEARCH_VERSION }]);
   }, 20_000);
 
   // The data of before are as they were.

@@ -18,7 +18,7 @@ import {
   POSTED_WITHIN,
   SALARY_FILTER,
 } from '#shared/domain/constants.ts';
-import { FILTER_NAMES } from '#shared/domain/posting-fields.ts';
+import { FILTER_NAMES, searchFilters } from '#shared/domain/posting-fields.ts';
 import { z } from '#shared/validators/validator.ts';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((value) => {
@@ -46,6 +46,7 @@ const anyFilters: fc.Arbitrary<SearchFilters> = fc.record(
     remoteOnly: fc.constant(true as const),
     salaryRange: range(SALARY_FILTER),
     hourlyRateRange: range(HOURLY_FILTER),
+    hoursPerWeek: range(searchFilters.hoursPerWeek.scale),
     jobType: fc
       .subarray([...JOB_TYPES], { minLength: 1 })
       .map((types) => JOB_TYPES.filter((type) => types.includes(type))),
@@ -77,7 +78,7 @@ describe('the filters in an address', () => {
     );
   });
 
-  it('count as eleven when all are set, and each can be taken away', () => {
+  it('count as twelve when all are set, and each can be taken away', () => {
     fc.assert(
       fc.property(anyFilters, fc.constantFrom(...FILTER_NAMES), (filters, name) => {
         expect(countFilters(filters)).toBe(Object.keys(filters).length);
@@ -85,7 +86,7 @@ describe('the filters in an address', () => {
         expect(Object.keys(without)).toEqual(Object.keys(filters).filter((key) => key !== name));
       }),
     );
-    expect(FILTER_NAMES).toHaveLength(11);
+    expect(FILTER_NAMES).toHaveLength(12);
   });
 
   it('never throw on what somebody typed, and keep only what is valid', () => {

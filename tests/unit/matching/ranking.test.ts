@@ -140,8 +140,17 @@ describe('wishes', () => {
     expect(lies(50_000, 60_000)).toBe('within');
     expect(lies(40_000, 59_999)).toBe('below');
     expect(lies(null, null)).toBeUndefined();
-    const hourly = { hourlyRateMin: 30, hourlyRateMax: 40, salaryMin: null, salaryMax: null };
+    const hourly = {
+      hourlyRateMin: 30,
+      hourlyRateMax: 40,
+      salaryMin: null,
+      salaryMax: null,
+      jobType: 'Full-time' as const,
+      hoursPerWeek: null,
+    };
     expect(annualPay(hourly)).toEqual({ payMin: 62_400, payMax: 83_200 });
+    expect(annualPay({ ...hourly, jobType: 'Part-time' })).toEqual({ payMin: null, payMax: null });
+    expect(annualPay({ ...hourly, hoursPerWeek: 10 })).toEqual({ payMin: 15_600, payMax: 20_800 });
   });
 
   test('the home counts only when no other place is wanted', () => {

@@ -19,6 +19,7 @@ export const filterLabels: Record<FilterName, Text> = {
   experienceLevel: t.filters.experienceLevel,
   salaryRange: t.filters.salaryRange,
   hourlyRateRange: t.filters.hourlyRateRange,
+  hoursPerWeek: t.filters.hoursPerWeek,
   industry: t.filters.industry,
   companySize: t.filters.companySize,
   skills: t.filters.skills,
@@ -68,6 +69,13 @@ export const rangeTexts: Record<FiltersOfKind<'range'>, RangeTexts> = {
     range: t.filters.rangeHour,
     labels: [t.filters.rateMin, t.filters.rateMax],
     hint: t.filters.payHint,
+  },
+  hoursPerWeek: {
+    format: (count) => t.filters.hours({ count }),
+    per: t.filters.perWeek,
+    range: t.filters.rangeWeek,
+    labels: [t.filters.hoursMin, t.filters.hoursMax],
+    hint: t.filters.hoursHint,
   },
 };
 

@@ -35,6 +35,12 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
   title: { label: t.postings.title, placeholder: t.postings.titlePlaceholder },
   jobType: { label: t.postings.jobType, choices: t.jobs.type },
   experienceLevel: { label: t.postings.experienceLevel, choices: t.jobs.level },
+  hoursPerWeek: {
+    label: t.postings.hoursPerWeek,
+    placeholder: () => '20',
+    hint: t.postings.hoursPerWeekHint,
+    count: t.jobs.hoursPerWeek,
+  },
   location: { label: t.postings.location, placeholder: t.postings.locationPlaceholder },
   isRemote: { label: t.postings.isRemote },
   description: { label: t.postings.description, placeholder: t.postings.descriptionPlaceholder },

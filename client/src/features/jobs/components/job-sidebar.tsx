@@ -43,8 +43,11 @@ export function DetailsCard({ job }: { job: JobDetail }) {
         <Fact name={t.job.location()}>
           {job.isRemote ? t.jobs.remoteSuffix({ location: job.location }) : job.location}
         </Fact>
+        {job.hoursPerWeek && (
+          <Fact name={t.job.hours()}>{t.jobs.hoursPerWeek({ count: job.hoursPerWeek })}</Fact>
+        )}
         {salary && (
-          <Fact name={t.job.salary()} note={job.salaryIsEstimate && t.job.salaryEstimate()}>
+          <Fact name={t.job.salary()} note={job.salaryIsEstimate && estimateText(job)}>
             {salary}
           </Fact>
         )}
@@ -62,6 +65,10 @@ export function DetailsCard({ job }: { job: JobDetail }) {
       </dl>
     </Card>
   );
+}
+
+function estimateText({ hoursPerWeek }: JobDetail): string {
+  return hoursPerWeek ? t.job.salaryEstimateWeek({ count: hoursPerWeek }) : t.job.salaryEstimate();
 }
 
 interface FactProps {
