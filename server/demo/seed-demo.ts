@@ -163,6 +163,7 @@ async function insertJobs(
         isRemote: posting.isRemote ?? false,
         jobType: posting.jobType,
         experienceLevel: posting.experienceLevel ?? null,
+        hoursPerWeek: posting.hoursPerWeek ?? null,
         hourlyRateMin: posting.hourly?.[0] ?? null,
         hourlyRateMax: posting.hourly?.[1] ?? null,
         salaryMin: posting.salary?.[0] ?? null,

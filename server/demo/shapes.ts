@@ -33,6 +33,7 @@ export interface SeedPosting {
   isRemote?: true;
   jobType: JobType;
   experienceLevel?: ExperienceLevel;
+  hoursPerWeek?: number;
   /** CAD an hour. */
   hourly?: [min: number | null, max: number | null];
   /** CAD a year. */

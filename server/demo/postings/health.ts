@@ -21,6 +21,7 @@ export const healthPostings: SeedPosting[] = [
     title: 'Licensed Practical Nurse, Primary Care',
     location: 'Halifax, NS',
     jobType: 'Part-time',
+    hoursPerWeek: 24,
     hourly: [29, 34],
     skills: ['Primary Care', 'Immunization', 'Phlebotomy', 'Patient Education'],
     description:

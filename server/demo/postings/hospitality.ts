@@ -164,6 +164,7 @@ export const hospitalityPostings: SeedPosting[] = [
     title: 'Cafeteria Attendant',
     location: 'Summerside, PE',
     jobType: 'Part-time',
+    hoursPerWeek: 25,
     experienceLevel: 'Entry Level',
     hourly: [17.5, 20],
     postedDaysAgo: 44,

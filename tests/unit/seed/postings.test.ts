@@ -52,6 +52,12 @@ describe('demo postings', () => {
     expect(seedPostings.filter(({ language }) => language).length).toBeGreaterThanOrEqual(20);
   });
 
+  it('state their hours a week in some part-time work, and not in other', () => {
+    const partTime = seedPostings.filter(({ jobType }) => jobType === 'Part-time');
+    expect(partTime.filter(({ hoursPerWeek }) => hoursPerWeek).length).toBeGreaterThanOrEqual(5);
+    expect(partTime.filter(({ hoursPerWeek }) => !hoursPerWeek).length).toBeGreaterThanOrEqual(5);
+  });
+
   it('name a known occupation, a known place and a company of the seed', () => {
     const occupations = new Set(readOccupations().map(({ code }) => code));
     for (const posting of seedPostings) {
