@@ -86,26 +86,30 @@ export default defineConfig({
     target: 'es2022',
     // Every browser that reads this target knows modulepreload.
     modulePreload: { polyfill: false },
-    // What every page needs is one file: one request, and compressed together. So are the small
-    // parts of forms, what most of Radix stands on, and the icons that several pages show, each of
-    // which would cost its name in every list of a page's files.
+    // A page is to come with few requests: what many pages share is in few files, each of which holds
+    // only what comes to the same pages. What a group names brings what it imports, unless a group
+    // before it took that.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'index', tags: ['$initial'] },
-            // Texts that several pages say, which would be files of one text each.
-            { name: 'texts', test: /\/shared\/texts\/common\.ts\?/, minShareCount: 2 },
-            { name: 'job-texts', test: /\/shared\/texts\/jobs\.ts\?/, minShareCount: 2 },
+            { name: 'page', test: /\/components\/layout\/page\.tsx$/ },
             {
-              name: 'controls',
-              test: /\/components\/ui\/(?:control-styles|field|input|suggestion-list|textarea)\.tsx?$/,
+              name: 'kit',
+              test: /\/lucide-react\/|\/session-api\.ts$|\/components\/ui\/(?!accordion|checkbox|dialog|dropdown|select|sheet|suggestion|switch|tabs|toast-)|\/components\/layout\/(?!member|bottom|mobile|account|navigation)|\/client\/src\/lib\/(?!form)|\/shared\/(?:domain|texts\/(?:common|jobs))/,
+              minShareCount: 3,
             },
             {
               name: 'primitives',
-              test: /\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-.*))\//,
+              test: /\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|direction|dismissable-layer|id|portal|presence|primitive|roving-focus|slot|tabs|use-.*))\/|\/ui\/(?:checkbox|switch|tabs)\.tsx$/,
             },
-            { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 3 },
+            { name: 'overlays', test: /\/@radix-ui\//, minShareCount: 6 },
+            { name: 'react-hook-form', test: /\/react-hook-form\// },
+            { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
+            { name: 'forms', test: /\/lib\/form-\w+\.ts$/ },
+            { name: 'footer', test: /\/components\/layout\/footer\.tsx$/ },
+            { name: 'member', test: /\/(?:member-bar|bottom-bar|member-tools)\.tsx$/ },
           ],
         },
       },

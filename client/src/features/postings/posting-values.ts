@@ -1,6 +1,6 @@
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import type { OwnJob } from '#shared/contract/contract.ts';
-import { jobSchema } from '#shared/validators/job.ts';
+import type { jobSchema } from '#shared/validators/job.ts';
 import type { z } from '#shared/validators/validator.ts';
 
 export type PostingValues = DefaultValues<z.input<typeof jobSchema>>;
@@ -35,24 +35,6 @@ export function valuesOf(job: OwnJob): PostingValues {
   return Object.fromEntries(
     postingFields.map((field) => [field, job[field] ?? emptyPosting[field]]),
   ) as PostingValues;
-}
-
-/**
- * The rules of the server, and as there a closing date lies ahead unless it is the one the posting
- * has already.
- */
-export function postingFormSchema(presentClosesAt: string | null) {
-  return jobSchema.superRefine(
-    ({ closesAt }, context) => {
-      if (!closesAt || closesAt === presentClosesAt || new Date(closesAt) > new Date()) return;
-      context.addIssue({
-        code: 'custom',
-        path: ['closesAt'],
-        message: 'validation.closesInPast',
-      });
-    },
-    { when: ({ value }) => typeof value === 'object' && value !== null },
-  );
 }
 
 /** What a number box holds, as a number; empty is null. */

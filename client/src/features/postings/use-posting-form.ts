@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { toast } from '#client/components/ui/toast.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { forgetDraft } from '#client/lib/drafts.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
+import { lazyResolver } from '#client/lib/lazy-resolver.ts';
 import { paths } from '#client/lib/paths.ts';
 import { randomUuid, useCall } from '#client/lib/use-call.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
@@ -18,7 +18,6 @@ import {
   type PostingInput,
   type PostingOutput,
   postingFields,
-  postingFormSchema,
   valuesOf,
 } from './posting-values.ts';
 
@@ -39,8 +38,14 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
   const [draft, setDraft] = useState(() => readPostingDraft(name));
   const [base, setBase] = useState(draft?.base ?? opened);
   const [conflict, setConflict] = useState<Conflict>();
+  const closesAt = base?.closesAt ?? null;
+  const resolver = useMemo(
+    () =>
+      lazyResolver(() => import('./posting-schema.ts').then((m) => m.postingFormSchema(closesAt))),
+    [closesAt],
+  );
   const form = useForm<PostingInput, unknown, PostingOutput>({
-    resolver: zodResolver(postingFormSchema(base?.closesAt ?? null)),
+    resolver,
     defaultValues: base ? valuesOf(base) : emptyPosting,
     mode: 'onTouched',
   });
