@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 import {
   buildTexts,
   codeOf,
@@ -17,6 +17,7 @@ import {
  * module each, so that they go into the chunks whose code names them.
  */
 function texts(): Plugin {
+  const folder = normalizePath(TEXTS_FOLDER);
   let namespaces = new Map<string, Namespace>();
   return {
     name: 'portage-texts',
@@ -39,7 +40,7 @@ function texts(): Plugin {
     },
     load(id) {
       const [file = '', key] = id.split('?text=');
-      const namespace = dirname(file) === TEXTS_FOLDER && namespaces.get(basename(file, '.ts'));
+      const namespace = dirname(file) === folder && namespaces.get(basename(file, '.ts'));
       if (!namespace) return null;
       const text = key && namespace.get(key);
       const code = text
