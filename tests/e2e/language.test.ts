@@ -160,8 +160,8 @@ test('a message that is shown follows', async ({ visitor }) => {
   const { page } = visitor;
   const wrong = await watchTexts(visitor);
   await visitor.open('/auth');
-  await page.getByLabel('Username').fill('nobody');
-  await page.getByLabel('Password', { exact: true }).fill('no password');
+  await visitor.field('Username').fill('nobody');
+  await visitor.field('Password').fill('no password');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText(t.errors.INVALID_CREDENTIALS('en'))).toBeVisible();
   await switchLanguage(page);
