@@ -13,10 +13,6 @@ export const useConversations = () => useQuery(callOptions('listConversations', 
 
 export const useThread = (applicationId: number) => useInfiniteQuery(threadOptions(applicationId));
 
-/** The application that a conversation without a message yet is to be about. */
-export const useApplication = (id: number, enabled: boolean) =>
-  useQuery({ ...callOptions('getApplication', { params: { id } }), enabled });
-
 /** Attempts of this page; what an earlier page left under way is sent again under its own key. */
 const underWay = new Set<string>();
 
@@ -26,21 +22,20 @@ export function useOutbox() {
   const { unsent } = useUnsent();
   const { mutate } = useCall('sendMessage', {
     scope: { id: 'sendMessage' },
+    updates: ['listApplicationMessages'],
     onSuccess: (message, { idempotencyKey = '' }) => {
+      underWay.delete(idempotencyKey);
       addMessage(client, message);
       removeFromOutbox(idempotencyKey);
-      return client.invalidateQueries({ queryKey: queryKey('listConversations') });
     },
     onError: (error, { idempotencyKey = '' }) => {
+      underWay.delete(idempotencyKey);
       markFailed(idempotencyKey);
       toast({
         variant: 'destructive',
         title: t.messages.sendFailed(),
         description: errorText(error),
       });
-    },
-    onSettled: (_message, _error, { idempotencyKey = '' }) => {
-      underWay.delete(idempotencyKey);
     },
   });
 
@@ -77,6 +72,7 @@ export function useOutbox() {
 export function useMarkRead(userId: number) {
   const client = useQueryClient();
   return useCall('markMessagesRead', {
+    updates: ['listApplicationMessages', 'listConversations'],
     onSuccess: (_answer, { body: { applicationId } }) => {
       markThreadRead(client, { applicationId, readerId: userId });
       client.setQueryData<Conversation[]>(queryKey('listConversations', {}), (conversations) =>
