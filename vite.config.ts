@@ -94,7 +94,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'index', tags: ['$initial'] },
-            { name: 'texts', test: /\/shared\/texts\/(?:common|jobs)\.ts\?/, minShareCount: 2 },
+            // Texts that several pages say, which would be files of one text each.
+            { name: 'texts', test: /\/shared\/texts\/common\.ts\?/, minShareCount: 2 },
+            { name: 'job-texts', test: /\/shared\/texts\/jobs\.ts\?/, minShareCount: 2 },
             {
               name: 'controls',
               test: /\/components\/ui\/(?:control-styles|field|input|suggestion-list|textarea)\.tsx?$/,

@@ -11,7 +11,7 @@ let visitor: Visitor;
 
 beforeAll(async () => {
   site = await startSite();
-  await loadReference(site.db);
+  await loadReference(site.db, new Date());
 });
 beforeEach(async () => {
   visitor = await site.visit();

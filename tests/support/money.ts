@@ -63,7 +63,7 @@ export async function startMoneyApp(
   const made: { emulator?: Emulator; stripe?: Stripe; logger?: Logger } = {};
   const app = await startApp(environment, undefined, {
     clock,
-    start: async ({ pool, logger, ownUrl }) => {
+    connectPayments: async ({ pool, logger, ownUrl }) => {
       const emulator = createEmulator({
         ...{ pool, clock, faults, logger, secretKey, publishableKey, intervalMs: 0 },
         browserUrl: () => `${ownUrl()}/emulator`,

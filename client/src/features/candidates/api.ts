@@ -89,8 +89,8 @@ export function useExport(onRows: (applications: Application[]) => void) {
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: t.candidates.exportFailed(),
-        description: errorText(error),
+        title: t.candidates.exportFailed,
+        description: () => errorText(error),
       }),
   });
 }
@@ -106,11 +106,12 @@ export function useSetStatus() {
       );
       updateApplicants(client, (one) => (one.id === application.id ? application : one));
       toast({
-        title: t.candidates.statusUpdated(),
-        description: t.candidates.statusUpdatedText({
-          name: application.jobSeeker.name,
-          status: t.applications.status[application.status](),
-        }),
+        title: t.candidates.statusUpdated,
+        description: () =>
+          t.candidates.statusUpdatedText({
+            name: application.jobSeeker.name,
+            status: t.applications.status[application.status](),
+          }),
       });
     },
     onError: updateFailed,
@@ -125,11 +126,12 @@ export function useSetStatuses(onDone: () => void) {
       const changed = new Set(ids);
       updateApplicants(client, (one) => (changed.has(one.id) ? { ...one, status } : one));
       toast({
-        title: t.candidates.statusUpdated(),
-        description: t.candidates.statusesUpdatedText({
-          count: ids.length,
-          status: t.applications.status[status](),
-        }),
+        title: t.candidates.statusUpdated,
+        description: () =>
+          t.candidates.statusesUpdatedText({
+            count: ids.length,
+            status: t.applications.status[status](),
+          }),
       });
       onDone();
     },
@@ -140,8 +142,8 @@ export function useSetStatuses(onDone: () => void) {
 function updateFailed(error: ApiError) {
   toast({
     variant: 'destructive',
-    title: t.candidates.updateFailed(),
-    description: errorText(error),
+    title: t.candidates.updateFailed,
+    description: () => errorText(error),
   });
 }
 

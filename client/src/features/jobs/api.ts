@@ -41,8 +41,8 @@ export function useApply() {
     onSuccess: (application) => {
       client.setQueryData(applicationOptions(application.jobId).queryKey, application);
       toast({
-        title: t.job.submittedToast(),
-        description: t.job.submittedToastText(),
+        title: t.job.submittedToast,
+        description: t.job.submittedToastText,
       });
     },
     onError: (error) => {
@@ -53,14 +53,14 @@ export function useApply() {
 }
 
 function refusal(error: ApiError) {
-  if (error.code === 'RESUME_REQUIRED') return resumeRequired();
+  if (error.code === 'RESUME_REQUIRED') return resumeRequired;
   if (error.code === 'FORBIDDEN') {
-    return { title: t.job.cannotApply(), description: t.job.cannotApplyText() };
+    return { title: t.job.cannotApply, description: t.job.cannotApplyText };
   }
-  return { title: t.job.failedToast(), description: errorText(error) };
+  return { title: t.job.failedToast, description: () => errorText(error) };
 }
 
-export const resumeRequired = () => ({
-  title: t.job.resumeRequired(),
-  description: t.job.resumeRequiredText(),
-});
+export const resumeRequired = {
+  title: t.job.resumeRequired,
+  description: t.job.resumeRequiredText,
+};

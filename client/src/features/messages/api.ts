@@ -33,8 +33,8 @@ export function useOutbox() {
       markFailed(idempotencyKey);
       toast({
         variant: 'destructive',
-        title: t.messages.sendFailed(),
-        description: errorText(error),
+        title: t.messages.sendFailed,
+        description: () => errorText(error),
       });
     },
   });

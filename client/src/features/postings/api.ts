@@ -31,10 +31,11 @@ export function useToggleJob() {
     onSuccess: (job) => {
       updateOwnJob(client, job);
       toast({
-        title: t.postings.jobUpdated(),
-        description: (job.isActive ? t.postings.activated : t.postings.deactivated)({
-          title: job.title,
-        }),
+        title: t.postings.jobUpdated,
+        description: () =>
+          (job.isActive ? t.postings.activated : t.postings.deactivated)({
+            title: job.title,
+          }),
       });
     },
     onError: failed(t.postings.updateFailed),
@@ -50,8 +51,8 @@ export function useDeleteJob() {
         jobs?.filter(({ id }) => id !== job.id),
       );
       toast({
-        title: t.postings.jobDeleted(),
-        description: t.postings.deletedText({ title: job.title }),
+        title: t.postings.jobDeleted,
+        description: () => t.postings.deletedText({ title: job.title }),
       });
     },
     onError: failed(t.postings.deleteFailed),
@@ -62,7 +63,7 @@ function failed(title: Text) {
   return (error: ApiError) =>
     toast({
       variant: 'destructive',
-      title: title(),
-      description: errorText(error),
+      title,
+      description: () => errorText(error),
     });
 }

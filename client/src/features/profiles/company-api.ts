@@ -13,8 +13,8 @@ export function useCreateCompany() {
     onSuccess: (company) => {
       client.setQueryData(queryKey('getCompanyProfile', {}), company);
       toast({
-        title: t.company.created(),
-        description: t.company.createdText(),
+        title: t.company.created,
+        description: t.company.createdText,
       });
     },
     onError: failed(t.company.creationFailed),
@@ -28,8 +28,8 @@ export function useUpdateCompany() {
     onSuccess: (company) => {
       client.setQueryData(queryKey('getCompanyProfile', {}), company);
       toast({
-        title: t.company.updated(),
-        description: t.company.updatedText(),
+        title: t.company.updated,
+        description: t.company.updatedText,
       });
     },
     onError: failed(t.company.updateFailed),
@@ -37,4 +37,4 @@ export function useUpdateCompany() {
 }
 
 const failed = (title: Text) => (error: ApiError) =>
-  toast({ variant: 'destructive', title: title(), description: errorText(error) });
+  toast({ variant: 'destructive', title, description: () => errorText(error) });

@@ -13,15 +13,15 @@ export function useSaveProfile(part: 'preferences' | 'profile') {
     onSuccess: (profile) => {
       client.setQueryData(queryKey('getSeekerProfile', {}), profile);
       toast({
-        title: t.profiles[`${part}Updated`](),
-        description: t.profiles[`${part}UpdatedText`](),
+        title: t.profiles[`${part}Updated`],
+        description: t.profiles[`${part}UpdatedText`],
       });
     },
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: t.profiles.updateFailed(),
-        description: errorText(error),
+        title: t.profiles.updateFailed,
+        description: () => errorText(error),
       }),
   });
 }
