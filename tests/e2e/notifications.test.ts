@@ -51,9 +51,13 @@ describe('the bell', () => {
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
   });
 
-  it('tells what happened after it looked and before its stream stood', async () => {
+  it('tells what happened after the page looked and before its stream opened, as its list does', async () => {
     const one = await site.visitAs(seeker);
-    const looked = one.page.waitForResponse('**/api/notifications');
+    const looked = Promise.all(
+      ['notifications', 'job-seeker/applications'].map((path) =>
+        one.page.waitForResponse(`**/api/${path}`),
+      ),
+    );
     await one.page.route('**/api/live*', async (route) => {
       await looked;
       await employer.client.patch(`/api/applications/${applicationId}`, { status: 'hired' });
@@ -61,6 +65,8 @@ describe('the bell', () => {
     });
     await one.open('/job-seeker/applications');
     await one.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+    await one.page.getByRole('tab', { name: /^Hired/ }).click();
+    await one.page.getByRole('heading', { name: 'Lock Keeper' }).waitFor();
   });
 
   it('tells of what one did oneself', async () => {

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  type DataTag,
+  infiniteQueryOptions,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { CallName, CallOf } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { call, callPage, callWhole, type InputOf, type ItemOf } from './api.ts';
@@ -17,7 +22,8 @@ type ListName = Parameters<typeof callPage>[0];
 
 /** The key of a call's cached answer; without an input, the beginning of all of that call's. */
 export function queryKey<Name extends CallName>(name: Name, input?: InputOf<Name>) {
-  return input === undefined ? ([name] as const) : ([name, input] as const);
+  const key: QueryKey = input === undefined ? [name] : [name, input];
+  return key as DataTag<QueryKey, CallOf<Name>['response'], ApiError>;
 }
 
 /** The beginning of the keys of all of a call's lists that grow page by page. */

@@ -11,7 +11,7 @@ export const ownJobOptions = (id: number) => callOptions('getOwnJob', { params: 
 /** Puts a changed posting in place of the cached one at once. */
 export function updateOwnJob(client: QueryClient, changed: OwnJob): void {
   client.setQueryData(ownJobOptions(changed.id).queryKey, changed);
-  client.setQueryData<OwnJob[]>(queryKey('listOwnJobs', {}), (jobs) =>
+  client.setQueryData(queryKey('listOwnJobs', {}), (jobs) =>
     jobs?.map((job) => (job.id === changed.id ? changed : job)),
   );
 }

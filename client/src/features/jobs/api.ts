@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#client/components/ui/toast.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
-import { callOptions } from '#client/lib/calls.ts';
+import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { invalidate } from '#client/lib/invalidate.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
@@ -14,14 +14,14 @@ export const useRelatedJobs = (id: number) =>
 
 export const useJobWage = (id: number) => useQuery(callOptions('getJobWage', { params: { id } }));
 
-const applicationOptions = (jobId: number) =>
-  callOptions('getJobApplication', { params: { id: jobId } });
-
 /** What this person has to do with a job: who they are, and whether they have applied. */
 export function useStanding(jobId: number) {
   const user = useCurrentUser();
   const isSeeker = user?.role === 'job_seeker';
-  const application = useQuery({ ...applicationOptions(jobId), enabled: isSeeker });
+  const application = useQuery({
+    ...callOptions('getJobApplication', { params: { id: jobId } }),
+    enabled: isSeeker,
+  });
   return {
     user,
     isSeeker,
@@ -39,7 +39,10 @@ export function useApply() {
   return useCall('createApplication', {
     updates: ['getJobApplication'],
     onSuccess: (application) => {
-      client.setQueryData(applicationOptions(application.jobId).queryKey, application);
+      client.setQueryData(
+        queryKey('getJobApplication', { params: { id: application.jobId } }),
+        application,
+      );
       toast({
         title: t.job.submittedToast,
         description: t.job.submittedToastText,

@@ -4,7 +4,6 @@ import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { randomUuid, useCall } from '#client/lib/use-call.ts';
-import type { Conversation } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { markFailed, putInOutbox, removeFromOutbox, type Unsent, useUnsent } from './outbox.ts';
 import { addMessage, markThreadRead, threadOptions } from './thread-cache.ts';
@@ -75,7 +74,7 @@ export function useMarkRead(userId: number) {
     updates: ['listApplicationMessages', 'listConversations'],
     onSuccess: (_answer, { body: { applicationId } }) => {
       markThreadRead(client, { applicationId, readerId: userId });
-      client.setQueryData<Conversation[]>(queryKey('listConversations', {}), (conversations) =>
+      client.setQueryData(queryKey('listConversations', {}), (conversations) =>
         conversations?.map((each) =>
           each.applicationId === applicationId ? { ...each, unreadCount: 0 } : each,
         ),

@@ -4,7 +4,6 @@ import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import { ownJobOptions, updateOwnJob } from '#client/queries/own-jobs.ts';
-import type { OwnJob } from '#shared/contract/contract.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
@@ -47,7 +46,7 @@ export function useDeleteJob() {
   const client = useQueryClient();
   return useCall('updateJob', {
     onSuccess: (job) => {
-      client.setQueryData<OwnJob[]>(queryKey('listOwnJobs', {}), (jobs) =>
+      client.setQueryData(queryKey('listOwnJobs', {}), (jobs) =>
         jobs?.filter(({ id }) => id !== job.id),
       );
       toast({
