@@ -1,27 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, type Page, type Route } from '@playwright/test';
 import { LOCALES_FOLDER } from '#server/build-texts.ts';
+import type { OwnJob } from '#shared/contract/contract.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import { type Person, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
-import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
+import type { Visitor } from '#tests/support/site.ts';
 import * as t from '#texts';
+import { test as base } from './fixtures.ts';
 
-let site: Site;
-let seeker: Person;
-let jobPath: string;
-
-beforeAll(async () => {
-  site = await startSite();
-  const { client } = await registerCompany(site);
-  const skills = ['Beekeeping', 'Honey extraction'];
-  const job = await postJob(client, { title: 'Beekeeper', skills, location: 'Truro, NS' });
-  jobPath = `/jobs/${job.id}`;
-  seeker = await registerSeeker(site, { title: 'Beekeeper' });
-  await seeker.client.patch('/api/job-seeker/profile', { skills: ['Beekeeping'] });
+/** A posting, and a job seeker whom it suits. */
+const test = base.extend<object, { job: OwnJob; beekeeper: Person }>({
+  job: [
+    async ({ site }, use) => {
+      const { client } = await registerCompany(site);
+      const skills = ['Beekeeping', 'Honey extraction'];
+      await use(await postJob(client, { title: 'Beekeeper', skills, location: 'Truro, NS' }));
+    },
+    { scope: 'worker', auto: true },
+  ],
+  beekeeper: [
+    async ({ site }, use) => {
+      const person = await registerSeeker(site, { title: 'Beekeeper' });
+      await person.client.patch('/api/job-seeker/profile', { skills: ['Beekeeping'] });
+      await use(person);
+    },
+    { scope: 'worker' },
+  ],
 });
-afterAll(() => site?.close());
 
 const messages = (locale: Locale) =>
   readdirSync(join(LOCALES_FOLDER, locale)).flatMap((file) =>
@@ -104,23 +110,23 @@ async function switchLanguage(page: Page) {
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(other);
 }
 
-const pages: [path: () => string, locale: Locale][] = [
-  [() => '/', 'en'],
-  [() => '/', 'fr'],
-  [() => jobPath, 'en'],
-  [() => '/auth', 'fr'],
-  [() => '/help-center', 'en'],
-];
-
-test.each(pages)(
-  'a switch between any two chunks leaves no key and no text of the other language (%#)',
-  async (path, locale) => {
+for (const [path, locale] of [
+  ['/', 'en'],
+  ['/', 'fr'],
+  ['a job', 'en'],
+  ['/auth', 'fr'],
+  ['/help-center', 'en'],
+] as const) {
+  test(`a switch between any two chunks leaves no key and no text of the other language (${path}, ${locale})`, async ({
+    site,
+    job,
+  }) => {
     const visitor = await site.visit({ locale });
     const { page } = visitor;
     const wrong = await watchTexts(visitor);
     const chunks = await holdChunks(visitor);
-    await page.goto(path(), { waitUntil: 'commit' });
-    await page.getByRole('banner').waitFor();
+    await page.goto(path === 'a job' ? `/jobs/${job.id}` : path, { waitUntil: 'commit' });
+    await expect(page.getByRole('banner')).toBeVisible();
     let quiet = 0;
     while (quiet < 3) {
       await switchLanguage(page);
@@ -129,52 +135,47 @@ test.each(pages)(
       await page.mouse.wheel(0, 600);
       await settle(page);
     }
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await wrong()).toEqual([]);
-    expect(visitor.problems).toEqual([]);
-    await visitor.close();
-  },
-);
+  });
+}
 
-test('what is typed survives a switch, and what is wrong with it is said anew', async () => {
-  const visitor = await site.visit({ locale: 'en' });
+test('what is typed survives a switch, and what is wrong with it is said anew', async ({
+  visitor,
+}) => {
   const { page } = visitor;
   const wrong = await watchTexts(visitor);
   await visitor.open('/auth');
   await page.getByLabel('Username').fill('no');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.getByText(t.validation.usernameTooShort('en')).waitFor();
+  await expect(page.getByText(t.validation.usernameTooShort('en'))).toBeVisible();
   await switchLanguage(page);
-  await page.getByText(t.validation.usernameTooShort('fr')).waitFor();
-  expect(await page.getByRole('textbox').first().inputValue()).toBe('no');
+  await expect(page.getByText(t.validation.usernameTooShort('fr'))).toBeVisible();
+  await expect(page.getByRole('textbox').first()).toHaveValue('no');
   await settle(page);
   expect(await wrong()).toEqual([]);
-  await visitor.close();
 });
 
-test('a message that is shown follows', async () => {
-  const visitor = await site.visit({ locale: 'en' });
+test('a message that is shown follows', async ({ visitor }) => {
   const { page } = visitor;
   const wrong = await watchTexts(visitor);
   await visitor.open('/auth');
   await page.getByLabel('Username').fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill('no password');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.getByText(t.errors.INVALID_CREDENTIALS('en')).waitFor();
+  await expect(page.getByText(t.errors.INVALID_CREDENTIALS('en'))).toBeVisible();
   await switchLanguage(page);
-  await page.getByText(t.errors.INVALID_CREDENTIALS('fr')).waitFor();
+  await expect(page.getByText(t.errors.INVALID_CREDENTIALS('fr'))).toBeVisible();
   await settle(page);
   expect(await wrong()).toEqual([]);
-  await visitor.close();
 });
 
-test('what the server words is fetched again', async () => {
-  const visitor = await site.visitAs(seeker);
+test('what the server words is fetched again', async ({ site, beekeeper }) => {
+  const visitor = await site.visitAs(beekeeper);
   const { page } = visitor;
   await visitor.open('/job-seeker/dashboard');
-  await page.getByText('You have 1 of 2 listed skills').waitFor();
+  await expect(page.getByText('You have 1 of 2 listed skills')).toBeVisible();
   await page.getByRole('contentinfo').getByText('Français').click();
-  await page.getByText('Vous avez 1 des 2 compétences').waitFor();
-  await page.getByText('You have 1 of 2 listed skills').waitFor({ state: 'detached' });
-  await visitor.close();
+  await expect(page.getByText('Vous avez 1 des 2 compétences')).toBeVisible();
+  await expect(page.getByText('You have 1 of 2 listed skills')).toHaveCount(0);
 });
