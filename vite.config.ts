@@ -22,9 +22,17 @@ function texts(): Plugin {
     name: 'portage-texts',
     enforce: 'pre',
     configResolved: buildTexts,
-    configureServer({ watcher }) {
+    configureServer({ watcher, config }) {
       watcher.add(LOCALES_FOLDER);
-      watcher.on('change', (file) => file.startsWith(LOCALES_FOLDER) && buildTexts());
+      watcher.on('change', (file) => {
+        if (!file.startsWith(LOCALES_FOLDER)) return;
+        try {
+          buildTexts();
+        } catch (error) {
+          // While one language has the key and the other has yet to get it.
+          config.logger.error(String(error));
+        }
+      });
     },
     buildStart() {
       namespaces = this.meta.watchMode ? new Map() : compileTexts();
@@ -94,7 +102,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'index', tags: ['$initial'] },
-            { name: 'texts', test: /\/shared\/texts\/(?:common|jobs)\.ts\?/, minShareCount: 2 },
+            // Texts that several pages say, which would be files of one text each.
+            { name: 'texts', test: /\/shared\/texts\/common\.ts\?/, minShareCount: 2 },
+            { name: 'job-texts', test: /\/shared\/texts\/jobs\.ts\?/, minShareCount: 2 },
             {
               name: 'controls',
               test: /\/components\/ui\/(?:control-styles|field|input|suggestion-list|textarea)\.tsx?$/,

@@ -3,14 +3,10 @@ import { buildTexts } from './server/build-texts.ts';
 
 buildTexts();
 
-const database = 'tests/support/database-setup.ts';
-const browser = 'tests/support/browser-setup.ts';
-const build = 'tests/support/build-setup.ts';
-
 export default defineConfig({
   test: {
     restoreMocks: true,
-    // Most of a test is waiting: for the database, for the browser.
+    // Most of a test is waiting for the database.
     maxWorkers: '100%',
     // Limits end what hangs on a machine however busy; how fast things are, the benchmarks say.
     expect: { poll: { timeout: 20_000 } },
@@ -23,19 +19,10 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: [database],
+          globalSetup: ['tests/support/database-setup.ts'],
         },
       },
       { extends: true, test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'] } },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: [build, database, browser],
-          testTimeout: 180_000,
-        },
-      },
     ],
   },
 });

@@ -86,12 +86,12 @@ export function createApp(deps: AppDeps): Express {
   if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
 
   app.use('/api', checkOrigin(config.publicUrl), readBody);
-  app.use('/api', ...sessions({ config, pool, logger, authenticator }));
+  app.use('/api', ...sessions({ config, pool, logger, clock, authenticator }));
   mount(app, allRoutes(), mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
   mountSitemap(app, { config, db, clock });
-  deps.pages(app, createPageRenderer({ config, db, logger }));
+  deps.pages(app, createPageRenderer({ config, db, logger, clock }));
   app.use(answerErrors(logger));
   return app;
 
@@ -104,7 +104,7 @@ export function createApp(deps: AppDeps): Express {
       ...applicationRoutes(),
       ...paymentRoutes({ config, keys, payments: money }),
       ...messageRoutes(),
-      ...recommendationRoutes({ matching: deps.matching, clock }),
+      ...recommendationRoutes({ matching: deps.matching }),
       ...liveRoutes({ live }),
       ...wageRoutes(),
     ];

@@ -1,25 +1,21 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { describeStart } from './announce.ts';
-import { createApp } from './app.ts';
+import { compose } from './compose.ts';
 import { type Config, ConfigurationError, parseConfig } from './config.ts';
 import { systemClock } from './core/clock.ts';
 import { createDb, createPool, type Db } from './db/connect.ts';
 import { EmbeddedPostgresError } from './db/embedded/errors.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
-import { isMigrated, migrate } from './db/migrate.ts';
+import { migrate } from './db/migrate.ts';
 import { loadReference } from './db/reference/load.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedPayments } from './demo/seed-payments.ts';
-import { drainOnSignals, limitServer } from './drain.ts';
-import { createLiveHub } from './features/live/hub.ts';
+import { drainOnSignals } from './drain.ts';
 import type { Pages } from './features/pages/render.ts';
 import { createPaymentsWorker } from './features/payments/worker.ts';
-import { createLiveIndex } from './features/recommendations/live-index.ts';
 import { createLogger } from './logger.ts';
-import { startPayments } from './start-payments.ts';
 import { allTasks } from './tasks.ts';
 import { createWorker, WORKER_CONNECTIONS } from './work/worker.ts';
 
@@ -78,62 +74,33 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   await reach(pool, 'DATABASE_URL');
   await reach(directPool, 'DATABASE_DIRECT_URL');
   await migrate(directPool);
-  await loadReference(db);
-  if (config.demoData) await seedDemoData(config, { db, pool, logger });
+  const clock = systemClock;
+  await loadReference(db, clock.now());
+  if (config.demoData) await seedDemoData(config, { db, pool, logger }, clock.now());
   warnOfRisks(config, logger);
 
-  const live = createLiveHub({ db, pool: directPool, logger });
-  const matching = createLiveIndex({ pool: directPool, logger });
-  const clock = systemClock;
+  const parts = await compose({ config, url, pool, directPool, db, logger, clock, pages });
+  const { server } = parts;
   const background = createWorker({
     tasks: allTasks(),
     context: { db, clock, logger },
     pool: directPool,
   });
-  // Stripe's stand-in waits in transactions of its own; they must not starve the application's.
-  const standInPool = createPool(url, { size: 4, logger });
-  const server = limitServer(createServer());
-  const payments = await startPayments({
-    config,
-    pool: standInPool,
-    logger,
-    clock,
-    ownUrl: () => addressOf(server.address()),
-  });
   const { staleMs, platformFeeBps, workerIntervalMs } = config.payments;
-  const { gateway } = payments;
+  const { gateway } = parts.payments;
   const worker = createPaymentsWorker({ db, gateway, clock, logger, staleMs, platformFeeBps });
-
-  let isDraining = false;
-  const app = createApp({
-    config,
-    pool,
-    db,
-    logger,
-    live,
-    matching,
-    payments,
-    clock,
-    pages,
-    isReady: async () => !isDraining && (await isMigrated(pool)),
-  });
-  server.on('request', app);
   let backgroundEnded = Promise.resolve();
   drainOnSignals(server, {
     logger,
     onDrain: () => {
-      isDraining = true;
       backgroundEnded = background.stop();
-      void live.close();
-      void matching.close();
+      void parts.drain();
     },
     onClosed: async () => {
       await backgroundEnded;
       await worker.stop();
-      await payments.stop();
-      await standInPool.end();
+      await parts.close();
       await directPool.end();
-      await pool.end();
       await stopDatabase?.();
     },
   });
@@ -151,8 +118,8 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
 async function seedDemoData(
   { payments: { secretKey, platformFeeBps } }: Config,
   stores: { db: Db; pool: pg.Pool; logger: Logger },
+  now: Date,
 ): Promise<void> {
-  const now = new Date();
   const isFilled = await seedDemo(stores.db, { now });
   if (isFilled && !secretKey) await seedPayments({ ...stores, platformFeeBps, now });
 }
@@ -198,12 +165,4 @@ function warnOfRisks(config: Config, logger: Logger): void {
       'Sign-in needs https: put a proxy that ends TLS before this server and set TRUST_PROXY.',
     );
   }
-}
-
-/** An address at which this very process answers; a name such as localhost may mean another family. */
-function addressOf(address: AddressInfo | string | null): string {
-  if (address === null || typeof address === 'string') return '';
-  const { address: host, family, port } = address;
-  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
-  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
 }

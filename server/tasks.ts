@@ -11,9 +11,21 @@ const QUARTERLY = '*/15 * * * *';
 export function allTasks(): Task[] {
   return [
     ...projectionTasks(),
-    { name: 'forget-answers', schedule: QUARTERLY, run: ({ db }) => forgetOldAnswers(db) },
-    { name: 'forget-live-events', schedule: QUARTERLY, run: ({ db }) => forgetOldEvents(db) },
-    { name: 'forget-viewers', schedule: QUARTERLY, run: ({ db }) => forgetViewers(db) },
+    {
+      name: 'forget-answers',
+      schedule: QUARTERLY,
+      run: ({ db, clock }) => forgetOldAnswers(db, clock.now()),
+    },
+    {
+      name: 'forget-live-events',
+      schedule: QUARTERLY,
+      run: ({ db, clock }) => forgetOldEvents(db, clock.now()),
+    },
+    {
+      name: 'forget-viewers',
+      schedule: QUARTERLY,
+      run: ({ db, clock }) => forgetViewers(db, clock.now()),
+    },
     {
       name: 'report-failures',
       schedule: QUARTERLY,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '#server/features/auth/password.ts';
 import { changed } from '#server/projections/changed.ts';
+import { torontoDay } from '#shared/domain/toronto.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
@@ -151,9 +152,6 @@ async function insertJobs(
   now: Date,
 ): Promise<Map<string, number>> {
   const companies = new Map(seedCompanies.map((company) => [company.username, company]));
-  const schedules = seedPostings.map((posting, index) =>
-    schedulePosting(posting, index, seedApplications, now),
-  );
   const rows = await tx
     .insert(jobs)
     .values(
@@ -173,10 +171,10 @@ async function insertJobs(
         requirements: posting.requirements,
         benefits: benefitsOf(posting, known(companies, posting.company)),
         isActive: posting.isActive ?? true,
-        ...schedules[index],
+        ...schedulePosting(posting, index, seedApplications, now),
       })),
     )
-    .returning({ id: jobs.id, title: jobs.title, companyId: jobs.companyId });
+    .returning();
   const ids = rows.map((row) => row.id);
   await changed(tx, { jobs: ids });
 
@@ -186,10 +184,7 @@ async function insertJobs(
   );
   await insertStatistics(
     tx,
-    seedPostings.map((posting, index) => ({
-      jobId: known(jobIds, postingKey(posting.company, posting.title)),
-      postedAt: schedules[index]?.postedAt ?? now,
-    })),
+    rows.map(({ id: jobId, postedAt }) => ({ jobId, postedAt })),
     now,
   );
   return jobIds;
@@ -200,12 +195,11 @@ async function insertStatistics(
   posted: readonly { jobId: number; postedAt: Date }[],
   now: Date,
 ): Promise<void> {
-  const dayInToronto = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' });
   const rows = posted.flatMap(({ jobId, postedAt }, index) => {
     const online = Math.floor((now.getTime() - postedAt.getTime()) / 86_400_000);
     return Array.from({ length: Math.min(online, STATISTICS_DAYS) }, (_, daysAgo) => ({
       jobId,
-      day: dayInToronto.format(daysBefore(now, daysAgo)),
+      day: torontoDay(daysBefore(now, daysAgo)),
       ...dailyStatistics(index, online - daysAgo),
     }));
   });

@@ -12,12 +12,14 @@ import { AppError, fieldError, validationFailed } from '../core/errors.ts';
 import type { Db } from '../db/connect.ts';
 
 const ANYONE = 0;
-const KEPT_HOURS = 24;
+const KEPT_MS = 24 * 3_600_000;
 
 const keySchema = z.guid();
 
 /** How long a claim stands whose process may have died; longer than any call to Stripe takes. */
-const CLAIM_SECONDS = 90;
+const CLAIM_MS = 90_000;
+
+const before = (time: Date, ms: number) => new Date(time.getTime() - ms);
 
 /** An answer as it goes out, and as a repeat of the same request gets it again. */
 export interface Outcome {
@@ -40,8 +42,7 @@ interface Identity {
  */
 export async function answerOnce(
   { idempotency, access, method }: Endpoint,
-  req: Request,
-  actor: Actor | undefined,
+  { req, actor, now }: { req: Request; actor: Actor | undefined; now: Date },
   { db, config }: { db: Db; config: Config },
   run: (db: Db) => Promise<Outcome>,
 ): Promise<Outcome> {
@@ -58,10 +59,10 @@ export async function answerOnce(
     .update(JSON.stringify([method, req.path, req.body ?? null]))
     .digest('base64');
   const answer = idempotency === 'stored' ? answerInOne : answerInTwo;
-  return answer(db, { ...identity, fingerprint }, run);
+  return answer(db, { ...identity, fingerprint, createdAt: now }, run);
 }
 
-type Claim = Identity & { fingerprint: string };
+type Claim = Identity & { fingerprint: string; createdAt: Date };
 type Run = (db: Db) => Promise<Outcome>;
 
 function answerInOne(db: Db, claim: Claim, run: Run): Promise<Outcome> {
@@ -83,11 +84,11 @@ async function answerInTwo(db: Db, claim: Claim, run: Run): Promise<Outcome> {
     .values(claim)
     .onConflictDoUpdate({
       target: [idempotencyKeys.scope, idempotencyKeys.key],
-      set: { createdAt: sql`now()` },
+      set: { createdAt: claim.createdAt },
       setWhere: and(
         isNull(idempotencyKeys.status),
         eq(idempotencyKeys.fingerprint, claim.fingerprint),
-        lt(idempotencyKeys.createdAt, sql`now() - make_interval(secs => ${CLAIM_SECONDS})`),
+        lt(idempotencyKeys.createdAt, before(claim.createdAt, CLAIM_MS)),
       ),
     })
     .returning({ createdAt: idempotencyKeys.createdAt });
@@ -144,8 +145,6 @@ async function repeatAnswer(
 }
 
 /** Removes the answers that need not be kept any longer. */
-export async function forgetOldAnswers(db: Db): Promise<void> {
-  await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(hours => ${KEPT_HOURS})`));
+export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(now, KEPT_MS)));
 }

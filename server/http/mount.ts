@@ -144,9 +144,9 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
       const call = { ...input, actor, db, locale: preferredLocale(req), now, request: req };
       return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
     };
-    const outcome = await answerOnce(endpoint, req, actor, deps, run);
+    const outcome = await answerOnce(endpoint, { req, actor, now }, deps, run);
     const { sessionID } = req;
-    if (outcome.signedIn) await signIn(req, outcome.signedIn);
+    if (outcome.signedIn) await signIn(req, outcome.signedIn, now);
     if (outcome.signOut) await signOut(req, deps.config);
     // Signing in ends the session of whoever was signed in before.
     if (actor && (outcome.signedIn || outcome.signOut)) await deps.onSessionEnd(sessionID);

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
+import type { Clock } from '../core/clock.ts';
 
 declare global {
   namespace Express {
@@ -47,9 +48,10 @@ export function sessions(deps: {
   config: Config;
   pool: pg.Pool;
   logger: Logger;
+  clock: Clock;
   authenticator: passport.Authenticator;
 }): RequestHandler[] {
-  const { config, pool, logger, authenticator } = deps;
+  const { config, pool, logger, clock, authenticator } = deps;
   const store = new SessionStore({
     pool,
     tableName: 'sessions',
@@ -66,7 +68,7 @@ export function sessions(deps: {
       saveUninitialized: false,
       cookie: cookieAttributes(config),
     }),
-    keepSession(config.session),
+    keepSession(config.session, clock),
     authenticator.session(),
   ];
 }
@@ -89,12 +91,12 @@ function cookieAttributes(config: Config) {
  * Ends a session that is too old. One that is in use is changed once a day, which sends its cookie
  * again: without that the browser would forget it some days after sign-in, however busy.
  */
-function keepSession({ idleDays, maxDays }: Config['session']): RequestHandler {
+function keepSession({ idleDays, maxDays }: Config['session'], clock: Clock): RequestHandler {
   const renewAfter = Math.min(DAY, (idleDays * DAY) / 2);
   return (req, _res, next) => {
     const { startedAt, renewedAt = startedAt } = req.session;
     if (startedAt === undefined || renewedAt === undefined) return next();
-    const now = Date.now();
+    const now = clock.now().getTime();
     if (now - startedAt >= maxDays * DAY) return req.session.regenerate(next);
     if (now - renewedAt >= renewAfter) req.session.renewedAt = now;
     next();
@@ -102,11 +104,11 @@ function keepSession({ idleDays, maxDays }: Config['session']): RequestHandler {
 }
 
 /** Opens a session under a new id and waits until it is stored. */
-export function signIn(req: Request, actor: Actor): Promise<void> {
+export function signIn(req: Request, actor: Actor, now: Date): Promise<void> {
   return new Promise((resolve, reject) => {
     req.logIn(actor, (failure) => {
       if (failure) return reject(failure);
-      req.session.startedAt = Date.now();
+      req.session.startedAt = now.getTime();
       req.session.save((error) => (error ? reject(error) : resolve()));
     });
   });

@@ -35,7 +35,7 @@ interface Definition<Table extends ProjectionTable> {
   key: keyof Table['_']['columns'] & string;
   source: Source;
   /** Raised when `build` makes something else of the same data; every row is then written anew. */
-  version: () => number;
+  version: number;
   /** A row for each of these ids that belongs in the table. */
   build(tx: Db, ids: number[]): Promise<Omit<PgInsertValue<Table>, 'version'>[]>;
   /** A column that says when a row was written; by itself it is no change. */
@@ -96,7 +96,7 @@ export function defineProjection<Table extends ProjectionTable>({
       const values = rows.slice(at, at + ROWS_PER_INSERT);
       const written = await tx
         .insert(table)
-        .values(values.map((row) => ({ ...row, version: version() })))
+        .values(values.map((row) => ({ ...row, version })))
         .onConflictDoUpdate({ target: key, set: changes, setWhere: isOther })
         .returning({ id: key });
       touched.push(...written.map(({ id }) => Number(id)));
@@ -110,7 +110,7 @@ export function defineProjection<Table extends ProjectionTable>({
       .select({ id: source.id })
       .from(source.table)
       .leftJoin(table, eq(key, source.id))
-      .where(and(among, source.belongs(now), or(isNull(key), lt(table.version, version()))))
+      .where(and(among, source.belongs(now), or(isNull(key), lt(table.version, version))))
       .orderBy(source.id)
       .limit(REBUILT_AT_ONCE);
     return found.map(({ id }) => id);
@@ -129,12 +129,14 @@ export function defineProjection<Table extends ProjectionTable>({
     write,
     async removeClosed(tx, now) {
       if (!closesAt) return false;
-      const closed = tx.select({ key }).from(table).where(lte(closesAt, now)).limit(CLOSED_AT_ONCE);
-      const removed = await tx
-        .delete(table)
-        // Asked again, for a row that waited for a change.
-        .where(and(inArray(key, closed), lte(closesAt, now)))
-        .returning({ id: key });
+      const closed = tx
+        .select({ key })
+        .from(table)
+        .where(lte(closesAt, now))
+        .limit(CLOSED_AT_ONCE)
+        // One that is being changed may be open again; it comes up the next time.
+        .for('update', { skipLocked: true });
+      const removed = await tx.delete(table).where(inArray(key, closed)).returning({ id: key });
       const ids = removed.map(({ id }) => Number(id));
       if (ids.length > 0) await announce(tx, ids);
       return ids.length === CLOSED_AT_ONCE;
@@ -142,7 +144,7 @@ export function defineProjection<Table extends ProjectionTable>({
     rebuild() {
       const task: Task = {
         // Processes of another version have another task.
-        name: `rebuild-${name}-v${version()}`,
+        name: `rebuild-${name}-v${version}`,
         schedule: '*/5 * * * *',
         atStart: true,
         run: ({ db, clock }, payload) =>

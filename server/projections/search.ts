@@ -16,7 +16,7 @@ export const searchRows = defineProjection({
   closesAt: 'closesAt',
   source: postings,
   // Raise it with every change of what is written below, of lexemes.ts, and of how places are known.
-  version: () => 1,
+  version: 1,
   build: async (tx, ids) => {
     const found = await tx
       .select({ job: jobs, company: companyProfiles })

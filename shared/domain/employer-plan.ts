@@ -1,4 +1,5 @@
 import { EMPLOYER_PLAN } from './constants.ts';
+import { torontoDay } from './toronto.ts';
 
 /** What is left of the plan, never below zero, and the day on which its month begins anew. */
 export function employerPlan(
@@ -21,12 +22,7 @@ export function employerPlan(
 
 /** By the calendar of Toronto, ISO 8601 without a time. */
 function firstDayOfNextMonth(now: Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'America/Toronto',
-    year: 'numeric',
-    month: 'numeric',
-  }).formatToParts(now);
-  const part = (name: 'year' | 'month') => Number(parts.find(({ type }) => type === name)?.value);
+  const [year, month] = torontoDay(now).split('-').map(Number) as [number, number];
   // Months count from 0 there, so this is already the next one.
-  return new Date(Date.UTC(part('year'), part('month'), 1)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }

@@ -18,8 +18,8 @@ export const applications = pgTable(
     status: text({ enum: APPLICATION_STATUSES }).notNull().default('pending'),
     coverLetter: varchar({ length: 10_000 }),
     resumeUrl: webAddress().notNull(),
-    appliedAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    appliedAt: instant().notNull(),
+    updatedAt: instant().notNull(),
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -40,7 +40,7 @@ export const applicationStatusChanges = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     status: text({ enum: APPLICATION_STATUSES }).notNull(),
     changedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    changedAt: instant().notNull().defaultNow(),
+    changedAt: instant().notNull(),
   },
   (t) => [
     index('application_status_changes_application_idx').on(t.applicationId, t.id),

@@ -18,7 +18,7 @@ export const idempotencyKeys = pgTable(
     body: jsonb(),
     /** Who the answer signed in, when it did (registration). */
     signedIn: integer(),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.scope, t.key] }),

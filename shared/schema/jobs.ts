@@ -45,7 +45,7 @@ export const jobs = pgTable(
     skills: textList(),
     requirements: varchar({ length: 1000 }),
     benefits: varchar({ length: 800 }),
-    postedAt: instant().notNull().defaultNow(),
+    postedAt: instant().notNull(),
     closesAt: instant(),
     isActive: boolean().notNull().default(true),
     /** Set when the employer deleted the job; a job that merely closed has none. */

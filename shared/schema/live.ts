@@ -14,7 +14,7 @@ export const liveEvents = pgTable(
     type: text({ enum: LIVE_EVENT_TYPES }).notNull(),
     /** Ids only; what the person may see of them is fetched when the event is sent. */
     subject: jsonb().$type<LiveSubject>().notNull(),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instant().notNull(),
   },
   (t) => [
     index('live_events_user_idx').on(t.userId, t.id),

@@ -19,7 +19,7 @@ export const messages = pgTable(
     /** Not a `varchar`: its length would be checked in UTF-16 units too, where an emoji is two. */
     content: text().notNull(),
     isRead: boolean().notNull().default(false),
-    sentAt: instant().notNull().defaultNow(),
+    sentAt: instant().notNull(),
   },
   (t) => [
     index('messages_sender_idx').on(t.senderId, t.receiverId, t.id),

@@ -53,9 +53,9 @@ export const paymentIntents = pgTable(
     /** Why the last card was not taken, by Stripe's code. */
     failureCode: text(),
     /** When the worker next asks Stripe what became of an open intent. */
-    checkAt: instant().notNull().defaultNow(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    checkAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
   },
   (t) => [
     uniqueIndex('payment_intents_open_key')
@@ -99,14 +99,14 @@ export const escrows = pgTable(
     platformFee: amount().notNull(),
     netAmount: amount().notNull(),
     status: text({ enum: ESCROW_STATUSES }).notNull().default('funded'),
-    fundedAt: instant().notNull().defaultNow(),
+    fundedAt: instant().notNull(),
     releasedAt: instant(),
     completionDeadline: instant(),
     notes: varchar({ length: 2000 }),
     /** The card holder's bank has taken the charge back, or asks to. */
     stripeDisputeId: text(),
     disputeCheckAt: instant(),
-    updatedAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull(),
   },
   (t) => [
     index('escrows_employer_idx').on(t.employerId, t.id),
@@ -140,9 +140,9 @@ export const paymentTransactions = pgTable(
     refusals: integer().notNull().default(0),
     waitingFor: text({ enum: WAITING_REASONS }),
     /** Nobody else works on it before this time: a lease, and the wait before the next attempt. */
-    nextAttemptAt: instant().notNull().defaultNow(),
-    createdAt: instant().notNull().defaultNow(),
-    processedAt: instant().notNull().defaultNow(),
+    nextAttemptAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    processedAt: instant().notNull(),
   },
   (t) => [
     index('payment_transactions_escrow_idx').on(t.escrowId, t.id),
@@ -174,8 +174,8 @@ export const payoutAccounts = pgTable(
       .references(() => users.id),
     stripeAccountId: text().notNull().unique(),
     status: text({ enum: PAYOUT_STATUSES }).notNull().default('incomplete'),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
   },
   (t) => [check('payout_accounts_status_check', oneOf(t.status, PAYOUT_STATUSES))],
 );
@@ -186,7 +186,7 @@ export const stripeEvents = pgTable(
   {
     id: text().primaryKey(),
     type: text().notNull(),
-    receivedAt: instant().notNull().defaultNow(),
+    receivedAt: instant().notNull(),
   },
   (t) => [index('stripe_events_received_idx').on(t.receivedAt)],
 );

@@ -38,7 +38,7 @@ export const jobSeekerProfiles = pgTable(
     /** CAD a year. */
     desiredSalaryMax: integer(),
     isAvailable: boolean().notNull().default(true),
-    updatedAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull(),
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -62,7 +62,7 @@ export const companyProfiles = pgTable(
     companySize: text({ enum: COMPANY_SIZES }),
     foundedYear: integer(),
     logoUrl: webAddress(),
-    updatedAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull(),
     version: integer().notNull().default(1),
   },
   (t) => [

@@ -77,5 +77,5 @@ export const wages = pgTable(
 export const referenceVersions = pgTable('reference_versions', {
   name: text().primaryKey(),
   contentHash: text().notNull(),
-  loadedAt: instant().notNull().defaultNow(),
+  loadedAt: instant().notNull(),
 });

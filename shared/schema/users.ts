@@ -23,9 +23,9 @@ export const users = pgTable(
     role: text({ enum: ROLES }).notNull(),
     fullName: varchar({ length: 100 }).notNull(),
     title: varchar({ length: 100 }),
-    createdAt: instant().notNull().defaultNow(),
+    createdAt: instant().notNull(),
     /** When the person last looked at their notifications. */
-    lastSeenAt: instant().notNull().defaultNow(),
+    lastSeenAt: instant().notNull(),
   },
   (t) => [
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),

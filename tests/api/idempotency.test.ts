@@ -123,11 +123,11 @@ test('answers are kept for 24 hours', async () => {
     );
   await employer.post('/api/jobs', newJob(), headers);
   await age(23);
-  await forgetOldAnswers(app.db);
+  await forgetOldAnswers(app.db, new Date());
   await employer.post('/api/jobs', newJob(), headers);
   expect(await countJobs()).toBe(before + 1);
   await age(25);
-  await forgetOldAnswers(app.db);
+  await forgetOldAnswers(app.db, new Date());
   await employer.post('/api/jobs', newJob(), headers);
   expect(await countJobs()).toBe(before + 2);
 });

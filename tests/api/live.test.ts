@@ -194,7 +194,7 @@ describe('a stream', () => {
     await write(seeker.client, 'Old');
     await app.pool.query("UPDATE live_events SET created_at = now() - interval '16 minutes'");
     await write(seeker.client, 'New');
-    await forgetOldEvents(app.db);
+    await forgetOldEvents(app.db, new Date());
     const stream = await open(employer.client, { headers: { 'last-event-id': '0' } });
     expect(contents(await stream.waitFor(1))).toEqual(['New']);
   });

@@ -5,7 +5,6 @@ import { changed } from '#server/projections/changed.ts';
 import { defineProjection } from '#server/projections/projection.ts';
 import { searchRows } from '#server/projections/search.ts';
 import { postings } from '#server/projections/sources.ts';
-import { startPayments } from '#server/start-payments.ts';
 import type { JobCard } from '#shared/contract/contract.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -18,7 +17,7 @@ const clock = { time: Date.now(), now: (): Date => new Date(clock.time) };
 let app: TestApp;
 let employer: Person & { company: { id: number } };
 beforeAll(async () => {
-  app = await startApp({}, undefined, { clock, start: startPayments });
+  app = await startApp({}, undefined, { clock });
   employer = await registerCompany(app);
 });
 afterAll(() => app.close());
@@ -56,7 +55,7 @@ function nextRelease(beforeBuild: (tx: Db) => Promise<void> = async () => {}) {
     key: 'jobId',
     closesAt: 'closesAt',
     source: postings,
-    version: () => 2,
+    version: 2,
     build: async (tx, ids) => {
       await beforeBuild(tx);
       const found = await tx

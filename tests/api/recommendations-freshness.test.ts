@@ -77,6 +77,18 @@ describe('how fresh it is', () => {
     await fresh.close();
   });
 
+  test('a job that a process of another model wrote is encoded here', async () => {
+    const job = await post({ ...WELDER, title: 'Welder, then nurse' });
+    await app.pool.query(
+      `WITH job AS (UPDATE jobs SET title = $2, description = $3, skills = $4 WHERE id = $1)
+       UPDATE job_features SET model_version = 1, features = '' WHERE job_id = $1`,
+      [job.id, NURSE.title, NURSE.description, NURSE.skills],
+    );
+    await app.pool.query('SELECT pg_notify($1, $2)', ['portage_matching', String(job.id)]);
+    await soon(async () => expect(idsOf(await recommended(seeker))).toContain(job.id));
+    await runTasks(app);
+  });
+
   test('rows of another version of the model are computed anew, and only those', async () => {
     const job = await post(NURSE);
     const read = async () => {

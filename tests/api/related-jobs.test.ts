@@ -9,7 +9,7 @@ let employer: Person;
 
 beforeAll(async () => {
   app = await startApp();
-  await loadReference(app.db);
+  await loadReference(app.db, new Date());
   employer = await registerCompany(app);
 });
 

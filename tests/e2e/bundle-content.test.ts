@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { expect, test } from 'vitest';
 import { projectRoot } from '#server/project-root.ts';
 
 const client = join(projectRoot, 'dist', 'client');

@@ -1,36 +1,10 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newJob, newRegistration } from '#tests/support/factories.ts';
-import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
+import { expect } from '@playwright/test';
+import { newJob } from '#tests/support/factories.ts';
+import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { test } from './fixtures.ts';
+import { fillPosting } from './posting-form.ts';
 
-let site: Site;
-let visitor: Visitor;
-let page: Page;
-
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site?.close());
-beforeEach(async () => {
-  visitor = await site.visit();
-  page = visitor.page;
-  await visitor.call('register', { body: newRegistration({ role: 'employer' }) });
-});
-afterEach(async () => {
-  expect(visitor.problems.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
-  await visitor.close();
-});
-
-const toast = (title: string) =>
-  page.getByRole('region').getByText(title, { exact: true }).first().waitFor();
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const field = (label: string) => page.getByLabel(label, { exact: false }).first();
-
-async function withCompany() {
-  return visitor.call('createCompanyProfile', {
-    body: { companyName: 'Maple Works', industry: 'Technology' },
-  });
-}
+test.use({ provoked: /status of 4\d\d/ });
 
 /** In the browser: the name of the field that has the keyboard, if something lies above its middle. */
 function whatCoversTheKeyboard(): string {
@@ -41,36 +15,24 @@ function whatCoversTheKeyboard(): string {
 }
 
 /** Leaves the field that has the keyboard. */
-const leave = () => page.keyboard.press('Tab');
+const leave = ({ page }: Visitor) => page.keyboard.press('Tab');
 
-async function fillJob(title: string) {
-  const job = newJob();
-  await page.getByLabel(/^Job Title/).fill(title);
-  await page.getByRole('combobox', { name: /^Job Type/ }).click();
-  await page.getByRole('option', { name: 'Part-time' }).click();
-  await page.getByLabel(/^Location/).fill('Moncton, NB');
-  await page.getByLabel(/^Job Description/).fill(job.description);
-  await page.getByRole('combobox', { name: /^Skills/ }).fill('Filing,filing,');
-  await page.getByLabel(/^Requirements/).fill(job.requirements);
-  await page.getByLabel(/^Benefits/).fill(job.benefits);
-}
-
-describe('the job form', () => {
-  test('leads an employer without a company to its profile', async () => {
-    await visitor.open('/employer/job-postings/new');
-    await page.getByRole('link', { name: 'Create Company Profile' }).click();
-    await page.waitForURL('**/employer/company-profile');
+test.describe('the job form', () => {
+  test('leads an employer without a company to its profile', async ({ founder }) => {
+    await founder.open('/employer/job-postings/new');
+    await founder.link('Create Company Profile').click();
+    await founder.page.waitForURL('**/employer/company-profile');
   });
 
-  test('says each rule once a field was left, and posts', async () => {
-    await withCompany();
-    await visitor.open('/employer/job-postings/new');
+  test('says each rule once a field was left, and posts', async ({ employer }) => {
+    const { page, button, toast } = employer;
+    await employer.open('/employer/job-postings/new');
     await page.getByLabel(/^Job Title/).fill('Cook');
-    expect(await page.getByText('Job title must be at least 5 characters').count()).toBe(0);
-    await leave();
-    await page.getByText('Job title must be at least 5 characters').waitFor();
+    await expect(page.getByText('Job title must be at least 5 characters')).toHaveCount(0);
+    await leave(employer);
+    await expect(page.getByText('Job title must be at least 5 characters')).toBeVisible();
     await page.getByLabel(/^Job Title/).fill('x'.repeat(101));
-    await page.getByText('Job title too long').waitFor();
+    await expect(page.getByText('Job title too long')).toBeVisible();
     const rules: [RegExp, string, string][] = [
       [/^Location/, 'M', 'Please enter a valid location'],
       [/^Job Description/, 'short', 'Job description must be at least 100 characters'],
@@ -85,40 +47,40 @@ describe('the job form', () => {
     ];
     for (const [label, value, message] of rules) {
       await page.getByLabel(label).fill(value);
-      await leave();
-      await page.getByText(message, { exact: true }).waitFor();
+      await leave(employer);
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
     }
     await page.getByLabel(/^Minimum Hourly/).fill('40');
     await page.getByLabel(/^Maximum Hourly/).fill('30');
-    await page
-      .getByText('Maximum hourly rate must be greater than or equal to minimum hourly rate')
-      .waitFor();
+    await expect(
+      page.getByText('Maximum hourly rate must be greater than or equal to minimum hourly rate'),
+    ).toBeVisible();
     await expectAccessible(page);
     await button('Post Job').click();
-    await toast('Validation Error');
-    await toast('Please add at least one skill.');
-    await page.getByText('Please select a job type').waitFor();
+    await expect(toast('Validation Error')).toBeVisible();
+    await expect(toast('Please add at least one skill.')).toBeVisible();
+    await expect(page.getByText('Please select a job type')).toBeVisible();
     // The first wrong field on the page gets the keyboard, whatever kind of field it is.
     await page.getByLabel(/^Job Title/).fill('Line cook');
     await button('Post Job').click();
-    await page.locator('button:focus', { hasText: 'Select' }).waitFor();
+    await expect(page.locator('button:focus', { hasText: 'Select' })).toBeVisible();
 
     await page
       .getByRole('combobox', { name: /^Skills/ })
       .fill(Array.from({ length: 11 }, (_, index) => `Skill ${index},`).join(''));
-    await page.getByText('Maximum 10 skills allowed').waitFor();
+    await expect(page.getByText('Maximum 10 skills allowed')).toBeVisible();
     for (const index of Array.from({ length: 11 }).keys()) {
       await button(`Remove Skill ${index}`).click();
     }
-    await fillJob('Evening Office Clerk');
+    await fillPosting(employer, 'Evening Office Clerk');
     await page.getByLabel(/^Maximum Hourly/).fill('45.50');
     const preview = page.getByRole('complementary', { name: 'Preview' });
-    await preview.getByText('Evening Office Clerk').waitFor();
-    await preview.getByText('$40 - $45.50/hr').waitFor();
+    await expect(preview.getByText('Evening Office Clerk')).toBeVisible();
+    await expect(preview.getByText('$40 - $45.50/hr')).toBeVisible();
     await button('Post Job').click();
-    await toast('Job Posted Successfully');
+    await expect(toast('Job Posted Successfully')).toBeVisible();
     await page.waitForURL('**/employer/dashboard');
-    const [job] = await visitor.call('listOwnJobs');
+    const [job] = await employer.call('listOwnJobs');
     expect(job).toMatchObject({
       title: 'Evening Office Clerk',
       jobType: 'Part-time',
@@ -126,18 +88,18 @@ describe('the job form', () => {
       skills: ['Filing'],
       isActive: true,
     });
-    await visitor.open('/employer/job-postings/new');
-    expect(await page.getByText('We brought back').count()).toBe(0);
+    await employer.open('/employer/job-postings/new');
+    await expect(page.getByText('We brought back')).toHaveCount(0);
   });
 
-  test('keeps the field with the keyboard clear of its bars', async () => {
-    await withCompany();
+  test('keeps the field with the keyboard clear of its bars', async ({ employer }) => {
+    const { page } = employer;
     await page.setViewportSize({ width: 390, height: 844 });
-    await visitor.open('/employer/job-postings/new');
+    await employer.open('/employer/job-postings/new');
     await page.getByLabel(/^Job Title/).focus();
     const covered: string[] = [];
     for (let steps = 0; steps < 11; steps++) {
-      await leave();
+      await leave(employer);
       covered.push(await page.evaluate(whatCoversTheKeyboard));
     }
     expect(covered.filter(Boolean)).toEqual([]);
@@ -149,34 +111,34 @@ describe('the job form', () => {
     expect(places.filter((place) => place === 'sticky' || place === 'fixed')).toEqual([]);
   });
 
-  test('brings back what a closed tab left behind', async () => {
-    await withCompany();
-    await visitor.open('/employer/job-postings/new');
-    await fillJob('Half Written Posting');
+  test('brings back what a closed tab left behind', async ({ employer }) => {
+    const { page, button } = employer;
+    await employer.open('/employer/job-postings/new');
+    await fillPosting(employer, 'Half Written Posting');
     await page.reload();
-    await page.getByText(/We brought back what you had typed/).waitFor();
-    expect(await page.getByLabel(/^Job Title/).inputValue()).toBe('Half Written Posting');
-    await page.getByRole('button', { name: 'Remove Filing' }).waitFor();
+    await expect(page.getByText(/We brought back what you had typed/)).toBeVisible();
+    await expect(page.getByLabel(/^Job Title/)).toHaveValue('Half Written Posting');
+    await expect(page.getByRole('button', { name: 'Remove Filing' })).toBeVisible();
     await button('Discard draft').click();
-    expect(await page.getByLabel(/^Job Title/).inputValue()).toBe('');
-    await page.locator('input[name="title"]:focus').waitFor();
+    await expect(page.getByLabel(/^Job Title/)).toHaveValue('');
+    await expect(page.locator('input[name="title"]:focus')).toBeVisible();
   });
 
-  test('leaves no draft for whoever uses the browser next', async () => {
-    await withCompany();
-    await visitor.open('/employer/job-postings/new');
-    await field('Job Title').fill('Confidential Successor');
-    await expect.poll(visitor.countDrafts).toBe(1);
+  test('leaves no draft for the next user of the browser', async ({ employer }) => {
+    const { page, button } = employer;
+    await employer.open('/employer/job-postings/new');
+    await employer.field('Job Title').fill('Confidential Successor');
+    await expect.poll(employer.countDrafts).toBe(1);
     await button(/Account menu/).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL('**/');
-    await expect.poll(visitor.countDrafts).toBe(0);
+    await expect.poll(employer.countDrafts).toBe(0);
   });
 
-  test('shows what the server refuses, beside the field and as a list', async () => {
-    await withCompany();
-    await visitor.open('/employer/job-postings/new');
-    await fillJob('Refused Posting');
+  test('shows what the server refuses, beside the field and as a list', async ({ employer }) => {
+    const { page, button, toast } = employer;
+    await employer.open('/employer/job-postings/new');
+    await fillPosting(employer, 'Refused Posting');
     await page.route('**/api/jobs', (route) =>
       route.fulfill({
         status: 400,
@@ -191,65 +153,65 @@ describe('the job form', () => {
       }),
     );
     await button('Post Job').click();
-    await toast('Failed to Post Job');
-    await toast('title: Job title too long, location: Unknown place');
-    await page.getByText('Unknown place', { exact: true }).waitFor();
-    expect(await page.getByLabel(/^Job Title/).inputValue()).toBe('Refused Posting');
+    await expect(toast('Failed to Post Job')).toBeVisible();
+    await expect(toast('title: Job title too long, location: Unknown place')).toBeVisible();
+    await expect(page.getByText('Unknown place', { exact: true })).toBeVisible();
+    await expect(page.getByLabel(/^Job Title/)).toHaveValue('Refused Posting');
   });
 
-  test('edits, and lets a person decide when another was faster', async () => {
-    await withCompany();
-    const { id } = await visitor.call('createJob', { body: newJob() });
+  test('edits, and lets a person decide when another was faster', async ({ employer }) => {
+    const { page, button, toast } = employer;
+    const { id } = await employer.call('createJob', { body: newJob() });
     const edit = `/employer/job-postings/edit/${id}`;
-    await visitor.open(edit);
-    await field('Job Title').fill('Chief Office Clerk');
-    await visitor.call('updateJob', { params: { id }, body: { location: 'Saint John, NB' } });
+    await employer.open(edit);
+    await employer.field('Job Title').fill('Chief Office Clerk');
+    await employer.call('updateJob', { params: { id }, body: { location: 'Saint John, NB' } });
     await button('Save Changes').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Saint John, NB').waitFor();
+    await expect(dialog.getByText('Saint John, NB')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Take theirs' }).click();
-    expect(await page.getByLabel(/^Location/).inputValue()).toBe('Saint John, NB');
-    expect(await page.getByLabel(/^Job Title/).inputValue()).toBe('Office Clerk');
+    await expect(page.getByLabel(/^Location/)).toHaveValue('Saint John, NB');
+    await expect(page.getByLabel(/^Job Title/)).toHaveValue('Office Clerk');
 
     await page.getByLabel(/^Job Title/).fill('Chief Office Clerk');
-    await visitor.call('updateJob', { params: { id }, body: { location: 'Sackville, NB' } });
+    await employer.call('updateJob', { params: { id }, body: { location: 'Sackville, NB' } });
     // A tab that saved the posting takes the draft with it that both share.
     await page.evaluate(() => localStorage.clear());
     await button('Save Changes').click();
-    await dialog.getByText('Sackville, NB').waitFor();
+    await expect(dialog.getByText('Sackville, NB')).toBeVisible();
     await page.reload();
-    await page.getByText(/We brought back what you had typed/).waitFor();
-    expect(await page.getByLabel(/^Job Title/).inputValue()).toBe('Chief Office Clerk');
+    await expect(page.getByText(/We brought back what you had typed/)).toBeVisible();
+    await expect(page.getByLabel(/^Job Title/)).toHaveValue('Chief Office Clerk');
     await button('Save Changes').click();
     // What the other changed is shown after the reload too.
-    await dialog.getByText('Sackville, NB').waitFor();
+    await expect(dialog.getByText('Sackville, NB')).toBeVisible();
     await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
-    await toast('Job Updated Successfully');
+    await expect(toast('Job Updated Successfully')).toBeVisible();
     await page.waitForURL('**/employer/job-postings');
-    const [job] = await visitor.call('listOwnJobs');
+    const [job] = await employer.call('listOwnJobs');
     expect(job).toMatchObject({ title: 'Chief Office Clerk', location: 'Saint John, NB' });
   });
 });
 
-describe('the postings', () => {
-  test('sort, filter, search, open, close and go', async () => {
-    await visitor.open('/employer/job-postings');
-    await page.getByText('No job postings yet').waitFor();
-    await withCompany();
+test.describe('the postings', () => {
+  test('sort, filter, search, open, close and go', async ({ employer }) => {
+    const { page, button, toast } = employer;
+    await employer.open('/employer/job-postings');
+    await expect(page.getByText('No job postings yet')).toBeVisible();
     const skills = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
-    await visitor.call('createJob', { body: newJob({ title: 'Baker of bread', skills }) });
-    await visitor.call('createJob', {
+    await employer.call('createJob', { body: newJob({ title: 'Baker of bread', skills }) });
+    await employer.call('createJob', {
       body: newJob({ title: 'Arborist', location: 'Trois-Rivières, QC' }),
     });
-    await visitor.call('createJob', {
+    await employer.call('createJob', {
       body: newJob({ title: 'Carpenter', closesAt: '2099-01-31T12:00:00Z' }),
     });
-    await visitor.open('/employer/job-postings');
-    const titles = () => page.getByRole('listitem').getByRole('heading').allTextContents();
-    await page.getByText('+2 more').waitFor();
-    await page.getByText('Closing soon: Jan 31, 2099').waitFor();
-    expect(await titles()).toEqual(['Carpenter', 'Arborist', 'Baker of bread']);
+    await employer.open('/employer/job-postings');
+    const titles = page.getByRole('listitem').getByRole('heading');
+    await expect(page.getByText('+2 more')).toBeVisible();
+    await expect(page.getByText('Closing soon: Jan 31, 2099')).toBeVisible();
+    await expect(titles).toHaveText(['Carpenter', 'Arborist', 'Baker of bread']);
     const orders: [string, string[]][] = [
       ['Oldest first', ['Baker of bread', 'Arborist', 'Carpenter']],
       ['Title A-Z', ['Arborist', 'Baker of bread', 'Carpenter']],
@@ -259,38 +221,38 @@ describe('the postings', () => {
     for (const [order, expected] of orders) {
       await page.getByRole('combobox', { name: 'Sort by' }).click();
       await page.getByRole('option', { name: order }).click();
-      expect(await titles()).toEqual(expected);
+      await expect(titles).toHaveText(expected);
     }
     const search = page.getByRole('searchbox');
     await search.fill('rivieres');
-    expect(await titles()).toEqual(['Arborist']);
+    await expect(titles).toHaveText(['Arborist']);
     await search.fill('seven');
-    expect(await titles()).toEqual(['Baker of bread']);
+    await expect(titles).toHaveText(['Baker of bread']);
     await search.fill('');
     await expectAccessible(page);
 
     await button('Last 30 days of Carpenter').click();
-    await page.locator('svg.recharts-surface').first().waitFor();
+    await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
 
     const act = async (title: string, action: string) => {
       await button(`More actions for ${title}`).click();
       await page.getByRole('menuitem', { name: action }).click();
     };
     await act('Carpenter', 'Deactivate');
-    await toast('Job Updated');
+    await expect(toast('Job Updated')).toBeVisible();
     await page.getByRole('radio', { name: /^Inactive/ }).check({ force: true });
-    expect(await titles()).toEqual(['Carpenter']);
+    await expect(titles).toHaveText(['Carpenter']);
     await act('Carpenter', 'Activate');
-    await page.getByText('No posting matches').waitFor();
+    await expect(page.getByText('No posting matches')).toBeVisible();
     await button('Show all postings').click();
     await act('Arborist', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter');
     // The menu's items are gone; the keyboard is on the button that opened it.
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    await expect.poll(focused).toMatch(/Arborist/);
+    await expect(page.locator(':focus')).toHaveAttribute('aria-label', /Arborist/);
     await act('Arborist', 'Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete posting' }).click();
-    await toast('Job Deleted');
-    expect((await titles()).toSorted()).toEqual(['Baker of bread', 'Carpenter']);
+    await expect(toast('Job Deleted')).toBeVisible();
+    await expect(titles).toHaveCount(2);
+    expect((await titles.allTextContents()).toSorted()).toEqual(['Baker of bread', 'Carpenter']);
   });
 });

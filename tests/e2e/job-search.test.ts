@@ -1,74 +1,63 @@
-import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Person, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
-import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
+import { expect } from '@playwright/test';
+import { postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
+import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { test as base, TWO_LOOKS } from './fixtures.ts';
 
-let site: Site;
-let seeker: Person;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  site = await startSite();
-  seeker = await registerSeeker(site);
-  const { client } = await registerCompany(site, { industry: 'Healthcare', companySize: '51-200' });
-  for (let index = 1; index <= 45; index += 1) {
-    await postJob(client, { title: `Office Clerk ${index}` });
-  }
-  await postJob(client, {
-    title: 'Database Analyst',
-    location: 'Montréal, QC',
-    isRemote: true,
-    jobType: 'Contract',
-    experienceLevel: 'Senior Level',
-    skills: ['SQL', 'Python'],
-    hourlyRateMin: 50,
-    hourlyRateMax: 60,
-  });
+const test = base.extend<object, { openings: undefined }>({
+  openings: [
+    async ({ site }, use) => {
+      const company = { industry: 'Healthcare', companySize: '51-200' } as const;
+      const { client } = await registerCompany(site, company);
+      for (let index = 1; index <= 45; index += 1) {
+        await postJob(client, { title: `Office Clerk ${index}` });
+      }
+      await postJob(client, {
+        title: 'Database Analyst',
+        location: 'Montréal, QC',
+        isRemote: true,
+        jobType: 'Contract',
+        experienceLevel: 'Senior Level',
+        skills: ['SQL', 'Python'],
+        hourlyRateMin: 50,
+        hourlyRateMax: 60,
+      });
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
 });
 
-afterAll(() => site.close());
+const cards = ({ page }: Visitor) =>
+  page.getByRole('list', { name: 'Results' }).getByRole('article');
+const pane = ({ page }: Visitor) => page.getByRole('region', { name: 'Chosen job' });
 
-beforeEach(async () => {
-  visitor = await site.visitAs(seeker);
-});
-
-afterEach(async () => {
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
-});
-
-const cards = () => visitor.page.getByRole('list', { name: 'Results' }).getByRole('article');
-const pane = () => visitor.page.getByRole('region', { name: 'Chosen job' });
-const search = () => new URL(visitor.page.url()).search;
-const isFocused = (locator: Locator) =>
-  locator.evaluate((element) => element === document.activeElement);
-const count = (text: string) => visitor.page.getByText(text, { exact: true });
-
-async function openJobs(query = '') {
-  await visitor.open(`/job-seeker/jobs${query}`);
-  await visitor.page.getByText(/^(\d+|No) jobs?$/).waitFor();
+async function openJobs(seeker: Visitor, query = '') {
+  await seeker.open(`/job-seeker/jobs${query}`);
+  await expect(seeker.page.getByText(/^(\d+|No) jobs?$/)).toBeVisible();
 }
 
-describe('the search', () => {
-  it('finds by keyword, place and remote, and counts', async () => {
-    await openJobs();
-    await count('46 jobs').waitFor();
-    await visitor.page.getByRole('searchbox', { name: 'Keyword' }).fill('database');
-    await visitor.page.getByRole('button', { name: 'Search', exact: true }).click();
-    await count('1 job').waitFor();
-    expect(search()).toBe('?keyword=database');
-    await visitor.page.getByRole('switch', { name: 'Remote only' }).click();
-    await expect.poll(search).toBe('?keyword=database&remoteOnly=true');
-    await visitor.page.getByRole('radio', { name: 'Newest' }).check({ force: true });
-    await expect.poll(search).toBe('?keyword=database&remoteOnly=true&sort=newest');
-    await visitor.page.getByRole('button', { name: 'Clear Keyword: database' }).press('Enter');
-    await expect.poll(search).toBe('?remoteOnly=true&sort=newest');
-    expect(await isFocused(visitor.page.getByRole('button', { name: /^Filters/ }))).toBe(true);
-    await visitor.page.getByRole('button', { name: 'Clear all' }).click();
-    await count('46 jobs').waitFor();
+test.describe('the search', () => {
+  test('finds by keyword, place and remote, and counts', async ({ seeker }) => {
+    await openJobs(seeker);
+    await expect(seeker.text('46 jobs')).toBeVisible();
+    await seeker.page.getByRole('searchbox', { name: 'Keyword' }).fill('database');
+    await seeker.button('Search').click();
+    await expect(seeker.text('1 job')).toBeVisible();
+    await expect(seeker.page).toHaveURL('/job-seeker/jobs?keyword=database');
+    await seeker.page.getByRole('switch', { name: 'Remote only' }).click();
+    await expect(seeker.page).toHaveURL('/job-seeker/jobs?keyword=database&remoteOnly=true');
+    await seeker.page.getByRole('radio', { name: 'Newest' }).check({ force: true });
+    await expect(seeker.page).toHaveURL(
+      '/job-seeker/jobs?keyword=database&remoteOnly=true&sort=newest',
+    );
+    await seeker.button('Clear Keyword: database').press('Enter');
+    await expect(seeker.page).toHaveURL('/job-seeker/jobs?remoteOnly=true&sort=newest');
+    await expect(seeker.button(/^Filters/)).toBeFocused();
+    await seeker.button('Clear all').click();
+    await expect(seeker.text('46 jobs')).toBeVisible();
   });
 
-  it.each([
+  for (const query of [
     'keyword=database',
     'location=montreal',
     'remoteOnly=true',
@@ -77,138 +66,154 @@ describe('the search', () => {
     'skills=Python&skills=AWS',
     'hourlyRateMin=40&hourlyRateMax=100',
     'salaryMin=100000&salaryMax=150000',
-  ])('filters by %s in the address, with one on the badge', async (query) => {
-    await openJobs(`?${query}`);
-    await count('1 job').waitFor();
-    await visitor.page.getByRole('button', { name: 'Filters 1 filter set' }).waitFor();
-    await visitor.page.getByRole('button', { name: /^Clear .+: / }).click();
-    await count('46 jobs').waitFor();
-    expect(search()).toBe('');
-  });
+  ]) {
+    test(`filters by ${query} in the address, with one on the badge`, async ({ seeker }) => {
+      await openJobs(seeker, `?${query}`);
+      await expect(seeker.text('1 job')).toBeVisible();
+      await expect(seeker.button('Filters 1 filter set')).toBeVisible();
+      await seeker.button(/^Clear .+: /).click();
+      await expect(seeker.text('46 jobs')).toBeVisible();
+      await expect(seeker.page).toHaveURL('/job-seeker/jobs');
+    });
+  }
 
-  it.each([
+  for (const [query, found] of [
     ['industry=Healthcare&companySize=Medium&postedWithin=1', '46 jobs'],
     ['industry=Legal', 'No jobs'],
     ['companySize=Startup', 'No jobs'],
-  ])('filters by %s of the company and date', async (query, found) => {
-    await openJobs(`?${query}`);
-    await count(found).waitFor();
-  });
+  ] as const) {
+    test(`filters by ${query} of the company and date`, async ({ seeker }) => {
+      await openJobs(seeker, `?${query}`);
+      await expect(seeker.text(found)).toBeVisible();
+    });
+  }
 
-  it('says when nothing matches, and clears all', async () => {
-    await openJobs('?keyword=zzzz');
-    await visitor.page.getByText('No jobs found matching your criteria').waitFor();
+  test('says when nothing matches, and clears all', async ({ seeker }) => {
+    await openJobs(seeker, '?keyword=zzzz');
+    await expect(seeker.page.getByText('No jobs found matching your criteria')).toBeVisible();
   });
 });
 
-describe('the filter panel', () => {
-  it('sends a slider only once it was touched, by keyboard', async () => {
-    await openJobs();
-    await visitor.page.getByRole('button', { name: 'Filters', exact: true }).press('Enter');
-    const panel = visitor.page.getByRole('dialog', { name: 'Filters' });
+test.describe('the filter panel', () => {
+  test('sends a slider only once it was touched, by keyboard', async ({ seeker }) => {
+    await openJobs(seeker);
+    await seeker.button('Filters').press('Enter');
+    const panel = seeker.page.getByRole('dialog', { name: 'Filters' });
     await panel.getByRole('checkbox', { name: 'Contract' }).press('Space');
-    await expect.poll(search).toBe('?jobType=Contract');
+    await expect(seeker.page).toHaveURL('/job-seeker/jobs?jobType=Contract');
     const thumb = panel.getByRole('slider', { name: 'Lowest hourly rate' });
-    expect(await thumb.getAttribute('aria-valuenow')).toBe('15');
+    await expect(thumb).toHaveAttribute('aria-valuenow', '15');
     await thumb.press('ArrowRight');
-    await expect.poll(search).toBe('?hourlyRateMax=100&hourlyRateMin=20&jobType=Contract');
+    await expect(seeker.page).toHaveURL(
+      '/job-seeker/jobs?hourlyRateMax=100&hourlyRateMin=20&jobType=Contract',
+    );
     await panel.getByRole('button', { name: 'Clear Hourly rate' }).click();
-    await expect.poll(search).toBe('?jobType=Contract');
-    await expectAccessible(visitor.page);
+    await expect(seeker.page).toHaveURL('/job-seeker/jobs?jobType=Contract');
+    await expectAccessible(seeker.page);
     await panel.getByRole('button', { name: 'Show 1 job' }).click();
-    await panel.waitFor({ state: 'hidden' });
+    await expect(panel).toBeHidden();
   });
 
-  it('takes the keyboard in at its top, not on what clears everything, and gives it back', async () => {
-    await openJobs('?jobType=Contract');
-    const opener = visitor.page.getByRole('button', { name: 'Filters 1 filter set' });
+  test('takes the keyboard in at its top, not on what clears everything, and gives it back', async ({
+    seeker,
+  }) => {
+    await openJobs(seeker, '?jobType=Contract');
+    const opener = seeker.button('Filters 1 filter set');
     await opener.press('Enter');
-    const panel = visitor.page.getByRole('dialog', { name: 'Filters' });
-    await expect.poll(() => isFocused(panel)).toBe(true);
-    await visitor.page.keyboard.press('Escape');
-    await expect.poll(() => isFocused(opener)).toBe(true);
-    expect(search()).toBe('?jobType=Contract');
+    const panel = seeker.page.getByRole('dialog', { name: 'Filters' });
+    await expect(panel).toBeFocused();
+    await seeker.page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await expect(seeker.page).toHaveURL('/job-seeker/jobs?jobType=Contract');
   });
 
-  it('saves a search in the browser without a call, runs and removes it', async () => {
-    await openJobs('?jobType=Contract');
-    const { page } = visitor;
+  test('saves a search in the browser without a call, runs and removes it', async ({ seeker }) => {
+    await openJobs(seeker, '?jobType=Contract');
+    const { page } = seeker;
     const posts: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET') posts.push(request.url());
     });
     await page.getByRole('button', { name: /^Filters/ }).click();
     await page.getByRole('button', { name: 'Save search' }).click();
-    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const save = seeker.button('Save');
     const name = page.getByRole('textbox', { name: 'Name' });
-    expect(await save.isDisabled()).toBe(true);
+    await expect(save).toBeDisabled();
     await name.fill('   ');
-    expect(await save.isDisabled()).toBe(true);
+    await expect(save).toBeDisabled();
     await name.fill('Contracts');
     await save.click();
-    await page.getByText('Search saved', { exact: true }).waitFor();
-    await page.locator('button:focus', { hasText: 'Filters' }).waitFor();
-    await openJobs();
-    await count('46 jobs').waitFor();
+    await expect(seeker.text('Search saved')).toBeVisible();
+    await expect(page.locator('button:focus', { hasText: 'Filters' })).toBeVisible();
+    await openJobs(seeker);
+    await expect(seeker.text('46 jobs')).toBeVisible();
     await page.getByRole('button', { name: 'Saved searches' }).click();
     await page.getByRole('button', { name: /^Contracts/ }).click();
-    await count('1 job').waitFor();
+    await expect(seeker.text('1 job')).toBeVisible();
     await page.getByRole('button', { name: 'Saved searches' }).click();
     await page.getByRole('button', { name: 'Remove Contracts' }).click();
-    await page.getByText('Nothing saved yet').waitFor();
+    await expect(page.getByText('Nothing saved yet')).toBeVisible();
     expect(posts).toEqual([]);
   });
 });
 
-describe('the list', () => {
-  it('shows the chosen job beside it on a wide screen', async () => {
-    await openJobs();
-    await pane().getByRole('heading', { level: 2, name: 'Database Analyst' }).waitFor();
-    await cards().nth(2).getByRole('link').click();
-    await pane().getByRole('heading', { level: 2, name: 'Office Clerk 44' }).waitFor();
-    expect(search()).toMatch(/^\?job=\d+$/);
-    await visitor.page.reload();
-    await pane().getByRole('heading', { level: 2, name: 'Office Clerk 44' }).waitFor();
-    await visitor.page.goBack();
-    await pane().getByRole('heading', { level: 2, name: 'Database Analyst' }).waitFor();
+test.describe('the list', () => {
+  test('shows the chosen job beside it on a wide screen', async ({ seeker }) => {
+    await openJobs(seeker);
+    await expect(
+      pane(seeker).getByRole('heading', { level: 2, name: 'Database Analyst' }),
+    ).toBeVisible();
+    await cards(seeker).nth(2).getByRole('link').click();
+    await expect(
+      pane(seeker).getByRole('heading', { level: 2, name: 'Office Clerk 44' }),
+    ).toBeVisible();
+    await expect(seeker.page).toHaveURL(/\?job=\d+$/);
+    await seeker.page.reload();
+    await expect(
+      pane(seeker).getByRole('heading', { level: 2, name: 'Office Clerk 44' }),
+    ).toBeVisible();
+    await seeker.page.goBack();
+    await expect(
+      pane(seeker).getByRole('heading', { level: 2, name: 'Database Analyst' }),
+    ).toBeVisible();
     // Going back within the page is not taken for the next arrival, which begins at its top.
-    await visitor.page.evaluate(() => scrollTo(0, 600));
-    await visitor.page.getByRole('link', { name: 'Applications', exact: true }).first().click();
-    await expect.poll(() => isFocused(visitor.page.locator('#content'))).toBe(true);
-    expect(await visitor.page.evaluate(() => scrollY)).toBe(0);
+    await seeker.page.evaluate(() => scrollTo(0, 600));
+    await seeker.page.getByRole('link', { name: 'Applications', exact: true }).first().click();
+    await expect(seeker.page.locator('#content')).toBeFocused();
+    expect(await seeker.page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('grows as it is read, and is the same after back and reload', async () => {
-    await openJobs();
+  test('grows as it is read, and is the same after back and reload', async ({ seeker }) => {
+    await openJobs(seeker);
     await expect
       .poll(async () => {
-        await visitor.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        return cards().count();
+        await seeker.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        return cards(seeker).count();
       })
       .toBe(46);
-    const last = cards().filter({ hasText: 'Office Clerk 10' }).first();
+    const last = cards(seeker).filter({ hasText: 'Office Clerk 10' }).first();
     await last.scrollIntoViewIfNeeded();
     await last.getByRole('link').click({ modifiers: [] });
-    await expect.poll(search).toMatch(/job=/);
-    await pane().getByRole('link', { name: 'Open full page' }).click();
-    await visitor.page.getByRole('heading', { level: 1, name: 'Office Clerk 10' }).waitFor();
-    await visitor.page.goBack();
-    await expect.poll(() => cards().count()).toBe(46);
-    await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBeGreaterThan(2_000);
-    await visitor.page.reload();
-    await expect.poll(() => cards().count()).toBe(46);
-    await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBeGreaterThan(2_000);
-  });
-
-  it.each([
-    ['light', 'en'],
-    ['dark', 'fr'],
-  ] as const)('has nothing for axe to find in %s, %s', async (theme, locale) => {
-    await visitor.close();
-    visitor = await site.visitAs(seeker, { theme, locale });
-    await visitor.open('/job-seeker/jobs?keyword=clerk');
-    await visitor.page.getByRole('article').first().waitFor();
-    await visitor.page.getByRole('tab').first().waitFor();
-    await expectAccessible(visitor.page);
+    await expect(seeker.page).toHaveURL(/job=/);
+    await pane(seeker).getByRole('link', { name: 'Open full page' }).click();
+    await expect(
+      seeker.page.getByRole('heading', { level: 1, name: 'Office Clerk 10' }),
+    ).toBeVisible();
+    await seeker.page.goBack();
+    await expect(cards(seeker)).toHaveCount(46);
+    await expect.poll(() => seeker.page.evaluate(() => scrollY)).toBeGreaterThan(2_000);
+    await seeker.page.reload();
+    await expect(cards(seeker)).toHaveCount(46);
+    await expect.poll(() => seeker.page.evaluate(() => scrollY)).toBeGreaterThan(2_000);
   });
 });
+
+for (const look of TWO_LOOKS) {
+  test(`the list is accessible in ${look.theme}, ${look.locale}`, async ({ site }) => {
+    const { page, open } = await site.visitAs(await registerSeeker(site), look);
+    await open('/job-seeker/jobs?keyword=clerk');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}

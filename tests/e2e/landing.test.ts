@@ -1,153 +1,137 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
-import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
+import { expect } from '@playwright/test';
+import { postJob, registerCompany } from '#tests/support/factories.ts';
+import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { test as base, LOOKS, PHONE } from './fixtures.ts';
 
-let site: Site;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  site = await startSite();
-  const { client } = await registerCompany(site, { companyName: 'Tidewater Health' });
-  for (let index = 1; index <= 14; index += 1) {
-    await postJob(client, {
-      title: `Care Aide ${index}`,
-      location: index % 2 === 0 ? 'Halifax, NS' : 'Montréal, QC',
-      skills: ['Personal Care', 'Dementia Care', 'First Aid'],
-      hourlyRateMin: 20,
-      hourlyRateMax: 25,
-    });
-  }
+const test = base.extend<object, { openings: undefined }>({
+  openings: [
+    async ({ site }, use) => {
+      const { client } = await registerCompany(site, { companyName: 'Tidewater Health' });
+      for (let index = 1; index <= 14; index += 1) {
+        await postJob(client, {
+          title: `Care Aide ${index}`,
+          location: index % 2 === 0 ? 'Halifax, NS' : 'Montréal, QC',
+          skills: ['Personal Care', 'Dementia Care', 'First Aid'],
+          hourlyRateMin: 20,
+          hourlyRateMax: 25,
+        });
+      }
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
 });
 
-afterAll(() => site.close());
+const browse = ({ page }: Visitor) => page.locator('#browse-jobs');
 
-afterEach(async () => {
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
-});
-
-const path = () => new URL(visitor.page.url()).pathname;
-const search = () => new URL(visitor.page.url()).searchParams;
-const browse = () => visitor.page.locator('#browse-jobs');
-
-async function openJobs(query = '') {
-  await visitor.open(`/${query}#browse-jobs`);
-  await browse().getByRole('status').first().waitFor();
-  await browse()
-    .getByText(/\d jobs?$/)
-    .waitFor();
+async function openJobs(visitor: Visitor) {
+  await visitor.open('/#browse-jobs');
+  await expect(browse(visitor).getByRole('status').first()).toBeVisible();
+  await expect(browse(visitor).getByText(/\d jobs?$/)).toBeVisible();
 }
 
-describe('the hero', () => {
-  it.each(['Launch your career', 'Build your team', 'Start Your Journey'])(
-    'sends a visitor from %s to /auth',
-    async (name) => {
-      visitor = await site.visit();
+test.describe('the hero', () => {
+  for (const name of ['Launch your career', 'Build your team', 'Start Your Journey']) {
+    test(`sends a visitor from ${name} to /auth`, async ({ visitor }) => {
       await visitor.open('/');
-      await visitor.page.getByRole('link', { name }).click();
-      await expect.poll(path).toBe('/auth');
-    },
-  );
+      await visitor.link(name).click();
+      await expect(visitor.page).toHaveURL('/auth');
+    });
+  }
 
-  it.each([
-    ['a job seeker', registerSeeker, '/job-seeker/dashboard'],
-    ['an employer', registerCompany, '/employer/dashboard'],
-  ] as const)('sends %s who is signed in to their own dashboard', async (_, person, dashboard) => {
-    visitor = await site.visitAs(await person(site));
-    await visitor.open('/');
-    await visitor.page.getByRole('button', { name: /Account menu/ }).waitFor();
-    await visitor.page.getByRole('link', { name: 'Launch your career' }).click();
-    await expect.poll(path).toBe(dashboard);
+  async function expectDashboard(person: Visitor, dashboard: string) {
+    await person.open('/');
+    await expect(person.button(/Account menu/)).toBeVisible();
+    await person.link('Launch your career').click();
+    await expect(person.page).toHaveURL(dashboard);
+  }
+
+  test('sends a signed-in job seeker to their own dashboard', async ({ seeker }) => {
+    await expectDashboard(seeker, '/job-seeker/dashboard');
   });
 
-  it('scrolls to the jobs, and the header takes its scrolled style', async () => {
-    visitor = await site.visit();
+  test('sends a signed-in employer to their own dashboard', async ({ employer }) => {
+    await expectDashboard(employer, '/employer/dashboard');
+  });
+
+  test('scrolls to the jobs, and the header takes its scrolled style', async ({ visitor }) => {
     await visitor.open('/');
     const header = visitor.page.getByRole('banner');
-    const background = () =>
-      header.evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(await background()).toBe('rgba(0, 0, 0, 0)');
-    await visitor.page.getByRole('button', { name: 'Explore jobs' }).click();
-    await browse().getByRole('article').first().waitFor();
+    await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await visitor.button('Explore jobs').click();
+    await expect(browse(visitor).getByRole('article').first()).toBeVisible();
     await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBeGreaterThan(400);
-    await expect.poll(background).not.toBe('rgba(0, 0, 0, 0)');
+    await expect(header).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
 });
 
-describe('the jobs section', () => {
-  it('shows twelve cards with cut descriptions and two skills, and leads to all', async () => {
-    visitor = await site.visit();
-    await openJobs();
-    expect(await browse().getByRole('article').count()).toBe(12);
-    expect(await browse().getByText('14 jobs').count()).toBe(1);
-    const card = browse().getByRole('article').first();
-    const text = await card.locator('p').last().innerText();
+test.describe('the jobs section', () => {
+  test('shows twelve cards with cut descriptions and two skills, and leads to all', async ({
+    visitor,
+  }) => {
+    await openJobs(visitor);
+    const cards = browse(visitor).getByRole('article');
+    await expect(cards).toHaveCount(12);
+    await expect(browse(visitor).getByText('14 jobs')).toHaveCount(1);
+    const text = await cards.first().locator('p').last().innerText();
     expect(text).toMatch(/…$/);
     expect(text.length).toBeLessThanOrEqual(121);
-    expect(await card.getByRole('listitem').allInnerTexts()).toEqual([
+    await expect(cards.first().getByRole('listitem')).toHaveText([
       'Personal Care',
       'Dementia Care',
       '+1 more',
     ]);
-    const discover = browse().getByRole('link', { name: 'Discover More Opportunities' });
-    expect(await discover.getAttribute('href')).toBe('/job-seeker/jobs');
+    const discover = visitor.link('Discover More Opportunities');
+    await expect(discover).toHaveAttribute('href', '/job-seeker/jobs');
   });
 
-  it('keeps the search in the address, through reload and back', async () => {
-    visitor = await site.visit();
-    await openJobs();
-    await browse().getByRole('combobox', { name: 'Location' }).pressSequentially('halif');
-    await visitor.page.getByRole('option', { name: 'Halifax, NS' }).click();
-    await browse().getByText('7 jobs').waitFor();
+  test('keeps the search in the address, through reload and back', async ({ visitor }) => {
+    const { page } = visitor;
+    const search = () => new URL(page.url()).searchParams;
+    const jobs = browse(visitor);
+    await openJobs(visitor);
+    await jobs.getByRole('combobox', { name: 'Location' }).pressSequentially('halif');
+    await page.getByRole('option', { name: 'Halifax, NS' }).click();
+    await expect(jobs.getByText('7 jobs')).toBeVisible();
     expect(search().get('location')).toBe('Halifax, NS');
-    await visitor.page.reload();
-    await browse().getByText('7 jobs').waitFor();
-    await visitor.page.goBack();
-    await browse().getByText('14 jobs').waitFor();
+    await page.reload();
+    await expect(jobs.getByText('7 jobs')).toBeVisible();
+    await page.goBack();
+    await expect(jobs.getByText('14 jobs')).toBeVisible();
     expect([...search().keys()]).toEqual([]);
   });
 });
 
-describe('the rest of the page', () => {
-  it('recommends jobs only to somebody who is signed in', async () => {
-    visitor = await site.visitAs(await registerSeeker(site));
-    await visitor.open('/');
-    await visitor.page.getByRole('heading', { name: 'Recommended for you' }).waitFor();
-    const { problems } = visitor;
-    await visitor.close();
-    expect(problems).toEqual([]);
-    visitor = await site.visit();
-    await openJobs();
-    expect(await visitor.page.getByText('Recommended for you').count()).toBe(0);
-    const footer = visitor.page.getByRole('contentinfo');
-    await expect
-      .poll(async () => {
-        await visitor.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        return footer.count();
-      })
-      .toBe(1);
-    await visitor.page.getByRole('heading', { name: 'Hired with confidence' }).waitFor();
+test.describe('the rest of the page', () => {
+  test('recommends jobs only to a user who is signed in', async ({ seeker, visitor }) => {
+    await seeker.open('/');
+    await expect(seeker.page.getByRole('heading', { name: 'Recommended for you' })).toBeVisible();
+    const { page } = visitor;
+    await openJobs(visitor);
+    await expect(page.getByText('Recommended for you')).toHaveCount(0);
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(page.getByRole('contentinfo')).toHaveCount(1, { timeout: 100 });
+    }).toPass();
+    await expect(page.getByRole('heading', { name: 'Hired with confidence' })).toBeVisible();
   });
 
-  it('fits a window of 360 px', async () => {
-    visitor = await site.visit({ viewport: { width: 360, height: 740 } });
-    await openJobs();
-    const width = () => visitor.page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await width()).toBe(360);
-  });
+  test.describe('in a window of 360 px', () => {
+    test.use({ visit: { viewport: PHONE } });
 
-  it.each([
-    ['light', 'en'],
-    ['dark', 'fr'],
-    ['dark', 'en'],
-    ['light', 'fr'],
-  ] as const)('has nothing for axe to find in %s, %s', async (theme, locale) => {
-    visitor = await site.visit({ theme, locale });
-    await visitor.open('/?skills=First+Aid#browse-jobs');
-    await browse().getByRole('article').first().waitFor();
-    await browse()
-      .getByRole('list', { name: /filters|Filtres/ })
-      .waitFor();
-    await expectAccessible(visitor.page);
+    test('fits', async ({ visitor }) => {
+      await openJobs(visitor);
+      expect(await visitor.overflow()).toBe(0);
+    });
   });
 });
+
+for (const look of LOOKS) {
+  test(`is accessible in ${look.theme}, ${look.locale}`, async ({ site }) => {
+    const visitor = await site.visit(look);
+    await visitor.open('/?skills=First+Aid#browse-jobs');
+    await expect(browse(visitor).getByRole('article').first()).toBeVisible();
+    await expect(browse(visitor).getByRole('list', { name: /filters|Filtres/ })).toBeVisible();
+    await expectAccessible(visitor.page);
+  });
+}

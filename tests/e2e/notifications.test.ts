@@ -1,80 +1,61 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { acquaint, apply, type Person, registerSeeker } from '#tests/support/factories.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
+import { expect } from '@playwright/test';
+import { acquaint, apply, RESUME_URL, registerSeeker } from '#tests/support/factories.ts';
+import { test } from './fixtures.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
-
-let seeker: Person;
-let employer: Person;
-let applicationId: number;
-let jobId: number;
-beforeEach(async () => {
-  const met = await acquaint(site);
-  ({ seeker, employer } = met);
-  applicationId = met.application.id;
-  jobId = met.job.id;
-});
-afterEach(() => site.closeVisits());
-
-const write = (person: Person, content: string) =>
-  person.client.post('/api/messages', { applicationId, content });
-
-describe('the bell', () => {
-  it('begins with what waits, and can be read, removed and emptied', async () => {
+test.describe('the bell', () => {
+  test('begins with what waits, and can be read, removed and emptied', async ({ site }) => {
+    const { seeker, employer, application, job } = await acquaint(site);
     for (let number = 0; number < 11; number += 1) {
-      await apply((await registerSeeker(site)).client, jobId);
+      await apply((await registerSeeker(site)).client, job.id);
     }
-    await write(seeker, 'Hello there');
-    const other = await site.visitAs(employer);
-    const { page } = other;
-    await other.open('/employer/messages');
-    const bell = page.getByRole('button', { name: 'Notifications, 13 unread' });
-    await bell.getByText('9+').waitFor();
+    const message = { applicationId: application.id, content: 'Hello there' };
+    await seeker.client.post('/api/messages', message);
+    const { page, ...visitor } = await site.visitAs(employer);
+    await visitor.open('/employer/messages');
+    const bell = visitor.button('Notifications, 13 unread');
+    await expect(bell.getByText('9+')).toBeVisible();
     await bell.click();
     const panel = page.getByRole('dialog', { name: 'Notifications' });
     const items = panel.getByRole('listitem');
-    expect(await items.count()).toBe(13);
-    await items.first().getByText('New message from Noor Haddad').waitFor();
+    await expect(items).toHaveCount(13);
+    await expect(items.first().getByText('New message from Noor Haddad')).toBeVisible();
     await items.first().getByRole('button', { name: 'Mark as read' }).click();
     await panel.getByRole('button', { name: /^Remove: New message/ }).click();
-    expect(await items.count()).toBe(12);
+    await expect(items).toHaveCount(12);
     await panel.getByRole('button', { name: 'Mark all as read' }).click();
-    expect(await panel.getByRole('button', { name: 'Mark as read' }).count()).toBe(0);
+    await expect(panel.getByRole('button', { name: 'Mark as read' })).toHaveCount(0);
     await panel.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+    await expect(visitor.button('Notifications')).toBeVisible();
     // Seen on the server too: after a reload only the unread message is left.
     await page.reload();
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+    await expect(visitor.button('Notifications, 1 unread')).toBeVisible();
   });
 
-  it('tells what happened after it looked and before its stream stood', async () => {
-    const one = await site.visitAs(seeker);
-    const looked = one.page.waitForResponse('**/api/notifications');
-    await one.page.route('**/api/live*', async (route) => {
+  test('shows what happened between its first request and the start of its stream', async ({
+    site,
+  }) => {
+    const { seeker, employer, application } = await acquaint(site);
+    const { page, ...visitor } = await site.visitAs(seeker);
+    const looked = page.waitForResponse('**/api/notifications');
+    await page.route('**/api/live*', async (route) => {
       await looked;
-      await employer.client.patch(`/api/applications/${applicationId}`, { status: 'hired' });
+      await employer.client.patch(`/api/applications/${application.id}`, { status: 'hired' });
       await route.continue();
     });
-    await one.open('/job-seeker/applications');
-    await one.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+    await visitor.open('/job-seeker/applications');
+    await expect(visitor.button('Notifications, 1 unread')).toBeVisible();
   });
 
-  it('tells of what one did oneself', async () => {
-    const other = await registerSeeker(site);
-    const one = await site.visitAs(other);
-    await one.open(`/jobs/${jobId}`);
-    await one.page.getByLabel(/^Resume URL/).fill('https://example.ca/resume.pdf');
-    await one.page.getByRole('button', { name: 'Submit Application' }).click();
-    await one.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-    await one.page.getByText('You applied for Lock Keeper at Maple Works.').waitFor();
+  test('shows what the user did', async ({ site, seeker }) => {
+    const { job } = await acquaint(site);
+    await seeker.open(`/jobs/${job.id}`);
+    await seeker.field('Resume URL').fill(RESUME_URL);
+    await seeker.button('Submit Application').click();
+    await seeker.button('Notifications, 1 unread').click();
+    await expect(seeker.text('You applied for Lock Keeper at Maple Works.')).toBeVisible();
   });
 
-  it('is not fetched by those who are not signed in', async () => {
-    const visitor = await site.visit();
+  test('is not fetched for a visitor who is not signed in', async ({ visitor }) => {
     const asked: string[] = [];
     visitor.page.on('request', (request) => asked.push(request.url()));
     await visitor.open('/');

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import type { Application } from '#shared/contract/contract.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import {
   apply,
+  type Employer,
   type Person,
   postJob,
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
-import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
-
-let site: Site;
-let employer: Person;
-let seeker: Person;
-let visitor: Visitor;
-const applications = {} as Record<ApplicationStatus, Application>;
+import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { test as base, LOOKS, PHONE } from './fixtures.ts';
 
 const titles: Record<ApplicationStatus, string> = {
   pending: 'Archivist',
@@ -25,87 +21,104 @@ const titles: Record<ApplicationStatus, string> = {
 };
 const LETTER = `Dear all, ${'I can do this. '.repeat(30)}`;
 
-beforeAll(async () => {
-  site = await startSite();
-  employer = await registerCompany(site, { companyName: 'Maple Works' });
-  seeker = await registerSeeker(site);
-  for (const [status, title] of Object.entries(titles) as [ApplicationStatus, string][]) {
-    const job = await postJob(employer.client, { title });
-    const sent = await apply(seeker.client, job.id, { coverLetter: LETTER });
-    if (status !== 'pending') {
-      await employer.client.patch(`/api/applications/${sent.id}`, { status });
-    }
-    applications[status] = sent;
-  }
-  visitor = await site.visitAs(seeker);
+/** A job seeker with an application in every status. */
+interface Applicant {
+  employer: Employer;
+  seeker: Person;
+  applications: Record<ApplicationStatus, Application>;
+}
+
+const test = base.extend<{ reader: Visitor }, { applicant: Applicant }>({
+  applicant: [
+    async ({ site }, use) => {
+      const employer = await registerCompany(site);
+      const seeker = await registerSeeker(site);
+      const applications = {} as Applicant['applications'];
+      for (const [status, title] of Object.entries(titles) as [ApplicationStatus, string][]) {
+        const job = await postJob(employer.client, { title });
+        const sent = await apply(seeker.client, job.id, { coverLetter: LETTER });
+        if (status !== 'pending') {
+          await employer.client.patch(`/api/applications/${sent.id}`, { status });
+        }
+        applications[status] = sent;
+      }
+      await use({ employer, seeker, applications });
+    },
+    { scope: 'worker' },
+  ],
+  reader: async ({ site, applicant, visit }, use) =>
+    use(await site.visitAs(applicant.seeker, visit)),
 });
-afterAll(() => site.close());
 
-const page = () => visitor.page;
-const open = (query = '') => visitor.open(`/job-seeker/applications${query}`);
-const headings = () => page().locator('main').getByRole('heading', { level: 2 }).allTextContents();
-const tab = (name: RegExp) => page().getByRole('tab', { name });
+const APPLICATIONS = '/job-seeker/applications';
+const headings = ({ page }: Visitor) => page.locator('main').getByRole('heading', { level: 2 });
 
-describe('the list of applications', () => {
-  it('has them all, newest first, each with a link to its job', async () => {
-    await open();
-    await page().getByRole('heading', { name: 'Archivist' }).waitFor();
-    expect(await headings()).toEqual(Object.values(titles).toReversed());
+test.describe('the list of applications', () => {
+  test('has them all, newest first, each with a link to its job', async ({ applicant, reader }) => {
+    await reader.open(APPLICATIONS);
+    await expect(headings(reader)).toHaveText(Object.values(titles).toReversed());
     for (const status of Object.keys(titles) as ApplicationStatus[]) {
-      const link = page().getByRole('link', { name: titles[status], exact: true });
-      expect(await link.getAttribute('href')).toBe(`/jobs/${applications[status].jobId}`);
+      const link = reader.page.getByRole('link', { name: titles[status], exact: true });
+      await expect(link).toHaveAttribute('href', `/jobs/${applicant.applications[status].jobId}`);
     }
   });
 
-  it.each([
+  for (const [name, status] of [
     [/^New/, 'pending'],
     [/^In Review/, 'reviewing'],
     [/^Interview/, 'interview'],
     [/^Rejected/, 'rejected'],
     [/^Hired/, 'hired'],
-  ] as const)('is filtered by %s', async (name, status) => {
-    await open();
-    await tab(name).click();
-    await page().waitForURL(`**/job-seeker/applications?status=${status}`);
-    await page().getByRole('heading', { name: titles[status] }).waitFor();
-    expect(await headings()).toEqual([titles[status]]);
+  ] as const) {
+    test(`is filtered by ${status}`, async ({ reader }) => {
+      await reader.open(APPLICATIONS);
+      await reader.tab(name).click();
+      await reader.page.waitForURL(`**${APPLICATIONS}?status=${status}`);
+      await expect(headings(reader)).toHaveText([titles[status]]);
+    });
+  }
+
+  test('keeps its filter through a reload, and on the way back from a job', async ({
+    applicant,
+    reader,
+  }) => {
+    await reader.open(`${APPLICATIONS}?status=hired`);
+    await reader.page.reload();
+    await reader.link('Electrician').click();
+    await reader.page.waitForURL(`**/jobs/${applicant.applications.hired.jobId}`);
+    await reader.page.goBack();
+    await expect(reader.page.getByRole('heading', { name: 'Electrician' })).toBeVisible();
+    await expect(headings(reader)).toHaveText(['Electrician']);
+    await expect(reader.tab(/^Hired/)).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('keeps its filter through a reload, and on the way back from a job', async () => {
-    await open('?status=hired');
-    await page().reload();
-    await page().getByRole('link', { name: 'Electrician', exact: true }).click();
-    await page().waitForURL(`**/jobs/${applications.hired.jobId}`);
-    await page().goBack();
-    await page().getByRole('heading', { name: 'Electrician' }).waitFor();
-    expect(await headings()).toEqual(['Electrician']);
-    expect(await tab(/^Hired/).getAttribute('aria-selected')).toBe('true');
+  test('shows all where the address asks for a status that does not exist', async ({ reader }) => {
+    await reader.open(`${APPLICATIONS}?status=<script>`);
+    await expect(reader.page.getByRole('heading', { name: 'Archivist' })).toBeVisible();
+    await expect(headings(reader)).toHaveCount(5);
   });
 
-  it('shows all where the address asks for a status that does not exist', async () => {
-    await open('?status=<script>');
-    await page().getByRole('heading', { name: 'Archivist' }).waitFor();
-    expect((await headings()).length).toBe(5);
-  });
-
-  it('leads to the employer, except from a rejected application', async () => {
-    await open();
-    await page().getByRole('heading', { name: 'Archivist' }).waitFor();
-    const contacts = page().getByRole('link', { name: /^Contact Employer/ });
+  test('leads to the employer, except from a rejected application', async ({
+    applicant,
+    reader,
+  }) => {
+    await reader.open(APPLICATIONS);
+    await expect(reader.page.getByRole('heading', { name: 'Archivist' })).toBeVisible();
+    const contacts = reader.page.getByRole('link', { name: /^Contact Employer/ });
     const targets = await contacts.evaluateAll((links) =>
       links.map((link) => link.getAttribute('href')),
     );
     expect(targets.toSorted()).toEqual(
       (['pending', 'reviewing', 'interview', 'hired'] as const)
-        .map((status) => `/job-seeker/messages?applicationId=${applications[status].id}`)
+        .map((status) => `/job-seeker/messages?applicationId=${applicant.applications[status].id}`)
         .toSorted(),
     );
   });
 
-  it('cuts the cover letter at 200 characters', async () => {
-    await open('?status=hired');
-    const preview = page().getByText(/^Dear all/);
-    await preview.waitFor();
+  test('cuts the cover letter at 200 characters', async ({ reader }) => {
+    await reader.open(`${APPLICATIONS}?status=hired`);
+    const preview = reader.page.getByText(/^Dear all/);
+    await expect(preview).toBeVisible();
     const shown = (await preview.textContent()) ?? '';
     expect(shown.endsWith('…')).toBe(true);
     expect(LETTER.startsWith(shown.slice(0, -1))).toBe(true);
@@ -113,95 +126,88 @@ describe('the list of applications', () => {
     expect(shown.length).toBeLessThanOrEqual(201);
   });
 
-  it('tells what happened when', async () => {
-    await open('?status=hired');
-    const steps = page().getByRole('list', { name: 'What happened so far' }).getByRole('listitem');
-    await steps.first().waitFor();
+  test('says what happened when', async ({ reader }) => {
+    await reader.open(`${APPLICATIONS}?status=hired`);
+    const steps = reader.page
+      .getByRole('list', { name: 'What happened so far' })
+      .getByRole('listitem');
+    await expect(steps.first()).toBeVisible();
     const texts = await steps.allTextContents();
     expect(texts.map((text) => text.match(/^(New|Hired)/)?.[0])).toEqual(['New', 'Hired']);
     for (const text of texts) expect(text).toMatch(/\d{4}, \d{1,2}:\d{2}/);
   });
 
-  it('is walked through by keyboard', async () => {
-    await open();
-    await tab(/^All/).focus();
-    await page().keyboard.press('ArrowRight');
-    await page().waitForURL('**?status=pending');
-    await expect.poll(headings).toEqual(['Archivist']);
-    await page().keyboard.press('Tab');
-    await page().keyboard.press('Tab');
-    const focused = await page().evaluate(() => document.activeElement?.textContent);
+  test('is walked through by keyboard', async ({ reader }) => {
+    await reader.open(APPLICATIONS);
+    await reader.tab(/^All/).focus();
+    await reader.page.keyboard.press('ArrowRight');
+    await reader.page.waitForURL('**?status=pending');
+    await expect(headings(reader)).toHaveText(['Archivist']);
+    await reader.page.keyboard.press('Tab');
+    await reader.page.keyboard.press('Tab');
+    const focused = await reader.page.evaluate(() => document.activeElement?.textContent);
     expect(focused).toBe('Archivist');
   });
 
-  it('stays when it cannot be brought up to date', async () => {
-    const stream = page().waitForResponse('**/api/live*');
-    await open();
-    await stream;
-    await page().getByRole('heading', { name: 'Archivist' }).waitFor();
-    const path = '**/api/job-seeker/applications';
-    await page().route(path, (route) =>
-      route.fulfill({ status: 400, json: { message: 'No', code: 'VALIDATION_FAILED' } }),
-    );
-    const failed = page().waitForResponse(path);
-    const { id } = applications.interview;
-    await employer.client.patch(`/api/applications/${id}`, { status: 'reviewing' });
-    await failed;
-    await page()
-      .getByRole('button', { name: /^Notifications, \d/ })
-      .click();
-    await page().getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    expect(await headings()).toHaveLength(5);
-    await page().unroute(path);
-  });
-});
+  test.describe(() => {
+    test.use({ provoked: /status of 400/ });
 
-describe('without applications', () => {
-  it('says why it is empty and what to do', async () => {
-    const newcomer = await site.visitAs(await registerSeeker(site));
-    await newcomer.open('/job-seeker/applications');
-    await newcomer.page.getByText('No applications yet', { exact: true }).waitFor();
-    await newcomer.page.getByRole('tab', { name: /^Hired/ }).click();
-    await newcomer.page.getByRole('link', { name: 'Find jobs' }).click();
-    await newcomer.page.waitForURL('**/job-seeker/jobs');
-    await newcomer.close();
-  });
-
-  it('says that they could not be loaded, and tries again', async () => {
-    const unlucky = await site.visitAs(seeker);
-    let broken = true;
-    await unlucky.page.route('**/api/job-seeker/applications', (route) =>
-      broken
-        ? route.fulfill({
-            status: 400,
-            json: { message: 'No', code: 'VALIDATION_FAILED', requestId: 'request-7' },
-          })
-        : route.continue(),
-    );
-    await unlucky.open('/job-seeker/applications');
-    await unlucky.page.getByText('Failed to load applications', { exact: true }).waitFor();
-    await unlucky.page.getByText('request-7').waitFor();
-    broken = false;
-    await unlucky.page.getByRole('button', { name: 'Try again' }).click();
-    await unlucky.page.getByRole('heading', { name: 'Archivist' }).waitFor();
-    await unlucky.close();
-  });
-});
-
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  it.each(['en', 'fr'] as const)('is accessible and fits a phone in %s', async (locale) => {
-    const reader = await site.visitAs(seeker, {
-      theme,
-      locale,
-      viewport: { width: 360, height: 740 },
+    test('stays when it cannot be brought up to date', async ({ applicant, reader }) => {
+      const stream = reader.page.waitForResponse('**/api/live*');
+      await reader.open(APPLICATIONS);
+      await stream;
+      await expect(reader.page.getByRole('heading', { name: 'Archivist' })).toBeVisible();
+      const path = '**/api/job-seeker/applications';
+      await reader.page.route(path, (route) =>
+        route.fulfill({ status: 400, json: { message: 'No', code: 'VALIDATION_FAILED' } }),
+      );
+      const failed = reader.page.waitForResponse(path);
+      const { id } = applicant.applications.interview;
+      await applicant.employer.client.patch(`/api/applications/${id}`, { status: 'reviewing' });
+      await failed;
+      await reader.page.getByRole('button', { name: /^Notifications, \d/ }).click();
+      await reader.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await expect(headings(reader)).toHaveCount(5);
+      await reader.page.unroute(path);
     });
-    await reader.open('/job-seeker/applications');
-    await reader.page.getByRole('heading', { name: 'Archivist' }).waitFor();
-    await expectAccessible(reader.page);
-    const overflow = await reader.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect({ overflow, problems: reader.problems }).toEqual({ overflow: 0, problems: [] });
-    await reader.close();
   });
 });
+
+test.describe('without applications', () => {
+  test('says why it is empty and what to do', async ({ seeker }) => {
+    await seeker.open(APPLICATIONS);
+    await expect(seeker.text('No applications yet')).toBeVisible();
+    await seeker.tab(/^Hired/).click();
+    await seeker.page.getByRole('link', { name: 'Find jobs' }).click();
+    await seeker.page.waitForURL('**/job-seeker/jobs');
+  });
+
+  test.describe(() => {
+    test.use({ provoked: /status of 400/ });
+
+    test('says that they could not be loaded, and tries again', async ({ reader }) => {
+      const path = '**/api/job-seeker/applications';
+      const refusal = { message: 'No', code: 'VALIDATION_FAILED', requestId: 'request-7' };
+      await reader.page.route(path, (route) => route.fulfill({ status: 400, json: refusal }));
+      await reader.open(APPLICATIONS);
+      await expect(reader.text('Failed to load applications')).toBeVisible();
+      await expect(reader.page.getByText('request-7')).toBeVisible();
+      await reader.page.unroute(path);
+      await reader.page.getByRole('button', { name: 'Try again' }).click();
+      await expect(reader.page.getByRole('heading', { name: 'Archivist' })).toBeVisible();
+    });
+  });
+});
+
+for (const look of LOOKS) {
+  test.describe(`in ${look.theme}, ${look.locale}`, () => {
+    test.use({ visit: { ...look, viewport: PHONE } });
+
+    test('is accessible and fits a phone', async ({ reader }) => {
+      await reader.open(APPLICATIONS);
+      await expect(reader.page.getByRole('heading', { name: 'Archivist' })).toBeVisible();
+      await expectAccessible(reader.page);
+      expect(await reader.overflow()).toBe(0);
+    });
+  });
+}

@@ -1,89 +1,77 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import type { OwnJob, Recommendation } from '#shared/contract/contract.ts';
 import {
   apply,
-  type Person,
+  type Employer,
   postJob,
   RESUME_URL,
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
-import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
+import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { test as base, LOOKS, PHONE } from './fixtures.ts';
 
-let site: Site;
-let employer: Person;
-let jobs: OwnJob[];
-let seeker: Person;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  site = await startSite();
-  employer = await registerCompany(site);
-  const titles = ['Archivist', 'Baker', 'Carpenter', 'Dispatcher', 'Electrician', 'Farrier'];
-  jobs = [];
-  for (const title of titles) jobs.push(await postJob(employer.client, { title }));
-});
-afterAll(() => site.close());
-
-beforeEach(async () => {
-  seeker = await registerSeeker(site, { fullName: 'Noor Haddad' });
-  visitor = await site.visitAs(seeker);
-});
-afterEach(async () => {
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
+const test = base.extend<object, { poster: Employer; jobs: OwnJob[] }>({
+  poster: [async ({ site }, use) => use(await registerCompany(site)), { scope: 'worker' }],
+  jobs: [
+    async ({ poster }, use) => {
+      const titles = ['Archivist', 'Baker', 'Carpenter', 'Dispatcher', 'Electrician', 'Farrier'];
+      const jobs: OwnJob[] = [];
+      for (const title of titles) jobs.push(await postJob(poster.client, { title }));
+      await use(jobs);
+    },
+    { scope: 'worker', auto: true },
+  ],
 });
 
-const link = (name: string) => visitor.page.getByRole('link', { name, exact: true });
-const button = (name: string) => visitor.page.getByRole('button', { name, exact: true });
-const text = (exact: string) => visitor.page.getByText(exact, { exact: true });
-const open = () => visitor.open('/job-seeker/dashboard');
+const DASHBOARD = '/job-seeker/dashboard';
 
-describe('profile completion', () => {
-  const bar = () => visitor.page.getByRole('progressbar', { name: 'Profile completion' });
+test.describe('profile completion', () => {
+  const barOf = ({ page }: Visitor) =>
+    page.getByRole('progressbar', { name: 'Profile completion' });
 
-  it('is a rounded share of eight items, each missing one a link to its field', async () => {
+  test('is a rounded share of eight items, each missing one a link to its field', async ({
+    seeker,
+  }) => {
     await seeker.client.patch('/api/job-seeker/profile', {
       skills: ['SQL'],
       desiredSalaryMax: 90_000,
       resumeUrl: RESUME_URL,
     });
-    await open();
-    await bar().waitFor();
-    expect(await bar().getAttribute('aria-valuenow')).toBe('38');
+    await seeker.open(DASHBOARD);
+    await expect(barOf(seeker)).toBeVisible();
+    await expect(barOf(seeker)).toHaveAttribute('aria-valuenow', '38');
     for (const name of ['Experience', 'Education', 'Location', 'Job types', 'Desired locations']) {
-      await link(name).waitFor();
+      await expect(seeker.link(name)).toBeVisible();
     }
-    expect(await link('Skills').count()).toBe(0);
-    await link('Education').click();
-    await visitor.page.waitForURL('**/job-seeker/profile?edit=education');
-    const field = visitor.page.getByLabel('Education');
-    await field.waitFor();
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    await visitor.page.goBack();
-    await bar().waitFor();
+    await expect(seeker.link('Skills')).toHaveCount(0);
+    await seeker.link('Education').click();
+    await seeker.page.waitForURL('**/job-seeker/profile?edit=education');
+    await expect(seeker.page.getByLabel('Education')).toBeFocused();
+    await seeker.page.goBack();
+    await expect(barOf(seeker)).toBeVisible();
   });
 
-  it('begins at nothing', async () => {
-    await open();
-    await bar().waitFor();
-    expect(await bar().getAttribute('aria-valuenow')).toBe('0');
-    await text('Add your resume').waitFor();
+  test('begins at nothing', async ({ seeker }) => {
+    await seeker.open(DASHBOARD);
+    await expect(barOf(seeker)).toBeVisible();
+    await expect(barOf(seeker)).toHaveAttribute('aria-valuenow', '0');
+    await expect(seeker.text('Add your resume')).toBeVisible();
   });
 });
 
-describe('job preferences', () => {
-  it('are changed in place, and the rest of the profile stays', async () => {
+test.describe('job preferences', () => {
+  test('are changed in place, and the rest of the profile stays', async ({ seeker }) => {
     await seeker.client.patch('/api/job-seeker/profile', { skills: ['SQL'] });
-    await open();
-    await button('Edit job preferences').click();
-    await visitor.page.getByRole('checkbox', { name: 'Contract' }).click();
-    await visitor.page.getByLabel('Locations', { exact: true }).fill('Halifax, NS');
-    await visitor.page.getByLabel('Minimum salary a year (CAD)').fill('60000');
-    await button('Save preferences').click();
-    await text('Preferences Updated').waitFor();
-    await text('From $60,000 a year').waitFor();
-    expect(await visitor.call('getSeekerProfile')).toMatchObject({
+    await seeker.open(DASHBOARD);
+    await seeker.button('Edit job preferences').click();
+    await seeker.page.getByRole('checkbox', { name: 'Contract' }).click();
+    await seeker.page.getByLabel('Locations', { exact: true }).fill('Halifax, NS');
+    await seeker.page.getByLabel('Minimum salary a year (CAD)').fill('60000');
+    await seeker.button('Save preferences').click();
+    await expect(seeker.text('Preferences Updated')).toBeVisible();
+    await expect(seeker.text('From $60,000 a year')).toBeVisible();
+    expect(await seeker.call('getSeekerProfile')).toMatchObject({
       skills: ['SQL'],
       desiredJobTypes: ['Contract'],
       desiredLocations: ['Halifax, NS'],
@@ -92,101 +80,98 @@ describe('job preferences', () => {
     });
   });
 
-  it('say beside the field that the salaries do not fit, and keep what was typed', async () => {
-    await open();
-    await button('Edit job preferences').click();
-    await visitor.page.getByLabel('Minimum salary a year (CAD)').fill('90000');
-    await visitor.page.getByLabel('Maximum salary a year (CAD)').fill('50000');
-    await button('Save preferences').click();
-    await text('Maximum salary must be greater than or equal to minimum salary').waitFor();
-    expect(await visitor.page.getByLabel('Minimum salary a year (CAD)').inputValue()).toBe('90000');
-    await button('Cancel').click();
-    await button('Edit job preferences').waitFor();
-    expect(
-      await button('Edit job preferences').evaluate(
-        (element) => element === document.activeElement,
-      ),
-    ).toBe(true);
-    expect(await visitor.call('getSeekerProfile')).toBeNull();
+  test('say beside the field that the salaries do not fit, and keep what was typed', async ({
+    seeker,
+  }) => {
+    await seeker.open(DASHBOARD);
+    await seeker.button('Edit job preferences').click();
+    await seeker.page.getByLabel('Minimum salary a year (CAD)').fill('90000');
+    await seeker.page.getByLabel('Maximum salary a year (CAD)').fill('50000');
+    await seeker.button('Save preferences').click();
+    await expect(
+      seeker.text('Maximum salary must be greater than or equal to minimum salary'),
+    ).toBeVisible();
+    await expect(seeker.page.getByLabel('Minimum salary a year (CAD)')).toHaveValue('90000');
+    await seeker.button('Cancel').click();
+    await expect(seeker.button('Edit job preferences')).toBeFocused();
+    expect(await seeker.call('getSeekerProfile')).toBeNull();
   });
 
-  it('say when they could not be saved', async () => {
-    await open();
-    await button('Edit job preferences').click();
-    await visitor.page.route('**/api/job-seeker/profile', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { message: 'Down', code: 'SERVICE_UNAVAILABLE', requestId: 'r1' },
-      }),
-    );
-    await button('Save preferences').click();
-    await text('Update Failed').waitFor();
-    await button('Save preferences').waitFor();
-    // The browser notes the refusal itself.
-    visitor.problems.length = 0;
+  test.describe(() => {
+    test.use({ provoked: /status of 503/ });
+
+    test('say when they could not be saved', async ({ seeker }) => {
+      await seeker.open(DASHBOARD);
+      await seeker.button('Edit job preferences').click();
+      await seeker.page.route('**/api/job-seeker/profile', (route) =>
+        route.fulfill({
+          status: 503,
+          json: { message: 'Down', code: 'SERVICE_UNAVAILABLE', requestId: 'r1' },
+        }),
+      );
+      await seeker.button('Save preferences').click();
+      await expect(seeker.text('Update Failed')).toBeVisible();
+      await expect(seeker.button('Save preferences')).toBeVisible();
+    });
   });
 });
 
-describe('applications', () => {
-  it('show as figures and as the five most recent', async () => {
+test.describe('applications', () => {
+  test('show as figures and as the five most recent', async ({ jobs, poster, seeker }) => {
     for (const job of jobs) await apply(seeker.client, job.id);
-    const own = await visitor.call('listSeekerApplications');
+    const own = await seeker.call('listSeekerApplications');
     const statuses = ['hired', 'rejected', 'interview', 'pending', 'pending', 'pending'];
     for (const [index, { id }] of own.toReversed().entries()) {
-      await employer.client.patch(`/api/applications/${id}`, { status: statuses[index] });
+      await poster.client.patch(`/api/applications/${id}`, { status: statuses[index] });
     }
-    await open();
-    await link('Farrier').waitFor();
-    expect(await link('Archivist').count()).toBe(0);
-    expect(await visitor.page.locator('main dl').first().locator('dd').allTextContents()).toEqual([
-      '6',
-      '4',
-      '1',
-      '1',
-    ]);
-    await link('Baker').click();
-    await visitor.page.waitForURL(`**/jobs/${jobs[1]?.id}`);
+    await seeker.open(DASHBOARD);
+    await expect(seeker.link('Farrier')).toBeVisible();
+    await expect(seeker.link('Archivist')).toHaveCount(0);
+    const figures = seeker.page.locator('main dl').first().locator('dd');
+    await expect(figures).toHaveText(['6', '4', '1', '1']);
+    await seeker.link('Baker').click();
+    await seeker.page.waitForURL(`**/jobs/${jobs[1]?.id}`);
   });
 
-  it('say that there are none, and where to find jobs', async () => {
-    await open();
-    await text('No applications yet').waitFor();
-    await link('Find jobs').click();
-    await visitor.page.waitForURL('**/job-seeker/jobs');
+  test('say that there are none, and where to find jobs', async ({ seeker }) => {
+    await seeker.open(DASHBOARD);
+    await expect(seeker.text('No applications yet')).toBeVisible();
+    await seeker.link('Find jobs').click();
+    await seeker.page.waitForURL('**/job-seeker/jobs');
   });
 });
 
-describe('an application that a visitor began before signing in', () => {
-  const remember = (job: OwnJob | undefined) =>
-    visitor.page.evaluate(
+test.describe('an application that a visitor began before signing in', () => {
+  const remember = ({ page }: Visitor, job: OwnJob | undefined) =>
+    page.evaluate(
       (value) => sessionStorage.setItem('portage-visitor-interrupted-application', value),
       JSON.stringify({ application: { jobId: job?.id, title: job?.title } }),
     );
 
-  it('is offered until it is taken up', async () => {
-    await open();
-    await remember(jobs[2]);
-    await open();
-    await link('Continue applying to Carpenter').click();
-    await visitor.page.waitForURL(`**/jobs/${jobs[2]?.id}`);
-    await open();
-    await text('No applications yet').waitFor();
-    expect(await link('Continue applying to Carpenter').count()).toBe(0);
+  test('is offered until it is taken up', async ({ jobs, seeker }) => {
+    await seeker.open(DASHBOARD);
+    await remember(seeker, jobs[2]);
+    await seeker.open(DASHBOARD);
+    await seeker.link('Continue applying to Carpenter').click();
+    await seeker.page.waitForURL(`**/jobs/${jobs[2]?.id}`);
+    await seeker.open(DASHBOARD);
+    await expect(seeker.text('No applications yet')).toBeVisible();
+    await expect(seeker.link('Continue applying to Carpenter')).toHaveCount(0);
   });
 
-  it('is not offered for a job already applied to', async () => {
+  test('is not offered for a job already applied to', async ({ jobs, seeker }) => {
     await apply(seeker.client, Number(jobs[2]?.id));
-    await open();
-    await remember(jobs[2]);
-    await open();
-    await link('Carpenter').waitFor();
-    expect(await link('Continue applying to Carpenter').count()).toBe(0);
+    await seeker.open(DASHBOARD);
+    await remember(seeker, jobs[2]);
+    await seeker.open(DASHBOARD);
+    await expect(seeker.link('Carpenter')).toBeVisible();
+    await expect(seeker.link('Continue applying to Carpenter')).toHaveCount(0);
   });
 });
 
-describe('recommended jobs', () => {
-  const recommendation = (changes: Partial<Recommendation>): Recommendation => ({
-    id: Number(jobs[0]?.id),
+test.describe('recommended jobs', () => {
+  const recommendation: Recommendation = {
+    id: 1,
     title: 'Archivist',
     matchScore: 95,
     skillsMatch: 90,
@@ -202,59 +187,58 @@ describe('recommended jobs', () => {
     description: 'Letters',
     requirements: 'a, b , c, d,e, f, g',
     postedAt: '2026-11-18T12:00:00.000Z',
-    ...changes,
-  });
-  const answer = (found: Recommendation[]) =>
-    visitor.page.route('**/api/job-seeker/recommendations*', (route) =>
-      route.fulfill({ json: found }),
-    );
+  };
+  const answer = ({ page }: Visitor, found: Recommendation[]) =>
+    page.route('**/api/job-seeker/recommendations*', (route) => route.fulfill({ json: found }));
 
-  it('ask for two, with three reasons and six requirements each', async () => {
+  test('ask for two, with three reasons and six requirements each', async ({ seeker }) => {
     let asked = '';
-    visitor.page.on('request', (request) => {
+    seeker.page.on('request', (request) => {
       if (request.url().includes('recommendations')) asked = new URL(request.url()).search;
     });
-    await answer([recommendation({})]);
-    await open();
-    const items = (name: string) =>
-      visitor.page.getByRole('list', { name }).getByRole('listitem').allTextContents();
-    await text('Halifax, NS (Remote)').or(text('Maple Works · Halifax, NS (Remote)')).waitFor();
+    await answer(seeker, [recommendation]);
+    await seeker.open(DASHBOARD);
+    const items = (name: string) => seeker.page.getByRole('list', { name }).getByRole('listitem');
+    await expect(
+      seeker.text('Halifax, NS (Remote)').or(seeker.text('Maple Works · Halifax, NS (Remote)')),
+    ).toBeVisible();
     expect(asked).toBe('?limit=2');
-    expect(await items('Why it suits you')).toEqual(['One', 'Two', 'Three']);
-    expect(await items('Requirements')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
-    await text('$32 - $40/hr').waitFor();
-    await text('95% match').waitFor();
+    await expect(items('Why it suits you')).toHaveText(['One', 'Two', 'Three']);
+    await expect(items('Requirements')).toHaveText(['a', 'b', 'c', 'd', 'e', 'f']);
+    await expect(seeker.text('$32 - $40/hr')).toBeVisible();
+    await expect(seeker.text('95% match')).toBeVisible();
   });
 
-  it('keep a like in this browser only, and take it back', async () => {
+  test('keep a like in this browser only, and take it back', async ({ seeker }) => {
     const sent: string[] = [];
-    visitor.page.on('request', (request) => {
+    seeker.page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(request.url());
     });
-    await answer([recommendation({})]);
-    await open();
-    const like = button('I like this: Archivist');
+    await answer(seeker, [recommendation]);
+    await seeker.open(DASHBOARD);
+    const like = seeker.button('I like this: Archivist');
     await like.click();
-    await button('Not for me: Archivist').click();
-    expect(await like.getAttribute('aria-pressed')).toBe('false');
-    await visitor.page.reload();
-    await button('Not for me: Archivist').waitFor();
-    expect(await button('Not for me: Archivist').getAttribute('aria-pressed')).toBe('true');
-    await button('Not for me: Archivist').click();
-    expect(await button('Not for me: Archivist').getAttribute('aria-pressed')).toBe('false');
+    await seeker.button('Not for me: Archivist').click();
+    await expect(like).toHaveAttribute('aria-pressed', 'false');
+    await seeker.page.reload();
+    await expect(seeker.button('Not for me: Archivist')).toHaveAttribute('aria-pressed', 'true');
+    await seeker.button('Not for me: Archivist').click();
+    await expect(seeker.button('Not for me: Archivist')).toHaveAttribute('aria-pressed', 'false');
     expect(sent).toEqual([]);
   });
 
-  it('lead to the profile where there are none', async () => {
-    await answer([]);
-    await open();
-    await text('No recommendations yet').waitFor();
-    await text('Complete your profile to get personalized job recommendations').waitFor();
-    await link('Complete Profile').click();
-    await visitor.page.waitForURL('**/job-seeker/profile');
+  test('lead to the profile where there are none', async ({ seeker }) => {
+    await answer(seeker, []);
+    await seeker.open(DASHBOARD);
+    await expect(seeker.text('No recommendations yet')).toBeVisible();
+    await expect(
+      seeker.text('Complete your profile to get personalized job recommendations'),
+    ).toBeVisible();
+    await seeker.link('Complete Profile').click();
+    await seeker.page.waitForURL('**/job-seeker/profile');
   });
 
-  it('are not promised for completing a profile that is complete', async () => {
+  test('are not promised for completing a profile that is complete', async ({ seeker }) => {
     await seeker.client.patch('/api/job-seeker/profile', {
       skills: ['Falconry'],
       experience: 'Falconer at an airport for nine years.',
@@ -265,21 +249,26 @@ describe('recommended jobs', () => {
       desiredLocations: ['Iqaluit, NU'],
       desiredSalaryMin: 90_000,
     });
-    await open();
-    await visitor.page.getByText('Your profile is complete, but none of today’s').waitFor();
-    expect(await link('Complete Profile').count()).toBe(0);
-    await visitor.page.getByRole('main').getByRole('link', { name: 'Browse jobs' }).click();
-    await visitor.page.waitForURL('**/job-seeker/jobs');
+    await seeker.open(DASHBOARD);
+    await expect(
+      seeker.page.getByText('Your profile is complete, but none of today’s'),
+    ).toBeVisible();
+    await expect(seeker.link('Complete Profile')).toHaveCount(0);
+    await seeker.page.getByRole('main').getByRole('link', { name: 'Browse jobs' }).click();
+    await seeker.page.waitForURL('**/job-seeker/jobs');
   });
 
-  it('are more by the first skill and the first desired location', async () => {
+  test('are more by the first skill and the first desired location', async ({ site, seeker }) => {
     await seeker.client.patch('/api/job-seeker/profile', {
       skills: ['Node.js', 'SQL'],
       desiredLocations: ['Québec, QC', 'Ottawa'],
     });
-    await open();
-    await text('Node.js').or(text('Québec, QC')).first().waitFor();
-    const address = new URL((await link('More jobs').getAttribute('href')) ?? '', site.origin);
+    await seeker.open(DASHBOARD);
+    await expect(seeker.text('Node.js').or(seeker.text('Québec, QC')).first()).toBeVisible();
+    const address = new URL(
+      (await seeker.link('More jobs').getAttribute('href')) ?? '',
+      site.origin,
+    );
     expect(address.pathname).toBe('/job-seeker/jobs');
     expect(Object.fromEntries(address.searchParams)).toEqual({
       keyword: 'Node.js',
@@ -288,21 +277,20 @@ describe('recommended jobs', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  it.each(['en', 'fr'] as const)('is accessible and fits a phone in %s', async (locale) => {
-    await apply(seeker.client, Number(jobs[0]?.id));
-    const viewport = { width: 360, height: 740 };
-    const reader = await site.visitAs(seeker, { theme, locale, viewport });
-    await reader.open('/job-seeker/dashboard');
-    await reader.page.getByRole('progressbar').waitFor();
-    await expectAccessible(reader.page);
-    await reader.page.locator('main button:has(svg.lucide-pencil)').click();
-    await reader.page.getByRole('checkbox').first().waitFor();
-    await expectAccessible(reader.page);
-    const overflow = await reader.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    await reader.close();
+for (const look of LOOKS) {
+  test(`is accessible and fits a phone in ${look.theme}, ${look.locale}`, async ({
+    site,
+    jobs,
+  }) => {
+    const person = await registerSeeker(site);
+    await apply(person.client, Number(jobs[0]?.id));
+    const { page, ...reader } = await site.visitAs(person, { ...look, viewport: PHONE });
+    await reader.open(DASHBOARD);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expectAccessible(page);
+    await page.locator('main button:has(svg.lucide-pencil)').click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await expectAccessible(page);
+    expect(await reader.overflow()).toBe(0);
   });
-});
+}

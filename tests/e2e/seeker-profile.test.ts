@@ -1,64 +1,45 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Person, RESUME_URL, registerSeeker } from '#tests/support/factories.ts';
-import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
+import { expect } from '@playwright/test';
+import { RESUME_URL, registerSeeker } from '#tests/support/factories.ts';
+import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { LOOKS, PHONE, test } from './fixtures.ts';
 
-let site: Site;
-let seeker: Person;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.close());
-
-beforeEach(async () => {
-  seeker = await registerSeeker(site, { fullName: 'Noor Haddad', title: 'Welder' });
-  visitor = await site.visitAs(seeker);
-});
-afterEach(async () => {
-  expect(visitor.problems).toEqual([]);
-  await visitor.close();
-});
-
-const button = (name: string) => visitor.page.getByRole('button', { name, exact: true });
-const field = (label: string) => visitor.page.getByLabel(label, { exact: true });
-const text = (exact: string) => visitor.page.getByText(exact, { exact: true });
-
-async function edit() {
-  await visitor.open('/job-seeker/profile');
-  await button('Edit Profile').click();
-  await field('Skills').waitFor();
+async function edit(seeker: Visitor) {
+  await seeker.open('/job-seeker/profile');
+  await seeker.button('Edit Profile').click();
+  await expect(seeker.field('Skills')).toBeVisible();
 }
 
-describe('the profile', () => {
-  it('shows who it is about, and what is not filled yet', async () => {
-    await visitor.open('/job-seeker/profile');
+test.describe('the profile', () => {
+  test('shows who it is about, and what is not filled yet', async ({ site }) => {
+    const welder = { fullName: 'Noor Haddad', title: 'Welder' };
+    const seeker = await site.visitAs(await registerSeeker(site, welder));
+    await seeker.open('/job-seeker/profile');
     for (const shown of ['Noor Haddad', 'Welder', seeker.user.email, seeker.user.username]) {
-      await text(shown).waitFor();
+      await expect(seeker.text(shown)).toBeVisible();
     }
-    expect(await text('Not specified').count()).toBeGreaterThanOrEqual(6);
+    expect(await seeker.text('Not specified').count()).toBeGreaterThanOrEqual(6);
   });
 
-  it('keeps every field that is filled in', async () => {
-    await edit();
-    const { keyboard } = visitor.page;
-    await field('Skills').focus();
+  test('keeps every field that is filled in', async ({ seeker }) => {
+    await edit(seeker);
+    const { keyboard } = seeker.page;
+    await seeker.field('Skills').focus();
     await keyboard.type('react');
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     await keyboard.type('Welding,REACT,');
     await keyboard.press('Escape');
-    await field('Experience').fill('Ten years\nin a yard');
-    await field('Education').fill('Red Seal');
-    await field('Location').fill('Halifax, NS');
-    await field('Resume URL').fill(RESUME_URL);
-    await visitor.page.getByRole('checkbox', { name: 'Full-time' }).click();
-    await field('Locations').fill('Moncton, NB');
-    await field('Minimum salary a year (CAD)').fill('60000.9');
-    await field('Maximum salary a year (CAD)').fill('80000');
-    await visitor.page.getByRole('switch', { name: 'I am available for work' }).click();
-    await button('Save Changes').dblclick();
-    await text('Profile Updated').waitFor();
+    await seeker.field('Experience').fill('Ten years\nin a yard');
+    await seeker.field('Education').fill('Red Seal');
+    await seeker.field('Location').fill('Halifax, NS');
+    await seeker.field('Resume URL').fill(RESUME_URL);
+    await seeker.page.getByRole('checkbox', { name: 'Full-time' }).click();
+    await seeker.field('Locations').fill('Moncton, NB');
+    await seeker.field('Minimum salary a year (CAD)').fill('60000.9');
+    await seeker.field('Maximum salary a year (CAD)').fill('80000');
+    await seeker.page.getByRole('switch', { name: 'I am available for work' }).click();
+    await seeker.button('Save Changes').dblclick();
+    await expect(seeker.text('Profile Updated')).toBeVisible();
     const saved = {
       skills: ['React', 'Welding'],
       experience: 'Ten years\nin a yard',
@@ -71,129 +52,130 @@ describe('the profile', () => {
       desiredSalaryMax: 80_000,
       isAvailable: false,
     };
-    expect(await visitor.call('getSeekerProfile')).toMatchObject(saved);
-    await text('$60,000 - $80,000 a year').waitFor();
-    await visitor.page.getByRole('link', { name: RESUME_URL }).waitFor();
+    expect(await seeker.call('getSeekerProfile')).toMatchObject(saved);
+    await expect(seeker.text('$60,000 - $80,000 a year')).toBeVisible();
+    await expect(seeker.page.getByRole('link', { name: RESUME_URL })).toBeVisible();
 
-    await button('Edit Profile').click();
-    await field('Experience').fill('');
-    await field('Maximum salary a year (CAD)').fill('');
-    await button('Save Changes').click();
-    await button('Edit Profile').waitFor();
-    expect(await visitor.call('getSeekerProfile')).toMatchObject({
+    await seeker.button('Edit Profile').click();
+    await seeker.field('Experience').fill('');
+    await seeker.field('Maximum salary a year (CAD)').fill('');
+    await seeker.button('Save Changes').click();
+    await expect(seeker.button('Edit Profile')).toBeVisible();
+    expect(await seeker.call('getSeekerProfile')).toMatchObject({
       ...saved,
       experience: null,
       desiredSalaryMax: null,
     });
   });
 
-  it.each(['resume.pdf', 'javascript:alert(1)', 'https://'])(
-    'refuses %s as an address of a resume',
-    async (address) => {
-      await edit();
-      await field('Resume URL').fill(address);
-      await button('Save Changes').click();
-      await text('Must be a valid URL').waitFor();
-      expect(await visitor.call('getSeekerProfile')).toBeNull();
-    },
-  );
+  for (const address of ['resume.pdf', 'javascript:alert(1)', 'https://']) {
+    test(`refuses ${address} as an address of a resume`, async ({ seeker }) => {
+      await edit(seeker);
+      await seeker.field('Resume URL').fill(address);
+      await seeker.button('Save Changes').click();
+      await expect(seeker.text('Must be a valid URL')).toBeVisible();
+      expect(await seeker.call('getSeekerProfile')).toBeNull();
+    });
+  }
 
-  it('tells of a change made elsewhere instead of overwriting it', async () => {
-    await seeker.client.patch('/api/job-seeker/profile', { education: 'Before' });
-    await edit();
-    await seeker.client.patch('/api/job-seeker/profile', { education: 'Elsewhere' });
-    await field('Location').fill('Halifax, NS');
-    await button('Save Changes').click();
-    await text('Update Failed').waitFor();
-    expect(await visitor.call('getSeekerProfile')).toMatchObject({ education: 'Elsewhere' });
-    expect(await field('Location').inputValue()).toBe('Halifax, NS');
-    // The browser notes the refusal itself.
-    visitor.problems.length = 0;
+  test.describe(() => {
+    test.use({ provoked: /status of 412/ });
+
+    test('tells of a change made elsewhere instead of overwriting it', async ({ seeker }) => {
+      await seeker.client.patch('/api/job-seeker/profile', { education: 'Before' });
+      await edit(seeker);
+      await seeker.client.patch('/api/job-seeker/profile', { education: 'Elsewhere' });
+      await seeker.field('Location').fill('Halifax, NS');
+      await seeker.button('Save Changes').click();
+      await expect(seeker.text('Update Failed')).toBeVisible();
+      expect(await seeker.call('getSeekerProfile')).toMatchObject({ education: 'Elsewhere' });
+      await expect(seeker.field('Location')).toHaveValue('Halifax, NS');
+    });
   });
 
-  it('brings back after a reload what was typed and not saved, until it is given up', async () => {
-    await edit();
-    await field('Education').fill('Half a sen');
-    await visitor.page.getByRole('checkbox', { name: 'Freelance' }).click();
-    await visitor.page.reload();
-    await text('We brought back what you had typed and not saved.').waitFor();
-    expect(await field('Education').inputValue()).toBe('Half a sen');
-    expect(await visitor.page.getByRole('checkbox', { name: 'Freelance' }).isChecked()).toBe(true);
+  test('brings back after a reload what was typed and not saved, until it is given up', async ({
+    seeker,
+  }) => {
+    await edit(seeker);
+    await seeker.field('Education').fill('Half a sen');
+    await seeker.page.getByRole('checkbox', { name: 'Freelance' }).click();
+    await seeker.page.reload();
+    await expect(seeker.text('We brought back what you had typed and not saved.')).toBeVisible();
+    await expect(seeker.field('Education')).toHaveValue('Half a sen');
+    await expect(seeker.page.getByRole('checkbox', { name: 'Freelance' })).toBeChecked();
 
-    await button('Cancel').click();
-    await button('Edit Profile').click();
-    expect(await field('Education').inputValue()).toBe('');
+    await seeker.button('Cancel').click();
+    await seeker.button('Edit Profile').click();
+    await expect(seeker.field('Education')).toHaveValue('');
   });
 
-  it('is left unchanged by Cancel and by the back button', async () => {
-    await edit();
-    await field('Education').fill('Never');
-    await button('Cancel').click();
-    await button('Edit Profile').waitFor();
-    expect(
-      await button('Edit Profile').evaluate((element) => element === document.activeElement),
-    ).toBe(true);
-    await button('Edit Profile').click();
-    await field('Education').fill('Never');
-    await visitor.page.goBack();
-    await button('Edit Profile').waitFor();
-    expect(await visitor.call('getSeekerProfile')).toBeNull();
-  });
-});
-
-describe('payments', () => {
-  it('have two tabs, both empty at first', async () => {
-    await visitor.open('/job-seeker/payments');
-    await text('No active escrows').waitFor();
-    await visitor.page.getByRole('tab', { name: 'Earnings History' }).click();
-    await text('Your earnings history will be available here later.').waitFor();
+  test('is left unchanged by Cancel and by the back button', async ({ seeker }) => {
+    await edit(seeker);
+    await seeker.field('Education').fill('Never');
+    await seeker.button('Cancel').click();
+    await expect(seeker.button('Edit Profile')).toBeFocused();
+    await seeker.button('Edit Profile').click();
+    await seeker.field('Education').fill('Never');
+    await seeker.page.goBack();
+    await expect(seeker.button('Edit Profile')).toBeVisible();
+    expect(await seeker.call('getSeekerProfile')).toBeNull();
   });
 });
 
-describe('toasts', () => {
-  const toasts = () => visitor.page.getByRole('region', { name: /F8/ }).getByRole('listitem');
-  const save = async () => {
-    await button('Edit Profile').click();
-    await button('Save Changes').click();
-    await button('Edit Profile').waitFor();
+test.describe('payments', () => {
+  test('have two tabs, both empty at first', async ({ seeker }) => {
+    await seeker.open('/job-seeker/payments');
+    await expect(seeker.text('No active escrows')).toBeVisible();
+    await seeker.tab('Earnings History').click();
+    await expect(seeker.text('Your earnings history will be available here later.')).toBeVisible();
+  });
+});
+
+test.describe('toasts', () => {
+  const toastsOf = ({ page }: Visitor) =>
+    page.getByRole('region', { name: /F8/ }).getByRole('listitem');
+  const save = async (seeker: Visitor) => {
+    await seeker.button('Edit Profile').click();
+    await seeker.button('Save Changes').click();
+    await expect(seeker.button('Edit Profile')).toBeVisible();
   };
 
-  beforeEach(async () => {
-    await visitor.open('/job-seeker/profile');
-    await button('Edit Profile').waitFor();
+  test.beforeEach(async ({ seeker }) => {
+    await seeker.open('/job-seeker/profile');
+    await expect(seeker.button('Edit Profile')).toBeVisible();
   });
 
-  it('come one at a time, are reached by F8 and closed by Escape', async () => {
-    await save();
-    await toasts().waitFor();
-    await save();
-    await expect.poll(() => toasts().count()).toBe(1);
-    await visitor.page.keyboard.press('F8');
+  test('come one at a time, are reached by F8 and closed by Escape', async ({ seeker }) => {
+    await save(seeker);
+    await expect(toastsOf(seeker)).toBeVisible();
+    await save(seeker);
+    await expect(toastsOf(seeker)).toHaveCount(1);
+    await seeker.page.keyboard.press('F8');
     expect(
-      await visitor.page.evaluate(
+      await seeker.page.evaluate(
         () => document.activeElement?.closest('[role=region]')?.getAttribute('aria-label') ?? '',
       ),
     ).toContain('F8');
-    await visitor.page.keyboard.press('Tab');
-    await visitor.page.keyboard.press('Escape');
-    await toasts().waitFor({ state: 'detached' });
+    await seeker.page.keyboard.press('Tab');
+    await seeker.page.keyboard.press('Escape');
+    await expect(toastsOf(seeker)).toHaveCount(0);
   });
 
-  it('go after five seconds', async () => {
-    await visitor.page.clock.install();
-    await save();
-    await toasts().waitFor();
-    await visitor.page.clock.runFor(4_000);
-    expect(await toasts().count()).toBe(1);
-    await visitor.page.clock.runFor(1_500);
-    await toasts().waitFor({ state: 'detached' });
+  test('go after five seconds', async ({ seeker }) => {
+    await seeker.page.clock.install();
+    await save(seeker);
+    await expect(toastsOf(seeker)).toBeVisible();
+    await seeker.page.clock.runFor(4_000);
+    await expect(toastsOf(seeker)).toHaveCount(1);
+    await seeker.page.clock.runFor(1_500);
+    await expect(toastsOf(seeker)).toHaveCount(0);
   });
 
-  it('are swiped away to the right by 50 px, not by 40', async () => {
-    await save();
-    await toasts().waitFor();
-    const { mouse } = visitor.page;
-    const box = await toasts().boundingBox();
+  test('are swiped away to the right by 50 px, not by 40', async ({ seeker }) => {
+    await save(seeker);
+    await expect(toastsOf(seeker)).toBeVisible();
+    const { mouse } = seeker.page;
+    const box = await toastsOf(seeker).boundingBox();
     const start = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 };
     const swipe = async (distance: number) => {
       await mouse.move(start.x, start.y);
@@ -202,34 +184,26 @@ describe('toasts', () => {
       await mouse.up();
     };
     await swipe(40);
-    await expect.poll(() => toasts().getAttribute('data-swipe')).toBe('cancel');
+    await expect(toastsOf(seeker)).toHaveAttribute('data-swipe', 'cancel');
     await swipe(60);
-    await toasts().waitFor({ state: 'detached' });
+    await expect(toastsOf(seeker)).toHaveCount(0);
   });
 });
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  it.each(['en', 'fr'] as const)('is accessible and fits a phone in %s', async (locale) => {
-    await seeker.client.patch('/api/job-seeker/profile', {
+for (const look of LOOKS) {
+  test(`is accessible and fits a phone in ${look.theme}, ${look.locale}`, async ({ site }) => {
+    const person = await registerSeeker(site);
+    await person.client.patch('/api/job-seeker/profile', {
       skills: ['Welding', 'x'.repeat(100)],
       resumeUrl: `https://example.ca/${'long'.repeat(60)}`,
       experience: 'y'.repeat(400),
     });
-    const reader = await site.visitAs(seeker, {
-      theme,
-      locale,
-      viewport: { width: 360, height: 740 },
-    });
+    const { page, ...reader } = await site.visitAs(person, { ...look, viewport: PHONE });
     for (const path of ['/profile', '/profile?edit', '/payments']) {
       await reader.open(`/job-seeker${path}`);
-      await reader.page.locator('main :is(dl, form, [role=tabpanel])').first().waitFor();
-      await expectAccessible(reader.page);
-      const overflow = await reader.page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect({ path, overflow }).toEqual({ path, overflow: 0 });
+      await expect(page.locator('main :is(dl, form, [role=tabpanel])').first()).toBeVisible();
+      await expectAccessible(page);
+      expect(await reader.overflow(), path).toBe(0);
     }
-    expect(reader.problems).toEqual([]);
-    await reader.close();
   });
-});
+}

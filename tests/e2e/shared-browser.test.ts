@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import type { OwnJob, Recommendation } from '#shared/contract/contract.ts';
 import {
   PASSWORD,
@@ -9,189 +7,199 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
-import { type Site, startSite, type Visitor } from '#tests/support/site.ts';
+import type { Visitor } from '#tests/support/site.ts';
+import { test as base } from './fixtures.ts';
 
-let site: Site;
-let job: OwnJob;
-let first: Person;
-let second: Person;
-let visitor: Visitor;
-let page: Page;
+interface SharedBrowser {
+  job: OwnJob;
+  /** The two job seekers who use the browser of `visitor`, one after the other. */
+  first: Person;
+  second: Person;
+}
 
-beforeAll(async () => {
-  site = await startSite();
-  const { client } = await registerCompany(site);
-  job = await postJob(client, { title: 'Archivist' });
+const test = base.extend<SharedBrowser>({
+  job: async ({ site }, use) => {
+    const { client } = await registerCompany(site);
+    await use(await postJob(client, { title: 'Archivist' }));
+  },
+  first: async ({ site }, use) => use(await registerSeeker(site, { fullName: 'Noor Haddad' })),
+  second: async ({ site }, use) => use(await registerSeeker(site, { fullName: 'Émile Roy' })),
+  visitor: async ({ visitor, job }, use) => {
+    const recommendation: Recommendation = {
+      id: job.id,
+      title: job.title,
+      matchScore: 95,
+      skillsMatch: 90,
+      locationScore: 80,
+      matchReasons: [],
+      salaryMatch: 'within',
+      companyInfo: { name: 'Maple Works', logo: null, rating: null, employeeCount: null },
+      location: 'Halifax, NS',
+      jobType: 'Full-time',
+      hourlyRateMin: 32,
+      hourlyRateMax: 40,
+      isRemote: true,
+      description: 'Letters',
+      requirements: 'Latin',
+      postedAt: '2026-11-18T12:00:00.000Z',
+    };
+    await visitor.context.route('**/api/job-seeker/recommendations*', (route) =>
+      route.fulfill({ json: [recommendation] }),
+    );
+    await use(visitor);
+  },
 });
-afterAll(() => site.close());
 
-beforeEach(async () => {
-  first = await registerSeeker(site, { fullName: 'Noor Haddad' });
-  second = await registerSeeker(site, { fullName: 'Émile Roy' });
-  visitor = await site.visit();
-  page = visitor.page;
-  const recommendation: Recommendation = {
-    id: job.id,
-    title: job.title,
-    matchScore: 95,
-    skillsMatch: 90,
-    locationScore: 80,
-    matchReasons: [],
-    salaryMatch: 'within',
-    companyInfo: { name: 'Maple Works', logo: null, rating: null, employeeCount: null },
-    location: 'Halifax, NS',
-    jobType: 'Full-time',
-    hourlyRateMin: 32,
-    hourlyRateMax: 40,
-    isRemote: true,
-    description: 'Letters',
-    requirements: 'Latin',
-    postedAt: '2026-11-18T12:00:00.000Z',
-  };
-  await visitor.context.route('**/api/job-seeker/recommendations*', (route) =>
-    route.fulfill({ json: [recommendation] }),
-  );
-});
-afterEach(() => visitor.close());
-
-const like = (on = page) => on.getByRole('button', { name: 'I like this: Archivist' });
-const isLiked = async (on = page) => {
-  await like(on).waitFor();
-  return (await like(on).getAttribute('aria-pressed')) === 'true';
-};
-const experience = () => page.getByLabel(/^Experience/);
-const keptKeys = () =>
+const like = (page: Page) => page.getByRole('button', { name: 'I like this: Archivist' });
+const expectLiked = (page: Page, isLiked: boolean) =>
+  expect(like(page)).toHaveAttribute('aria-pressed', String(isLiked));
+const experience = ({ page }: Visitor) => page.getByLabel(/^Experience/);
+const keptKeys = ({ page }: Visitor) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 
-async function logIn({ user }: Person, on = page) {
-  await on.goto('/auth');
-  await logInHere(user.username, on);
+async function logIn(page: Page, person: Person) {
+  await page.goto('/auth');
+  await logInHere(page, person);
 }
 
-async function logInHere(username: string, on = page) {
-  await on.getByLabel(/^Username/).fill(username);
-  await on.getByLabel(/^Password/).fill(PASSWORD);
-  await on.getByRole('button', { name: 'Log in', exact: true }).click();
-  await on.waitForURL('**/job-seeker/dashboard');
+async function logInHere(page: Page, { user }: Person) {
+  await page.getByLabel(/^Username/).fill(user.username);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL('**/job-seeker/dashboard');
 }
 
-async function logOut(on = page) {
-  await on.getByRole('button', { name: /Account menu/ }).click();
-  await on.getByRole('menuitem', { name: 'Log out' }).click();
-  await on.waitForURL(`${site.origin}/`);
+async function logOut(page: Page) {
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL('/');
 }
 
-async function saveSearch(name: string) {
+async function saveSearch({ page, ...visitor }: Visitor, name: string) {
   await visitor.open('/job-seeker/jobs?jobType=Contract');
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('button', { name: 'Save search' }).click();
+  await visitor.button(/^Filters/).click();
+  await visitor.button('Save search').click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Search saved', { exact: true }).waitFor();
+  await visitor.button('Save').click();
+  await expect(visitor.text('Search saved')).toBeVisible();
 }
 
-async function openSavedSearches() {
-  await visitor.open('/job-seeker/jobs');
-  await page.getByRole('button', { name: 'Saved searches' }).click();
-}
-
-async function typeExperience(text: string) {
+async function typeExperience(visitor: Visitor, text: string) {
   await visitor.open('/job-seeker/profile?edit=experience');
-  await experience().fill(text);
+  await experience(visitor).fill(text);
   await expect.poll(visitor.countDrafts).toBe(1);
 }
 
-describe('logging out', () => {
-  it('removes likes, searches and drafts for every later session', async () => {
-    await logIn(first);
-    const before = await keptKeys();
-    await like().click();
-    await saveSearch('Contracts');
-    await typeExperience('Nine years of letters');
-    await logOut();
-    expect(await keptKeys()).toEqual(before.filter((key) => !key.includes(`-${first.user.id}-`)));
+test.describe('logging out', () => {
+  test('removes likes, searches and drafts for every later session', async ({
+    visitor,
+    first,
+    second,
+  }) => {
+    const { page } = visitor;
+    await logIn(page, first);
+    const before = await keptKeys(visitor);
+    await like(page).click();
+    await saveSearch(visitor, 'Contracts');
+    await typeExperience(visitor, 'Nine years of letters');
+    await logOut(page);
+    const others = before.filter((key) => !key.includes(`-${first.user.id}-`));
+    expect(await keptKeys(visitor)).toEqual(others);
 
     for (const person of [second, first]) {
-      await logIn(person);
-      expect(await isLiked()).toBe(false);
-      await openSavedSearches();
-      await page.getByText('Nothing saved yet').waitFor();
+      await logIn(page, person);
+      await expectLiked(page, false);
+      await visitor.open('/job-seeker/jobs');
+      await page.getByRole('button', { name: 'Saved searches' }).click();
+      await expect(page.getByText('Nothing saved yet')).toBeVisible();
       await visitor.open('/job-seeker/profile?edit=experience');
-      expect(await experience().inputValue()).toBe('');
-      await logOut();
+      await expect(experience(visitor)).toHaveValue('');
+      await logOut(page);
     }
   });
 
-  it('removes them in every tab', async () => {
-    await logIn(first);
-    await like().click();
-    const other = await visitor.context.newPage();
+  test('removes them in every tab', async ({ visitor, first, second }) => {
+    const { page, context } = visitor;
+    await logIn(page, first);
+    await like(page).click();
+    const other = await context.newPage();
     await other.goto('/job-seeker/dashboard');
-    expect(await isLiked(other)).toBe(true);
+    await expectLiked(other, true);
     await logOut(other);
     await page.waitForURL('**/auth');
-    await logIn(second, other);
+    await logIn(other, second);
     await page.waitForURL('**/job-seeker/dashboard');
-    await page
-      .getByText(/Émile Roy/)
-      .first()
-      .waitFor();
-    expect([await isLiked(), await isLiked(other)]).toEqual([false, false]);
+    await expect(page.getByText(/Émile Roy/).first()).toBeVisible();
+    await expectLiked(page, false);
+    await expectLiked(other, false);
   });
 });
 
-describe('a session that expires', () => {
-  beforeEach(async () => {
-    await logIn(first);
-    await like().click();
-    await typeExperience('Nine years of letters');
-    await site.db.execute(sql`delete from sessions`);
+test.describe('a session that expires', () => {
+  test.beforeEach(async ({ site, visitor, first }) => {
+    const { page } = visitor;
+    await logIn(page, first);
+    await like(page).click();
+    await typeExperience(visitor, 'Nine years of letters');
+    await site.pool.query('DELETE FROM sessions');
     await page.goto('/job-seeker/dashboard');
     await page.waitForURL('**/auth');
   });
 
-  it('keeps what belongs to the person until they sign in again', async () => {
-    await logInHere(first.user.username);
-    expect(await isLiked()).toBe(true);
+  test('keeps what belongs to the person until they sign in again', async ({ visitor, first }) => {
+    const { page } = visitor;
+    await logInHere(page, first);
+    await expectLiked(page, true);
     await visitor.open('/job-seeker/profile?edit=experience');
-    await page.getByText(/typed/).first().waitFor();
-    expect(await experience().inputValue()).toBe('Nine years of letters');
+    await expect(page.getByText(/typed/).first()).toBeVisible();
+    await expect(experience(visitor)).toHaveValue('Nine years of letters');
   });
 
-  it('shows none of it to another', async () => {
-    await logInHere(second.user.username);
-    expect(await isLiked()).toBe(false);
+  test('shows none of it to another', async ({ visitor, second }) => {
+    await logInHere(visitor.page, second);
+    await expectLiked(visitor.page, false);
     await visitor.open('/job-seeker/profile?edit=experience');
-    expect(await experience().inputValue()).toBe('');
+    await expect(experience(visitor)).toHaveValue('');
   });
 });
 
-describe('an application that a visitor began', () => {
-  it('is offered to the person that they sign in as, also after a reload, and to no other', async () => {
+test.describe('an application that a visitor began', () => {
+  test('is offered to the person that they sign in as, also after a reload, and to no other', async ({
+    visitor,
+    job,
+    first,
+    second,
+  }) => {
+    const { page } = visitor;
     await visitor.open(`/jobs/${job.id}`);
-    await page.getByRole('button', { name: 'Apply Now' }).click();
+    await visitor.button('Apply Now').click();
     await page.waitForURL('**/auth');
     await page.reload();
     const way = page.getByRole('link', { name: 'Continue applying to Archivist' });
-    await logInHere(first.user.username);
-    await way.waitFor();
+    await logInHere(page, first);
+    await expect(way).toBeVisible();
     await page.reload();
-    await way.waitFor();
-    await logOut();
-    await logIn(second);
-    expect(await isLiked()).toBe(false);
-    expect(await way.count()).toBe(0);
+    await expect(way).toBeVisible();
+    await logOut(page);
+    await logIn(page, second);
+    await expectLiked(page, false);
+    await expect(way).toHaveCount(0);
   });
 });
 
-it('removes what earlier releases kept without saying whose it is', async () => {
+test('removes what earlier releases kept without saying whose it is', async ({
+  visitor,
+  job,
+  first,
+}) => {
+  const { page } = visitor;
   await page.goto('/about');
   await page.evaluate((id) => {
     localStorage.setItem('portage-job-opinions', JSON.stringify({ [id]: 'like' }));
     localStorage.setItem('portage-saved-searches', '[{"name":"Old","query":""}]');
     localStorage.setItem('portage-draft-fund-1', '{"amount":"5"}');
   }, job.id);
-  await logIn(first);
-  expect(await isLiked()).toBe(false);
-  expect((await keptKeys()).filter((key) => /opinions|searches|fund/.test(key))).toEqual([]);
+  await logIn(page, first);
+  await expectLiked(page, false);
+  expect((await keptKeys(visitor)).filter((key) => /opinions|searches|fund/.test(key))).toEqual([]);
 });

@@ -1,39 +1,31 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expect } from '@playwright/test';
 import { loadReference } from '#server/db/reference/load.ts';
 import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
-import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
+import { expectAccessible } from '#tests/support/site.ts';
+import { test as base, PHONE, TWO_LOOKS } from './fixtures.ts';
 
 const { careerResources, helpCenter, about, contact, privacyPolicy, termsOfService } = PUBLIC_PAGES;
 const STATIC_PAGES = [careerResources, helpCenter, about, contact, privacyPolicy, termsOfService];
 
-let site: Site;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  site = await startSite();
-  await loadReference(site.db);
+const test = base.extend<object, { reference: undefined }>({
+  reference: [
+    async ({ site }, use) => {
+      await loadReference(site.db, new Date());
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
 });
-beforeEach(async () => {
-  visitor = await site.visit();
-});
-afterEach(async () => {
-  const { problems } = visitor;
-  await visitor.close();
-  expect(problems).toEqual([]);
-});
-afterAll(() => site.close());
 
-const tab = (name: string) => visitor.page.getByRole('tab', { name });
+test.describe('the help center', () => {
+  test.beforeEach(({ visitor }) => visitor.open(helpCenter));
 
-describe('the help center', () => {
-  beforeEach(() => visitor.open(helpCenter));
-
-  it('has six questions in each of two tabs, one of them open at a time', async () => {
+  test('has six questions in each of two tabs, one of them open at a time', async ({ visitor }) => {
     const { page } = visitor;
     const questions = page.getByRole('tabpanel').locator('h3 button');
     for (const name of ['For Job Seekers', 'For Employers']) {
-      await tab(name).click();
-      expect(await questions.count()).toBe(6);
+      await visitor.tab(name).click();
+      await expect(questions).toHaveCount(6);
     }
     await questions.nth(1).click();
     await questions.nth(3).click();
@@ -42,22 +34,26 @@ describe('the help center', () => {
     ).toEqual([false, false, false, true, false, false]);
   });
 
-  it('finds questions by their own words or their answer’s, whatever the case', async () => {
+  test('finds questions by their own words or their answer’s, whatever the case', async ({
+    visitor,
+  }) => {
     const { page } = visitor;
     const questions = page.getByRole('tabpanel').locator('h3 button');
     await page.getByRole('searchbox').fill('COVER LETTER');
-    await page.getByText('How do I apply for a job?').waitFor();
-    expect(await questions.count()).toBe(1);
+    await expect(page.getByText('How do I apply for a job?')).toBeVisible();
+    await expect(questions).toHaveCount(1);
     await page.getByRole('searchbox').fill('nothing of the sort');
-    await page.getByText('No results found. Try a different search term.').waitFor();
-    expect(await questions.count()).toBe(0);
+    await expect(page.getByText('No results found. Try a different search term.')).toBeVisible();
+    await expect(questions).toHaveCount(0);
   });
 });
 
-describe('the contact page', () => {
-  beforeEach(() => visitor.open(contact));
+test.describe('the contact page', () => {
+  test.beforeEach(({ visitor }) => visitor.open(contact));
 
-  it('lets the browser ask for all four fields and the shape of the address', async () => {
+  test('lets the browser ask for all four fields and the shape of the address', async ({
+    visitor,
+  }) => {
     const { page } = visitor;
     const isValid = (label: string) =>
       page.getByLabel(label).evaluate((field: HTMLInputElement) => field.checkValidity());
@@ -68,7 +64,7 @@ describe('the contact page', () => {
     }
   });
 
-  it('takes a second, thanks, clears the form and calls nobody', async () => {
+  test('takes a second, thanks, clears the form and sends nothing', async ({ visitor }) => {
     const { page } = visitor;
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
@@ -78,18 +74,18 @@ describe('the contact page', () => {
     await page.getByLabel('Message').fill('A question.');
     const start = Date.now();
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await page.getByRole('button', { name: 'Sending...' }).waitFor();
-    await page.getByText('Message sent', { exact: true }).waitFor();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+    await expect(visitor.text('Message sent')).toBeVisible();
     expect(Date.now() - start).toBeGreaterThanOrEqual(1000);
-    await page
-      .getByText("Thanks for reaching out! We'll get back to you soon.", { exact: true })
-      .waitFor();
-    expect(await page.getByLabel('Full Name').inputValue()).toBe('');
-    expect(await page.getByLabel('Message').inputValue()).toBe('');
+    await expect(
+      page.getByText("Thanks for reaching out! We'll get back to you soon.", { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue('');
+    await expect(page.getByLabel('Message')).toHaveValue('');
     expect(requests.filter((each) => !each.endsWith('.js'))).toEqual([]);
   });
 
-  it('names office, addresses, numbers, hours and networks', async () => {
+  test('names office, addresses, numbers, hours and networks', async ({ visitor }) => {
     const text = await visitor.page.locator('main').innerText();
     for (const part of ['Toronto, Ontario', 'EST', '9 a.m. – 6 p.m.', '10 a.m. – 2 p.m.', 'Closed'])
       expect(text).toContain(part);
@@ -102,10 +98,12 @@ describe('the contact page', () => {
   });
 });
 
-describe('career resources', () => {
-  beforeEach(() => visitor.open(careerResources));
+test.describe('career resources', () => {
+  test.beforeEach(({ visitor }) => visitor.open(careerResources));
 
-  it('has five tabs, two of them coming soon, webinars and a newsletter that do nothing', async () => {
+  test('has five tabs, two of them coming soon, webinars and a newsletter that do nothing', async ({
+    visitor,
+  }) => {
     const { page } = visitor;
     expect(await page.getByRole('tab').allInnerTexts()).toEqual([
       'Resume Tips',
@@ -114,12 +112,12 @@ describe('career resources', () => {
       'Salary Guides',
       'Work Trends',
     ]);
-    await page.getByText('within 48 hours').waitFor();
+    await expect(page.getByText('within 48 hours')).toBeVisible();
     for (const name of ['Career Paths', 'Work Trends']) {
-      await tab(name).click();
-      await page.getByText('Coming soon').waitFor();
+      await visitor.tab(name).click();
+      await expect(page.getByText('Coming soon')).toBeVisible();
     }
-    expect(await page.getByRole('button', { name: /^Register/ }).count()).toBe(3);
+    await expect(page.getByRole('button', { name: /^Register/ })).toHaveCount(3);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.getByLabel('Email Address').fill('noor@example.ca');
@@ -128,30 +126,35 @@ describe('career resources', () => {
     expect(requests).toEqual([]);
   });
 
-  it('shows what an occupation pays in a province, found in either language', async () => {
+  test('shows what an occupation pays in a province, found in either language', async ({
+    visitor,
+  }) => {
     const { page } = visitor;
-    await tab('Salary Guides').click();
-    await page.getByText('515 occupations').waitFor();
+    await visitor.tab('Salary Guides').click();
+    await expect(page.getByText('515 occupations')).toBeVisible();
     await page.getByLabel('Occupation or job title').fill('plombière');
     const plumbers = page.getByRole('listitem').filter({ hasText: 'Plumbers' });
-    await plumbers.waitFor();
-    expect(await plumbers.innerText()).toMatch(
+    await expect(plumbers).toBeVisible();
+    await expect(plumbers).toContainText(
       /CAD an hour[\s\S]*Low\s+\$[\d.]+\s+Median\s+\$[\d.]+\s+High\s+\$[\d.]+/,
+      { useInnerText: true },
     );
     await page.getByLabel('Province or territory').click();
     await page.getByRole('option', { name: 'Nunavut' }).click();
-    await page.getByText('The data hold no figures for Nunavut.').waitFor();
-    await page.getByText('Open Government Licence – Canada').waitFor();
+    await expect(page.getByText('The data hold no figures for Nunavut.')).toBeVisible();
+    await expect(page.getByText('Open Government Licence – Canada')).toBeVisible();
   });
 });
 
-describe('privacy policy and terms', () => {
-  it.each([privacyPolicy, termsOfService])('%s says when it changed', async (path) => {
-    await visitor.open(path);
-    await visitor.page.getByText('Last updated: February 28, 2024').waitFor();
-  });
+test.describe('privacy policy and terms', () => {
+  for (const path of [privacyPolicy, termsOfService]) {
+    test(`${path} says when it changed`, async ({ visitor }) => {
+      await visitor.open(path);
+      await expect(visitor.page.getByText('Last updated: February 28, 2024')).toBeVisible();
+    });
+  }
 
-  it('promises notice, names Ontario’s law and says what of fees', async () => {
+  test('promises notice, names Ontario’s law and says what of fees', async ({ visitor }) => {
     await visitor.open(termsOfService);
     const text = await visitor.page.locator('main').innerText();
     expect(text).toContain('at least 30 days’ notice of material changes');
@@ -162,51 +165,48 @@ describe('privacy policy and terms', () => {
   });
 });
 
-it('changes title and description with the page', async () => {
+test('changes title and description with the page', async ({ visitor }) => {
   const { page } = visitor;
   const description = () => page.locator('meta[name=description]').getAttribute('content');
   await visitor.open(about);
-  expect(await page.title()).toBe('About Portage · Portage');
+  await expect(page).toHaveTitle('About Portage · Portage');
   const ofAbout = await description();
   // The footer comes as the reader nears it.
   await page.keyboard.press('End');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
-  expect(await page.title()).toBe('Contact · Portage');
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  await expect(page).toHaveTitle('Contact · Portage');
   expect(await description()).not.toBe(ofAbout);
 });
 
-it('answers an unknown address with the page for that', async () => {
+test('answers an unknown address with the page for that', async ({ visitor }) => {
   const response = await visitor.page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
-  await visitor.page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-  await visitor.page.getByText('Did you forget to add the page to the router?').waitFor();
+  await expect(visitor.page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(
+    visitor.page.getByText('Did you forget to add the page to the router?'),
+  ).toBeVisible();
   // The browser reports the status of the page itself.
   visitor.problems.splice(0);
 });
 
-describe.each([
-  ['light', 'en'],
-  ['dark', 'fr'],
-] as const)('in %s and %s', (theme, locale) => {
-  it.each(STATIC_PAGES)('%s is accessible and fits a narrow phone', async (path) => {
-    const phone = await site.visit({ theme, locale, viewport: { width: 360, height: 740 } });
-    await phone.open(path);
-    await expectAccessible(phone.page);
-    const overflow = await phone.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    expect(phone.problems).toEqual([]);
-    await phone.close();
-  });
+for (const look of TWO_LOOKS) {
+  test.describe(`in ${look.theme} and ${look.locale}`, () => {
+    for (const path of STATIC_PAGES) {
+      test(`${path} is accessible and fits a narrow phone`, async ({ site }) => {
+        const phone = await site.visit({ ...look, viewport: PHONE });
+        await phone.open(path);
+        await expectAccessible(phone.page);
+        expect(await phone.overflow()).toBe(0);
+      });
+    }
 
-  it('the salary guide is accessible', async () => {
-    const reader = await site.visit({ theme, locale });
-    await reader.open(careerResources);
-    await reader.page.getByRole('tab').nth(3).click();
-    await reader.page.getByText('515').waitFor();
-    await expectAccessible(reader.page);
-    await reader.close();
+    test('the salary guide is accessible', async ({ site }) => {
+      const { page, open } = await site.visit(look);
+      await open(careerResources);
+      await page.getByRole('tab').nth(3).click();
+      await expect(page.getByText('515')).toBeVisible();
+      await expectAccessible(page);
+    });
   });
-});
+}

@@ -1,16 +1,12 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
-import { type AppDeps, createApp } from '#server/app.ts';
+import { compose } from '#server/compose.ts';
 import { type Config, parseConfig } from '#server/config.ts';
-import type { Clock } from '#server/core/clock.ts';
+import { type Clock, systemClock } from '#server/core/clock.ts';
 import { createDb, createPool, type Db } from '#server/db/connect.ts';
-import { isMigrated } from '#server/db/migrate.ts';
-import { limitServer } from '#server/drain.ts';
-import { createLiveHub } from '#server/features/live/hub.ts';
-import { createLiveIndex } from '#server/features/recommendations/live-index.ts';
+import type { Pages } from '#server/features/pages/render.ts';
 import { createLogger } from '#server/logger.ts';
-import { type Payments, type PaymentsOptions, startPayments } from '#server/start-payments.ts';
+import type { Payments, startPayments } from '#server/start-payments.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -28,15 +24,15 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const stubPages: AppDeps['pages'] = (app) =>
+const stubPages: Pages = (app) =>
   app.use((_req, res) => {
     res.type('html').send('<!doctype html>');
   });
 
-/** What of payments a test brings itself: the time, and the Stripe that is asked. */
-export interface MoneyOptions {
-  clock: Clock;
-  start(options: PaymentsOptions): Promise<Payments>;
+/** What a test brings itself: the time, and the Stripe that is asked. */
+interface OwnParts {
+  clock?: Clock;
+  connectPayments?: typeof startPayments;
 }
 
 /**
@@ -46,7 +42,7 @@ export interface MoneyOptions {
 export async function startApp(
   environment: Record<string, string> = {},
   pages = stubPages,
-  money: MoneyOptions = { clock: { now: () => new Date() }, start: startPayments },
+  { clock = systemClock, connectPayments }: OwnParts = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = parseConfig({
@@ -61,33 +57,11 @@ export async function startApp(
   });
   const pool = createPool(database.url, { size: config.databasePoolSize, logger });
   const db = createDb(pool);
-  const live = createLiveHub({ db, pool, logger });
-  const matching = createLiveIndex({ pool, logger });
-  const server = limitServer(createServer());
+  const { url } = database;
+  const parts = await compose({ config, url, pool, db, logger, clock, pages, connectPayments });
+  const { server, payments } = parts;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { clock } = money;
-  const standInPool = createPool(database.url, { size: 4, logger });
-  const payments = await money.start({
-    config,
-    pool: standInPool,
-    logger,
-    clock,
-    ownUrl: () => origin,
-  });
-  const app = createApp({
-    config,
-    pool,
-    db,
-    logger,
-    live,
-    matching,
-    payments,
-    clock,
-    isReady: () => isMigrated(pool),
-    pages,
-  });
-  server.on('request', app);
   return {
     origin,
     config,
@@ -97,13 +71,10 @@ export async function startApp(
     logLines,
     createClient: (headers) => createClient(origin, headers),
     close: async () => {
-      await live.close();
-      await matching.close();
+      await parts.drain();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await payments.stop();
-      await standInPool.end();
-      await pool.end();
+      await parts.close();
       await database.drop();
     },
   };

@@ -1,6 +1,81 @@
-import { findOrInstallChromium } from './browser.ts';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { projectRoot } from '#server/project-root.ts';
 
-/** Finds or installs Chromium once, before the test files that would all try. */
-export async function setup(): Promise<void> {
+const run = promisify(execFile);
+
+/** Chromium's sandbox does not work for root. */
+const isRoot = process.getuid?.() === 0;
+
+/** Finds or installs Chromium, before the workers that read its path in the configuration. */
+export default async function setup(): Promise<void> {
   process.env.CHROMIUM_PATH = await findOrInstallChromium();
+}
+
+/**
+ * The path of a Chromium that runs: CHROMIUM_PATH, one on the PATH, or Playwright's own; installs
+ * one where there is none.
+ */
+async function findOrInstallChromium(): Promise<string> {
+  const found = await findChromium();
+  if (found) return found;
+  await installChromium();
+  const installed = await findChromium();
+  if (installed) return installed;
+  throw new Error(
+    'No Chromium was found and none could be installed; install Chromium or Google Chrome and set CHROMIUM_PATH to its program.',
+  );
+}
+
+async function findChromium(): Promise<string | undefined> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (await runs(given)) return given;
+    throw new Error(`CHROMIUM_PATH is ${given}, which does not run; correct or unset it.`);
+  }
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const onPath = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) =>
+    folders.map((folder) => path.join(folder, name)),
+  );
+  for (const program of [...onPath, chromium.executablePath()]) {
+    if (existsSync(program) && (await runs(program))) return program;
+  }
+  return undefined;
+}
+
+/** Tried, not only looked for: on Ubuntu a package of that name is an empty stand-in for a snap. */
+async function runs(program: string): Promise<boolean> {
+  try {
+    await run(program, ['--version', ...(isRoot ? ['--no-sandbox'] : [])], { timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function installChromium(): Promise<void> {
+  process.stderr.write('No Chromium was found; installing one…\n');
+  if (isRoot && existsSync('/etc/debian_version')) {
+    await install('apt-get', ['update']);
+    await install('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    if (await findChromium()) return;
+  }
+  await install('npx', ['--no-install', 'playwright', 'install', 'chromium']);
+}
+
+/** A failure shows in the output; the caller looks whether there is a browser afterwards. */
+function install(command: string, options: string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const installer = spawn(command, options, {
+      cwd: projectRoot,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    installer.once('error', () => resolve());
+    installer.once('close', () => resolve());
+  });
 }

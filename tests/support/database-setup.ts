@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
-import type { TestProject } from 'vitest/node';
 import { createPool } from '#server/db/connect.ts';
 import { findRunningServer } from '#server/db/embedded/cluster.ts';
 import { isAlive } from '#server/db/embedded/is-alive.ts';
@@ -19,26 +18,14 @@ const databasePrefix = 'portage_test_';
 
 type Run = { server: TestServer; end(): Promise<void> };
 
-// Each Vitest project that names this file loads it anew; the run's one server is shared by them.
-const shared = globalThis as { portageTestRun?: { run: Promise<Run>; users: number } };
-
 /**
  * Gives the tests one server with a migrated template database: that of TEST_DATABASE_URL, which is
  * left as it was found, or an embedded one in a folder of its own.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared.portageTestRun ??= { run: startRun(), users: 0 };
-  const current = shared.portageTestRun;
-  current.users += 1;
-  const { server, end } = await current.run;
-  project.provide('testServer', server);
-  return async () => {
-    current.users -= 1;
-    if (current.users === 0) {
-      shared.portageTestRun = undefined;
-      await end();
-    }
-  };
+export default async function setup(): Promise<() => Promise<void>> {
+  const { server, end } = await startRun();
+  process.env.PORTAGE_TEST_SERVER = JSON.stringify(server);
+  return end;
 }
 
 async function startRun(): Promise<Run> {

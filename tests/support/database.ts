@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
 
-/** What the global set-up hands to the test files. */
+/** What the global set-up hands to the test files, in an environment variable. */
 export type TestServer = {
   /** Of a database in which databases may be created. */
   url: string;
@@ -12,23 +11,21 @@ export type TestServer = {
   template: string;
 };
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    testServer: TestServer;
-  }
-}
-
 export type TestDatabase = { url: string; drop(): Promise<void> };
+
+function readTestServer(): TestServer {
+  return JSON.parse(process.env.PORTAGE_TEST_SERVER ?? '');
+}
 
 /** A new, migrated and otherwise empty database, a copy of the template (about 20 ms). */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, prefix, template } = inject('testServer');
+  const { url, prefix, template } = readTestServer();
   return await copyDatabase(url, `${prefix}${randomBytes(6).toString('hex')}`, template);
 }
 
 /** A new database without Portage's tables. */
 export async function createBareDatabase(): Promise<TestDatabase> {
-  const { url, prefix } = inject('testServer');
+  const { url, prefix } = readTestServer();
   return await copyDatabase(url, `${prefix}${randomBytes(6).toString('hex')}`, 'template0');
 }
 

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import assert from 'node:assert/strict';
 import type {
   Application,
   CallOf,
@@ -56,10 +56,12 @@ async function register(
 }
 
 /** An employer with a company, ready to post. */
+export type Employer = Person & { company: CompanyProfile };
+
 export async function registerCompany(
   app: TestApp,
   company: Partial<CallOf<'createCompanyProfile'>['body']> = {},
-): Promise<Person & { company: CompanyProfile }> {
+): Promise<Employer> {
   const employer = await registerEmployer(app);
   return { ...employer, company: await createCompany(employer.client, company) };
 }
@@ -107,7 +109,7 @@ export async function apply(
 /** Two who share an application, and so may write to each other. */
 export interface Acquaintance {
   seeker: Person;
-  employer: Person;
+  employer: Employer;
   job: OwnJob;
   application: Application;
 }
@@ -121,6 +123,6 @@ export async function acquaint(app: TestApp, title = 'Lock Keeper'): Promise<Acq
 }
 
 function created<Body>(reply: Reply<Body>): Body {
-  expect(reply, JSON.stringify(reply.body)).toMatchObject({ status: 201 });
+  assert.equal(reply.status, 201, JSON.stringify(reply.body));
   return reply.body;
 }

@@ -1,7 +1,7 @@
+import assert from 'node:assert/strict';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
-import { expect } from 'vitest';
 import type { PaymentsDeps } from '#server/features/payments/deps.ts';
 import { createGateway, createStripe } from '#server/features/payments/gateway.ts';
 import type { PaymentsKeys } from '#server/features/payments/keys.ts';
@@ -63,7 +63,7 @@ export async function startMoneyApp(
   const made: { emulator?: Emulator; stripe?: Stripe; logger?: Logger } = {};
   const app = await startApp(environment, undefined, {
     clock,
-    start: async ({ pool, logger, ownUrl }) => {
+    connectPayments: async ({ pool, logger, ownUrl }) => {
       const emulator = createEmulator({
         ...{ pool, clock, faults, logger, secretKey, publishableKey, intervalMs: 0 },
         browserUrl: () => `${ownUrl()}/emulator`,
@@ -144,14 +144,14 @@ export async function fundEscrow(
 ): Promise<Escrow & { id: number }> {
   const body = funding(app as Partial<MoneyApp>, application.id, amount);
   const begun = await employer.client.post<FundingAnswer>('/api/escrow/fund', body);
-  expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 201 });
+  assert.equal(begun.status, 201, JSON.stringify(begun.body));
   const { paymentIntentId } = begun.body;
   const stripe = sdkOf(app);
   await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: card });
   const held = await employer.client.post<Escrow>('/api/escrow/confirm-payment', {
     paymentIntentId,
   });
-  expect(held, JSON.stringify(held.body)).toMatchObject({ status: 200 });
+  assert.equal(held.status, 200, JSON.stringify(held.body));
   const { id } = held.body;
   if (id === null) throw new Error('The escrow has no id.');
   return { ...held.body, id };
@@ -160,7 +160,7 @@ export async function fundEscrow(
 /** Sets up the seeker's payout account as far as Stripe's page; `settle` a while later makes it ready. */
 async function setUpPayouts(app: MoneyApp, { seeker }: Party): Promise<string> {
   const begun = await seeker.client.post<{ accountId: string }>('/api/job-seeker/payout-account');
-  expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 201 });
+  assert.equal(begun.status, 201, JSON.stringify(begun.body));
   const { url } = await createOnboardingLink(app.stripe, begun.body.accountId);
   await submitPage(url, 'finish');
   return begun.body.accountId;
@@ -225,6 +225,6 @@ export async function brokenPromises(pool: Pool): Promise<unknown[]> {
 }
 
 export async function expectSoundBooks({ pool }: { pool: Pool }): Promise<void> {
-  expect(await brokenInvariants(pool)).toEqual({});
-  expect(await brokenPromises(pool)).toEqual([]);
+  assert.deepEqual(await brokenInvariants(pool), {});
+  assert.deepEqual(await brokenPromises(pool), []);
 }

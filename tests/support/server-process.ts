@@ -4,7 +4,6 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '#server/project-root.ts';
 
-const entry = path.join(projectRoot, 'tests', 'support', 'server-entry.ts');
 const running = new Set<ChildProcess>();
 
 export interface ServerProcess {
@@ -14,12 +13,16 @@ export interface ServerProcess {
   ended: Promise<number | null>;
 }
 
-/** Starts the server with nothing but this environment, in `cwd`, and waits until it answers. */
+/**
+ * Starts the server with nothing but this environment, in `cwd`, and waits until it answers.
+ * @param project the folder of another version of Portage
+ */
 export async function startServerProcess(
   environment: Record<string, string>,
   cwd: string,
+  project = projectRoot,
 ): Promise<ServerProcess> {
-  const { child, stdout, ended } = spawnServer(environment, cwd, 'inherit');
+  const { child, stdout, ended } = spawnServer(environment, { cwd, project, stderr: 'inherit' });
   for await (const line of createInterface({ input: stdout })) {
     const port = line.startsWith('{') && JSON.parse(line).port;
     if (!port || !line.includes('Portage answers')) continue;
@@ -34,7 +37,7 @@ export async function runServerProcess(
   environment: Record<string, string>,
   cwd: string,
 ): Promise<{ code: number | null; said: string }> {
-  const { child, stdout, ended } = spawnServer(environment, cwd, 'pipe');
+  const { child, stdout, ended } = spawnServer(environment, { cwd, stderr: 'pipe' });
   let said = '';
   for (const stream of [stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
@@ -44,7 +47,12 @@ export async function runServerProcess(
   return { code: await ended, said };
 }
 
-function spawnServer(environment: Record<string, string>, cwd: string, stderr: 'pipe' | 'inherit') {
+function spawnServer(
+  environment: Record<string, string>,
+  options: { cwd: string; project?: string; stderr: 'pipe' | 'inherit' },
+) {
+  const { cwd, project = projectRoot, stderr } = options;
+  const entry = path.join(project, 'tests', 'support', 'server-entry.ts');
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry], {
     cwd,
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DEMO_DATA: 'off', ...environment },

@@ -1,26 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { builtPages } from '#server/features/pages/built.ts';
 import type { CallName, CallOf } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { startApp, type TestApp } from './app.ts';
-import { launchBrowser } from './browser.ts';
-import type { Client } from './client.ts';
+import type { Person } from './factories.ts';
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
-/** How a visitor comes: on what screen, in which theme and language. */
-interface Visit extends Pick<BrowserContextOptions, 'viewport' | 'reducedMotion'> {
+/** The screen, theme and language of a visit. */
+export interface Visit extends Pick<BrowserContextOptions, 'viewport'> {
   theme?: 'light' | 'dark' | 'system';
   locale?: 'en' | 'fr';
 }
 
-/** A browser of one's own: cookies and storage are shared with nobody. */
+/** A browser context with one page. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
@@ -31,60 +36,67 @@ export interface Visitor {
   ): Promise<CallOf<Name>['response']>;
   /** Opens a path and waits for the heading of its page. */
   open(path: string): Promise<void>;
+  button(name: string | RegExp): Locator;
+  link(name: string): Locator;
+  tab(name: string | RegExp): Locator;
+  /** The form control of this label; that of a required one ends with an asterisk. */
+  field(label: string): Locator;
+  /** Fills form controls, by their labels. */
+  fill(values: Record<string, string>): Promise<void>;
+  /** Chooses in the list that the control of this label opens. */
+  choose(label: string, option: string): Promise<void>;
+  /** An element with this text and no other. */
+  text(exact: string): Locator;
+  /** A line of a toast. */
+  toast(exact: string): Locator;
   /** How many drafts this browser keeps of what was typed and not sent. */
   countDrafts(): Promise<number>;
-  /** What the browser complained of so far: broken scripts, refused styles, failed requests. */
+  /** By how many pixels the page is wider than the window. */
+  overflow(): Promise<number>;
+  /** The errors of the browser so far: broken scripts, refused styles, failed requests. */
   problems: string[];
-  close(): Promise<void>;
 }
 
 export interface Site extends TestApp {
-  browser: Browser;
-  /** Somebody who comes with a browser and is not signed in. */
+  /** Opens a browser context that is not signed in. */
   visit(visit?: Visit): Promise<Visitor>;
-  /** The person of a test client comes with a browser in which they are signed in. */
-  visitAs(person: { client: Client }, visit?: Visit): Promise<Visitor>;
-  /** Everybody leaves. */
-  closeVisits(): Promise<void>;
+  /** Opens a browser context with the session of a test client. */
+  visitAs<P extends Person>(person: P, visit?: Visit): Promise<P & Visitor>;
+  /** Closes all contexts. @returns the problems of all of them */
+  endVisits(): Promise<string[]>;
 }
 
-/** The built client and the server before a database of its own, and a browser to look at them. */
-export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
-  const app = await startApp(environment, builtPages());
-  const browser = await launchBrowser();
-  const startAt = (visit?: Visit) => startVisit(browser, app.origin, visit);
+/** The built client and the server with a database of its own, and a browser to open its pages. */
+export async function startSite(browser: Browser): Promise<Site> {
+  const app = await startApp({}, builtPages());
+  let visitors: Visitor[] = [];
+  const visit = async (options?: Visit) => {
+    const visitor = await startVisit(browser, app.origin, options);
+    visitors.push(visitor);
+    return visitor;
+  };
   return {
     ...app,
-    browser,
-    visit: startAt,
-    visitAs: async ({ client }, visit) => {
-      const visitor = await startAt(visit);
+    visit,
+    visitAs: async (person, options) => {
+      const visitor = await visit(options);
       await visitor.context.addCookies(
-        [...client.cookies].map(([name, value]) => ({ name, value, url: app.origin })),
+        [...person.client.cookies].map(([name, value]) => ({ name, value, url: app.origin })),
       );
-      return visitor;
+      return { ...person, ...visitor };
     },
-    closeVisits: async () => {
-      for (const context of browser.contexts()) await context.close();
-    },
-    close: async () => {
-      await browser.close();
-      await app.close();
+    endVisits: async () => {
+      const ended = visitors;
+      visitors = [];
+      for (const { context } of ended) await context.close();
+      return ended.flatMap(({ problems }) => problems);
     },
   };
 }
 
 async function startVisit(browser: Browser, origin: string, visit: Visit = {}): Promise<Visitor> {
   const { theme = 'light', locale = 'en', ...options } = visit;
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    locale: 'en-CA',
-    timezoneId: 'America/Toronto',
-    ...options,
-  });
-  context.setDefaultTimeout(30_000);
+  const context = await browser.newContext({ baseURL: origin, ...options });
   await context.addInitScript(
     ([chosenTheme, chosenLocale]) => {
       localStorage.setItem('portage-theme', chosenTheme);
@@ -96,11 +108,13 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // That nobody is signed in shows as a 401, which the browser reports as an error of its own.
+    // A missing session shows as a 401, which the browser reports as an error of its own.
     if (message.type() === 'error' && !message.text().includes('status of 401')) {
       problems.push(message.text());
     }
   });
+  const field = (label: string) =>
+    page.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\*?$`));
   return {
     page,
     context,
@@ -116,12 +130,28 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
+    button: (name) => page.getByRole('button', { name, exact: true }),
+    link: (name) => page.getByRole('link', { name, exact: true }),
+    tab: (name) => page.getByRole('tab', { name }),
+    field,
+    fill: async (values) => {
+      for (const [label, value] of Object.entries(values)) await field(label).fill(value);
+    },
+    choose: async (label, option) => {
+      await field(label).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    },
+    text: (exact) => page.getByText(exact, { exact: true }),
+    toast: (exact) => page.getByRole('region').getByText(exact, { exact: true }).first(),
     countDrafts: () =>
       page.evaluate(() => {
         const stores = Object.entries(localStorage).filter(([key]) => key.endsWith('-drafts'));
         return stores.flatMap(([, text]) => Object.keys(JSON.parse(text))).length;
       }),
-    close: () => context.close(),
+    overflow: () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
   };
 }
 

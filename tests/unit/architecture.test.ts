@@ -133,6 +133,26 @@ test('the core is below everything, and features know the transport only where t
   ).toEqual([]);
 });
 
+test('no query and no rule asks another clock than the one that is passed in', () => {
+  const ownTime = [
+    'server/core/clock.ts',
+    // Starts and stops processes.
+    'server/db/embedded.ts',
+    // What has changed since, and which tasks are locked, is told by the database's own marks.
+    'server/features/recommendations/live-index.ts',
+    'server/work/queue.ts',
+    // A cookie's life is counted by the machine's clock, in the store as in the browser.
+    'server/features/live/hub.ts',
+    // A form and the server say the same of a year.
+    'shared/validators/company-profile.ts',
+  ];
+  const clocks = /(?<![.\w])now\(\)(?!: )|new Date\(\)|Date\.now\(\)|defaultNow/;
+  const asking = ['server', 'shared'].flatMap(listSources).filter((file) => {
+    return clocks.test(readFileSync(path.join(projectRoot, file), 'utf8'));
+  });
+  expect(asking.toSorted()).toEqual(ownTime.toSorted());
+});
+
 test('in a feature: routes → service → queries, and present beside them', () => {
   const above: Record<string, string[]> = {
     queries: ['routes', 'service', 'present'],

@@ -42,7 +42,7 @@ const LOADERS = { occupations: loadOccupations, wages: loadWages, places: loadPl
  *
  * @returns the names of the sets that were loaded
  */
-export async function loadReference(db: Db): Promise<string[]> {
+export async function loadReference(db: Db, loadedAt: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('portage-reference'))`);
     const stored = new Map(
@@ -53,10 +53,9 @@ export async function loadReference(db: Db): Promise<string[]> {
       const contentHash = hashReferenceFile(name);
       if (stored.get(name) === contentHash) continue;
       await LOADERS[name](tx);
-      const loadedAt = sql`now()`;
       await tx
         .insert(referenceVersions)
-        .values({ name, contentHash })
+        .values({ name, contentHash, loadedAt })
         .onConflictDoUpdate({ target: referenceVersions.name, set: { contentHash, loadedAt } });
       loaded.push(name);
     }

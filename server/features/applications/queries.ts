@@ -193,17 +193,20 @@ export async function lockApplications(db: Db, ids: number[], employerId: number
 export async function updateStatuses(
   db: Db,
   ids: number[],
-  change: { to: ApplicationStatus; by: number },
+  change: { to: ApplicationStatus; by: number; at: Date },
 ): Promise<void> {
   await db
     .update(applications)
-    .set({ status: change.to, updatedAt: sql`now()`, version: sql`${applications.version} + 1` })
+    .set({ status: change.to, updatedAt: change.at, version: sql`${applications.version} + 1` })
     .where(inArray(applications.id, ids));
-  await db
-    .insert(applicationStatusChanges)
-    .values(
-      ids.map((applicationId) => ({ applicationId, status: change.to, changedBy: change.by })),
-    );
+  await db.insert(applicationStatusChanges).values(
+    ids.map((applicationId) => ({
+      applicationId,
+      status: change.to,
+      changedBy: change.by,
+      changedAt: change.at,
+    })),
+  );
 }
 
 export async function insertStatusChange(

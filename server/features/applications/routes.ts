@@ -22,17 +22,17 @@ import {
 
 export function applicationRoutes() {
   return [
-    handle('createApplication', async ({ db, actor, body }) =>
-      presentApplication(await apply(db, actor, body)),
+    handle('createApplication', async ({ db, actor, body, now }) =>
+      presentApplication(await apply(db, actor, body, now)),
     ),
     handle('getApplication', async ({ db, actor, params }) =>
       presentApplication(await getApplication(db, actor, params.id)),
     ),
-    handle('updateApplication', async ({ db, actor, params, body, expectedVersion }) =>
-      presentApplication(await setStatus(db, actor, params.id, body.status, expectedVersion)),
+    handle('updateApplication', async ({ db, actor, params, body, ...rest }) =>
+      presentApplication(await setStatus(db, actor, params.id, body.status, rest)),
     ),
-    handle('getJobApplication', async ({ db, actor, params }) => {
-      const application = await findJobApplication(db, actor, params.id);
+    handle('getJobApplication', async ({ db, actor, params, now }) => {
+      const application = await findJobApplication(db, actor, params.id, now);
       return application ? presentApplication(application) : null;
     }),
     handle('listSeekerApplications', async ({ db, actor, query }) =>
@@ -55,12 +55,12 @@ export function applicationRoutes() {
       const found = Object.fromEntries(counts.map(({ status, total }) => [status, total]));
       return { ...none, ...found } as Record<ApplicationStatus, number>;
     }),
-    handle('updateApplications', async ({ db, actor, body }) => {
-      await setStatuses(db, actor, body);
+    handle('updateApplications', async ({ db, actor, body, now }) => {
+      await setStatuses(db, actor, body, now);
       return body;
     }),
-    handle('getCandidate', async ({ db, actor, params }) =>
-      presentCandidate(await openCandidate(db, actor, params.id)),
+    handle('getCandidate', async ({ db, actor, params, now }) =>
+      presentCandidate(await openCandidate(db, actor, params.id, now)),
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import { isClosed } from '#shared/domain/posting-state.ts';
 import type { applicationSchema } from '#shared/validators/application.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
@@ -30,12 +31,13 @@ export async function apply(
   db: Db,
   actor: Actor,
   body: z.output<typeof applicationSchema>,
+  now: Date,
 ): Promise<ApplicationView> {
   return db.transaction(async (tx) => {
     const found = await lockJob(tx, body.jobId, 'share');
     if (!found) throw new AppError('NOT_FOUND');
-    if (found.isClosed) throw new AppError('JOB_CLOSED');
-    const profile = await lockSeekerProfile(tx, actor.id);
+    if (isClosed(found.job, now)) throw new AppError('JOB_CLOSED');
+    const profile = await lockSeekerProfile(tx, actor.id, now);
     const resumeUrl = body.resumeUrl ?? profile.resumeUrl;
     if (!resumeUrl) {
       throw new AppError('RESUME_REQUIRED', {
@@ -47,15 +49,17 @@ export async function apply(
       jobSeekerId: profile.id,
       coverLetter: body.coverLetter ?? null,
       resumeUrl,
+      appliedAt: now,
+      updatedAt: now,
     });
-    await insertStatusChange(tx, { applicationId: id, status: 'pending', changedBy: actor.id });
-    await recordEvents(tx, [
-      {
-        userId: found.company.userId,
-        type: 'application-received',
-        subject: { applicationId: id },
-      },
-    ]);
+    await insertStatusChange(tx, {
+      applicationId: id,
+      status: 'pending',
+      changedBy: actor.id,
+      changedAt: now,
+    });
+    const news = { type: 'application-received' as const, subject: { applicationId: id } };
+    await recordEvents(tx, [{ userId: found.company.userId, ...news }], now);
     return getApplication(tx, actor, id);
   });
 }
@@ -75,8 +79,9 @@ export async function findJobApplication(
   db: Db,
   actor: Actor,
   jobId: number,
+  now: Date,
 ): Promise<ApplicationView | undefined> {
-  await getVisibleJob(db, actor, jobId);
+  await getVisibleJob(db, actor, jobId, now);
   return findApplicationToJob(db, jobId, actor.id);
 }
 
@@ -86,7 +91,7 @@ export async function setStatus(
   actor: Actor,
   id: number,
   status: ApplicationStatus,
-  expectedVersion: number | undefined,
+  { expectedVersion, now }: { expectedVersion: number | undefined; now: Date },
 ): Promise<ApplicationView> {
   return db.transaction(async (tx) => {
     await lockApplications(tx, [id], actor.id);
@@ -97,10 +102,9 @@ export async function setStatus(
       throw new AppError('STALE_RECORD', { details: presentApplication(found) });
     }
     if (application.status === status) return found;
-    await updateStatuses(tx, [id], { to: status, by: actor.id });
-    await recordEvents(tx, [
-      { userId: found.seeker.id, type: 'application-status', subject: { applicationId: id } },
-    ]);
+    await updateStatuses(tx, [id], { to: status, by: actor.id, at: now });
+    const news = { type: 'application-status' as const, subject: { applicationId: id } };
+    await recordEvents(tx, [{ userId: found.seeker.id, ...news }], now);
     return getApplication(tx, actor, id);
   });
 }
@@ -114,6 +118,7 @@ export async function setStatuses(
   db: Db,
   actor: Actor,
   { ids, status }: { ids: number[]; status: ApplicationStatus },
+  now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await lockApplications(tx, ids, actor.id);
@@ -123,7 +128,7 @@ export async function setStatuses(
     await updateStatuses(
       tx,
       changed.map(({ id }) => id),
-      { to: status, by: actor.id },
+      { to: status, by: actor.id, at: now },
     );
     await recordEvents(
       tx,
@@ -132,14 +137,20 @@ export async function setStatuses(
         type: 'application-status',
         subject: { applicationId: id },
       })),
+      now,
     );
   });
 }
 
 /** The applicant to one of the employer's jobs; opening a profile counts once a month. @throws AppError NOT_FOUND */
-export async function openCandidate(db: Db, actor: Actor, id: number): Promise<ApplicationView> {
+export async function openCandidate(
+  db: Db,
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<ApplicationView> {
   const found = await findApplication(db, id, ofEmployer(actor.id));
   if (!found) throw new AppError('NOT_FOUND');
-  await insertProfileView(db, { employerId: actor.id, jobSeekerId: found.profile.id });
+  await insertProfileView(db, { employerId: actor.id, jobSeekerId: found.profile.id }, now);
   return found;
 }

@@ -15,8 +15,8 @@ export function authRoutes(authenticator: passport.Authenticator) {
       const actor = await authenticateLocal(authenticator, request, body);
       return new Answer(presentUser(await getUser(db, actor)), { signIn: actor });
     }),
-    handle('register', async ({ db, body }) => {
-      const user = await register(db, body);
+    handle('register', async ({ db, body, now }) => {
+      const user = await register(db, body, now);
       return new Answer(presentUser(user), { signIn: { id: user.id, role: user.role } });
     }),
     handle('logOut', async () => new Answer({ message: 'Logged out' }, { signOut: true })),

@@ -11,9 +11,10 @@ import { findUserByLogin, insertUser, type UserRow, updatePassword } from './que
 export async function register(
   db: Db,
   registration: z.output<typeof registrationSchema>,
+  now: Date,
 ): Promise<UserRow> {
   const password = await hashPassword(registration.password);
-  return insertUser(db, { ...registration, password });
+  return insertUser(db, { ...registration, password, createdAt: now, lastSeenAt: now });
 }
 
 /**

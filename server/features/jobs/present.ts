@@ -1,6 +1,6 @@
 import type { JobCard, JobDetail, OwnJob as OwnJobView } from '#shared/contract/contract.ts';
 import { annualSalary } from '#shared/domain/pay.ts';
-import type { JobRow, JobWithCompany, OwnJob } from './queries.ts';
+import type { JobRow, JobWithCompany, OwnJob, VisibleJob } from './queries.ts';
 
 /** What a list shows of a job. */
 export function presentJobCard({ job, company }: JobWithCompany): JobCard {
@@ -16,7 +16,7 @@ export function presentJobCard({ job, company }: JobWithCompany): JobCard {
 }
 
 /** A job's own page. Annual figures that nobody stated are worked out and marked. */
-export function presentJob({ job, company, isClosed }: JobWithCompany): JobDetail {
+export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
   const annual = annualSalary(job);
   return {
     ...publicFields(job),

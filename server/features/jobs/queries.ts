@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
@@ -12,7 +12,10 @@ export type CompanyRow = typeof companyProfiles.$inferSelect;
 export interface JobWithCompany {
   job: JobRow;
   company: CompanyRow;
-  /** By the database's clock: inactive, past its closing date, or deleted. */
+}
+/** A job as one person may see it. */
+export interface VisibleJob extends JobWithCompany {
+  isOwner: boolean;
   isClosed: boolean;
 }
 export interface OwnJob {
@@ -23,11 +26,9 @@ export interface OwnJob {
   clicks: number;
 }
 
-const isClosed = sql<boolean>`(not ${jobs.isActive} or ${jobs.deletedAt} is not null or coalesce(${jobs.closesAt} <= now(), false))`;
-
 const withCompany = (db: Db) =>
   db
-    .select({ job: jobs, company: companyProfiles, isClosed })
+    .select({ job: jobs, company: companyProfiles })
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId));
 
@@ -107,13 +108,20 @@ export async function countOwnJobs(db: Db, userId: number): Promise<number> {
   return found?.total ?? 0;
 }
 
-/** A person's postings that can be applied to now. */
-export async function countActiveJobs(db: Db, userId: number): Promise<number> {
+/** A person's postings that can be applied to. */
+export async function countActiveJobs(db: Db, userId: number, now: Date): Promise<number> {
   const [found] = await db
     .select({ total: count() })
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .where(and(eq(companyProfiles.userId, userId), not(isClosed)));
+    .where(
+      and(
+        eq(companyProfiles.userId, userId),
+        eq(jobs.isActive, true),
+        isNull(jobs.deletedAt),
+        or(isNull(jobs.closesAt), gt(jobs.closesAt, now)),
+      ),
+    );
   return found?.total ?? 0;
 }
 

@@ -23,31 +23,31 @@ export function jobRoutes({ config }: { config: Config }) {
       const found = await listJobsById(db, ids);
       return { items: found.map(presentJobCard), nextCursor, total };
     }),
-    handle('getJob', async ({ db, actor, params, request }) => {
-      const job = await getVisibleJob(db, actor, params.id);
+    handle('getJob', async ({ db, actor, params, request, now }) => {
+      const job = await getVisibleJob(db, actor, params.id, now);
       if (!job.isOwner && !job.isClosed) {
-        await countView(db, params.id, { identity: visitorOf(actor, request), secret });
+        await countView(db, params.id, { identity: visitorOf(actor, request), secret }, now);
       }
       return presentJob(job);
     }),
     handle('listRelatedJobs', async ({ db, actor, params, now }) => {
-      const job = await getVisibleJob(db, actor, params.id);
+      const job = await getVisibleJob(db, actor, params.id, now);
       const related = await listRelatedJobs(db, job, now);
       return related.map(presentJobCard);
     }),
-    handle('getJobWage', async ({ db, actor, params }) => {
-      const { job } = await getVisibleJob(db, actor, params.id);
+    handle('getJobWage', async ({ db, actor, params, now }) => {
+      const { job } = await getVisibleJob(db, actor, params.id, now);
       return findMarketWage(db, job);
     }),
-    handle('createJob', async ({ db, actor, body }) =>
-      presentOwnJob(await createJob(db, actor, body)),
+    handle('createJob', async ({ db, actor, body, now }) =>
+      presentOwnJob(await createJob(db, actor, body, now)),
     ),
-    handle('updateJob', async ({ db, actor, params, body, expectedVersion }) =>
-      presentOwnJob(await changeJob(db, actor, params.id, body, expectedVersion)),
+    handle('updateJob', async ({ db, actor, params, body, expectedVersion, now }) =>
+      presentOwnJob(await changeJob(db, actor, params.id, body, { expectedVersion, now })),
     ),
-    handle('countJobClick', async ({ db, actor, params }) => {
-      const { isOwner, isClosed } = await getVisibleJob(db, actor, params.id);
-      if (!isOwner && !isClosed) await countClick(db, params.id);
+    handle('countJobClick', async ({ db, actor, params, now }) => {
+      const { isOwner, isClosed } = await getVisibleJob(db, actor, params.id, now);
+      if (!isOwner && !isClosed) await countClick(db, params.id, now);
       return undefined;
     }),
     handle('listOwnJobs', async ({ db, actor, query }) =>
@@ -61,16 +61,17 @@ export function jobRoutes({ config }: { config: Config }) {
     handle('getOwnJob', async ({ db, actor, params }) =>
       presentOwnJob(await getListedJob(db, actor, params.id)),
     ),
-    handle('getJobStatistics', async ({ db, actor, params }) =>
-      listDays(db, (await getOwnPosting(db, actor, params.id)).id, STATISTICS_DAYS),
-    ),
-    handle('getEmployerPlan', async ({ db, actor }) =>
+    handle('getJobStatistics', async ({ db, actor, params, now }) => {
+      const { id } = await getOwnPosting(db, actor, params.id);
+      return listDays(db, id, { days: STATISTICS_DAYS, now });
+    }),
+    handle('getEmployerPlan', async ({ db, actor, now }) =>
       employerPlan(
         {
-          activePostings: await countActiveJobs(db, actor.id),
-          profileViews: await countProfileViews(db, actor.id),
+          activePostings: await countActiveJobs(db, actor.id, now),
+          profileViews: await countProfileViews(db, actor.id, now),
         },
-        new Date(),
+        now,
       ),
     ),
   ];

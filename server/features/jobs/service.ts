@@ -1,4 +1,5 @@
 import type { FieldError } from '#shared/contract/errors.ts';
+import { isClosed } from '#shared/domain/posting-state.ts';
 import { checkPayRanges, type jobChangesSchema, type jobSchema } from '#shared/validators/job.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
@@ -13,24 +14,29 @@ import {
   hasApplied,
   insertJob,
   type JobRow,
-  type JobWithCompany,
   lockJob,
   type OwnJob,
   updateJob,
+  type VisibleJob,
 } from './queries.ts';
 
 type NewJob = z.output<typeof jobSchema>;
 type JobChanges = z.output<typeof jobChangesSchema>;
 
 /** A posting by the employer's company. @throws AppError COMPANY_PROFILE_REQUIRED */
-export async function createJob(db: Db, actor: Actor, body: NewJob): Promise<OwnJob> {
+export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): Promise<OwnJob> {
   const closesAt = body.closesAt ? new Date(body.closesAt) : null;
-  if (closesAt && closesAt <= new Date()) throw closesInPast();
+  if (closesAt && closesAt <= now) throw closesInPast();
   return db.transaction(async (tx) => {
     // The search row written below says what the company says.
     const company = await lockCompanyProfile(tx, actor.id, 'share');
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
-    const job = await insertJob(tx, { ...body, closesAt, companyId: company.id });
+    const job = await insertJob(tx, {
+      ...body,
+      closesAt,
+      companyId: company.id,
+      postedAt: now,
+    });
     await changed(tx, { jobs: [job.id] });
     return getOwnJob(tx, job.id);
   });
@@ -46,7 +52,7 @@ export async function changeJob(
   actor: Actor,
   id: number,
   changes: JobChanges,
-  expectedVersion: number | undefined,
+  { expectedVersion, now }: { expectedVersion: number | undefined; now: Date },
 ): Promise<OwnJob> {
   return db.transaction(async (tx) => {
     const found = await lockJob(tx, id, 'no key update');
@@ -61,7 +67,7 @@ export async function changeJob(
       throw new AppError('STALE_RECORD', { details: presentOwnJob(await getOwnJob(tx, id)) });
     }
     await lockCompanyProfile(tx, actor.id, 'share');
-    await updateJob(tx, id, isDeletion ? deletion() : changedColumns(found.job, changes));
+    await updateJob(tx, id, isDeletion ? deletion(now) : changedColumns(found.job, changes, now));
     await changed(tx, { jobs: [id] });
     return getOwnJob(tx, id);
   });
@@ -73,13 +79,11 @@ function isDeletionOf(changes: JobChanges): boolean {
   return isActive === false && typeof closesAt === 'string' && Object.keys(others).length === 0;
 }
 
-function deletion() {
-  const now = new Date();
+function deletion(now: Date) {
   return { isActive: false, closesAt: now, deletedAt: now };
 }
 
-function changedColumns(job: JobRow, { closesAt, ...changes }: JobChanges) {
-  const now = new Date();
+function changedColumns(job: JobRow, { closesAt, ...changes }: JobChanges, now: Date) {
   const merged = { ...job, ...changes };
   const errors: FieldError[] = [];
   checkPayRanges(merged, (path, key) => errors.push(fieldError(path, key)));
@@ -103,14 +107,16 @@ export async function getVisibleJob(
   db: Db,
   actor: Actor | undefined,
   id: number,
-): Promise<JobWithCompany & { isOwner: boolean }> {
+  now: Date,
+): Promise<VisibleJob> {
   const found = await findJob(db, id);
   if (!found) throw new AppError('NOT_FOUND');
   const isOwner = found.company.userId === actor?.id;
+  const closed = isClosed(found.job, now);
   const isVisible =
-    !found.isClosed || isOwner || (actor !== undefined && (await hasApplied(db, id, actor.id)));
+    !closed || isOwner || (actor !== undefined && (await hasApplied(db, id, actor.id)));
   if (!isVisible) throw new AppError('NOT_FOUND');
-  return { ...found, isOwner };
+  return { ...found, isOwner, isClosed: closed };
 }
 
 /** What the list of own postings says of one. @throws AppError NOT_FOUND for all others */

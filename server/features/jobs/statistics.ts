@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { JobDay } from '#shared/contract/contract.ts';
+import { torontoDay } from '#shared/domain/toronto.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobViewers } from '#shared/schema/jobs.ts';
 import type { Db } from '../../db/connect.ts';
 
 /** Days are counted as in Toronto. */
-const today = sql`(now() at time zone 'America/Toronto')::date`;
+const dayOf = (now: Date) => sql`${torontoDay(now)}::date`;
 
 /**
  * Counts a view of a job, once for each visitor and day.
@@ -16,7 +17,9 @@ export async function countView(
   db: Db,
   jobId: number,
   visitor: { identity: string; secret: string },
+  now: Date,
 ): Promise<void> {
+  const today = dayOf(now);
   const hash = createHmac('sha256', visitor.secret).update(visitor.identity).digest('base64url');
   await db.execute(sql`
     with seen as (
@@ -29,19 +32,24 @@ export async function countView(
 }
 
 /** Counts a press of 'Apply Now'. */
-export async function countClick(db: Db, jobId: number): Promise<void> {
+export async function countClick(db: Db, jobId: number, now: Date): Promise<void> {
   await db.execute(sql`
-    insert into ${jobDailyStats} (job_id, day, clicks) values (${jobId}, ${today}, 1)
+    insert into ${jobDailyStats} (job_id, day, clicks) values (${jobId}, ${dayOf(now)}, 1)
     on conflict (job_id, day) do update set clicks = ${jobDailyStats.clicks} + 1`);
 }
 
 /** Forgets who was counted on earlier days; the counts stay. */
-export async function forgetViewers(db: Db): Promise<void> {
-  await db.execute(sql`delete from ${jobViewers} where day < ${today}`);
+export async function forgetViewers(db: Db, now: Date): Promise<void> {
+  await db.execute(sql`delete from ${jobViewers} where day < ${dayOf(now)}`);
 }
 
 /** What happened to a job on each of so many days up to today, oldest first; quiet days are zero. */
-export async function listDays(db: Db, jobId: number, days: number): Promise<JobDay[]> {
+export async function listDays(
+  db: Db,
+  jobId: number,
+  { days, now }: { days: number; now: Date },
+): Promise<JobDay[]> {
+  const today = dayOf(now);
   const { rows } = await db.execute<JobDay & Record<string, unknown>>(sql`
     select to_char(d.day, 'YYYY-MM-DD') as day,
            coalesce(s.views, 0)::int as views,

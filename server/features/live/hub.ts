@@ -100,10 +100,11 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
   async function endDeadSessions(): Promise<void> {
     const open = [...new Set(all().map(({ sessionId }) => sessionId))];
     if (open.length === 0) return;
+    // The session store counts by this machine's clock, as browsers do for its cookie.
     const alive = await db
       .select({ sid: sessions.sid })
       .from(sessions)
-      .where(and(inArray(sessions.sid, open), gt(sessions.expire, sql`now()`)));
+      .where(and(inArray(sessions.sid, open), gt(sessions.expire, new Date())));
     const known = new Set(alive.map(({ sid }) => sid));
     endSessions(open.filter((sid) => !known.has(sid)));
   }

@@ -111,6 +111,6 @@ export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
     .limit(WAITING_LIMIT);
 }
 
-export async function updateLastSeen(db: Db, userId: number): Promise<void> {
-  await db.update(users).set({ lastSeenAt: sql`now()` }).where(eq(users.id, userId));
+export async function updateLastSeen(db: Db, userId: number, now: Date): Promise<void> {
+  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
 }

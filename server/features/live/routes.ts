@@ -7,8 +7,8 @@ export function liveRoutes({ live }: { live: LiveHub }) {
   return [
     handleStream('followEvents', live.handler),
     handle('listWaiting', async ({ db, actor }) => listWaiting(db, actor)),
-    handle('markSeen', async ({ db, actor }) => {
-      await updateLastSeen(db, actor.id);
+    handle('markSeen', async ({ db, actor, now }) => {
+      await updateLastSeen(db, actor.id, now);
       return undefined;
     }),
   ];

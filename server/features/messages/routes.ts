@@ -27,11 +27,11 @@ export function messageRoutes() {
     handle('listMessagesWith', async ({ db, actor, params, query }) =>
       listPage(db, between(actor.id, params.userId), query),
     ),
-    handle('sendMessage', async ({ db, actor, body }) =>
-      presentMessage(await sendMessage(db, actor, body)),
+    handle('sendMessage', async ({ db, actor, body, now }) =>
+      presentMessage(await sendMessage(db, actor, body, now)),
     ),
-    handle('markMessagesRead', async ({ db, actor, body }) => ({
-      read: await readConversation(db, actor, body.applicationId),
+    handle('markMessagesRead', async ({ db, actor, body, now }) => ({
+      read: await readConversation(db, actor, body.applicationId, now),
     })),
   ];
 }

@@ -23,6 +23,7 @@ export async function sendMessage(
   db: Db,
   actor: Actor,
   { receiverId, applicationId, content }: z.output<typeof messageSchema>,
+  now: Date,
 ): Promise<MessageRow> {
   if (receiverId === actor.id) {
     throw validationFailed([fieldError('receiverId', 'validation.invalid')]);
@@ -38,12 +39,14 @@ export async function sendMessage(
       receiverId: receiver,
       applicationId: sides.applicationId,
       content,
+      sentAt: now,
     });
     const subject = { applicationId: sides.applicationId, messageId: message.id };
     // The sender's other windows hear of it too.
     await recordEvents(
       tx,
       [receiver, actor.id].map((userId) => ({ userId, type: 'message', subject })),
+      now,
     );
     return message;
   });
@@ -54,6 +57,7 @@ export async function readConversation(
   db: Db,
   actor: Actor,
   applicationId: number,
+  now: Date,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const sides = await getSides(tx, actor, applicationId);
@@ -64,6 +68,7 @@ export async function readConversation(
       await recordEvents(
         tx,
         people.map((userId) => ({ userId, type: 'message-read', subject })),
+        now,
       );
     }
     return read;

@@ -14,6 +14,7 @@ interface PageRequest {
   /** Of the site, without a slash at the end. */
   origin: string;
   locale: Locale;
+  now: Date;
 }
 
 /** What the shell says of the page at a path. Throws only what the database throws. */
@@ -49,12 +50,12 @@ function publicPage(page: PublicPage, { origin, locale }: PageRequest): PageMeta
 async function jobPage(
   db: Db,
   idText: string,
-  { origin, locale }: PageRequest,
+  { origin, locale, now }: PageRequest,
 ): Promise<PageMeta | undefined> {
   const id = /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : 0;
   if (id < 1 || id > 2_147_483_647) return undefined;
   try {
-    const found = await getVisibleJob(db, undefined, id);
+    const found = await getVisibleJob(db, undefined, id, now);
     const { job, company } = found;
     const canonical = `${origin}/jobs/${id}`;
     return {

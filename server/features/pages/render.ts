@@ -1,6 +1,7 @@
 import type { Express, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
+import type { Clock } from '../../core/clock.ts';
 import { preferredLocale } from '../../core/locale.ts';
 import type { Db } from '../../db/connect.ts';
 import { fillShell } from './html.ts';
@@ -15,10 +16,16 @@ export type RenderPage = (req: Request, res: Response, shell: string) => Promise
 /** Answers everything that is not the API: the built client, or Vite while developing. */
 export type Pages = (app: Express, render: RenderPage) => void;
 
-export function createPageRenderer(deps: { config: Config; db: Db; logger: Logger }): RenderPage {
+export function createPageRenderer(deps: {
+  config: Config;
+  db: Db;
+  logger: Logger;
+  clock: Clock;
+}): RenderPage {
   return async (req, res, shell) => {
     const locale = preferredLocale(req);
-    const request = { path: req.path, origin: originOf(req, deps.config), locale };
+    const origin = originOf(req, deps.config);
+    const request = { path: req.path, origin, locale, now: deps.clock.now() };
     const meta = await findPageMeta(deps.db, request).catch((error: unknown) => {
       // The client says better than an error page could what is wrong, and tries again.
       deps.logger.warn({ err: error, requestId: req.id }, 'a page went out without its details');

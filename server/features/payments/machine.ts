@@ -18,7 +18,9 @@ export const isOperation = inArray(paymentTransactions.transactionType, ['releas
 export const isOpen = inArray(paymentTransactions.status, ['pending', 'processing']);
 
 /** An escrow, or the values of one that is not there yet. */
-type Subject = EscrowRow | (Omit<typeof escrows.$inferInsert, 'status'> & { status: 'none' });
+type Subject =
+  | EscrowRow
+  | (Omit<typeof escrows.$inferInsert, 'status' | 'updatedAt'> & { status: 'none' });
 
 export type LockedEscrow = NonNullable<Awaited<ReturnType<typeof lockEscrow>>>;
 
@@ -47,9 +49,8 @@ type EscrowEvent<Type extends EscrowEventType> = {
 interface RowChanges {
   escrow?: Partial<Pick<EscrowRow, 'notes' | 'releasedAt' | 'stripeDisputeId' | 'disputeCheckAt'>>;
   /** How the event's `operation` ends. */
-  operation?: Pick<
-    NewTransaction,
-    'status' | 'processedAt' | 'stripeTransferId' | 'stripeRefundId'
+  operation?: Partial<
+    Pick<TransactionRow, 'status' | 'processedAt' | 'stripeTransferId' | 'stripeRefundId'>
   >;
   /** A new movement of money; completed, unless it has another status. */
   movement?: Pick<NewTransaction, 'transactionType'> & Partial<NewTransaction>;
@@ -184,11 +185,8 @@ export async function apply<Type extends EscrowEventType>(
   }
   if (status !== escrow.status || movement || changes.operation) {
     const news = { type: 'escrow' as const, subject: { applicationId, escrowId } };
-    const people = [employerId, jobSeekerId];
-    await recordEvents(
-      tx,
-      people.map((userId) => ({ userId, ...news })),
-    );
+    const events = [employerId, jobSeekerId].map((userId) => ({ userId, ...news }));
+    await recordEvents(tx, events, at);
   }
   return movement;
 }

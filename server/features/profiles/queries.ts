@@ -1,4 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
+import { torontoDay } from '#shared/domain/toronto.ts';
 import { companyProfiles, jobSeekerProfiles, profileViews } from '#shared/schema/profiles.ts';
 import type { Db } from '../../db/connect.ts';
 
@@ -17,8 +18,12 @@ export async function findSeekerProfile(
 }
 
 /** The profile, begun empty when there was none, and locked until the transaction ends. */
-export async function lockSeekerProfile(db: Db, userId: number): Promise<SeekerProfileRow> {
-  await db.insert(jobSeekerProfiles).values({ userId }).onConflictDoNothing();
+export async function lockSeekerProfile(
+  db: Db,
+  userId: number,
+  now: Date,
+): Promise<SeekerProfileRow> {
+  await db.insert(jobSeekerProfiles).values({ userId, updatedAt: now }).onConflictDoNothing();
   const [profile] = await db
     .select()
     .from(jobSeekerProfiles)
@@ -30,11 +35,11 @@ export async function lockSeekerProfile(db: Db, userId: number): Promise<SeekerP
 export async function updateSeekerProfile(
   db: Db,
   id: number,
-  changes: Partial<typeof jobSeekerProfiles.$inferInsert>,
+  changes: Partial<typeof jobSeekerProfiles.$inferInsert> & { updatedAt: Date },
 ): Promise<SeekerProfileRow> {
   const [profile] = await db
     .update(jobSeekerProfiles)
-    .set({ ...changes, updatedAt: sql`now()`, version: sql`${jobSeekerProfiles.version} + 1` })
+    .set({ ...changes, version: sql`${jobSeekerProfiles.version} + 1` })
     .where(eq(jobSeekerProfiles.id, id))
     .returning();
   return profile as SeekerProfileRow;
@@ -79,35 +84,36 @@ export async function insertCompanyProfile(
 export async function updateCompanyProfile(
   db: Db,
   id: number,
-  changes: Partial<typeof companyProfiles.$inferInsert>,
+  changes: Partial<typeof companyProfiles.$inferInsert> & { updatedAt: Date },
 ): Promise<CompanyProfileRow> {
   const [profile] = await db
     .update(companyProfiles)
-    .set({ ...changes, updatedAt: sql`now()`, version: sql`${companyProfiles.version} + 1` })
+    .set({ ...changes, version: sql`${companyProfiles.version} + 1` })
     .where(eq(companyProfiles.id, id))
     .returning();
   return profile as CompanyProfileRow;
 }
 
-/** The first day of the present month in Toronto. */
-const thisMonth = sql<string>`date_trunc('month', now() at time zone 'America/Toronto')::date`;
+/** The first day of the month in Toronto. */
+const monthOf = (now: Date) => `${torontoDay(now).slice(0, 7)}-01`;
 
 /** Remembers that an employer opened a candidate's profile; a second time in a month changes nothing. */
 export async function insertProfileView(
   db: Db,
   view: { employerId: number; jobSeekerId: number },
+  now: Date,
 ): Promise<void> {
   await db
     .insert(profileViews)
-    .values({ ...view, month: thisMonth })
+    .values({ ...view, month: monthOf(now) })
     .onConflictDoNothing();
 }
 
 /** Distinct candidates whose profile the employer opened this month. */
-export async function countProfileViews(db: Db, employerId: number): Promise<number> {
+export async function countProfileViews(db: Db, employerId: number, now: Date): Promise<number> {
   const [found] = await db
     .select({ total: count() })
     .from(profileViews)
-    .where(and(eq(profileViews.employerId, employerId), eq(profileViews.month, thisMonth)));
+    .where(and(eq(profileViews.employerId, employerId), eq(profileViews.month, monthOf(now))));
   return found?.total ?? 0;
 }

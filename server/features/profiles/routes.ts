@@ -9,18 +9,18 @@ export function profileRoutes() {
       const profile = await findSeekerProfile(db, actor.id);
       return profile ? presentSeekerProfile(profile) : null;
     }),
-    handle('updateSeekerProfile', async ({ db, actor, body, expectedVersion }) =>
-      presentSeekerProfile(await changeSeekerProfile(db, actor, body, expectedVersion)),
+    handle('updateSeekerProfile', async ({ db, actor, body, ...rest }) =>
+      presentSeekerProfile(await changeSeekerProfile(db, actor, body, rest)),
     ),
     handle('getCompanyProfile', async ({ db, actor }) => {
       const profile = await findCompanyProfile(db, actor.id);
       return profile ? presentCompanyProfile(profile) : null;
     }),
-    handle('createCompanyProfile', async ({ db, actor, body }) =>
-      presentCompanyProfile(await createCompany(db, actor, body)),
+    handle('createCompanyProfile', async ({ db, actor, body, now }) =>
+      presentCompanyProfile(await createCompany(db, actor, body, now)),
     ),
-    handle('updateCompanyProfile', async ({ db, actor, body, expectedVersion }) =>
-      presentCompanyProfile(await changeCompany(db, actor, body, expectedVersion)),
+    handle('updateCompanyProfile', async ({ db, actor, body, ...rest }) =>
+      presentCompanyProfile(await changeCompany(db, actor, body, rest)),
     ),
   ];
 }

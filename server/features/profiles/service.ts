@@ -24,16 +24,16 @@ export async function changeSeekerProfile(
   db: Db,
   actor: Actor,
   changes: SeekerChanges,
-  expectedVersion: number | undefined,
+  { expectedVersion, now }: { expectedVersion: number | undefined; now: Date },
 ): Promise<SeekerProfileRow> {
   return db.transaction(async (tx) => {
-    const profile = await lockSeekerProfile(tx, actor.id);
+    const profile = await lockSeekerProfile(tx, actor.id, now);
     refuseStale(expectedVersion, profile.version, () => presentSeekerProfile(profile));
     const { desiredSalaryMin: min, desiredSalaryMax: max } = { ...profile, ...changes };
     if (min !== null && max !== null && max < min) {
       throw validationFailed([fieldError('desiredSalaryMax', 'validation.salaryRange')]);
     }
-    const updated = await updateSeekerProfile(tx, profile.id, changes);
+    const updated = await updateSeekerProfile(tx, profile.id, { ...changes, updatedAt: now });
     await changed(tx, { seekers: [profile.id] });
     return updated;
   });
@@ -44,8 +44,9 @@ export async function createCompany(
   db: Db,
   actor: Actor,
   body: NewCompany,
+  now: Date,
 ): Promise<CompanyProfileRow> {
-  return insertCompanyProfile(db, { ...body, userId: actor.id });
+  return insertCompanyProfile(db, { ...body, userId: actor.id, updatedAt: now });
 }
 
 /** Changes the company and with it what the search knows of its jobs. */
@@ -53,13 +54,13 @@ export async function changeCompany(
   db: Db,
   actor: Actor,
   changes: Partial<NewCompany>,
-  expectedVersion: number | undefined,
+  { expectedVersion, now }: { expectedVersion: number | undefined; now: Date },
 ): Promise<CompanyProfileRow> {
   return db.transaction(async (tx) => {
     const company = await lockCompanyProfile(tx, actor.id, 'no key update');
     if (!company) throw new AppError('NOT_FOUND');
     refuseStale(expectedVersion, company.version, () => presentCompanyProfile(company));
-    const updated = await updateCompanyProfile(tx, company.id, changes);
+    const updated = await updateCompanyProfile(tx, company.id, { ...changes, updatedAt: now });
     await companyChanged(tx, company, updated);
     return updated;
   });

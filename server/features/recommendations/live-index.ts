@@ -7,8 +7,12 @@ import { listen } from '../live/listener.ts';
 import { locate, type Whereabouts } from '../matching/geo/whereabouts.ts';
 import { CandidateIndex, type IndexedJob } from '../matching/index/candidate-index.ts';
 import { matchingModel } from '../matching/matching-model.ts';
+import { encodeJob } from '../matching/model/encode.ts';
+import { jobText } from '../matching/texts.ts';
 
 const BATCH = 5_000;
+/** A row may have to be encoded, which takes a while. */
+const TAKEN_AT_ONCE = 25;
 const RETRY_MS = 1_000;
 /** So long a request waits for the first load. */
 const PATIENCE_MS = 5_000;
@@ -55,22 +59,28 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
   async function synchronise(): Promise<void> {
     const { rows } = await pool.query<{ now: string }>('SELECT now()::text AS now');
     if (since !== undefined) await forgetGone();
-    await loadWhere(`changed_at > $3::timestamptz - interval '${MARGIN}'`, since ?? '-infinity');
+    await loadWhere(
+      `model_version = $2 AND changed_at > $3::timestamptz - interval '${MARGIN}'`,
+      since ?? '-infinity',
+    );
     since = rows[0]?.now;
     makeReady();
   }
 
+  /** Also what a process of another model wrote, so that this one goes on beside a newer release. */
   async function takeChanged(): Promise<void> {
     const ids = [...changed];
     changed.clear();
-    const found = await loadWhere('job_id = ANY($3::int[])', ids);
-    for (const id of ids) if (!found.has(id)) index.remove(id);
+    for (let at = 0; at < ids.length; at += TAKEN_AT_ONCE) {
+      const some = ids.slice(at, at + TAKEN_AT_ONCE);
+      const found = await loadWhere('job_id = ANY($3::int[])', some);
+      for (const id of some) if (!found.has(id)) index.remove(id);
+    }
   }
 
   async function forgetGone(): Promise<void> {
     const { rows } = await pool.query<number[]>({
-      text: 'SELECT job_id FROM job_features WHERE model_version = $1',
-      values: [matchingModel().version],
+      text: 'SELECT job_id FROM job_features',
       rowMode: 'array',
     });
     const stored = new Set(rows.map(([id]) => id));
@@ -84,9 +94,13 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
     const read = (after: number) =>
       pool.query<StoredRow>({
         text: `SELECT job_id, features, location, is_remote, job_type, pay_min, pay_max,
-                      extract(epoch FROM posted_at)::float8, extract(epoch FROM closes_at)::float8
+                      extract(epoch FROM posted_at)::float8, extract(epoch FROM closes_at)::float8,
+                      CASE WHEN model_version <> $2 THEN
+                        (SELECT jsonb_build_object('title', title, 'skills', skills,
+                           'description', description, 'requirements', requirements)
+                           FROM jobs WHERE id = job_id) END
                  FROM job_features
-                WHERE job_id > $1 AND model_version = $2 AND ${condition}
+                WHERE job_id > $1 AND ${condition}
                 ORDER BY job_id LIMIT ${BATCH}`,
         values: [after, matchingModel().version, value],
         rowMode: 'array',
@@ -141,13 +155,15 @@ type StoredRow = [
   payMax: number | null,
   postedAt: number,
   closesAt: number | null,
+  /** Where the features are another model's. */
+  textOfJob: Parameters<typeof jobText>[0] | null,
 ];
 
 function toIndexed(row: StoredRow, placeOf: (location: string) => Whereabouts): IndexedJob {
-  const [id, features, location, isRemote, jobType, payMin, payMax, postedAt, closesAt] = row;
+  const [id, features, location, isRemote, jobType, payMin, payMax, postedAt, closesAt, text] = row;
   return {
     id,
-    features,
+    features: text ? encodeJob(jobText(text), matchingModel()).bytes : features,
     facts: { where: placeOf(location), isRemote, jobType, payMin, payMax },
     postedAt: new Date(postedAt * 1_000),
     closesAt: closesAt === null ? null : new Date(closesAt * 1_000),

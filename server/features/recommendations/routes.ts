@@ -1,16 +1,14 @@
-import type { Clock } from '../../core/clock.ts';
 import { handle } from '../../http/mount.ts';
 import type { LiveIndex } from './live-index.ts';
 import { presentCandidateMatch, presentRecommendation } from './present.ts';
 import { matchCandidates, recommendJobs } from './service.ts';
 
-export function recommendationRoutes(deps: { matching: LiveIndex; clock: Clock }) {
-  const { matching, clock } = deps;
+export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
   return [
-    handle('listRecommendations', async ({ db, actor, query, locale }) => {
+    handle('listRecommendations', async ({ db, actor, query, locale, now }) => {
       const index = await matching.ready();
       const { limit } = query;
-      const found = await recommendJobs(db, actor, { index, limit, now: clock.now() });
+      const found = await recommendJobs(db, actor, { index, limit, now });
       const { namesPlaces } = found;
       return found.jobs.map((job) => presentRecommendation(job, { locale, namesPlaces }));
     }),

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { isClosed } from '#shared/domain/posting-state.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
 import { type JobRow, type JobWithCompany, listJobsById } from '../jobs/queries.ts';
@@ -54,10 +55,10 @@ export async function recommendJobs(
   const jobs: RecommendedJob[] = [];
   for (let round = 0; round < MAX_ROUNDS && jobs.length < limit; round++) {
     const ids = index.search(seeker, { limit: POOL, now, exclude }).map(({ id }) => id);
-    for (const { job, company, isClosed, ...rest } of await withFeatures(db, ids)) {
-      if (isClosed) continue;
+    for (const { job, company, ...rest } of await withFeatures(db, ids)) {
+      if (isClosed(job, now)) continue;
       const explanation = explainJob(seeker, readSkills, { ...job, ...rest }, model);
-      jobs.push({ job, company, isClosed, explanation });
+      jobs.push({ job, company, explanation });
     }
     for (const id of ids) exclude.add(id);
     if (ids.length < POOL) break;

@@ -32,19 +32,23 @@ afterAll(async () => {
 
 describe('reference data', () => {
   it('loads once, in several processes at once, and again only where it changed', async () => {
-    const loads = await Promise.all([loadReference(db), loadReference(db), loadReference(db)]);
+    const loads = await Promise.all([
+      loadReference(db, new Date()),
+      loadReference(db, new Date()),
+      loadReference(db, new Date()),
+    ]);
     expect(loads.flat().toSorted()).toEqual(['occupations', 'places', 'wages']);
     expect(await db.$count(occupations)).toBe(516);
     expect(await db.$count(places)).toBe(1058);
     expect(await db.$count(wages)).toBe(4664);
-    expect(await loadReference(db)).toEqual([]);
+    expect(await loadReference(db, new Date())).toEqual([]);
 
     await db.update(occupations).set({ titleEn: 'Old' }).where(eq(occupations.code, '21231'));
     await db
       .update(referenceVersions)
       .set({ contentHash: 'old' })
       .where(eq(referenceVersions.name, 'occupations'));
-    expect(await loadReference(db)).toEqual(['occupations']);
+    expect(await loadReference(db, new Date())).toEqual(['occupations']);
     const [engineers] = await db.select().from(occupations).where(eq(occupations.code, '21231'));
     expect(engineers?.titleEn).toBe('Software engineers and designers');
     expect(await db.$count(wages)).toBe(4664);
@@ -107,6 +111,8 @@ describe('the demo', () => {
         password: 'x',
         role: 'employer',
         fullName: 'Later',
+        createdAt: new Date(),
+        lastSeenAt: new Date(),
       })
       .returning({ id: users.id });
     expect(row?.id).toBeGreaterThan(last?.id ?? 0);

@@ -53,7 +53,10 @@ async function eventOf(tx: Db, type: EscrowEventType) {
     transactionType && status
       ? await tx
           .insert(paymentTransactions)
-          .values({ escrowId, transactionType, status, amount: '1', fromUserId: 1, toUserId: 2 })
+          .values({
+            ...{ escrowId, transactionType, status, amount: '1', fromUserId: 1, toUserId: 2 },
+            ...{ nextAttemptAt: at, createdAt: at, processedAt: at },
+          })
           .returning()
       : [];
   const data = { description: null, notes: 'Done', reason: 'No', leaseEnd: at, checkAt: at };

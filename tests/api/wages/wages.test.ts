@@ -8,7 +8,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startApp();
-  await loadReference(app.db);
+  await loadReference(app.db, new Date());
 });
 
 afterAll(() => app.close());

@@ -10,15 +10,16 @@ afterEach(() => {
 
 describe('toasts', () => {
   it('show one at a time, the newest', () => {
-    toast({ title: 'Logged out' });
-    const second = toast({ title: 'Login failed', variant: 'destructive' });
+    toast({ title: () => 'Logged out' });
+    const title = () => 'Login failed';
+    const second = toast({ title, variant: 'destructive' });
     expect(useToasts.getState()).toEqual([
-      { id: second, open: true, title: 'Login failed', variant: 'destructive' },
+      { id: second, open: true, title, variant: 'destructive' },
     ]);
   });
 
   it('close at once and are removed 1,000,000 ms later', () => {
-    const id = toast({ title: 'Profile Updated' });
+    const id = toast({ title: () => 'Profile Updated' });
     dismissToast(id);
     expect(useToasts.getState()[0]?.open).toBe(false);
     vi.advanceTimersByTime(999_999);
@@ -28,8 +29,8 @@ describe('toasts', () => {
   });
 
   it('leave a newer one alone when an older one is due to be removed', () => {
-    dismissToast(toast({ title: 'Job Updated' }));
-    const newer = toast({ title: 'Job Deleted' });
+    dismissToast(toast({ title: () => 'Job Updated' }));
+    const newer = toast({ title: () => 'Job Deleted' });
     vi.advanceTimersByTime(2_000_000);
     expect(useToasts.getState().map(({ id, open }) => [id, open])).toEqual([[newer, true]]);
   });

@@ -39,7 +39,7 @@ export function TagInput({
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, setAnnouncement] = useState<{ text: () => string }>();
 
   const matches = suggestions
     .filter((tag) => tag.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
@@ -57,12 +57,13 @@ export function TagInput({
     setText('');
     setActive(-1);
     if (tags.length === value.length) return;
-    setAnnouncement(t.common.tagAdded({ tag: tags.slice(value.length).join(', ') }));
+    const tag = tags.slice(value.length).join(', ');
+    setAnnouncement({ text: () => t.common.tagAdded({ tag }) });
     onValueChange(tags);
   }
 
   function remove(tag: string) {
-    setAnnouncement(t.common.tagRemoved({ tag }));
+    setAnnouncement({ text: () => t.common.tagRemoved({ tag }) });
     onValueChange(value.filter((present) => present !== tag));
   }
 
@@ -153,7 +154,7 @@ export function TagInput({
         onChoose={(tag) => add([tag])}
       />
       <span role="status" className="sr-only">
-        {announcement}
+        {announcement?.text()}
       </span>
     </div>
   );

@@ -38,17 +38,21 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
           )}
           <div className="grid min-w-0 grow gap-1 text-sm">
-            <Radix.Title className="font-semibold">{title}</Radix.Title>
+            <Radix.Title className="font-semibold">{title()}</Radix.Title>
             {description && (
               <Radix.Description className="wrap-anywhere text-muted">
-                {description}
+                {description()}
               </Radix.Description>
             )}
           </div>
           {action && (
-            <Radix.Action asChild altText={action.altText ?? action.label} onClick={action.onClick}>
+            <Radix.Action
+              asChild
+              altText={(action.altText ?? action.label)()}
+              onClick={action.onClick}
+            >
               <Button variant="secondary" size="sm">
-                {action.label}
+                {action.label()}
               </Button>
             </Radix.Action>
           )}

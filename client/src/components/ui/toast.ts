@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { create } from 'zustand';
 
+/** Texts are functions: they follow the language. */
 export interface ToastOptions {
-  title: ReactNode;
-  description?: ReactNode;
+  title: () => string;
+  description?: () => string;
   variant?: 'default' | 'destructive';
   /** One thing the reader may do about it; `altText` tells how else, for those who miss it. */
-  action?: { label: string; altText?: string; onClick: () => void };
+  action?: { label: () => string; altText?: () => string; onClick: () => void };
   /** How long it stays, in ms. */
   duration?: number;
 }

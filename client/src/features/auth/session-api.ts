@@ -26,16 +26,16 @@ export function useLogin() {
     onSuccess: (user) => {
       become(user);
       toast({
-        title: t.auth.loginSuccess(),
-        description: t.auth.welcomeBack({ fullName: user.fullName }),
+        title: t.auth.loginSuccess,
+        description: () => t.auth.welcomeBack({ fullName: user.fullName }),
       });
       navigate(dashboardPath(user.role), { replace: true });
     },
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: t.auth.loginFailed(),
-        description: errorText(error),
+        title: t.auth.loginFailed,
+        description: () => errorText(error),
       }),
   });
 }
@@ -69,16 +69,16 @@ export function useRegister() {
     onSuccess: (user) => {
       become(user);
       toast({
-        title: t.auth.registrationSuccess(),
-        description: user.role === 'job_seeker' ? t.auth.welcomeSeeker() : t.auth.welcomeEmployer(),
+        title: t.auth.registrationSuccess,
+        description: user.role === 'job_seeker' ? t.auth.welcomeSeeker : t.auth.welcomeEmployer,
       });
       navigate(dashboardPath(user.role), { replace: true });
     },
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: t.auth.registrationFailed(),
-        description: errorText(error),
+        title: t.auth.registrationFailed,
+        description: () => errorText(error),
       }),
   });
 }
@@ -91,15 +91,15 @@ export function useLogout() {
       become(null);
       navigate(paths.home);
       toast({
-        title: t.auth.loggedOut(),
-        description: t.auth.loggedOutText(),
+        title: t.auth.loggedOut,
+        description: t.auth.loggedOutText,
       });
     },
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: t.auth.logoutFailed(),
-        description: errorText(error),
+        title: t.auth.logoutFailed,
+        description: () => errorText(error),
       }),
   });
 }

@@ -111,8 +111,8 @@ export function useExport(onRows: (applications: Application[]) => void) {
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: t.candidates.exportFailed(),
-        description: errorText(error),
+        title: t.candidates.exportFailed,
+        description: () => errorText(error),
       }),
   });
 }
@@ -127,11 +127,12 @@ export function useSetStatus() {
       );
       keepApplications(client, (one) => (one.id === application.id ? application : one));
       toast({
-        title: t.candidates.statusUpdated(),
-        description: t.candidates.statusUpdatedText({
-          name: application.jobSeeker.name,
-          status: t.applications.status[application.status](),
-        }),
+        title: t.candidates.statusUpdated,
+        description: () =>
+          t.candidates.statusUpdatedText({
+            name: application.jobSeeker.name,
+            status: t.applications.status[application.status](),
+          }),
       });
     },
     onError: updateFailed,
@@ -148,11 +149,12 @@ export function useSetStatuses(onDone: () => void) {
         client.invalidateQueries({ queryKey: queryKey('getApplication', { params: { id } }) });
       }
       toast({
-        title: t.candidates.statusUpdated(),
-        description: t.candidates.statusesUpdatedText({
-          count: ids.length,
-          status: t.applications.status[status](),
-        }),
+        title: t.candidates.statusUpdated,
+        description: () =>
+          t.candidates.statusesUpdatedText({
+            count: ids.length,
+            status: t.applications.status[status](),
+          }),
       });
       onDone();
     },
@@ -163,8 +165,8 @@ export function useSetStatuses(onDone: () => void) {
 function updateFailed(error: ApiError) {
   toast({
     variant: 'destructive',
-    title: t.candidates.updateFailed(),
-    description: errorText(error),
+    title: t.candidates.updateFailed,
+    description: () => errorText(error),
   });
 }
 

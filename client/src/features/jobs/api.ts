@@ -52,8 +52,8 @@ export function useApply() {
   return useCall('createApplication', {
     onSuccess: async () => {
       toast({
-        title: t.job.submittedToast(),
-        description: t.job.submittedToastText(),
+        title: t.job.submittedToast,
+        description: t.job.submittedToastText,
       });
       await refresh();
     },
@@ -69,14 +69,14 @@ export function useApply() {
 }
 
 function refusal(error: ApiError) {
-  if (error.code === 'RESUME_REQUIRED') return resumeRequired();
+  if (error.code === 'RESUME_REQUIRED') return resumeRequired;
   if (error.code === 'FORBIDDEN') {
-    return { title: t.job.cannotApply(), description: t.job.cannotApplyText() };
+    return { title: t.job.cannotApply, description: t.job.cannotApplyText };
   }
-  return { title: t.job.failedToast(), description: errorText(error) };
+  return { title: t.job.failedToast, description: () => errorText(error) };
 }
 
-export const resumeRequired = () => ({
-  title: t.job.resumeRequired(),
-  description: t.job.resumeRequiredText(),
-});
+export const resumeRequired = {
+  title: t.job.resumeRequired,
+  description: t.job.resumeRequiredText,
+};

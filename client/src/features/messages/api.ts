@@ -35,8 +35,8 @@ export function useOutbox() {
       markFailed(idempotencyKey);
       toast({
         variant: 'destructive',
-        title: t.messages.sendFailed(),
-        description: errorText(error),
+        title: t.messages.sendFailed,
+        description: () => errorText(error),
       });
     },
     onSettled: (_message, _error, { idempotencyKey = '' }) => {

@@ -49,10 +49,10 @@ export function useConfirmPayment() {
   return useCall('confirmPayment', {
     onSuccess: ({ status, amount, jobSeeker }) => {
       const isHeld = status !== 'pending';
-      const values = { amount: formatMoney(amount), name: jobSeeker.name };
+      const values = () => ({ amount: formatMoney(amount), name: jobSeeker.name });
       toast({
-        title: isHeld ? t.payments.held() : t.payments.onItsWay(),
-        description: (isHeld ? t.payments.heldText : t.payments.onItsWayText)(values),
+        title: isHeld ? t.payments.held : t.payments.onItsWay,
+        description: () => (isHeld ? t.payments.heldText : t.payments.onItsWayText)(values()),
       });
     },
     onSettled: refresh,
@@ -63,10 +63,10 @@ export function useRelease(onDone: () => void) {
   const refresh = useRefreshPayments();
   return useCall('releaseEscrow', {
     onSuccess: (escrow) => {
-      const values = { amount: formatMoney(escrow.netAmount), name: escrow.jobSeeker.name };
+      const values = () => ({ amount: formatMoney(escrow.netAmount), name: escrow.jobSeeker.name });
       toast({
-        title: t.payments.released(),
-        description: releaseText(escrow)(values),
+        title: t.payments.released,
+        description: () => releaseText(escrow)(values()),
       });
       onDone();
     },
@@ -86,10 +86,11 @@ export function useRefund(onDone: () => void) {
   return useCall('refundEscrow', {
     onSuccess: ({ status, amount }) => {
       toast({
-        title: t.payments.refunded(),
-        description: (status === 'refunded' ? t.payments.refundedText : t.payments.refundingText)({
-          amount: formatMoney(amount),
-        }),
+        title: t.payments.refunded,
+        description: () =>
+          (status === 'refunded' ? t.payments.refundedText : t.payments.refundingText)({
+            amount: formatMoney(amount),
+          }),
       });
       onDone();
     },
@@ -111,7 +112,7 @@ export function tellFailure(fallback: Text) {
   return (error: ApiError) =>
     toast({
       variant: 'destructive',
-      title: t.payments.error(),
-      description: error.code ? errorText(error) : fallback(),
+      title: t.payments.error,
+      description: () => (error.code ? errorText(error) : fallback()),
     });
 }

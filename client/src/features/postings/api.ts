@@ -61,10 +61,11 @@ export function useToggleJob() {
     onSuccess: (job) => {
       keep(job, false);
       toast({
-        title: t.postings.jobUpdated(),
-        description: (job.isActive ? t.postings.activated : t.postings.deactivated)({
-          title: job.title,
-        }),
+        title: t.postings.jobUpdated,
+        description: () =>
+          (job.isActive ? t.postings.activated : t.postings.deactivated)({
+            title: job.title,
+          }),
       });
     },
     onError: failed(t.postings.updateFailed),
@@ -78,8 +79,8 @@ export function useDeleteJob() {
     onSuccess: (job) => {
       keep(job, true);
       toast({
-        title: t.postings.jobDeleted(),
-        description: t.postings.deletedText({ title: job.title }),
+        title: t.postings.jobDeleted,
+        description: () => t.postings.deletedText({ title: job.title }),
       });
     },
     onError: failed(t.postings.deleteFailed),
@@ -90,7 +91,7 @@ function failed(title: Text) {
   return (error: ApiError) =>
     toast({
       variant: 'destructive',
-      title: title(),
-      description: errorText(error),
+      title,
+      description: () => errorText(error),
     });
 }

@@ -84,10 +84,11 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
     forgetDraft(name);
     refresh();
     toast({
-      title: opened ? t.postings.updatedSuccess() : t.postings.postedSuccess(),
-      description: (opened ? t.postings.updatedText : t.postings.postedText)({
-        title: values.title,
-      }),
+      title: opened ? t.postings.updatedSuccess : t.postings.postedSuccess,
+      description: () =>
+        (opened ? t.postings.updatedText : t.postings.postedText)({
+          title: values.title,
+        }),
     });
     navigate(opened ? paths.employer.jobPostings : paths.employer.dashboard);
   }
@@ -109,12 +110,12 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
     showFieldErrors(error, form);
     toast({
       variant: 'destructive',
-      title: opened ? t.postings.updateJobFailed() : t.postings.postFailed(),
-      description: refusalText(error),
+      title: opened ? t.postings.updateJobFailed : t.postings.postFailed,
+      description: () => refusalText(error),
       action:
         error.code === 'COMPANY_PROFILE_REQUIRED'
           ? {
-              label: t.postings.createCompany(),
+              label: t.postings.createCompany,
               onClick: () => navigate(paths.employer.companyProfile),
             }
           : undefined,
@@ -131,8 +132,8 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
         if (skills?.message !== 'validation.skillsMissing') return;
         toast({
           variant: 'destructive',
-          title: t.postings.validationError(),
-          description: t.postings.skillsMissing(),
+          title: t.postings.validationError,
+          description: t.postings.skillsMissing,
         });
       },
     ),

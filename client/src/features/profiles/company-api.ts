@@ -16,8 +16,8 @@ export function useCreateCompany() {
     onSuccess: (company) => {
       keep(company);
       toast({
-        title: t.company.created(),
-        description: t.company.createdText(),
+        title: t.company.created,
+        description: t.company.createdText,
       });
     },
     onError: useFailed(t.company.creationFailed),
@@ -30,8 +30,8 @@ export function useUpdateCompany() {
     onSuccess: (company) => {
       keep(company);
       toast({
-        title: t.company.updated(),
-        description: t.company.updatedText(),
+        title: t.company.updated,
+        description: t.company.updatedText,
       });
     },
     onError: useFailed(t.company.updateFailed),
@@ -56,6 +56,6 @@ function useFailed(title: Text) {
     if (error.code === 'STALE_RECORD' || error.code === 'COMPANY_PROFILE_EXISTS') {
       client.invalidateQueries({ queryKey: queryKey('getCompanyProfile') });
     }
-    toast({ variant: 'destructive', title: title(), description: errorText(error) });
+    toast({ variant: 'destructive', title, description: () => errorText(error) });
   };
 }

@@ -16,8 +16,8 @@ export function useSaveProfile(part: 'preferences' | 'profile') {
       client.setQueryData(queryKey('getSeekerProfile', {}), profile);
       void client.invalidateQueries({ queryKey: queryKey('listRecommendations') });
       toast({
-        title: t.profiles[`${part}Updated`](),
-        description: t.profiles[`${part}UpdatedText`](),
+        title: t.profiles[`${part}Updated`],
+        description: t.profiles[`${part}UpdatedText`],
       });
     },
     onError: (error) => {
@@ -27,8 +27,8 @@ export function useSaveProfile(part: 'preferences' | 'profile') {
       }
       toast({
         variant: 'destructive',
-        title: t.profiles.updateFailed(),
-        description: errorText(error),
+        title: t.profiles.updateFailed,
+        description: () => errorText(error),
       });
     },
   });

@@ -69,9 +69,9 @@ function Detail({ application, candidate }: { application: Application; candidat
 
   function requestInterview() {
     toast({
-      title: t.candidates.interviewRequested(),
-      description: t.candidates.interviewRequestedText({ name }),
-      action: { label: t.candidates.message(), onClick: () => navigate(messages) },
+      title: t.candidates.interviewRequested,
+      description: () => t.candidates.interviewRequestedText({ name }),
+      action: { label: t.candidates.message, onClick: () => navigate(messages) },
     });
   }
 

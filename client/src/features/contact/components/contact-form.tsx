@@ -22,7 +22,7 @@ export function ContactForm() {
     timer.current = setTimeout(() => {
       setIsSending(false);
       form.reset();
-      toast({ title: t.contact.sentTitle(), description: t.contact.sentText() });
+      toast({ title: t.contact.sentTitle, description: t.contact.sentText });
     }, SENDING_TIME);
   }
 

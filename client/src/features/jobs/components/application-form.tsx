@@ -36,7 +36,7 @@ function Form({ jobId, profileResume }: ApplicationFormProps & { profileResume: 
   const submit = form.handleSubmit(async (values) => {
     const resumeUrl = values.resumeUrl.trim() || profileResume;
     if (!resumeUrl) {
-      toast({ variant: 'destructive', ...resumeRequired() });
+      toast({ variant: 'destructive', ...resumeRequired });
       form.setError('resumeUrl', { message: 'validation.required' }, { shouldFocus: true });
       return;
     }

@@ -27,7 +27,7 @@ export function SavedSearchDialog({ open, onOpenChange, filters, opener }: Saved
     event.preventDefault();
     if (isBlank) return;
     saveSearch(name.trim(), filters);
-    toast({ title: t.filters.savedToast(), description: t.filters.savedToastText() });
+    toast({ title: t.filters.savedToast, description: t.filters.savedToastText });
     setName('');
     onOpenChange(false);
   }

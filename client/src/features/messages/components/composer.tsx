@@ -35,8 +35,8 @@ export function Composer({ draft, onSend }: ComposerProps) {
     if (!onSend) {
       toast({
         variant: 'destructive',
-        title: t.messages.cannotSend(),
-        description: t.messages.noRecipient(),
+        title: t.messages.cannotSend,
+        description: t.messages.noRecipient,
       });
       return;
     }

@@ -5,7 +5,7 @@ import { Sheet, SheetContent, SheetTrigger } from '#client/components/ui/sheet.t
 import { call } from '#client/lib/api.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { markAllRead, useNotifications } from '../store.ts';
+import { markAllRead, type Notification, useNotifications } from '../store.ts';
 import { useLive } from '../use-live.ts';
 import { NotificationList } from './notification-list.tsx';
 
@@ -76,15 +76,15 @@ function rememberLook(): void {
 function Announcer() {
   const newest = useNotifications(({ notifications }) => notifications[0]);
   const firstId = useRef(newest?.id);
-  const [text, setText] = useState('');
+  const [arrived, setArrived] = useState<Notification>();
   useEffect(() => {
     if (!newest || newest.read || newest.id === firstId.current) return;
     firstId.current = newest.id;
-    setText(t.notifications.arrived({ title: newest.title() }));
+    setArrived(newest);
   }, [newest]);
   return (
     <span role="status" className="sr-only">
-      {text}
+      {arrived && t.notifications.arrived({ title: arrived.title() })}
     </span>
   );
 }

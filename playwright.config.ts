@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { buildTexts } from './server/build-texts.ts';
+
+buildTexts();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'tests/output',
+  globalSetup: ['build', 'database', 'browser'].map((name) => `./tests/support/${name}-setup.ts`),
+  reporter: 'list',
+  workers: 2,
+  // Limits end what hangs on a machine however busy; how fast things are, the benchmarks say.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-CA',
+    timezoneId: 'America/Toronto',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    // Known once the global set-up has run: each worker reads this file again after it.
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--disable-gpu'] },
+  },
+});

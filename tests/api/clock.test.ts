@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createParty,
+  DAY,
+  fundEscrow,
+  type MoneyApp,
+  startMoneyApp,
+} from '#tests/support/money.ts';
+
+const YEARS = 40 * 365 * DAY;
+
+/** The columns that hold a time or a day near this one; the queue of tasks keeps its own times. */
+async function columnsNear(app: MoneyApp, time: Date): Promise<string[]> {
+  const { rows: columns } = await app.pool.query<{ table: string; column: string }>(
+    `SELECT table_schema || '.' || table_name AS table, column_name AS column
+       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+      WHERE table_type = 'BASE TABLE' AND data_type IN ('timestamp with time zone', 'date')
+        AND table_schema IN ('public', 'stripe_emulator')`,
+  );
+  const found = await Promise.all(
+    columns.map(async ({ table, column }) => {
+      const { rowCount } = await app.pool.query(
+        `SELECT 1 FROM ${table} WHERE "${column}" BETWEEN $1 AND $2 LIMIT 1`,
+        [new Date(time.getTime() - 60 * DAY), new Date(time.getTime() + 60 * DAY)],
+      );
+      return rowCount ? [`${table.replace('public.', '')}.${column}`] : [];
+    }),
+  );
+  return found.flat().toSorted();
+}
+
+let app: MoneyApp;
+beforeAll(async () => {
+  app = await startMoneyApp();
+  app.clock.advance(YEARS);
+});
+afterAll(() => app.close());
+
+test('every time that is stored is the clock’s, however far it is from the machine’s', async () => {
+  const { employer, seeker, application } = await createParty(app);
+  const { id: jobId } = application;
+  const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+  const post = (person: typeof seeker, path: string, body: object) =>
+    person.client.post(path, body, key());
+  await app.createClient().get(`/api/jobs/${application.jobId}`);
+  await post(seeker, `/api/jobs/${application.jobId}/click`, {});
+  await post(seeker, '/api/messages', { applicationId: jobId, content: 'Good morning' });
+  await employer.client.patch('/api/messages/read', { applicationId: jobId });
+  await employer.client.patch('/api/notifications/seen', {});
+  await employer.client.patch(`/api/applications/${jobId}`, { status: 'hired' });
+  await employer.client.get(`/api/employer/applications/${jobId}/candidate`);
+  await employer.client.patch('/api/company/profile', { location: 'Gimli, MB' });
+  await employer.client.patch(`/api/jobs/${application.jobId}`, { location: 'Gimli, MB' });
+  await seeker.client.patch('/api/job-seeker/profile', { location: 'Gimli, MB' });
+  const { id: escrowId } = await fundEscrow(app, { employer, application });
+  await post(employer, '/api/escrow/refund', { escrowId, reason: 'Called off' });
+  await app.settle();
+
+  expect(await columnsNear(app, new Date())).toEqual([
+    // What changed since is asked of the database that has changed it.
+    'job_features.changed_at',
+    // The session store and the browser both count a cookie's life by the machine's clock.
+    'sessions.expire',
+  ]);
+  expect(await columnsNear(app, app.clock.now())).toEqual(
+    expect.arrayContaining([
+      'application_status_changes.changed_at',
+      'applications.applied_at',
+      'company_profiles.updated_at',
+      'escrows.funded_at',
+      'idempotency_keys.created_at',
+      'job_daily_stats.day',
+      'job_search.posted_at',
+      'job_seeker_profiles.updated_at',
+      'job_viewers.day',
+      'jobs.posted_at',
+      'live_events.created_at',
+      'messages.sent_at',
+      'payment_transactions.processed_at',
+      'stripe_events.received_at',
+      'users.created_at',
+      'users.last_seen_at',
+    ]),
+  );
+  const { rows } = await app.pool.query<{ startedAt: number }>(
+    `SELECT (sess ->> 'startedAt')::float8 AS "startedAt" FROM sessions`,
+  );
+  for (const { startedAt } of rows) expect(startedAt).toBeGreaterThan(Date.now() + YEARS - DAY);
+  expect((await seeker.client.get('/api/user')).status).toBe(200);
+});
+
+test('a posting, a figure and a session end by the clock', async () => {
+  const { employer, seeker, application } = await createParty(app);
+  const closesAt = new Date(app.clock.now().getTime() + DAY).toISOString();
+  const path = `/api/jobs/${application.jobId}`;
+  expect((await employer.client.patch(path, { closesAt })).status).toBe(200);
+  const stranger = app.createClient();
+  expect((await stranger.get(path)).status).toBe(200);
+  const plan = () => employer.client.get('/api/employer/plan');
+  expect((await plan()).body).toMatchObject({ activePostings: 1 });
+
+  app.clock.advance(DAY + 1_000);
+  expect((await stranger.get(path)).status).toBe(404);
+  expect((await plan()).body).toMatchObject({ activePostings: 0 });
+  const { jobId } = application;
+  expect((await seeker.client.get(`/api/jobs/${jobId}/application`)).status).toBe(200);
+
+  app.clock.advance(31 * DAY);
+  expect((await seeker.client.get('/api/user')).status).toBe(401);
+});

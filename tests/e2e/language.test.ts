@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, type Route } from '@playwright/test';
+import { LOCALES_FOLDER } from '#server/build-texts.ts';
+import type { OwnJob } from '#shared/contract/contract.ts';
+import type { Locale } from '#shared/locales/text.ts';
+import { type Person, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
+import type { Visitor } from '#tests/support/site.ts';
+import * as t from '#texts';
+import { test as base } from './fixtures.ts';
+
+/** A posting, and a job seeker whom it suits. */
+const test = base.extend<object, { job: OwnJob; beekeeper: Person }>({
+  job: [
+    async ({ site }, use) => {
+      const { client } = await registerCompany(site);
+      const skills = ['Beekeeping', 'Honey extraction'];
+      await use(await postJob(client, { title: 'Beekeeper', skills, location: 'Truro, NS' }));
+    },
+    { scope: 'worker', auto: true },
+  ],
+  beekeeper: [
+    async ({ site }, use) => {
+      const person = await registerSeeker(site, { title: 'Beekeeper' });
+      await person.client.patch('/api/job-seeker/profile', { skills: ['Beekeeping'] });
+      await use(person);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const messages = (locale: Locale) =>
+  readdirSync(join(LOCALES_FOLDER, locale)).flatMap((file) =>
+    Object.entries<string>(JSON.parse(readFileSync(join(LOCALES_FOLDER, locale, file), 'utf8'))),
+  );
+const texts = (locale: Locale) =>
+  new Set(messages(locale).flatMap(([, text]) => (/[{}]/.test(text) ? [] : [text])));
+const keys = new Set(messages('en').map(([key]) => key));
+const [english, french] = [texts('en'), texts('fr')];
+/** What is said in one language only. */
+const only = {
+  en: new Set([...english].filter((text) => !french.has(text))),
+  fr: new Set([...french].filter((text) => !english.has(text))),
+};
+
+/** Has the page note, at every frame, each text and label that is on it, by the present language. */
+async function watchTexts({ page }: Visitor): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { textsSeen: seen });
+    const look = () => {
+      const note = (text: string | null | undefined) =>
+        text?.trim() && seen.add(`${document.documentElement.lang} ${text.trim()}`);
+      const root = document.getElementById('root');
+      const walker = root && document.createTreeWalker(document.body, NodeFilter.SHOW_ALL);
+      for (let node = walker?.nextNode(); node; node = walker?.nextNode()) {
+        // React keeps what it has hidden behind a fallback as it was.
+        const element = node instanceof Element ? node : node.parentElement;
+        if (!element?.checkVisibility()) continue;
+        if (node instanceof Text) note(node.data);
+        if (!(node instanceof Element)) continue;
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+          note(node.getAttribute(name));
+        }
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return async () => {
+    const seen = await page.evaluate(() => [
+      ...(window as unknown as { textsSeen: Set<string> }).textsSeen,
+    ]);
+    expect(seen.length).toBeGreaterThan(20);
+    return seen.filter((noted) => {
+      const text = noted.slice(3);
+      return keys.has(text) || (noted.startsWith('fr') ? only.en : only.fr).has(text);
+    });
+  };
+}
+
+/** Keeps every chunk but the first from arriving until it is let through. */
+async function holdChunks({ page }: Visitor) {
+  const held: Route[] = [];
+  await page.route('**/assets/*.js', (route) =>
+    /\/index-/.test(route.request().url()) ? route.continue() : void held.push(route),
+  );
+  return {
+    /** The one that was asked for last, so that they come in another order than usual. */
+    letOneThrough: async () => {
+      const route = held.pop();
+      if (!route) return false;
+      const { pathname } = new URL(route.request().url());
+      const arrived = page.waitForResponse((response) => response.url().endsWith(pathname));
+      await route.continue();
+      await (await arrived).finished();
+      return true;
+    },
+  };
+}
+
+const settle = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+
+/** Presses the switch in the header with the mouse. */
+async function switchLanguage(page: Page) {
+  const before = await page.evaluate(() => document.documentElement.lang);
+  const other = before === 'fr' ? 'en' : 'fr';
+  await page.getByRole('banner').locator(`button[lang=${other}]`).click();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(other);
+}
+
+for (const [path, locale] of [
+  ['/', 'en'],
+  ['/', 'fr'],
+  ['a job', 'en'],
+  ['/auth', 'fr'],
+  ['/help-center', 'en'],
+] as const) {
+  test(`a switch between any two chunks leaves no key and no text of the other language (${path}, ${locale})`, async ({
+    site,
+    job,
+  }) => {
+    const visitor = await site.visit({ locale });
+    const { page } = visitor;
+    const wrong = await watchTexts(visitor);
+    const chunks = await holdChunks(visitor);
+    await page.goto(path === 'a job' ? `/jobs/${job.id}` : path, { waitUntil: 'commit' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    let quiet = 0;
+    while (quiet < 3) {
+      await switchLanguage(page);
+      quiet = (await chunks.letOneThrough()) ? 0 : quiet + 1;
+      // What is shown only when it is near comes while languages change, too.
+      await page.mouse.wheel(0, 600);
+      await settle(page);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await wrong()).toEqual([]);
+  });
+}
+
+test('what is typed survives a switch, and what is wrong with it is said anew', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const wrong = await watchTexts(visitor);
+  await visitor.open('/auth');
+  await page.getByLabel('Username').fill('no');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText(t.validation.usernameTooShort('en'))).toBeVisible();
+  await switchLanguage(page);
+  await expect(page.getByText(t.validation.usernameTooShort('fr'))).toBeVisible();
+  await expect(page.getByRole('textbox').first()).toHaveValue('no');
+  await settle(page);
+  expect(await wrong()).toEqual([]);
+});
+
+test('a message that is shown follows', async ({ visitor }) => {
+  const { page } = visitor;
+  const wrong = await watchTexts(visitor);
+  await visitor.open('/auth');
+  await page.getByLabel('Username').fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('no password');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText(t.errors.INVALID_CREDENTIALS('en'))).toBeVisible();
+  await switchLanguage(page);
+  await expect(page.getByText(t.errors.INVALID_CREDENTIALS('fr'))).toBeVisible();
+  await settle(page);
+  expect(await wrong()).toEqual([]);
+});
+
+test('what the server words is fetched again', async ({ site, beekeeper }) => {
+  const visitor = await site.visitAs(beekeeper);
+  const { page } = visitor;
+  await visitor.open('/job-seeker/dashboard');
+  await expect(page.getByText('You have 1 of 2 listed skills')).toBeVisible();
+  await page.getByRole('contentinfo').getByText('Français').click();
+  await expect(page.getByText('Vous avez 1 des 2 compétences')).toBeVisible();
+  await expect(page.getByText('You have 1 of 2 listed skills')).toHaveCount(0);
+});
