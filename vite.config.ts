@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 import {
   buildTexts,
   codeOf,
@@ -17,21 +17,30 @@ import {
  * module each, so that they go into the chunks whose code names them.
  */
 function texts(): Plugin {
+  const folder = normalizePath(TEXTS_FOLDER);
   let namespaces = new Map<string, Namespace>();
   return {
     name: 'portage-texts',
     enforce: 'pre',
     configResolved: buildTexts,
-    configureServer({ watcher }) {
+    configureServer({ watcher, config }) {
       watcher.add(LOCALES_FOLDER);
-      watcher.on('change', (file) => file.startsWith(LOCALES_FOLDER) && buildTexts());
+      watcher.on('change', (file) => {
+        if (!file.startsWith(LOCALES_FOLDER)) return;
+        try {
+          buildTexts();
+        } catch (error) {
+          // While one language has the key and the other has yet to get it.
+          config.logger.error(String(error));
+        }
+      });
     },
     buildStart() {
       namespaces = this.meta.watchMode ? new Map() : compileTexts();
     },
     load(id) {
       const [file = '', key] = id.split('?text=');
-      const namespace = dirname(file) === TEXTS_FOLDER && namespaces.get(basename(file, '.ts'));
+      const namespace = dirname(file) === folder && namespaces.get(basename(file, '.ts'));
       if (!namespace) return null;
       const text = key && namespace.get(key);
       const code = text

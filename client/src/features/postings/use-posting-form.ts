@@ -11,7 +11,6 @@ import { randomUuid, useCall } from '#client/lib/use-call.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { validationText } from '#shared/locales/validation-text.ts';
 import * as t from '#texts';
-import { useRefreshJobs } from './api.ts';
 import { keepPostingDraft, readPostingDraft } from './posting-draft.ts';
 import {
   emptyPosting,
@@ -34,7 +33,6 @@ interface Conflict {
  */
 export function usePostingForm(opened: OwnJob | undefined, name: string) {
   const [, navigate] = useLocation();
-  const refresh = useRefreshJobs();
   const [draft, setDraft] = useState(() => readPostingDraft(name));
   const [base, setBase] = useState(draft?.base ?? opened);
   const [conflict, setConflict] = useState<Conflict>();
@@ -87,7 +85,6 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
       if (!isSavedBefore(error, values)) return refused(error, values, edited);
     }
     forgetDraft(name);
-    refresh();
     toast({
       title: opened ? t.postings.updatedSuccess : t.postings.postedSuccess,
       description: () =>
