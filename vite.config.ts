@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 import {
   buildTexts,
   codeOf,
@@ -17,21 +17,30 @@ import {
  * module each, so that they go into the chunks whose code names them.
  */
 function texts(): Plugin {
+  const folder = normalizePath(TEXTS_FOLDER);
   let namespaces = new Map<string, Namespace>();
   return {
     name: 'portage-texts',
     enforce: 'pre',
     configResolved: buildTexts,
-    configureServer({ watcher }) {
+    configureServer({ watcher, config }) {
       watcher.add(LOCALES_FOLDER);
-      watcher.on('change', (file) => file.startsWith(LOCALES_FOLDER) && buildTexts());
+      watcher.on('change', (file) => {
+        if (!file.startsWith(LOCALES_FOLDER)) return;
+        try {
+          buildTexts();
+        } catch (error) {
+          // While one language has the key and the other has yet to get it.
+          config.logger.error(String(error));
+        }
+      });
     },
     buildStart() {
       namespaces = this.meta.watchMode ? new Map() : compileTexts();
     },
     load(id) {
       const [file = '', key] = id.split('?text=');
-      const namespace = dirname(file) === TEXTS_FOLDER && namespaces.get(basename(file, '.ts'));
+      const namespace = dirname(file) === folder && namespaces.get(basename(file, '.ts'));
       if (!namespace) return null;
       const text = key && namespace.get(key);
       const code = text
@@ -86,26 +95,30 @@ export default defineConfig({
     target: 'es2022',
     // Every browser that reads this target knows modulepreload.
     modulePreload: { polyfill: false },
-    // What every page needs is one file: one request, and compressed together. So are the small
-    // parts of forms, what most of Radix stands on, and the icons that several pages show, each of
-    // which would cost its name in every list of a page's files.
+    // A page is to come with few requests: what many pages share is in few files, each of which holds
+    // only what comes to the same pages. What a group names brings what it imports, unless a group
+    // before it took that.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'index', tags: ['$initial'] },
-            // Texts that several pages say, which would be files of one text each.
-            { name: 'texts', test: /\/shared\/texts\/common\.ts\?/, minShareCount: 2 },
-            { name: 'job-texts', test: /\/shared\/texts\/jobs\.ts\?/, minShareCount: 2 },
+            { name: 'page', test: /\/components\/layout\/page\.tsx$/ },
             {
-              name: 'controls',
-              test: /\/components\/ui\/(?:control-styles|field|input|suggestion-list|textarea)\.tsx?$/,
+              name: 'kit',
+              test: /\/lucide-react\/|\/session-api\.ts$|\/components\/ui\/(?!accordion|checkbox|dialog|dropdown|select|sheet|suggestion|switch|tabs|toast-)|\/components\/layout\/(?!member|bottom|mobile|account|navigation)|\/client\/src\/lib\/(?!form)|\/shared\/(?:domain|texts\/(?:common|jobs))/,
+              minShareCount: 3,
             },
             {
               name: 'primitives',
-              test: /\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|use-.*))\//,
+              test: /\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|direction|dismissable-layer|id|portal|presence|primitive|roving-focus|slot|tabs|use-.*))\/|\/ui\/(?:checkbox|switch|tabs)\.tsx$/,
             },
-            { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 3 },
+            { name: 'overlays', test: /\/@radix-ui\//, minShareCount: 6 },
+            { name: 'react-hook-form', test: /\/react-hook-form\// },
+            { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
+            { name: 'forms', test: /\/lib\/form-\w+\.ts$/ },
+            { name: 'footer', test: /\/components\/layout\/footer\.tsx$/ },
+            { name: 'member', test: /\/(?:member-bar|bottom-bar|member-tools)\.tsx$/ },
           ],
         },
       },

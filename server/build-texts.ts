@@ -10,9 +10,9 @@ import { projectRoot } from './project-root.ts';
  * members of an enumeration. Each function has its text in both languages, so that a switch has
  * nothing to load, and a bundle has the texts that its code names and no others.
  *
- * It is 150 lines of our own because Paraglide brings 600 MB of packages, needs several lines of
- * JSON for a plural, and wraps each text in three functions; and because Lingui's macros keep a
- * language's texts apart from the code that uses them, where they can be late.
+ * It is not Paraglide because that brings 600 MB of packages, takes 5 s for what takes 0.1 s here,
+ * has no ICU syntax, and wraps each text in three functions; nor Lingui's macros, because they keep
+ * a language's texts apart from the code that uses them, where they can be late.
  */
 
 export const LOCALES_FOLDER = join(projectRoot, 'shared', 'locales');

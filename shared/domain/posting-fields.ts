@@ -21,8 +21,11 @@ export type FormSection = 'role' | 'work' | 'offer';
 export type FieldDescription = {
   views: readonly FieldView[];
   section: FormSection;
+  /** To post a job; the table may have none. */
+  required?: true;
 } & (
-  | { kind: 'line' | 'text' | 'number' | 'flag' | 'tags' | 'date' }
+  | { kind: 'line' | 'number' | 'flag' | 'tags' | 'date' }
+  | { kind: 'text'; length: { min: number; max: number } }
   | { kind: 'money'; cents?: true }
   | { kind: 'choice'; of: readonly string[] }
 );
@@ -36,20 +39,38 @@ const IN_FULL = ['detail', 'own'] as const;
 
 /** In the order of the form, in which the keyboard goes through it. */
 export const postingFields = {
-  title: { kind: 'line', section: 'role', views: EVERYWHERE },
-  jobType: { kind: 'choice', of: JOB_TYPES, section: 'role', views: EVERYWHERE },
+  title: { kind: 'line', required: true, section: 'role', views: EVERYWHERE },
+  jobType: { kind: 'choice', of: JOB_TYPES, required: true, section: 'role', views: EVERYWHERE },
   experienceLevel: { kind: 'choice', of: EXPERIENCE_LEVELS, section: 'role', views: EVERYWHERE },
   hoursPerWeek: { kind: 'number', section: 'role', views: IN_FULL },
-  location: { kind: 'line', section: 'role', views: EVERYWHERE },
+  location: { kind: 'line', required: true, section: 'role', views: EVERYWHERE },
   isRemote: { kind: 'flag', section: 'role', views: EVERYWHERE },
-  description: { kind: 'text', section: 'work', views: EVERYWHERE },
-  skills: { kind: 'tags', section: 'work', views: EVERYWHERE },
-  requirements: { kind: 'text', section: 'work', views: IN_FULL },
+  description: {
+    kind: 'text',
+    length: { min: 100, max: 2000 },
+    required: true,
+    section: 'work',
+    views: EVERYWHERE,
+  },
+  skills: { kind: 'tags', required: true, section: 'work', views: EVERYWHERE },
+  requirements: {
+    kind: 'text',
+    length: { min: 50, max: 1000 },
+    required: true,
+    section: 'work',
+    views: IN_FULL,
+  },
   hourlyRateMin: { kind: 'money', cents: true, section: 'offer', views: EVERYWHERE },
   hourlyRateMax: { kind: 'money', cents: true, section: 'offer', views: EVERYWHERE },
   salaryMin: { kind: 'money', section: 'offer', views: EVERYWHERE },
   salaryMax: { kind: 'money', section: 'offer', views: EVERYWHERE },
-  benefits: { kind: 'text', section: 'offer', views: IN_FULL },
+  benefits: {
+    kind: 'text',
+    length: { min: 20, max: 800 },
+    required: true,
+    section: 'offer',
+    views: IN_FULL,
+  },
   closesAt: { kind: 'date', section: 'offer', views: EVERYWHERE },
 } as const satisfies Record<string, FieldDescription>;
 
@@ -70,6 +91,10 @@ export function isOfKind<Kind extends FieldKind>(
 ): name is FieldsOfKind<Kind> {
   const { kind: own }: FieldDescription = postingFields[name];
   return own === kind;
+}
+
+export function isRequired(name: PostingField): boolean {
+  return 'required' in postingFields[name];
 }
 
 export function fieldsIn<View extends FieldView>(view: View): FieldsIn<View>[] {

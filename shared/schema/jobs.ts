@@ -14,7 +14,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { ANNUAL_SALARY, EXPERIENCE_LEVELS, HOURLY_RATE, JOB_TYPES } from '../domain/constants.ts';
-import { HOURS_PER_WEEK } from '../domain/posting-fields.ts';
+import { HOURS_PER_WEEK, postingFields } from '../domain/posting-fields.ts';
 import { between, instant, oneOf, rangeWithin, textList } from './columns.ts';
 import { companyProfiles } from './profiles.ts';
 
@@ -30,7 +30,7 @@ export const jobs = pgTable(
       .notNull()
       .references(() => companyProfiles.id, { onDelete: 'cascade' }),
     title: varchar({ length: 100 }).notNull(),
-    description: varchar({ length: 2000 }).notNull(),
+    description: varchar({ length: postingFields.description.length.max }).notNull(),
     location: varchar({ length: 100 }).notNull(),
     isRemote: boolean().notNull().default(false),
     jobType: text({ enum: JOB_TYPES }).notNull(),
@@ -45,8 +45,8 @@ export const jobs = pgTable(
     /** CAD a year. */
     salaryMax: integer(),
     skills: textList(),
-    requirements: varchar({ length: 1000 }),
-    benefits: varchar({ length: 800 }),
+    requirements: varchar({ length: postingFields.requirements.length.max }),
+    benefits: varchar({ length: postingFields.benefits.length.max }),
     postedAt: instant().notNull(),
     closesAt: instant(),
     isActive: boolean().notNull().default(true),

@@ -1,4 +1,5 @@
 import { HOURLY_RATE, MAX_SKILLS_PER_JOB } from '../domain/constants.ts';
+import { postingFields } from '../domain/posting-fields.ts';
 import { jobBase } from './generated/job.ts';
 import { textSchema, z } from './validator.ts';
 
@@ -20,7 +21,7 @@ const rateSchema = (tooLow: string) =>
 const jobFieldsSchema = jobBase.omit({ matchCandidates: true }).extend({
   title: textOf(base.title, 'validation.jobTitleTooLong').min(5, 'validation.jobTitleTooShort'),
   description: textOf(base.description, 'validation.jobDescriptionTooLong').min(
-    100,
+    postingFields.description.length.min,
     'validation.jobDescriptionTooShort',
   ),
   location: base.location.min(2, 'validation.jobLocation'),
@@ -38,11 +39,11 @@ const jobFieldsSchema = jobBase.omit({ matchCandidates: true }).extend({
         .max(MAX_SKILLS_PER_JOB, 'validation.tooManySkills'),
     ),
   requirements: textOf(base.requirements.unwrap().unwrap(), 'validation.requirementsTooLong').min(
-    50,
+    postingFields.requirements.length.min,
     'validation.requirementsTooShort',
   ),
   benefits: textOf(base.benefits.unwrap().unwrap(), 'validation.benefitsTooLong').min(
-    20,
+    postingFields.benefits.length.min,
     'validation.benefitsTooShort',
   ),
   isActive: base.isActive.unwrap().default(true),

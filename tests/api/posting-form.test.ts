@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { type PostingInput, postingFormSchema } from '#client/features/postings/posting-values.ts';
+import { postingFormSchema } from '#client/features/postings/posting-schema.ts';
+import type { PostingInput } from '#client/features/postings/posting-values.ts';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { EXPERIENCE_LEVELS, JOB_TYPES } from '#shared/domain/constants.ts';
 import { startApp } from '#tests/support/app.ts';

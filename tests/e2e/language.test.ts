@@ -160,12 +160,14 @@ test('a message that is shown follows', async ({ visitor }) => {
   const { page } = visitor;
   const wrong = await watchTexts(visitor);
   await visitor.open('/auth');
-  await page.getByLabel('Username').fill('nobody');
-  await page.getByLabel('Password', { exact: true }).fill('no password');
+  await visitor.field('Username').fill('nobody');
+  await visitor.field('Password').fill('no password');
+  // A toast says it too, for a while.
+  const form = page.getByRole('tabpanel');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText(t.errors.INVALID_CREDENTIALS('en'))).toBeVisible();
+  await expect(form.getByText(t.errors.INVALID_CREDENTIALS('en'))).toBeVisible();
   await switchLanguage(page);
-  await expect(page.getByText(t.errors.INVALID_CREDENTIALS('fr'))).toBeVisible();
+  await expect(form.getByText(t.errors.INVALID_CREDENTIALS('fr'))).toBeVisible();
   await settle(page);
   expect(await wrong()).toEqual([]);
 });

@@ -31,12 +31,15 @@ test.describe('the bell', () => {
     await expect(visitor.button('Notifications, 1 unread')).toBeVisible();
   });
 
-  test('shows what happened between its first request and the start of its stream', async ({
+  test('shows what happened between its first request and the start of its stream, as the list does', async ({
     site,
   }) => {
-    const { seeker, employer, application } = await acquaint(site);
+    const { seeker, employer, application, job } = await acquaint(site);
     const { page, ...visitor } = await site.visitAs(seeker);
-    const looked = page.waitForResponse('**/api/notifications');
+    const looked = Promise.all([
+      page.waitForResponse('**/api/notifications'),
+      page.waitForResponse('**/api/job-seeker/applications'),
+    ]);
     await page.route('**/api/live*', async (route) => {
       await looked;
       await employer.client.patch(`/api/applications/${application.id}`, { status: 'hired' });
@@ -44,6 +47,8 @@ test.describe('the bell', () => {
     });
     await visitor.open('/job-seeker/applications');
     await expect(visitor.button('Notifications, 1 unread')).toBeVisible();
+    await page.getByRole('tab', { name: /^Hired/ }).click();
+    await expect(page.getByRole('heading', { name: job.title })).toBeVisible();
   });
 
   test('shows what the user did', async ({ site, seeker }) => {

@@ -100,10 +100,14 @@ test('what lies under the features does not know them', () => {
   expect(offences(foundation, ({ to }) => !to.startsWith('server/features/'))).toEqual([]);
 });
 
-/** 'server/projections' or 'server/features/jobs'; undefined for what puts the server together. */
-const folderOf = (file: string) => /^server\/(?:features\/)?[\w-]+(?=\/)/.exec(file)?.[0];
+const FOLDERS = {
+  server: /^server\/(?:features\/)?[\w-]+(?=\/)/,
+  client: /^client\/src\/(?:(?:features|components)\/)?[\w-]+(?=\/)/,
+};
 
-test('no folder of the server needs one that needs it', () => {
+test.each(['server', 'client'] as const)('no folder of the %s needs one that needs it', (side) => {
+  /** 'server/projections' or 'server/features/jobs'; undefined for what puts the server together. */
+  const folderOf = (file: string) => FOLDERS[side].exec(file)?.[0];
   const needs = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     const [folder, needed] = [folderOf(from), folderOf(to)];
@@ -196,38 +200,30 @@ test('another feature is read through its queries and changed through its servic
   ).toEqual([]);
 });
 
-test('in the client: app → pages → components → api → lib', () => {
-  const lib = /^client\/src\/(?:lib|locales)\//;
-  const ui = /^client\/src\/components\//;
-  expect(offences(/^client\/src\/lib\//, into(lib, /^shared\//))).toEqual([]);
-  expect(offences(/^client\/src\/components\/ui\//, into(ui, lib, /^shared\//))).toEqual([]);
+const AREAS = ['lib', 'components', 'queries', 'features', 'app'];
+
+test('in the client: lib ← components ← queries ← features ← app', () => {
+  const areaOf = (file: string) => AREAS.indexOf(/^client\/src\/(\w+)\//.exec(file)?.[1] ?? '');
+  expect(offences(/^client\/src\/\w+\//, ({ from, to }) => areaOf(to) <= areaOf(from))).toEqual([]);
+  const toPages = ({ to }: Import) => to.includes('/pages/');
   expect(
-    offences(
-      /^client\/src\/(?:features|components)\//,
-      ({ to }) => !to.startsWith('client/src/app/'),
-    ),
-  ).toEqual([]);
-  // What is asked of the server may say so in a toast; it draws nothing.
-  const told = /^client\/src\/(?:lib|locales|components\/ui\/toast\.ts)|^shared\/|\/api\.ts$/;
-  expect(
-    offences(
-      /^client\/src\/features\/[^/]+\/api\.ts$/,
-      (found) => told.test(found.to) || (isOwn(found) && /\/[^/]+\/[^/]+\.ts$/.test(found.to)),
-    ),
-  ).toEqual([]);
-  expect(
-    offences(/^client\/src\/features\/[^/]+\/(?!pages\/)/, ({ to }) => !to.includes('/pages/')),
+    offences(/^client\/src\/features\/[^/]+\/(?!pages\/)/, (found) => !toPages(found)),
   ).toEqual([]);
 });
 
-test('only pages put features together; others use what a feature asks the server or hears live', () => {
+test('what asks the server may say so in a toast; it draws nothing', () => {
+  const drawing = /^client\/src\/(?:components\/(?!ui\/toast\.ts)|.*\.tsx$)/;
+  const asking = /^client\/src\/(?:queries\/|features\/[^/]+\/(?:[\w-]+-)?api\.ts$)/;
+  expect(offences(asking, ({ to }) => !drawing.test(to))).toEqual([]);
+});
+
+test('only pages put features together; others share queries, and live events reach messages', () => {
   // The landing page is one page, made of parts that each fill a screen.
-  const component = /^client\/src\/features\/(?!landing\/)[^/]+\/(?!pages\/)/;
+  const part = /^client\/src\/features\/(?!landing\/)[^/]+\/(?!pages\/)/;
   expect(
     offences(
-      component,
-      (found) =>
-        !featureOf(found.to) || isOwn(found) || ['api', 'live'].includes(moduleOf(found.to) ?? ''),
+      part,
+      (found) => !featureOf(found.to) || isOwn(found) || moduleOf(found.to) === 'live',
     ),
   ).toEqual([]);
 });

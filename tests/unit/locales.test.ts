@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { compileNamespace, compileTexts, LOCALES_FOLDER } from '#server/build-texts.ts';
 import { projectRoot } from '#server/project-root.ts';
+import type { JobType } from '#shared/domain/constants.ts';
+import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
 // Between letters an apostrophe should be curly; ICU's syntax takes a straight one for its own.
@@ -66,6 +68,12 @@ describe('a compiled text', () => {
     const say = (status: string) => t.notifications.escrowText({ ...about, status }, 'en');
     expect(say('refunded')).toBe('Cook, Noor: the money was refunded.');
     expect(say('unheard of')).toBe('Cook, Noor: the payment has changed.');
+  });
+
+  it('is a function of exactly its values', () => {
+    expectTypeOf(t.jobs.results).parameter(0).toEqualTypeOf<{ count: number }>();
+    expectTypeOf(t.common.close).toEqualTypeOf<(locale?: Locale) => string>();
+    expectTypeOf<keyof typeof t.jobs.type>().toEqualTypeOf<JobType>();
   });
 
   it('takes the language of a browser only where there is one', () => {

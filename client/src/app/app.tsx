@@ -2,17 +2,17 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import { Shell } from '#client/components/layout/shell.tsx';
-import { useCurrentUser } from '#client/features/auth/api.ts';
 import { useUnreadMessages } from '#client/features/messages/unread.ts';
 import { setUnreadInTitle } from '#client/lib/document-title.ts';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GuestGuard, RoleGuard } from './guards.tsx';
 import { employerRoutes, NotFoundPage, publicRoutes, seekerRoutes } from './routes.tsx';
 
-// What only the signed-in need is fetched for them alone.
-const MemberTools = lazyComponent(() => import('./member-tools.tsx').then((m) => m.MemberTools));
+// Signed-out visitors, most of whom meet the landing page first, never pay for the menus.
+const MemberBar = lazyComponent(() => import('./member-bar.tsx').then((m) => m.MemberBar));
 
 /** The shell and, inside it, the page of the present route. */
 export function App() {
@@ -21,20 +21,12 @@ export function App() {
   const unread = useUnreadMessages(Boolean(user));
   useArrival(location);
   useEffect(() => setUnreadInTitle(user ? unread : 0), [user, unread]);
+  const counts = { [paths.jobSeeker.messages()]: unread, [paths.employer.messages()]: unread };
   return (
     <Shell
       user={user}
-      bell={
-        user && (
-          <Suspense fallback={<span className="size-10" />}>
-            <MemberTools user={user} />
-          </Suspense>
-        )
-      }
-      counts={{
-        [paths.jobSeeker.messages()]: unread,
-        [paths.employer.messages()]: unread,
-      }}
+      counts={counts}
+      memberBar={user && <MemberBar user={user} counts={counts} />}
     >
       <ErrorBoundary resetKey={location}>
         <Suspense fallback={<PageSpinner />}>

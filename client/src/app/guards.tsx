@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
-import { useCurrentUser, useSession } from '#client/features/auth/api.ts';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
+import { useCurrentUser, useSession } from '#client/queries/session.ts';
 import type { Role } from '#shared/domain/constants.ts';
 
 /** Lets one role in; sends a stranger to /auth and the other role to its own dashboard. */

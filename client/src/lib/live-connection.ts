@@ -2,12 +2,12 @@ import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { addressOf } from './api.ts';
 
-type News = { event: LiveEvent } | { opened: 'first' | 'again' };
+type News = { event: LiveEvent } | 'opened';
 
 interface Listener {
   onEvent: (event: LiveEvent) => void;
-  /** The stream stands; `again` when what happened meanwhile may have been missed. */
-  onOpen: (how: 'first' | 'again') => void;
+  /** From now on every event arrives; those before may have been missed. */
+  onOpen: () => void;
   /** The server did not let the stream in: perhaps the session has ended. */
   onRefused: () => void;
 }
@@ -27,7 +27,7 @@ export function connectLive(userId: number, listener: Listener): () => void {
   let lastId = 0;
 
   const take = (news: News) => {
-    if ('opened' in news) return listener.onOpen(news.opened);
+    if (news === 'opened') return listener.onOpen();
     if (news.event.id <= lastId) return;
     lastId = news.event.id;
     listener.onEvent(news.event);
@@ -46,7 +46,7 @@ export function connectLive(userId: number, listener: Listener): () => void {
         address: () =>
           addressOf(endpoints.followEvents.path, { query: { lastEventId: lastId || undefined } }),
         onEvent: (event) => spread({ event }),
-        onOpen: (opened) => spread({ opened }),
+        onOpen: () => spread('opened'),
         onRefused: listener.onRefused,
       });
       end.signal.addEventListener('abort', () => {
@@ -56,8 +56,14 @@ export function connectLive(userId: number, listener: Listener): () => void {
     });
   // Locks are for secure contexts; without them every tab holds a stream of its own.
   if (navigator.locks) {
+    const first = (lock: Lock | null) => {
+      if (lock) return lead();
+      // Another tab's stream is open already.
+      if (!end.signal.aborted) listener.onOpen();
+      return navigator.locks.request(name, { signal: end.signal }, lead);
+    };
     // Ended while it still waits for its turn: nothing to do.
-    navigator.locks.request(name, { signal: end.signal }, lead).catch(() => {});
+    navigator.locks.request(name, { ifAvailable: true }, first).catch(() => {});
   } else {
     void lead();
   }
@@ -71,15 +77,13 @@ export function connectLive(userId: number, listener: Listener): () => void {
 function holdStream(options: Listener & { address: () => string }): () => void {
   const { address, onEvent, onOpen, onRefused } = options;
   let wait = 1000;
-  let wasOpen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource;
   const open = () => {
     source = new EventSource(address());
     source.onopen = () => {
       wait = 1000;
-      onOpen(wasOpen ? 'again' : 'first');
-      wasOpen = true;
+      onOpen();
     };
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return;

@@ -1,9 +1,8 @@
-import { type Query, QueryClient } from '@tanstack/react-query';
-import type { CallName } from '#shared/contract/contract.ts';
-import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { queryError } from './api-error.ts';
 import { currentUserQuery } from './current-user-query.ts';
 import { subscribeToLocale } from './i18n.ts';
+import { invalidate } from './invalidate.ts';
 import { switchPerson } from './person-scope.ts';
 import { onSessionChange } from './session-change.ts';
 
@@ -44,10 +43,6 @@ export function createQueryClient(): QueryClient {
   });
   // Nothing that was fetched for one person is shown to the next, nor sent in their name.
   onSessionChange(() => void client.resetQueries());
-  subscribeToLocale(() => {
-    const isWorded = ({ queryKey: [name] }: Query) =>
-      endpoints[name as CallName].reads.includes('language');
-    void client.invalidateQueries({ predicate: isWorded });
-  });
+  subscribeToLocale(() => void invalidate(client, ['language']));
   return client;
 }

@@ -1,8 +1,9 @@
-import { type MutationOptions, useMutation } from '@tanstack/react-query';
+import { type MutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallName, CallOf } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { call, type InputOf } from './api.ts';
 import type { ApiError } from './api-error.ts';
+import { invalidate } from './invalidate.ts';
 
 /** An action's key belongs to its input: a retry is the same action, a second press another. */
 const idempotencyKeys = new WeakMap<object, string>();
@@ -28,11 +29,26 @@ type Change<Name extends CallName> = InputOf<Name> & {
   idempotencyKey?: string;
 };
 
-/** A call that changes something: every POST with an idempotency key that outlives its retries. */
+/** Refused for what was sent or who sent it: nothing has changed, and nothing shown is contradicted. */
+const REFUSALS = new Set([400, 401, 403, 422, 429]);
+
+type Options<Name extends CallName> = Omit<
+  MutationOptions<CallOf<Name>['response'], ApiError, Change<Name>>,
+  'mutationFn' | 'mutationKey' | 'onSettled'
+> & {
+  /** Calls whose cached answers `onSuccess` brings up to date, so that they are not fetched again. */
+  updates?: readonly CallName[];
+};
+
+/**
+ * A call that changes something: every POST with an idempotency key that outlives its retries. What
+ * it changes is invalidated afterwards, also when its answer was lost or there was a conflict.
+ */
 export function useCall<Name extends CallName>(
   name: Name,
-  options?: Omit<MutationOptions<CallOf<Name>['response'], ApiError, Change<Name>>, 'mutationFn'>,
+  { updates, ...options }: Options<Name> = {},
 ) {
+  const client = useQueryClient();
   return useMutation<CallOf<Name>['response'], ApiError, Change<Name>>({
     mutationKey: [name],
     ...options,
@@ -44,5 +60,9 @@ export function useCall<Name extends CallName>(
             ? (input.idempotencyKey ?? idempotencyKeyOf(input))
             : undefined,
       }),
+    onSettled: (_answer, error) => {
+      if (error && REFUSALS.has(error.status)) return;
+      void invalidate(client, endpoints[name].changes, error ? [] : updates);
+    },
   });
 }

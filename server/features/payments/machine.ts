@@ -185,12 +185,8 @@ export async function apply<Type extends EscrowEventType>(
   }
   if (status !== escrow.status || movement || changes.operation) {
     const news = { type: 'escrow' as const, subject: { applicationId, escrowId } };
-    const people = [employerId, jobSeekerId];
-    await recordEvents(
-      tx,
-      people.map((userId) => ({ userId, ...news })),
-      at,
-    );
+    const events = [employerId, jobSeekerId].map((userId) => ({ userId, ...news }));
+    await recordEvents(tx, events, at);
   }
   return movement;
 }

@@ -22,10 +22,10 @@ let previous: string;
 let folder: string;
 let database: TestDatabase;
 beforeAll(async () => {
-  previous = await installPreviousRelease();
   folder = await mkdtemp(path.join(os.tmpdir(), 'portage-releases-'));
   database = await createBareDatabase();
-}, 180_000);
+  previous = await installPreviousRelease();
+}, 300_000);
 afterAll(async () => {
   killServerProcesses();
   await database.drop();

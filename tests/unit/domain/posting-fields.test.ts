@@ -5,7 +5,10 @@ import {
   FILTER_NAMES,
   type FieldView,
   fieldsIn,
+  isOfKind,
+  isRequired,
   POSTING_FIELDS,
+  postingFields,
   searchFilters,
 } from '#shared/domain/posting-fields.ts';
 import { jobBase } from '#shared/validators/generated/job.ts';
@@ -37,6 +40,14 @@ describe('the fields of a posting', () => {
     );
   });
 
+  it('are held to the bounds of the form by form and server', () => {
+    for (const name of POSTING_FIELDS.filter((field) => isOfKind(field, 'text'))) {
+      const { min, max } = postingFields[name].length;
+      const takes = (length: number) => jobSchema.shape[name].safeParse('x'.repeat(length)).success;
+      expect([min - 1, min, max, max + 1].map(takes)).toEqual([false, true, true, false]);
+    }
+  });
+
   it('are null in an answer where the table has none', () => {
     const card = contract.listJobs.response.element.shape;
     expect(card.experienceLevel.safeParse(null).success).toBe(true);
@@ -56,18 +67,9 @@ describe('the fields of a posting', () => {
       requirements: '',
       closesAt: null,
     });
+    const required = POSTING_FIELDS.filter(isRequired);
     const missing = jobSchema.safeParse(emptyPosting).error?.issues.map(({ path }) => path[0]);
-    expect(new Set(missing)).toEqual(
-      new Set([
-        'title',
-        'jobType',
-        'location',
-        'description',
-        'skills',
-        'requirements',
-        'benefits',
-      ]),
-    );
+    expect(new Set(missing)).toEqual(new Set(required));
   });
 });
 

@@ -1,8 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import { useFieldControl } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { SuggestionList, suggestionId } from '#client/components/ui/suggestion-list.tsx';
-import { usePlaces } from '#client/features/jobs/api.ts';
+import { callOptions } from '#client/lib/calls.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import * as t from '#texts';
 
@@ -98,4 +99,15 @@ export function LocationInput({
       </span>
     </div>
   );
+}
+
+/** Places for what has been typed of a location; none for less than two letters. */
+function usePlaces(text: string) {
+  const query = text.trim();
+  return useQuery({
+    ...callOptions('listPlaces', { query: { query: query.slice(0, 100) } }),
+    enabled: query.length >= 2,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
 }

@@ -1,51 +1,58 @@
-import { LogOut } from 'lucide-react';
-import { Link } from 'wouter';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#client/components/ui/dropdown-menu.tsx';
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
+import { firstSign } from '#client/lib/first-sign.ts';
 import * as t from '#texts';
-
 import { AccountAvatar, accountInitials } from './account-avatar.tsx';
-import { navigationFor, type ShellUser } from './navigation.ts';
+import type { AccountDropdown } from './account-dropdown.tsx';
+import type { ShellUser } from './navigation.ts';
 
 interface AccountMenuProps {
   user: ShellUser;
   onLogout: () => void;
 }
 
+/** The account's button; the menu itself is fetched at the first sign of a reader. */
 export function AccountMenu({ user, onLogout }: AccountMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  const [menu, setMenu] = useState<{
+    Dropdown: ComponentType<ComponentProps<typeof AccountDropdown>>;
+    hasFocus: boolean;
+  }>();
+  useEffect(() => {
+    void firstSign()
+      .then(() => import('./account-dropdown.tsx'))
+      .then(
+        ({ AccountDropdown }) =>
+          setMenu({
+            Dropdown: AccountDropdown,
+            hasFocus: document.activeElement === button.current,
+          }),
+        () => {},
+      );
+  }, []);
+  const look = {
+    'aria-label': t.layout.accountMenu({ initials: accountInitials(user) }),
+    className: 'flex size-10 items-center justify-center rounded-full hover:bg-surface-sunken',
+    children: <AccountAvatar user={user} />,
+  };
+  if (!menu) {
+    return (
+      <button
+        type="button"
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        // As the menu itself does, which may take this button's place before a click is over.
+        onPointerDown={() => setIsWanted(true)}
+        onKeyDown={({ key }) => setIsWanted(['Enter', ' ', 'ArrowDown'].includes(key))}
+        {...look}
+      />
+    );
+  }
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger
-        aria-label={t.layout.accountMenu({ initials: accountInitials(user) })}
-        className="flex size-10 items-center justify-center rounded-full hover:bg-surface-sunken"
-      >
-        <AccountAvatar user={user} />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuLabel className="max-w-64 truncate">
-          {t.layout.accountOf({ name: user.fullName })}
-        </DropdownMenuLabel>
-        <DropdownMenuSeparator />
-        {navigationFor(user.role).account.map(({ label, path, icon: Icon }) => (
-          <DropdownMenuItem key={path} asChild>
-            <Link href={path}>
-              <Icon aria-hidden />
-              {label()}
-            </Link>
-          </DropdownMenuItem>
-        ))}
-        <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={onLogout}>
-          <LogOut aria-hidden />
-          {t.layout.logOut()}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <menu.Dropdown user={user} onLogout={onLogout} defaultOpen={isWanted}>
+      {/* biome-ignore lint/a11y/noAutofocus: it takes the place of a button that had the keyboard */}
+      <button type="button" autoFocus={menu.hasFocus} {...look} />
+    </menu.Dropdown>
   );
 }

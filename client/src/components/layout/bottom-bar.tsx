@@ -7,7 +7,7 @@ import { isCurrent, navigationFor, type ShellUser } from './navigation.ts';
 
 interface BottomBarProps {
   user: ShellUser;
-  counts?: Readonly<Record<string, number>>;
+  counts: Readonly<Record<string, number>>;
 }
 
 /** The main places of a role within a thumb's reach; only on phones and small tablets. */
@@ -34,7 +34,7 @@ export function BottomBar({ user, counts }: BottomBarProps) {
                 <span className="relative">
                   <Icon aria-hidden className="size-5" />
                   <span className="absolute -top-2 left-3">
-                    <Count value={counts?.[path]} />
+                    <Count value={counts[path]} />
                   </span>
                 </span>
                 <span className="max-w-full truncate px-0.5 text-sm leading-4 tracking-tight">

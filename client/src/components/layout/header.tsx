@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -8,11 +8,6 @@ import { Brand } from './brand.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import type { ShellUser } from './navigation.ts';
 import { useScrolled } from './use-scrolled.ts';
-
-// Signed-out visitors, most of whom meet the landing page first, never pay for the menus.
-const MemberBar = lazy(() =>
-  import('./member-bar.tsx').then((module) => ({ default: module.MemberBar })),
-);
 
 const headerStyles = cva('sticky short:relative top-0 z-40 h-16 border-b transition-colors', {
   variants: {
@@ -27,13 +22,11 @@ const headerStyles = cva('sticky short:relative top-0 z-40 h-16 border-b transit
 export interface HeaderProps {
   /** null: signed out; undefined: not known yet, so neither is offered. */
   user: ShellUser | null | undefined;
-  /** The notification bell. */
-  bell?: ReactNode;
-  /** Counts beside navigation items, by path, for example unread messages. */
-  counts?: Readonly<Record<string, number>>;
+  /** Navigation, bell and menus of the signed-in. */
+  memberBar?: ReactNode;
 }
 
-export function Header({ user, bell, counts }: HeaderProps) {
+export function Header({ user, memberBar }: HeaderProps) {
   const [location] = useLocation();
   const scrolled = useScrolled();
   const atRest = location === paths.home ? 'transparent' : 'resting';
@@ -42,11 +35,7 @@ export function Header({ user, bell, counts }: HeaderProps) {
       <div className="mx-auto flex h-full max-w-page items-center gap-2 px-4 sm:px-6">
         <Brand />
         {user === null && <SignedOutLinks />}
-        {user && (
-          <Suspense>
-            <MemberBar user={user} bell={bell} counts={counts} />
-          </Suspense>
-        )}
+        {user && <Suspense>{memberBar}</Suspense>}
       </div>
     </header>
   );

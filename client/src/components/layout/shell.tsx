@@ -12,11 +12,13 @@ const BottomBar = lazy(() =>
 );
 
 interface ShellProps extends HeaderProps {
+  /** Counts beside navigation items, by path, for example unread messages. */
+  counts: Readonly<Record<string, number>>;
   children: ReactNode;
 }
 
 /** What stands around every page: skip link, header, main, footer, and a bar for thumbs. */
-export function Shell({ children, ...header }: ShellProps) {
+export function Shell({ children, counts, ...header }: ShellProps) {
   const [location] = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -42,7 +44,7 @@ export function Shell({ children, ...header }: ShellProps) {
             className="h-[calc(3.5rem+env(safe-area-inset-bottom))] lg:hidden short:hidden"
           />
           <Suspense>
-            <BottomBar user={header.user} counts={header.counts} />
+            <BottomBar user={header.user} counts={counts} />
           </Suspense>
         </>
       )}

@@ -1,6 +1,6 @@
+import * as Radix from '@radix-ui/react-accordion';
 import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
-import * as Radix from 'radix-ui/accordion';
 import type { ComponentProps, ReactNode } from 'react';
 
 /** One open item at a time, and it can be closed again. */

@@ -1,6 +1,6 @@
+import * as Radix from '@radix-ui/react-checkbox';
 import { cx } from 'class-variance-authority';
 import { Check, Minus } from 'lucide-react';
-import * as Radix from 'radix-ui/checkbox';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useFieldControl } from './field.tsx';
 

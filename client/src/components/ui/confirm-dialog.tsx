@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-alert-dialog';
 import { cx } from 'class-variance-authority';
-import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import * as t from '#texts';
 

@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
 import { cva, cx, type VariantProps } from 'class-variance-authority';
-import * as Radix from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
 
 /** Not modal: the page behind stays where it is, and stays there for assistive technology. */

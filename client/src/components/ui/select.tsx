@@ -1,6 +1,6 @@
+import * as Radix from '@radix-ui/react-select';
 import { cx } from 'class-variance-authority';
 import { Check, ChevronDown } from 'lucide-react';
-import * as Radix from 'radix-ui/select';
 import type { ComponentProps } from 'react';
 import { pageNonce } from '#client/lib/nonce.ts';
 import * as t from '#texts';

@@ -1,6 +1,6 @@
+import * as Radix from '@radix-ui/react-dialog';
 import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
-import * as Radix from 'radix-ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import * as t from '#texts';
 
@@ -9,7 +9,6 @@ import { overlayStyles } from './dialog.tsx';
 import { useOpener } from './use-opener.ts';
 
 export const Sheet = Radix.Root;
-export const SheetTrigger = Radix.Trigger;
 
 const sheetStyles = cva(
   'fixed inset-y-0 z-50 flex w-[min(100vw,28rem)] flex-col short:overflow-y-auto bg-surface-raised shadow-overlay outline-none',

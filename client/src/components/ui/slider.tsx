@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-slider';
 import { cx } from 'class-variance-authority';
-import * as Radix from 'radix-ui/slider';
 import type { ComponentProps } from 'react';
 
 interface SliderProps

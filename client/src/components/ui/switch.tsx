@@ -1,5 +1,5 @@
+import * as Radix from '@radix-ui/react-switch';
 import { cx } from 'class-variance-authority';
-import * as Radix from 'radix-ui/switch';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useFieldControl } from './field.tsx';
 

@@ -1,6 +1,6 @@
+import * as Radix from '@radix-ui/react-toast';
 import { cva } from 'class-variance-authority';
 import { CircleAlert, X } from 'lucide-react';
-import * as Radix from 'radix-ui/toast';
 import * as t from '#texts';
 
 import { Button } from './button.tsx';

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { firstSign } from '#client/lib/first-sign.ts';
 import { type Toast, useToasts } from './toast.ts';
 
 type Viewport = ComponentType<{ toasts: readonly Toast[] }>;
@@ -12,7 +13,7 @@ const loadViewport = (): Promise<Viewport | undefined> =>
 
 /** Fetches it ahead, for where a message may be that there is no connection. */
 export function useToastsAhead(): void {
-  useEffect(() => void loadViewport(), []);
+  useEffect(() => void firstSign().then(loadViewport), []);
 }
 
 /** Stands once in the app; Radix's toast is fetched with the first message, not before. */

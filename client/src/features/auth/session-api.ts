@@ -23,6 +23,7 @@ export function useLogin() {
   const become = useBecome();
   const [, navigate] = useLocation();
   return useCall('logIn', {
+    updates: ['getCurrentUser'],
     onSuccess: (user) => {
       become(user);
       toast({
@@ -44,6 +45,7 @@ export function useLogin() {
 export function useLoginAgain(onDone: () => void) {
   const client = useQueryClient();
   return useCall('logIn', {
+    updates: ['getCurrentUser'],
     onSuccess: (user) => {
       client.setQueryData(currentUserQuery.queryKey, user);
       void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
@@ -66,6 +68,7 @@ export function useRegister() {
   const become = useBecome();
   const [, navigate] = useLocation();
   return useCall('register', {
+    updates: ['getCurrentUser'],
     onSuccess: (user) => {
       become(user);
       toast({
@@ -87,6 +90,7 @@ export function useLogout() {
   const become = useBecome();
   const [, navigate] = useLocation();
   return useCall('logOut', {
+    updates: ['getCurrentUser'],
     onSuccess: () => {
       become(null);
       navigate(paths.home);

@@ -8,11 +8,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { toast } from '#client/components/ui/toast.ts';
-import { call, callWhole, type Page } from '#client/lib/api.ts';
+import { callWhole, type Page } from '#client/lib/api.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
-import { callOptions, pagesOptions, queryKey } from '#client/lib/calls.ts';
+import { callOptions, pagesKey, pagesOptions, queryKey } from '#client/lib/calls.ts';
 import { useCall } from '#client/lib/use-call.ts';
-import type { Application, CandidateMatch, OwnJob } from '#shared/contract/contract.ts';
+import { ownJobOptions, updateOwnJob } from '#client/queries/own-jobs.ts';
+import type { Application, CandidateMatch } from '#shared/contract/contract.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import * as t from '#texts';
 
@@ -51,17 +52,13 @@ export function useApplicantCounts({ jobId, text }: ApplicantFilter) {
   });
 }
 
-/** The employer's postings, to choose applicants by. */
-export function usePostingChoices() {
-  return useQuery(callOptions('listOwnJobs', {}));
-}
-
 /** How well the applicants of a posting match, by application, where the employer turned it on. */
 export function useMatches(jobId: number | undefined) {
-  const posting = usePostingChoices().data?.find(({ id }) => id === jobId);
+  const id = jobId ?? 0;
+  const { data: posting } = useQuery({ ...ownJobOptions(id), enabled: jobId !== undefined });
   const isOn = posting?.matchCandidates ?? false;
   const found = useQuery({
-    ...callOptions('listCandidateMatches', { params: { id: jobId ?? 0 } }),
+    ...callOptions('listCandidateMatches', { params: { id } }),
     enabled: isOn,
   });
   const matches: ReadonlyMap<number, CandidateMatch> | undefined =
@@ -75,32 +72,13 @@ export function useMatches(jobId: number | undefined) {
 export function useSwitchMatching() {
   const client = useQueryClient();
   return useCall('updateJob', {
-    onSuccess: (changed) => {
-      client.setQueryData(queryKey('listOwnJobs', {}), (jobs: OwnJob[] | undefined) =>
-        jobs?.map((job) => (job.id === changed.id ? changed : job)),
-      );
-      client.invalidateQueries({ queryKey: queryKey('listCandidateMatches') });
-    },
+    onSuccess: (changed) => updateOwnJob(client, changed),
     onError: updateFailed,
   });
 }
 
-export function useApplication(id: number) {
-  return useQuery(callOptions('getApplication', { params: { id } }));
-}
-
-export function useCandidate(applicationId: number) {
-  const client = useQueryClient();
-  return useQuery({
-    ...callOptions('getCandidate', { params: { id: applicationId } }),
-    queryFn: async ({ signal }) => {
-      const candidate = await call('getCandidate', { params: { id: applicationId } }, { signal });
-      // Opening a profile counts on the plan.
-      client.invalidateQueries({ queryKey: queryKey('getEmployerPlan') });
-      return candidate;
-    },
-  });
-}
+export const useCandidate = (applicationId: number) =>
+  useQuery(callOptions('getCandidate', { params: { id: applicationId } }));
 
 /** The applicants of the filter, all of them, for a file. */
 export function useExport(onRows: (applications: Application[]) => void) {
@@ -120,12 +98,13 @@ export function useExport(onRows: (applications: Application[]) => void) {
 export function useSetStatus() {
   const client = useQueryClient();
   return useCall('updateApplication', {
+    updates: ['getApplication', 'listEmployerApplications'],
     onSuccess: (application) => {
       client.setQueryData(
         queryKey('getApplication', { params: { id: application.id } }),
         application,
       );
-      keepApplications(client, (one) => (one.id === application.id ? application : one));
+      updateApplicants(client, (one) => (one.id === application.id ? application : one));
       toast({
         title: t.candidates.statusUpdated,
         description: () =>
@@ -142,12 +121,10 @@ export function useSetStatus() {
 export function useSetStatuses(onDone: () => void) {
   const client = useQueryClient();
   return useCall('updateApplications', {
+    updates: ['listEmployerApplications'],
     onSuccess: ({ ids, status }) => {
       const changed = new Set(ids);
-      keepApplications(client, (one) => (changed.has(one.id) ? { ...one, status } : one));
-      for (const id of ids) {
-        client.invalidateQueries({ queryKey: queryKey('getApplication', { params: { id } }) });
-      }
+      updateApplicants(client, (one) => (changed.has(one.id) ? { ...one, status } : one));
       toast({
         title: t.candidates.statusUpdated,
         description: () =>
@@ -173,21 +150,20 @@ function updateFailed(error: ApiError) {
 type ApplicantPages = InfiniteData<Page<Application>, string | undefined>;
 
 /**
- * Changes applicants where they stand in the lists that are on hand; the counts are asked for anew.
- * Lists that are not on screen are fetched again when they are.
+ * Changes applicants in place in the cached lists. The one on the screen may be hundreds long and
+ * would lose its place; the others are fetched again when they are next shown.
  */
-function keepApplications(client: QueryClient, change: (one: Application) => Application): void {
+function updateApplicants(client: QueryClient, change: (one: Application) => Application): void {
   client.setQueriesData<ApplicantPages>(
-    { queryKey: ['listEmployerApplications', 'pages'] },
+    { queryKey: pagesKey('listEmployerApplications') },
     (data) =>
       data && {
         ...data,
         pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })),
       },
   );
-  client.invalidateQueries({
+  void client.invalidateQueries({
     queryKey: queryKey('listEmployerApplications'),
     refetchType: 'none',
   });
-  client.invalidateQueries({ queryKey: queryKey('countEmployerApplications') });
 }

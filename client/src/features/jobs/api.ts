@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#client/components/ui/toast.ts';
-import { useCurrentUser } from '#client/features/auth/api.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
+import { invalidate } from '#client/lib/invalidate.ts';
 import { useCall } from '#client/lib/use-call.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 
 export const useJob = (id: number) => useQuery(callOptions('getJob', { params: { id } }));
@@ -13,57 +14,43 @@ export const useRelatedJobs = (id: number) =>
 
 export const useJobWage = (id: number) => useQuery(callOptions('getJobWage', { params: { id } }));
 
-/** Places for what has been typed of a location; none for less than two letters. */
-export function usePlaces(text: string) {
-  const query = text.trim();
-  return useQuery({
-    ...callOptions('listPlaces', { query: { query: query.slice(0, 100) } }),
-    enabled: query.length >= 2,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-}
-
-/** What this person has to do with a job: whether they applied, and the resume of their profile. */
+/** What this person has to do with a job: who they are, and whether they have applied. */
 export function useStanding(jobId: number) {
   const user = useCurrentUser();
   const isSeeker = user?.role === 'job_seeker';
-  const applications = useQuery({
-    ...callOptions('listSeekerApplications', {}),
+  const application = useQuery({
+    ...callOptions('getJobApplication', { params: { id: jobId } }),
     enabled: isSeeker,
   });
   return {
     user,
     isSeeker,
-    application: applications.data?.find((application) => application.jobId === jobId),
+    application: application.data,
     /** Not known yet whether they have applied. */
-    isPending: user === undefined || (isSeeker && applications.isPending),
+    isPending: user === undefined || (isSeeker && application.isPending),
   };
 }
-
-export const useSeekerProfile = () => useQuery(callOptions('getSeekerProfile', {}));
 
 /** 'Apply Now' was pressed; nobody waits for the answer, or hears of its failure. */
 export const useCountClick = () => useCall('countJobClick', { retry: false });
 
 export function useApply() {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: queryKey('listSeekerApplications') });
   return useCall('createApplication', {
-    onSuccess: async () => {
+    updates: ['getJobApplication'],
+    onSuccess: (application) => {
+      client.setQueryData(
+        queryKey('getJobApplication', { params: { id: application.jobId } }),
+        application,
+      );
       toast({
         title: t.job.submittedToast,
         description: t.job.submittedToastText,
       });
-      await refresh();
     },
-    onError: async (error) => {
+    onError: (error) => {
       toast({ variant: 'destructive', ...refusal(error) });
-      // It went through from elsewhere, or the job has closed: show what is so now.
-      if (error.code === 'ALREADY_APPLIED') await refresh();
-      if (error.code === 'JOB_CLOSED') {
-        await client.invalidateQueries({ queryKey: queryKey('getJob') });
-      }
+      if (error.code === 'JOB_CLOSED') void invalidate(client, ['jobs']);
     },
   });
 }

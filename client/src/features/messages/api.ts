@@ -4,7 +4,6 @@ import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { randomUuid, useCall } from '#client/lib/use-call.ts';
-import type { Conversation } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { markFailed, putInOutbox, removeFromOutbox, type Unsent, useUnsent } from './outbox.ts';
 import { addMessage, markThreadRead, threadOptions } from './thread-cache.ts';
@@ -12,10 +11,6 @@ import { addMessage, markThreadRead, threadOptions } from './thread-cache.ts';
 export const useConversations = () => useQuery(callOptions('listConversations', {}));
 
 export const useThread = (applicationId: number) => useInfiniteQuery(threadOptions(applicationId));
-
-/** The application that a conversation without a message yet is to be about. */
-export const useApplication = (id: number, enabled: boolean) =>
-  useQuery({ ...callOptions('getApplication', { params: { id } }), enabled });
 
 /** Attempts of this page; what an earlier page left under way is sent again under its own key. */
 const underWay = new Set<string>();
@@ -26,21 +21,20 @@ export function useOutbox() {
   const { unsent } = useUnsent();
   const { mutate } = useCall('sendMessage', {
     scope: { id: 'sendMessage' },
+    updates: ['listApplicationMessages'],
     onSuccess: (message, { idempotencyKey = '' }) => {
+      underWay.delete(idempotencyKey);
       addMessage(client, message);
       removeFromOutbox(idempotencyKey);
-      return client.invalidateQueries({ queryKey: queryKey('listConversations') });
     },
     onError: (error, { idempotencyKey = '' }) => {
+      underWay.delete(idempotencyKey);
       markFailed(idempotencyKey);
       toast({
         variant: 'destructive',
         title: t.messages.sendFailed,
         description: () => errorText(error),
       });
-    },
-    onSettled: (_message, _error, { idempotencyKey = '' }) => {
-      underWay.delete(idempotencyKey);
     },
   });
 
@@ -77,9 +71,10 @@ export function useOutbox() {
 export function useMarkRead(userId: number) {
   const client = useQueryClient();
   return useCall('markMessagesRead', {
+    updates: ['listApplicationMessages', 'listConversations'],
     onSuccess: (_answer, { body: { applicationId } }) => {
       markThreadRead(client, { applicationId, readerId: userId });
-      client.setQueryData<Conversation[]>(queryKey('listConversations', {}), (conversations) =>
+      client.setQueryData(queryKey('listConversations', {}), (conversations) =>
         conversations?.map((each) =>
           each.applicationId === applicationId ? { ...each, unreadCount: 0 } : each,
         ),

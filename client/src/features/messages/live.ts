@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryKey } from '#client/lib/calls.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { isSending } from './outbox.ts';
@@ -11,7 +10,10 @@ export function isBeingRead(event: LiveEvent): boolean {
   return event.type === 'message' && isReading(event.applicationId);
 }
 
-/** Brings the threads and the list of conversations to what an event of messages says. */
+/** The calls whose cached answers `followMessages` brings up to date. */
+export const followed = ['listApplicationMessages'] as const;
+
+/** Brings the threads to what an event of messages says. */
 export function followMessages(client: QueryClient, event: LiveEvent, user: CurrentUser): void {
   const { type, applicationId, message, readerId } = event;
   if (type === 'message' && message) {
@@ -29,5 +31,4 @@ export function followMessages(client: QueryClient, event: LiveEvent, user: Curr
   } else if (type === 'message-read' && readerId) {
     markThreadRead(client, { applicationId, readerId, until: event.at });
   }
-  void client.invalidateQueries({ queryKey: queryKey('listConversations') });
 }

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Page } from '#client/lib/api.ts';
 import { pagesOptions } from '#client/lib/calls.ts';
+import { invalidateQueries } from '#client/lib/invalidate.ts';
 import type { Message } from '#shared/contract/contract.ts';
 
 const PAGE_SIZE = 30;
@@ -18,7 +19,7 @@ function change(client: QueryClient, applicationId: number, edit: (thread: Threa
   const { queryKey } = threadOptions(applicationId);
   client.setQueryData<Thread>(queryKey, (thread) => thread && edit(thread));
   // What is on its way may have been read before this.
-  if (client.isFetching({ queryKey, exact: true })) void client.invalidateQueries({ queryKey });
+  if (client.isFetching({ queryKey, exact: true })) void invalidateQueries(client, { queryKey });
 }
 
 /** Puts a message into its thread, once, however often it comes. */

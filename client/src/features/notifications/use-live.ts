@@ -1,24 +1,14 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followMessages, isBeingRead } from '#client/features/messages/live.ts';
+import { followed, followMessages, isBeingRead } from '#client/features/messages/live.ts';
 import { call } from '#client/lib/api.ts';
-import { queryKey } from '#client/lib/calls.ts';
+import { invalidate } from '#client/lib/invalidate.ts';
 import { connectLive } from '#client/lib/live-connection.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { messageTopic, newsOf, newsOfAction } from './news.ts';
 import { clearNotifications, markTopicRead, notify } from './store.ts';
-
-const MESSAGES = /message|conversation/i;
-const APPLICATIONS = /application|candidate|jobstatistics|ownjobs|employerplan/i;
-const ESCROWS = /escrow|payment|payout|transaction/i;
-
-/** Fetches anew what the calls with such names have brought. */
-function refresh(client: QueryClient, ...names: RegExp[]): void {
-  void client.invalidateQueries({
-    predicate: ({ queryKey: [name] }) => names.some((each) => each.test(String(name))),
-  });
-}
 
 /** Keeps lists and notifications at what happens, for as long as this person is signed in. */
 export function useLive(user: CurrentUser): void {
@@ -46,22 +36,21 @@ export function useLive(user: CurrentUser): void {
     void tellWhatWaits();
     const disconnect = connectLive(user.id, {
       onEvent: (event) => {
-        follow(client, event, user);
+        followMessages(client, event, user);
+        void invalidate(client, event.tags, followed);
+        if (event.readerId === user.id) markTopicRead(messageTopic(event.applicationId));
         tell(event);
       },
-      onOpen: (how) => {
-        // What was fetched before the stream stood may already be old.
+      onOpen: () => {
+        // What was fetched before may be old by now.
         void tellWhatWaits();
-        if (how === 'first') refresh(client, MESSAGES);
-        else refresh(client, MESSAGES, APPLICATIONS, ESCROWS);
+        void invalidate(client, endpoints.followEvents.reads);
       },
       onRefused: () => {
         // Tells whether the session has ended.
-        void client.invalidateQueries({ queryKey: queryKey('getCurrentUser') });
+        void invalidate(client, ['session']);
       },
     });
-    // A tab that listens to another's stream hears of no opening.
-    refresh(client, MESSAGES);
     const unsubscribe = client.getMutationCache().subscribe((change) => {
       if (change.type !== 'updated' || change.action.type !== 'success') return;
       const { mutationKey } = change.mutation.options;
@@ -75,15 +64,4 @@ export function useLive(user: CurrentUser): void {
       clearNotifications();
     };
   }, [client, user]);
-}
-
-function follow(client: QueryClient, event: LiveEvent, user: CurrentUser): void {
-  if (event.type === 'message' || event.type === 'message-read') {
-    followMessages(client, event, user);
-    if (event.readerId === user.id) markTopicRead(messageTopic(event.applicationId));
-  } else if (event.type === 'escrow') {
-    refresh(client, ESCROWS);
-  } else {
-    refresh(client, APPLICATIONS);
-  }
 }

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { toast } from '#client/components/ui/toast.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
-import { callOptions, queryKey } from '#client/lib/calls.ts';
+import { callOptions, listOptions } from '#client/lib/calls.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
@@ -9,12 +9,10 @@ import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
 export const useStripeConfig = () => useQuery(callOptions('getStripeConfig', {}));
-export const useEmployerEscrows = () => useQuery(callOptions('listEmployerEscrows', {}));
-export const useSeekerEscrows = () => useQuery(callOptions('listSeekerEscrows', {}));
-export const useTransactions = () => useQuery(callOptions('listTransactions', {}));
+export const useEmployerEscrows = () => useQuery(listOptions('listEmployerEscrows', {}));
+export const useSeekerEscrows = () => useQuery(listOptions('listSeekerEscrows', {}));
+export const useTransactions = () => useQuery(listOptions('listTransactions', {}));
 export const useTotals = () => useQuery(callOptions('getPaymentTotals', {}));
-export const useFundable = (applicationId: number) =>
-  useQuery(callOptions('getApplication', { params: { id: applicationId } }));
 /** People who were hired: whose work is funded as a rule. */
 export const useHired = () =>
   useQuery(callOptions('listEmployerApplications', { query: { status: 'hired', limit: 100 } }));
@@ -23,29 +21,9 @@ export const useHired = () =>
 export const usePayoutAccount = () =>
   useQuery({ ...callOptions('getPayoutAccount', {}), staleTime: 0 });
 
-/** Brings every list up to date that money shows in. */
-function useRefreshPayments(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const name of [
-      'listEmployerEscrows',
-      'listSeekerEscrows',
-      'getApplicationEscrow',
-      'listTransactions',
-      'getPaymentTotals',
-    ] as const) {
-      client.invalidateQueries({ queryKey: queryKey(name) });
-    }
-  };
-}
-
-export function useFund() {
-  const refresh = useRefreshPayments();
-  return useCall('fundEscrow', { onSettled: refresh });
-}
+export const useFund = () => useCall('fundEscrow');
 
 export function useConfirmPayment() {
-  const refresh = useRefreshPayments();
   return useCall('confirmPayment', {
     onSuccess: ({ status, amount, jobSeeker }) => {
       const isHeld = status !== 'pending';
@@ -55,12 +33,10 @@ export function useConfirmPayment() {
         description: () => (isHeld ? t.payments.heldText : t.payments.onItsWayText)(values()),
       });
     },
-    onSettled: refresh,
   });
 }
 
 export function useRelease(onDone: () => void) {
-  const refresh = useRefreshPayments();
   return useCall('releaseEscrow', {
     onSuccess: (escrow) => {
       const values = () => ({ amount: formatMoney(escrow.netAmount), name: escrow.jobSeeker.name });
@@ -71,7 +47,6 @@ export function useRelease(onDone: () => void) {
       onDone();
     },
     onError: tellFailure(t.payments.releaseFailed),
-    onSettled: refresh,
   });
 }
 
@@ -82,7 +57,6 @@ function releaseText({ status, waitingFor }: Escrow) {
 }
 
 export function useRefund(onDone: () => void) {
-  const refresh = useRefreshPayments();
   return useCall('refundEscrow', {
     onSuccess: ({ status, amount }) => {
       toast({
@@ -95,7 +69,6 @@ export function useRefund(onDone: () => void) {
       onDone();
     },
     onError: tellFailure(t.payments.refundFailed),
-    onSettled: refresh,
   });
 }
 

@@ -1,10 +1,10 @@
-import { dayOf, endOfDay } from '#client/lib/day.ts';
+import { dayOf } from '#client/lib/day.ts';
 import { currentLocale } from '#client/lib/i18n.ts';
+import { lazyResolver } from '#client/lib/lazy-resolver.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import { MAX_DEADLINE_DAYS } from '#shared/domain/money.ts';
-import { amountTextSchema, fundingSchema } from '#shared/validators/escrow.ts';
-import { z } from '#shared/validators/validator.ts';
-import { readAmount } from './amount.ts';
+import type { z } from '#shared/validators/validator.ts';
+import type { fundingFormSchema } from './funding-schema.ts';
 
 const DAY = 86_400_000;
 
@@ -12,18 +12,6 @@ const DAY = 86_400_000;
 export const deadlineBounds = (now = new Date()) => ({
   min: dayOf(now),
   max: dayOf(new Date(now.getTime() + (MAX_DEADLINE_DAYS - 1) * DAY)),
-});
-
-export const fundingFormSchema = z.object({
-  amount: z.string().transform(readAmount).pipe(amountTextSchema),
-  completionDeadline: z
-    .string()
-    .min(1, 'validation.required')
-    .refine((date) => date >= deadlineBounds().min, 'validation.deadlineInPast')
-    .refine((date) => date <= deadlineBounds().max, 'validation.deadlineTooFar')
-    .transform(endOfDay)
-    .pipe(z.string('validation.required')),
-  description: fundingSchema.shape.description.unwrap(),
 });
 
 /** What the form begins with: the terms of a payment that was begun before, or nothing. */
@@ -38,3 +26,7 @@ export function termsOf(begun: Escrow | undefined): FundingValues {
 
 export type FundingValues = z.input<typeof fundingFormSchema>;
 export type FundingTerms = z.output<typeof fundingFormSchema>;
+
+export const fundingResolver = lazyResolver(() =>
+  import('./funding-schema.ts').then((m) => m.fundingFormSchema),
+);

@@ -3,63 +3,32 @@ import { toast } from '#client/components/ui/toast.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { useCall } from '#client/lib/use-call.ts';
-import type { OwnJob } from '#shared/contract/contract.ts';
+import { ownJobOptions, updateOwnJob } from '#client/queries/own-jobs.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
-export function useOwnJobs() {
-  return useQuery(callOptions('listOwnJobs', {}));
-}
+/** A posting as it is now, not as it was last seen: someone else may have edited it. */
+export const usePostingToEdit = (id: number) =>
+  useQuery({ ...ownJobOptions(id), refetchOnMount: 'always' });
 
-/** A posting as it stands now, not as it was last seen: someone else may have edited it. */
-export function usePostingToEdit(id: number) {
-  const jobs = useQuery({ ...callOptions('listOwnJobs', {}), refetchOnMount: 'always' });
-  return {
-    jobs,
-    isLoading: jobs.isPending || !jobs.isFetchedAfterMount,
-    job: jobs.data?.find((job) => job.id === id),
-  };
-}
+const RECENT_POSTINGS = 20;
 
-export function useCompany() {
-  return useQuery(callOptions('getCompanyProfile', {}));
+/** The skills of the employer's latest postings, to suggest them for the next. */
+export function useOwnSkills(): readonly string[] {
+  const { data = [] } = useQuery(callOptions('listOwnJobs', { query: { limit: RECENT_POSTINGS } }));
+  return data.flatMap(({ skills }) => skills);
 }
 
 export function useStatistics(id: number) {
   return useQuery(callOptions('getJobStatistics', { params: { id } }));
 }
 
-/** Everything that shows postings looks again. */
-export function useRefreshJobs() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      (['listOwnJobs', 'getEmployerPlan', 'listJobs', 'getJob'] as const).map((name) =>
-        client.invalidateQueries({ queryKey: queryKey(name) }),
-      ),
-    );
-}
-
-/** Puts a changed posting into the list at once. */
-function useKeepJob() {
-  const client = useQueryClient();
-  const refresh = useRefreshJobs();
-  return (changed: OwnJob, isDeleted: boolean) => {
-    client.setQueryData(queryKey('listOwnJobs', {}), (jobs: OwnJob[] | undefined) =>
-      isDeleted
-        ? jobs?.filter(({ id }) => id !== changed.id)
-        : jobs?.map((job) => (job.id === changed.id ? changed : job)),
-    );
-    refresh();
-  };
-}
-
 /** Opens or closes a posting to applicants. */
 export function useToggleJob() {
-  const keep = useKeepJob();
+  const client = useQueryClient();
   return useCall('updateJob', {
     onSuccess: (job) => {
-      keep(job, false);
+      updateOwnJob(client, job);
       toast({
         title: t.postings.jobUpdated,
         description: () =>
@@ -74,10 +43,12 @@ export function useToggleJob() {
 
 /** The soft delete: closed now, and gone from the list. */
 export function useDeleteJob() {
-  const keep = useKeepJob();
+  const client = useQueryClient();
   return useCall('updateJob', {
     onSuccess: (job) => {
-      keep(job, true);
+      client.setQueryData(queryKey('listOwnJobs', {}), (jobs) =>
+        jobs?.filter(({ id }) => id !== job.id),
+      );
       toast({
         title: t.postings.jobDeleted,
         description: () => t.postings.deletedText({ title: job.title }),

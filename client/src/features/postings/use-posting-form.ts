@@ -1,26 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { toast } from '#client/components/ui/toast.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { forgetDraft } from '#client/lib/drafts.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
+import { lazyResolver } from '#client/lib/lazy-resolver.ts';
 import { paths } from '#client/lib/paths.ts';
 import { randomUuid, useCall } from '#client/lib/use-call.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { POSTING_FIELDS } from '#shared/domain/posting-fields.ts';
 import { validationText } from '#shared/locales/validation-text.ts';
 import * as t from '#texts';
-import { useRefreshJobs } from './api.ts';
 import { keepPostingDraft, readPostingDraft } from './posting-draft.ts';
-import {
-  emptyPosting,
-  type PostingInput,
-  type PostingOutput,
-  postingFormSchema,
-  valuesOf,
-} from './posting-values.ts';
+import { emptyPosting, type PostingInput, type PostingOutput, valuesOf } from './posting-values.ts';
 
 /** Somebody else saved the posting `base` as `theirs` before it was saved as `mine`. */
 interface Conflict {
@@ -35,12 +28,17 @@ interface Conflict {
  */
 export function usePostingForm(opened: OwnJob | undefined, name: string) {
   const [, navigate] = useLocation();
-  const refresh = useRefreshJobs();
   const [draft, setDraft] = useState(() => readPostingDraft(name));
   const [base, setBase] = useState(draft?.base ?? opened);
   const [conflict, setConflict] = useState<Conflict>();
+  const closesAt = base?.closesAt ?? null;
+  const resolver = useMemo(
+    () =>
+      lazyResolver(() => import('./posting-schema.ts').then((m) => m.postingFormSchema(closesAt))),
+    [closesAt],
+  );
   const form = useForm<PostingInput, unknown, PostingOutput>({
-    resolver: zodResolver(postingFormSchema(base?.closesAt ?? null)),
+    resolver,
     defaultValues: base ? valuesOf(base) : emptyPosting,
     mode: 'onTouched',
   });
@@ -82,7 +80,6 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
       if (!isSavedBefore(error, values)) return refused(error, values, edited);
     }
     forgetDraft(name);
-    refresh();
     toast({
       title: opened ? t.postings.updatedSuccess : t.postings.postedSuccess,
       description: () =>

@@ -1,17 +1,14 @@
+import { lazyResolver } from '#client/lib/lazy-resolver.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
-import { seekerProfileSchema } from '#shared/validators/seeker-profile.ts';
 import type { z } from '#shared/validators/validator.ts';
-
-/** The profile's rules, and that the two salaries fit each other. */
-export const seekerFormSchema = seekerProfileSchema
-  .required()
-  .refine(
-    ({ desiredSalaryMin: min, desiredSalaryMax: max }) => min == null || max == null || min <= max,
-    { path: ['desiredSalaryMax'], message: 'validation.salaryRange', when: () => true },
-  );
+import type { seekerFormSchema } from './seeker-schema.ts';
 
 export type SeekerValues = z.input<typeof seekerFormSchema>;
 export type SeekerChanges = z.output<typeof seekerFormSchema>;
+
+export const seekerResolver = lazyResolver(() =>
+  import('./seeker-schema.ts').then((m) => m.seekerFormSchema),
+);
 
 /** The preferences of a profile, as its form shows them. */
 export function preferenceValues(profile: SeekerProfile | null) {

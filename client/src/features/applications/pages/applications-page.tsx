@@ -8,10 +8,10 @@ import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useSeekerApplications } from '#client/queries/applications.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import * as t from '#texts';
-import { useSeekerApplications } from '../api.ts';
 import { ApplicationCard } from '../components/application-card.tsx';
 
 const filters = ['all', ...APPLICATION_STATUSES] as const;

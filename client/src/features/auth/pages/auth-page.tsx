@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Check } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
@@ -7,18 +6,14 @@ import { Page } from '#client/components/layout/page.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { useToastsAhead } from '#client/components/ui/toaster.tsx';
+import { lazyResolver } from '#client/lib/lazy-resolver.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import type { Text } from '#shared/locales/text.ts';
-import { credentialsSchema } from '#shared/validators/user.ts';
 import * as t from '#texts';
 import { LoginForm, type LoginValues } from '../components/login-form.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
-import {
-  type Registration,
-  type RegistrationValues,
-  registrationFormSchema,
-} from '../registration.ts';
+import type { Registration, RegistrationValues } from '../registration.ts';
 
 /** What the page shows; kept with the history's entry, so that reload and back find it again. */
 interface AuthState {
@@ -31,6 +26,13 @@ const advantages: Record<Role, readonly Text[]> = {
   employer: [t.auth.employerAdvantage1, t.auth.employerAdvantage2, t.auth.employerAdvantage3],
 };
 
+const loginResolver = lazyResolver(() =>
+  import('#shared/validators/user.ts').then((m) => m.credentialsSchema),
+);
+const registrationResolver = lazyResolver(() =>
+  import('../registration.ts').then((m) => m.registrationFormSchema),
+);
+
 export function AuthPage() {
   useToastsAhead();
   const [, navigate] = useLocation();
@@ -39,11 +41,11 @@ export function AuthPage() {
     navigate(paths.auth, { replace: true, state: { mode, role, ...next } });
 
   const login = useForm<LoginValues>({
-    resolver: zodResolver(credentialsSchema),
+    resolver: loginResolver,
     defaultValues: { username: '', password: '' },
   });
   const registration = useForm<RegistrationValues, unknown, Registration>({
-    resolver: zodResolver(registrationFormSchema),
+    resolver: registrationResolver,
     defaultValues: {
       fullName: '',
       username: '',

@@ -22,11 +22,12 @@ import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/api-error.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
+import { useApplication } from '#client/queries/applications.ts';
 import type { Application, Candidate } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
-import { useApplication, useCandidate, useSetStatus } from '../api.ts';
+import { useCandidate, useSetStatus } from '../api.ts';
 
 /** An application with the person behind it. */
 export function CandidateDetail({ id }: { id: number }) {

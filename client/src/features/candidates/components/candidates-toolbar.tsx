@@ -4,9 +4,9 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { downloadCsv } from '#client/lib/csv.ts';
+import { useOwnJobs } from '#client/queries/own-jobs.ts';
 import * as t from '#texts';
-
-import { type ApplicantFilter, useExport, usePostingChoices } from '../api.ts';
+import { type ApplicantFilter, useExport } from '../api.ts';
 import { candidateRows } from '../candidates-csv.ts';
 
 interface CandidatesToolbarProps {
@@ -18,7 +18,7 @@ interface CandidatesToolbarProps {
 
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const { filter, text, onTextChange, onJobChange } = props;
-  const postings = usePostingChoices();
+  const postings = useOwnJobs();
   const exported = useExport((applications) =>
     downloadCsv(t.candidates.csvFile(), candidateRows(applications)),
   );

@@ -3,16 +3,16 @@ import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { useSeekerApplications } from '#client/features/applications/api.ts';
-import { useCurrentUser } from '#client/features/auth/api.ts';
 import { PreferencesCard } from '#client/features/profiles/components/preferences-card.tsx';
-import { useSeekerProfile } from '#client/features/profiles/seeker-api.ts';
 import { RecommendationList } from '#client/features/recommendations/components/recommendation-list.tsx';
 import {
   forgetApplication,
   useInterruptedApplication,
 } from '#client/lib/interrupted-application.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useSeekerApplications } from '#client/queries/applications.ts';
+import { useSeekerProfile } from '#client/queries/profiles.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { ApplicationStats } from '../components/application-stats.tsx';

@@ -7,9 +7,10 @@ import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
 import { useFormDraft } from '#client/lib/form-draft.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
+import { useSeekerProfile } from '#client/queries/profiles.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
-import { resumeRequired, useApply, useSeekerProfile } from '../api.ts';
+import { resumeRequired, useApply } from '../api.ts';
 
 interface Values {
   resumeUrl: string;

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { ArrowDown, ArrowRight } from '#client/components/ui/start-icons.tsx';
-import { useCurrentUser } from '#client/features/auth/api.ts';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 import { PortageMap } from './portage-map.tsx';
 

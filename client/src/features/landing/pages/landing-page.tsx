@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Page } from '#client/components/layout/page.tsx';
 import { WhenNear } from '#client/components/layout/when-near.tsx';
-import { useCurrentUser } from '#client/features/auth/api.ts';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 import { Hero } from '../components/hero.tsx';
 

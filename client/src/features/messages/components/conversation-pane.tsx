@@ -5,9 +5,10 @@ import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { useApplication } from '#client/queries/applications.ts';
 import type { Application, Conversation, CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useApplication, useOutbox } from '../api.ts';
+import { useOutbox } from '../api.ts';
 import { Composer } from './composer.tsx';
 import { Thread } from './thread.tsx';
 
@@ -24,7 +25,8 @@ interface ConversationPaneProps {
 /** One conversation: with whom and about what, what was said, and the place to answer. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { applicationId, user, conversation, isNew, listPath } = props;
-  const application = useApplication(applicationId, isNew);
+  // Without a message yet, the application says with whom and about what it is to be.
+  const application = useApplication(applicationId, { enabled: isNew });
   const outbox = useOutbox();
   const about = conversation
     ? { other: conversation.counterpart, job: conversation.job }

@@ -1,18 +1,21 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { Sheet, SheetContent, SheetTrigger } from '#client/components/ui/sheet.tsx';
 import { call } from '#client/lib/api.ts';
+import { lazyOnSign } from '#client/lib/lazy-component.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { markAllRead, type Notification, useNotifications } from '../store.ts';
 import { useLive } from '../use-live.ts';
-import { NotificationList } from './notification-list.tsx';
+
+const NotificationPanel = lazyOnSign(() =>
+  import('./notification-panel.tsx').then((m) => m.NotificationPanel),
+);
 
 /** The bell with what is unread, and the side panel it opens. Hears the live stream. */
 export function Bell({ user }: { user: CurrentUser }) {
   useLive(user);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   const { notifications } = useNotifications();
   const unread = notifications.filter(({ read }) => !read).length;
   const label = unread > 0 ? t.notifications.bellUnread({ count: unread }) : undefined;
@@ -22,46 +25,45 @@ export function Bell({ user }: { user: CurrentUser }) {
     if (isOpen) rememberLook();
   };
   return (
-    <Sheet open={open} onOpenChange={show}>
-      <SheetTrigger asChild>
-        <Button
-          variant="quiet"
-          size="icon"
-          className="relative"
-          aria-label={label ?? t.notifications.bell()}
-        >
-          <BellIcon aria-hidden />
-          {unread > 0 && (
-            <span
-              aria-hidden
-              className="absolute top-0 right-0 flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-surface-raised bg-danger-fill px-1 font-semibold text-[0.6875rem] text-danger-ink leading-none tabular-nums"
-            >
-              {unread > 9 ? '9+' : unread}
-            </span>
-          )}
-        </Button>
-      </SheetTrigger>
-      <Announcer />
-      <SheetContent
-        title={t.notifications.title()}
-        footer={
-          unread > 0 && (
-            <Button
-              variant="secondary"
-              className="grow"
-              onClick={() => {
-                markAllRead();
-                rememberLook();
-              }}
-            >
-              {t.notifications.markAllRead()}
-            </Button>
-          )
-        }
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        className="relative"
+        aria-label={label ?? t.notifications.bell()}
+        aria-haspopup="dialog"
+        aria-expanded={open ?? false}
+        onClick={() => show(true)}
       >
-        <NotificationList notifications={notifications} onLeave={() => setOpen(false)} />
-      </SheetContent>
-    </Sheet>
+        <BellIcon aria-hidden />
+        {unread > 0 && (
+          <span
+            aria-hidden
+            className="absolute top-0 right-0 flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-surface-raised bg-danger-fill px-1 font-semibold text-[0.6875rem] text-danger-ink leading-none tabular-nums"
+          >
+            {unread > 9 ? '9+' : unread}
+          </span>
+        )}
+      </Button>
+      <Announcer />
+      {open !== undefined && (
+        <Suspense>
+          <NotificationPanel
+            open={open}
+            onOpenChange={show}
+            notifications={notifications}
+            onMarkAllRead={
+              unread > 0
+                ? () => {
+                    markAllRead();
+                    rememberLook();
+                  }
+                : undefined
+            }
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -6,9 +6,10 @@ import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { errorText } from '#client/lib/api-error.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useApplication } from '#client/queries/applications.ts';
 import type { Application, Escrow, ResponseOf } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useEmployerEscrows, useFundable, useStripeConfig } from '../api.ts';
+import { useEmployerEscrows, useStripeConfig } from '../api.ts';
 import { termsOf } from '../funding-form.ts';
 import { Amounts } from './amounts.tsx';
 import { CardStep } from './card-step.tsx';
@@ -21,7 +22,7 @@ interface FundDialogProps {
 
 /** Holds money for the work of an applicant: first the terms, then the card. */
 export function FundDialog({ applicationId, onClose }: FundDialogProps) {
-  const application = useFundable(applicationId);
+  const application = useApplication(applicationId);
   const config = useStripeConfig();
   const escrows = useEmployerEscrows();
   const queries = [application, config, escrows];

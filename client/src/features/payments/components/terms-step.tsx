@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
@@ -17,7 +16,7 @@ import {
   deadlineBounds,
   type FundingTerms,
   type FundingValues,
-  fundingFormSchema,
+  fundingResolver,
 } from '../funding-form.ts';
 import { Amounts } from './amounts.tsx';
 
@@ -33,7 +32,7 @@ interface TermsStepProps {
 export function TermsStep(props: TermsStepProps) {
   const { applicationId, name, platformFeeBps, initial, onFunding } = props;
   const form = useForm<FundingValues, unknown, FundingTerms>({
-    resolver: zodResolver(fundingFormSchema),
+    resolver: fundingResolver,
     defaultValues: initial,
     mode: 'onTouched',
   });

@@ -12,13 +12,13 @@ import { formatNumber } from '#client/lib/format.ts';
 import {
   type FieldsOfKind,
   isOfKind,
+  isRequired,
   type PostingField as Name,
   postingFields,
 } from '#shared/domain/posting-fields.ts';
-import { jobSchema } from '#shared/validators/job.ts';
 import * as t from '#texts';
 import { choiceText, fieldTexts } from '../field-texts.ts';
-import { emptyPosting, type PostingForm, toNumber } from '../posting-values.ts';
+import { type PostingForm, toNumber } from '../posting-values.ts';
 
 interface PostingFieldProps {
   name: Name;
@@ -44,7 +44,7 @@ export function PostingField(props: PostingFieldProps) {
       label={label()}
       hint={isOfKind(name, 'text') ? <Length name={name} form={form} /> : hint?.()}
       error={errorOf(form.formState.errors[name])}
-      required={!jobSchema.shape[name].safeParse(undefined).success}
+      required={isRequired(name)}
       className={widthOf(name)}
     >
       <Control {...props} />
@@ -108,8 +108,7 @@ function Control({ name, form, suggestions }: PostingFieldProps) {
       render={({ field: { value, onChange, ...field } }) => {
         if (isOfKind(name, 'choice')) {
           const choices: readonly string[] = postingFields[name].of;
-          const none =
-            emptyPosting[name] === null ? [{ value: NONE, label: t.postings.anyLevel() }] : [];
+          const none = !isRequired(name) ? [{ value: NONE, label: t.postings.anyLevel() }] : [];
           return (
             <Select
               {...field}
@@ -169,13 +168,13 @@ function Control({ name, form, suggestions }: PostingFieldProps) {
 /** How long the text is, beside how long it may be. */
 function Length({ name, form }: { name: FieldsOfKind<'text'>; form: PostingForm }) {
   const length = (useWatch({ control: form.control, name }) ?? '').trim().length;
-  const { minLength, maxLength } = jobSchema.shape[name];
+  const { min, max } = postingFields[name].length;
   return (
     <span className="tabular-nums">
       {t.postings.length({
         length,
-        min: formatNumber(minLength ?? 0),
-        max: formatNumber(maxLength ?? 0),
+        min: formatNumber(min),
+        max: formatNumber(max),
       })}
     </span>
   );

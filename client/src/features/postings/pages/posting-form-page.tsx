@@ -7,10 +7,11 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { formatRelativeTime } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useCompanyProfile } from '#client/queries/profiles.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { SKILL_TAGS } from '#shared/domain/constants.ts';
 import * as t from '#texts';
-import { useCompany, useOwnJobs, usePostingToEdit } from '../api.ts';
+import { useOwnSkills, usePostingToEdit } from '../api.ts';
 import { PostingFields } from '../components/posting-form.tsx';
 import { PostingPreview } from '../components/posting-preview.tsx';
 import { StaleDialog } from '../components/stale-dialog.tsx';
@@ -33,7 +34,7 @@ export function PostingFormPage() {
 }
 
 function NewPosting() {
-  const company = useCompany();
+  const company = useCompanyProfile();
   if (company.isPending) return <Spinner />;
   if (company.data === null) {
     return (
@@ -53,10 +54,11 @@ function NewPosting() {
 }
 
 function EditPosting({ id }: { id: number }) {
-  const { jobs, job, isLoading } = usePostingToEdit(id);
-  if (isLoading && !jobs.isError) return <Spinner />;
+  const posting = usePostingToEdit(id);
+  const { data: job, error, isFetchedAfterMount } = posting;
+  if (!isFetchedAfterMount) return <Spinner />;
   if (job) return <Editor job={job} companyName={job.companyName} />;
-  if (jobs.isError) return <QueryError query={jobs} title={t.postings.loadFailed()} />;
+  if (error?.status !== 404) return <QueryError query={posting} title={t.postings.loadFailed()} />;
   return (
     <EmptyState
       icon={SearchX}
@@ -72,14 +74,11 @@ function EditPosting({ id }: { id: number }) {
 }
 
 function Editor({ job, companyName }: { job?: OwnJob; companyName: string }) {
-  const own = useOwnJobs();
   const { form, draft, discardDraft, submit, pending, conflict } = usePostingForm(
     job,
     draftName(job?.id),
   );
-  const suggestions = [
-    ...new Set([...(own.data ?? []).flatMap(({ skills }) => skills), ...SKILL_TAGS]),
-  ];
+  const suggestions = [...new Set([...useOwnSkills(), ...SKILL_TAGS])];
   return (
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
       <form noValidate onSubmit={submit} className="grid gap-8">

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
@@ -10,10 +9,14 @@ import { useFormDraft } from '#client/lib/form-draft.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';
-import { companyProfileSchema } from '#shared/validators/company-profile.ts';
 import * as t from '#texts';
 import { useCreateCompany, useUpdateCompany } from '../company-api.ts';
-import { type CompanyChanges, type CompanyValues, companyValues } from '../company-form.ts';
+import {
+  type CompanyChanges,
+  type CompanyValues,
+  companyResolver,
+  companyValues,
+} from '../company-form.ts';
 
 interface CompanyProfileFormProps {
   company: CompanyProfile | null;
@@ -25,7 +28,7 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
   const create = useCreateCompany();
   const update = useUpdateCompany();
   const form = useForm<CompanyValues, unknown, CompanyChanges>({
-    resolver: zodResolver(companyProfileSchema),
+    resolver: companyResolver,
     // After a change made elsewhere: what was typed here stays, the rest is what is stored now.
     values: companyValues(company),
     resetOptions: { keepDirtyValues: true },

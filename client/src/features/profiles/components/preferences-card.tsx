@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,7 +13,7 @@ import {
   profileValues,
   type SeekerChanges,
   type SeekerValues,
-  seekerFormSchema,
+  seekerResolver,
 } from '../seeker-form.ts';
 import { PreferenceFacts } from './preference-facts.tsx';
 import { PreferenceFields } from './preference-fields.tsx';
@@ -61,7 +60,7 @@ function PreferencesForm({
 }) {
   const save = useSaveProfile('preferences');
   const form = useForm<SeekerValues, unknown, SeekerChanges>({
-    resolver: zodResolver(seekerFormSchema),
+    resolver: seekerResolver,
     defaultValues: profileValues(profile),
   });
   const { setFocus } = form;

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
@@ -18,7 +17,7 @@ import {
   profileValues,
   type SeekerChanges,
   type SeekerValues,
-  seekerFormSchema,
+  seekerResolver,
 } from '../seeker-form.ts';
 import { PreferenceFields } from './preference-fields.tsx';
 
@@ -32,7 +31,7 @@ interface SeekerProfileFormProps {
 export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileFormProps) {
   const save = useSaveProfile('profile');
   const form = useForm<SeekerValues, unknown, SeekerChanges>({
-    resolver: zodResolver(seekerFormSchema),
+    resolver: seekerResolver,
     // After a change made elsewhere: what was typed here stays, the rest is what is stored now.
     values: profileValues(profile),
     resetOptions: { keepDirtyValues: true },

@@ -6,12 +6,11 @@ import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-
 import { industryLabel } from '#client/lib/job-labels.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
+import { useCompanyProfile } from '#client/queries/profiles.ts';
 import * as t from '#texts';
-import { useCompanyProfile } from '../company-api.ts';
 import { CompanyProfileForm } from '../components/company-profile-form.tsx';
 import { CompanyProfileView } from '../components/company-profile-view.tsx';
 

@@ -4,12 +4,12 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { useCurrentUser } from '#client/features/auth/api.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
+import { useSeekerProfile } from '#client/queries/profiles.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 import { SeekerProfileForm } from '../components/seeker-profile-form.tsx';
 import { SeekerProfileView } from '../components/seeker-profile-view.tsx';
-import { useSeekerProfile } from '../seeker-api.ts';
 
 /** The address says whether it is being edited (`?edit`, with the field to begin at). */
 export function SeekerProfilePage() {

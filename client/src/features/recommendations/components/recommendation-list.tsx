@@ -5,9 +5,10 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { useSeekerProfile } from '#client/queries/profiles.ts';
 import { seekerCompletion } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
-import { useOwnProfile, useRecommendations } from '../api.ts';
+import { useRecommendations } from '../api.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
 const gridStyles = 'grid grid-cols-1 items-stretch gap-4 md:grid-cols-2';
@@ -46,7 +47,7 @@ export function RecommendationList({ limit }: { limit: number }) {
 
 /** A complete profile is not told to complete itself. */
 function NoRecommendations() {
-  const { data: profile, isPending } = useOwnProfile();
+  const { data: profile, isPending } = useSeekerProfile();
   if (isPending) return <Skeleton className="h-64 rounded-lg" />;
   const isComplete = seekerCompletion(profile ?? null).percent === 100;
   const [text, step, href] = isComplete

@@ -8,5 +8,5 @@ export function useCurrentUser(): CurrentUser | null | undefined {
   return isLoadingError ? null : data;
 }
 
-/** The same question for who must not mistake a server in trouble for nobody being signed in. */
+/** The same with the error, for pages that must not take a failed request for a signed-out visitor. */
 export const useSession = () => useQuery(currentUserQuery);

@@ -1,27 +1,37 @@
 import { cx } from 'class-variance-authority';
 import { Link, useLocation } from 'wouter';
+import { AccountMenu } from '#client/components/layout/account-menu.tsx';
+import { Count } from '#client/components/layout/count.tsx';
+import { MobileMenu } from '#client/components/layout/mobile-menu.tsx';
+import {
+  isCurrent,
+  type NavigationItem,
+  navigationFor,
+} from '#client/components/layout/navigation.ts';
+import { useToastsAhead } from '#client/components/ui/toaster.tsx';
+import { SessionWatch } from '#client/features/auth/components/session-watch.tsx';
 import { useLogout } from '#client/features/auth/session-api.ts';
+import { Bell } from '#client/features/notifications/components/bell.tsx';
+import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-import { AccountMenu } from './account-menu.tsx';
-import { Count } from './count.tsx';
-import type { HeaderProps } from './header.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
-import { isCurrent, type NavigationItem, navigationFor, type ShellUser } from './navigation.ts';
-
-interface MemberBarProps extends HeaderProps {
-  user: ShellUser;
+interface MemberBarProps {
+  user: CurrentUser;
+  /** Counts beside navigation items, by path. */
+  counts: Readonly<Record<string, number>>;
 }
 
 /** The signed-in half of the header: navigation, bell, account menu, and the menu of a phone. */
-export function MemberBar({ user, bell, counts }: MemberBarProps) {
+export function MemberBar({ user, counts }: MemberBarProps) {
+  useToastsAhead();
   const logout = useLogout();
   const onLogout = () => logout.mutate({});
   return (
     <>
       <MainNavigation items={navigationFor(user.role).main} counts={counts} />
       <div className="ml-auto flex items-center gap-1">
-        {bell}
+        <Bell user={user} />
+        <SessionWatch user={user} />
         <AccountMenu user={user} onLogout={onLogout} />
         <div className="lg:hidden">
           <MobileMenu user={user} onLogout={onLogout} />
@@ -31,9 +41,8 @@ export function MemberBar({ user, bell, counts }: MemberBarProps) {
   );
 }
 
-interface MainNavigationProps {
+interface MainNavigationProps extends Pick<MemberBarProps, 'counts'> {
   items: readonly NavigationItem[];
-  counts?: Readonly<Record<string, number>>;
 }
 
 function MainNavigation({ items, counts }: MainNavigationProps) {
@@ -56,7 +65,7 @@ function MainNavigation({ items, counts }: MainNavigationProps) {
                 )}
               >
                 {label()}
-                <Count value={counts?.[path]} />
+                <Count value={counts[path]} />
               </Link>
             </li>
           );

@@ -1,0 +1,62 @@
+import { cx } from 'class-variance-authority';
+import { LogOut } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { Button } from '#client/components/ui/button.tsx';
+import { Sheet, SheetContent } from '#client/components/ui/sheet.tsx';
+import * as t from '#texts';
+
+import { isCurrent, navigationFor, type ShellUser } from './navigation.ts';
+import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
+
+interface MobilePanelProps {
+  user: ShellUser;
+  onLogout: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Everything the wide header and the account menu hold, for a phone. */
+export function MobilePanel({ user, onLogout, open, onOpenChange }: MobilePanelProps) {
+  const [location] = useLocation();
+  const { main, account } = navigationFor(user.role);
+  const close = () => onOpenChange(false);
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent title={user.fullName}>
+        <nav aria-label={t.layout.menu()} className="-mx-3 grid gap-1">
+          {/* The bottom bar has the main places already; the rest of the account follows. */}
+          {[...main, ...account].map(({ label, path, icon: Icon }) => (
+            <Link
+              key={path}
+              href={path}
+              onClick={close}
+              aria-current={isCurrent(location, path) ? 'page' : undefined}
+              className={cx(
+                'flex h-11 items-center gap-3 rounded-md px-3 hover:bg-surface-sunken',
+                isCurrent(location, path) && 'bg-primary-soft font-medium text-primary',
+              )}
+            >
+              <Icon aria-hidden className="size-5" />
+              {label()}
+            </Link>
+          ))}
+        </nav>
+        <div className="mt-6 grid justify-items-start gap-3 border-t pt-6">
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <Button
+            variant="secondary"
+            className="mt-3"
+            onClick={() => {
+              close();
+              onLogout();
+            }}
+          >
+            <LogOut aria-hidden />
+            {t.layout.logOut()}
+          </Button>
+        </div>
+      </SheetContent>
+    </Sheet>
+  );
+}

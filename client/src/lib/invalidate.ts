@@ -1,0 +1,33 @@
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { CallName } from '#shared/contract/contract.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import type { Tag } from '#shared/contract/tags.ts';
+
+/**
+ * Marks every cached answer as old that depends on one of the tags; those on the screen are fetched
+ * again, the others when they are next shown.
+ * @param except calls whose cached answers are up to date already
+ */
+export function invalidate(
+  client: QueryClient,
+  tags: readonly Tag[],
+  except: readonly CallName[] = [],
+): Promise<void> {
+  return invalidateQueries(client, {
+    predicate: ({ queryKey: [name] }) =>
+      !except.includes(name) && endpoints[name].reads.some((tag) => tags.includes(tag)),
+  });
+}
+
+/**
+ * Also for a first fetch under way: it is shown as it comes, and followed by another, because it may
+ * have been read before the change. TanStack Query's own only cancels a fetch that has data already.
+ */
+export async function invalidateQueries(client: QueryClient, filters: QueryFilters): Promise<void> {
+  const isFirstFetch = ({ state }: Query) =>
+    state.data === undefined && state.fetchStatus === 'fetching';
+  const first = client.getQueryCache().findAll(filters).filter(isFirstFetch);
+  await client.invalidateQueries(filters);
+  const predicate = (query: Query) => first.includes(query) && query.state.data !== undefined;
+  if (first.length > 0) await client.invalidateQueries({ predicate });
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { callOptions, listOptions } from '#client/lib/calls.ts';
+
+/** The signed-in job seeker's applications, newest first. */
+export const useSeekerApplications = () => useQuery(listOptions('listSeekerApplications', {}));
+
+/** An application, for either of its two people. */
+export const useApplication = (id: number, { enabled = true } = {}) =>
+  useQuery({ ...callOptions('getApplication', { params: { id } }), enabled });

@@ -1,0 +1,17 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { callOptions, listOptions, queryKey } from '#client/lib/calls.ts';
+import type { OwnJob } from '#shared/contract/contract.ts';
+
+/** The employer's postings, newest first. */
+export const useOwnJobs = () => useQuery(listOptions('listOwnJobs', {}));
+
+/** One of the employer's postings. */
+export const ownJobOptions = (id: number) => callOptions('getOwnJob', { params: { id } });
+
+/** Puts a changed posting in place of the cached one at once. */
+export function updateOwnJob(client: QueryClient, changed: OwnJob): void {
+  client.setQueryData(ownJobOptions(changed.id).queryKey, changed);
+  client.setQueryData(queryKey('listOwnJobs', {}), (jobs) =>
+    jobs?.map((job) => (job.id === changed.id ? changed : job)),
+  );
+}

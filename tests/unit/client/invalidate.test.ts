@@ -1,0 +1,151 @@
+import {
+  type MutationKey,
+  type QueryClient,
+  QueryClientProvider,
+  type QueryKey,
+  QueryObserver,
+} from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, test, vi } from 'vitest';
+import { callOptions } from '#client/lib/calls.ts';
+import { invalidate } from '#client/lib/invalidate.ts';
+import { createQueryClient } from '#client/lib/query-client.ts';
+import { useCall } from '#client/lib/use-call.ts';
+import type { CallName } from '#shared/contract/contract.ts';
+
+let client: QueryClient;
+let asked: string[];
+let answer: (address: string) => Promise<Response>;
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  asked = [];
+  answer = async () => Response.json([]);
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${address}`);
+    return answer(address);
+  });
+  client = createQueryClient();
+});
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  client.clear();
+  vi.unstubAllGlobals();
+});
+
+type Shown =
+  | 'listOwnJobs'
+  | 'listSeekerEscrows'
+  | 'listConversations'
+  | 'countEmployerApplications';
+const optionsOf = (name: Shown) => callOptions(name, {});
+
+/** Has a call's answer on the screen. */
+async function show(...names: Shown[]) {
+  for (const name of names) {
+    await client.fetchQuery(optionsOf(name));
+    stops.push(new QueryObserver(client, optionsOf(name)).subscribe(() => {}));
+  }
+  asked = [];
+}
+
+const isOld = (name: Shown) => client.getQueryState(optionsOf(name).queryKey)?.isInvalidated;
+
+test('only calls have keys, so that renaming one breaks the compile', () => {
+  expectTypeOf<QueryKey>().toEqualTypeOf<readonly [CallName, ...unknown[]]>();
+  expectTypeOf<MutationKey>().toEqualTypeOf<readonly [CallName]>();
+});
+
+describe('invalidating tags', () => {
+  it('fetches again what is shown and depends on one of them', async () => {
+    await show('listOwnJobs', 'countEmployerApplications', 'listSeekerEscrows');
+    await invalidate(client, ['job-figures', 'applications']);
+    expect(asked).toEqual(['GET /api/employer/jobs', 'GET /api/employer/applications/counts']);
+  });
+
+  it('marks what is not shown, and fetches none of it', async () => {
+    await client.fetchQuery(optionsOf('listOwnJobs'));
+    await client.fetchQuery(optionsOf('listConversations'));
+    asked = [];
+    await invalidate(client, ['own-jobs']);
+    expect(asked).toEqual([]);
+    expect([isOld('listOwnJobs'), isOld('listConversations')]).toEqual([true, false]);
+  });
+
+  it('leaves out what is up to date already', async () => {
+    await show('listOwnJobs', 'countEmployerApplications');
+    await invalidate(client, ['job-figures', 'applications'], ['listOwnJobs']);
+    expect(asked).toEqual(['GET /api/employer/applications/counts']);
+    expect(isOld('listOwnJobs')).toBe(false);
+  });
+
+  it('follows a first fetch, which may have been read before the change, with another', async () => {
+    let release = () => {};
+    answer = async () => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return Response.json(['before']);
+    };
+    const observer = new QueryObserver(client, optionsOf('listConversations'));
+    stops.push(observer.subscribe(() => {}));
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const invalidated = invalidate(client, ['messages']);
+    answer = async () => Response.json(['after']);
+    release();
+    await invalidated;
+    expect(asked).toHaveLength(2);
+    expect(observer.getCurrentResult().data).toEqual(['after']);
+  });
+});
+
+describe('a call that changes something', () => {
+  /** What a page gets from `useCall`. */
+  function mount<Name extends CallName>(...parameters: Parameters<typeof useCall<Name>>) {
+    let mutation: ReturnType<typeof useCall<Name>> | undefined;
+    const Page = () => {
+      mutation = useCall(...parameters);
+      return null;
+    };
+    renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Page)));
+    if (!mutation) throw new Error('The page was not rendered.');
+    return mutation.mutateAsync;
+  }
+
+  const changeStatus = { params: { id: 7 }, body: { status: 'hired' } } as const;
+
+  it('invalidates the tags it changes', async () => {
+    await show('countEmployerApplications', 'listConversations');
+    await mount('updateApplication')(changeStatus);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toBe('GET /api/employer/applications/counts');
+  });
+
+  it('leaves alone what its own handler updates, but not after a failure', async () => {
+    await show('countEmployerApplications');
+    const update = mount('updateApplication', { updates: ['countEmployerApplications'] });
+    await update(changeStatus);
+    expect(asked).toEqual(['PATCH /api/applications/7']);
+    answer = async () => Response.json({ code: 'STALE_RECORD' }, { status: 412 });
+    await expect(update(changeStatus)).rejects.toMatchObject({ status: 412 });
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+  });
+
+  it('invalidates nothing after a refusal', async () => {
+    await show('countEmployerApplications');
+    answer = async () => Response.json({ code: 'VALIDATION_FAILED' }, { status: 400 });
+    await expect(mount('updateApplication')(changeStatus)).rejects.toMatchObject({ status: 400 });
+    expect(asked).toEqual(['PATCH /api/applications/7']);
+    expect(isOld('countEmployerApplications')).toBe(false);
+  });
+});
+
+it('counts a read that changes something, as opening a candidate does', async () => {
+  await client.fetchQuery(callOptions('getEmployerPlan', {}));
+  await client.fetchQuery(callOptions('getCandidate', { params: { id: 7 } }));
+  const plan = client.getQueryState(callOptions('getEmployerPlan', {}).queryKey);
+  expect(plan?.isInvalidated).toBe(true);
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { serverBundle } from '#server/build.ts';
+import { REFERENCE_FOLDER } from '#server/db/reference/read.ts';
+import { MODEL_FILE } from '#server/features/matching/model/model.ts';
+import { projectRoot } from '#server/project-root.ts';
+
+const readText = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
+
+test('what the built server imports, and nothing else, is installed for production', async () => {
+  const { metafile } = await build({ ...serverBundle, metafile: true, write: false });
+  const imported = Object.values(metafile.outputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ external, path }) => external && !path.startsWith('node:'))
+    .map(({ path }) => path.match(/^(?:@[^/]+\/)?[^/]+/)?.[0]);
+  const { dependencies } = JSON.parse(readText('package.json'));
+  expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies));
+});
+
+test('the image holds what the server reads at run time, and no source', () => {
+  const copied = [...readText('Dockerfile').matchAll(/^COPY --from=build .*\/app\/(\S+) /gm)].map(
+    ([, path]) => path,
+  );
+  const data = [REFERENCE_FOLDER, MODEL_FILE].map((path) => relative(projectRoot, path));
+  expect(copied.sort()).toEqual(
+    ['dist', 'migrations', 'node_modules', 'package.json', ...data].sort(),
+  );
+});
