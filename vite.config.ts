@@ -103,22 +103,31 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'index', tags: ['$initial'] },
-            { name: 'page', test: /\/components\/layout\/page\.tsx$/ },
+            { name: 'page', test: /\/(?:components\/layout\/page\.tsx|session-api\.ts)$/ },
             {
               name: 'kit',
-              test: /\/lucide-react\/|\/session-api\.ts$|\/components\/ui\/(?!accordion|checkbox|dialog|dropdown|select|sheet|suggestion|switch|tabs|toast-)|\/components\/layout\/(?!member|bottom|mobile|account|navigation)|\/client\/src\/lib\/(?!form)|\/shared\/(?:domain|texts\/(?:common|jobs))/,
+              test: /\/lucide-react\/|\/components\/ui\/(?!accordion|checkbox|dialog|dropdown|select|sheet|suggestion|switch|tabs|toast-)|\/components\/layout\/(?!member|bottom|mobile|account|navigation)|\/client\/src\/lib\/(?!form)|\/shared\/(?:domain|texts\/(?:common|jobs))/,
               minShareCount: 3,
             },
             {
               name: 'primitives',
               test: /\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|direction|dismissable-layer|id|portal|presence|primitive|roving-focus|slot|tabs|use-.*))\/|\/ui\/(?:checkbox|switch|tabs)\.tsx$/,
             },
-            { name: 'overlays', test: /\/@radix-ui\//, minShareCount: 6 },
+            {
+              name: 'overlays',
+              test: /\/@radix-ui\/|\/ui\/(?:confirm-dialog|dialog|dropdown-menu|select|sheet)\.tsx$/,
+              minShareCount: 2,
+            },
             { name: 'react-hook-form', test: /\/react-hook-form\// },
             { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
             { name: 'forms', test: /\/lib\/form-\w+\.ts$/ },
             { name: 'footer', test: /\/components\/layout\/footer\.tsx$/ },
             { name: 'member', test: /\/(?:member-bar|bottom-bar|member-tools)\.tsx$/ },
+            {
+              name: 'parts',
+              test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application))\/(?!form|lazy-resolver)|useInfiniteQuery|lucide-react/,
+              minShareCount: 2,
+            },
           ],
         },
       },
