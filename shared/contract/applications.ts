@@ -57,9 +57,7 @@ const applicantFilter = {
 };
 
 export const applicationsContract = {
-  createApplication: call({
-    method: 'POST',
-    path: '/api/applications',
+  createApplication: call('POST /api/applications', {
     access: 'job_seeker',
     limit: { name: 'application', per: 'caller' },
     forbidden: 'Only job seekers can apply for jobs.',
@@ -70,17 +68,13 @@ export const applicationsContract = {
     status: 201,
     errors: ['RESUME_REQUIRED', 'ALREADY_APPLIED', 'JOB_CLOSED'],
   }),
-  getApplication: call({
-    method: 'GET',
-    path: '/api/applications/:id',
+  getApplication: call('GET /api/applications/:id', {
     access: 'signed-in',
     reads: ['applications'],
     summary: 'An application, for its applicant and the employer of the job',
     response: applicationView,
   }),
-  updateApplication: call({
-    method: 'PATCH',
-    path: '/api/applications/:id',
+  updateApplication: call('PATCH /api/applications/:id', {
     access: 'employer',
     changes: ['applications'],
     summary: 'Set the status of an application',
@@ -88,17 +82,13 @@ export const applicationsContract = {
     response: applicationView,
     errors: ['STALE_RECORD'],
   }),
-  getJobApplication: call({
-    method: 'GET',
-    path: '/api/jobs/:id/application',
+  getJobApplication: call('GET /api/jobs/:id/application', {
     access: 'job_seeker',
     reads: ['applications'],
     summary: "The job seeker's application to a job, null when they have not applied",
     response: applicationView.nullable(),
   }),
-  listSeekerApplications: call({
-    method: 'GET',
-    path: '/api/job-seeker/applications',
+  listSeekerApplications: call('GET /api/job-seeker/applications', {
     access: 'job_seeker',
     reads: ['applications'],
     summary: "The job seeker's applications, newest first",
@@ -106,9 +96,7 @@ export const applicationsContract = {
     response: z.array(applicationView),
     paged: true,
   }),
-  listEmployerApplications: call({
-    method: 'GET',
-    path: '/api/employer/applications',
+  listEmployerApplications: call('GET /api/employer/applications', {
     access: 'employer',
     reads: ['applications'],
     summary: "The applications to the employer's jobs, newest first",
@@ -120,27 +108,21 @@ export const applicationsContract = {
     response: z.array(applicationView),
     paged: true,
   }),
-  countEmployerApplications: call({
-    method: 'GET',
-    path: '/api/employer/applications/counts',
+  countEmployerApplications: call('GET /api/employer/applications/counts', {
     access: 'employer',
     reads: ['applications'],
     summary: "How many applications to the employer's jobs are in each status",
     query: z.object(applicantFilter),
     response: z.record(z.enum(APPLICATION_STATUSES), z.number()),
   }),
-  updateApplications: call({
-    method: 'PATCH',
-    path: '/api/employer/applications',
+  updateApplications: call('PATCH /api/employer/applications', {
     access: 'employer',
     changes: ['applications'],
     summary: 'Set the status of several applications, of all or of none',
     body: manyApplicationsStatusSchema,
     response: z.object({ ids: z.array(idSchema), status: z.enum(APPLICATION_STATUSES) }),
   }),
-  getCandidate: call({
-    method: 'GET',
-    path: '/api/employer/applications/:id/candidate',
+  getCandidate: call('GET /api/employer/applications/:id/candidate', {
     access: 'employer',
     reads: ['applications'],
     changes: ['plan'],

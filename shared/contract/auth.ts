@@ -13,18 +13,14 @@ const currentUserSchema = z.object({
 });
 
 export const authContract = {
-  getCurrentUser: call({
-    method: 'GET',
-    path: '/api/user',
+  getCurrentUser: call('GET /api/user', {
     alias: '/api/auth/user',
     access: 'signed-in',
     reads: ['session'],
     summary: 'The signed-in person',
     response: currentUserSchema,
   }),
-  logIn: call({
-    method: 'POST',
-    path: '/api/login',
+  logIn: call('POST /api/login', {
     alias: '/api/auth/login',
     access: 'public',
     idempotency: 'none',
@@ -34,9 +30,7 @@ export const authContract = {
     response: currentUserSchema,
     errors: ['INVALID_CREDENTIALS'],
   }),
-  register: call({
-    method: 'POST',
-    path: '/api/register',
+  register: call('POST /api/register', {
     alias: '/api/auth/register',
     access: 'public',
     // Each one signs in a new user, who would begin with a fresh count.
@@ -48,9 +42,7 @@ export const authContract = {
     status: 201,
     errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN'],
   }),
-  logOut: call({
-    method: 'POST',
-    path: '/api/logout',
+  logOut: call('POST /api/logout', {
     alias: '/api/auth/logout',
     access: 'public',
     idempotency: 'none',

@@ -46,26 +46,30 @@ export interface Endpoint {
 }
 
 type Default = 'kind' | 'changes' | 'reads' | 'idempotency' | 'status' | 'paged' | 'errors';
+type Route = `${Endpoint['method']} /${string}`;
+type Split<R> = R extends `${infer Method extends Endpoint['method']} ${infer Path}`
+  ? { method: Method; path: Path }
+  : never;
 
-type Declaration = Omit<Endpoint, Default> &
+type Declaration<R> = Omit<Endpoint, Default | 'method' | 'path'> &
   Partial<Pick<Endpoint, Default>> &
-  (
-    | { method: 'GET'; reads: readonly Tag[] }
-    | { method: 'POST' | 'PATCH'; changes: readonly Tag[] }
-  );
+  (R extends `GET ${string}` ? { reads: readonly Tag[] } : { changes: readonly Tag[] });
 
-/** Declares a call. A read says what it reads, a write what it changes. */
-export function call<const D extends Declaration>(declaration: D): D & Pick<Endpoint, Default> {
-  return {
+/** Declares a call by its method and path. A read says what it reads, a write what it changes. */
+export function call<R extends Route, const D extends Declaration<R>>(route: R, declaration: D) {
+  const [method, path] = route.split(' ');
+  const defaults: Pick<Endpoint, Default> = {
     kind: 'call',
     reads: [],
     changes: [],
-    idempotency: declaration.method === 'POST' ? 'stored' : 'none',
+    idempotency: method === 'POST' ? 'stored' : 'none',
     status: declaration.response ? 200 : 204,
     paged: false,
     errors: [],
-    ...declaration,
   };
+  return { method, path, ...defaults, ...declaration } as unknown as Split<R> &
+    D &
+    Pick<Endpoint, Default>;
 }
 
 /** The names of the parameters in a path: 'id' of '/api/jobs/:id'. */

@@ -73,10 +73,8 @@ const payoutAccountView = z.object({
 });
 
 export const escrowContract = {
-  receiveStripeEvent: call({
+  receiveStripeEvent: call('POST /api/stripe/webhook', {
     kind: 'webhook',
-    method: 'POST',
-    path: '/api/stripe/webhook',
     access: 'public',
     idempotency: 'none',
     changes: ['escrows', 'payout-account'],
@@ -84,9 +82,7 @@ export const escrowContract = {
     response: z.object({ received: z.literal(true) }),
     errors: ['BAD_SIGNATURE'],
   }),
-  getStripeConfig: call({
-    method: 'GET',
-    path: '/api/stripe/config',
+  getStripeConfig: call('GET /api/stripe/config', {
     access: 'signed-in',
     reads: [],
     summary: 'What the card form needs',
@@ -97,9 +93,7 @@ export const escrowContract = {
       platformFeeBps: z.int(),
     }),
   }),
-  fundEscrow: call({
-    method: 'POST',
-    path: '/api/escrow/fund',
+  fundEscrow: call('POST /api/escrow/fund', {
     access: 'employer',
     idempotency: 'two-phase',
     limit: { name: 'funding', per: 'caller' },
@@ -118,9 +112,7 @@ export const escrowContract = {
     status: 201,
     errors: ['NOT_FOUND', 'ESCROW_EXISTS', 'APPLICATION_REJECTED', 'PAYMENTS_UNAVAILABLE'],
   }),
-  confirmPayment: call({
-    method: 'POST',
-    path: '/api/escrow/confirm-payment',
+  confirmPayment: call('POST /api/escrow/confirm-payment', {
     access: 'employer',
     idempotency: 'two-phase',
     changes: ['escrows'],
@@ -129,9 +121,7 @@ export const escrowContract = {
     response: escrowView,
     errors: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'PAYMENTS_UNAVAILABLE'],
   }),
-  releaseEscrow: call({
-    method: 'POST',
-    path: '/api/escrow/release',
+  releaseEscrow: call('POST /api/escrow/release', {
     access: 'employer',
     idempotency: 'two-phase',
     changes: ['escrows'],
@@ -140,9 +130,7 @@ export const escrowContract = {
     response: escrowView,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
   }),
-  refundEscrow: call({
-    method: 'POST',
-    path: '/api/escrow/refund',
+  refundEscrow: call('POST /api/escrow/refund', {
     access: 'employer',
     idempotency: 'two-phase',
     changes: ['escrows'],
@@ -151,9 +139,7 @@ export const escrowContract = {
     response: escrowView,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_REFUSED'],
   }),
-  listEmployerEscrows: call({
-    method: 'GET',
-    path: '/api/employer/escrows',
+  listEmployerEscrows: call('GET /api/employer/escrows', {
     access: 'employer',
     reads: ['escrows'],
     summary: "The employer's escrows and payments under way, newest first",
@@ -161,9 +147,7 @@ export const escrowContract = {
     response: z.array(escrowView),
     paged: true,
   }),
-  listSeekerEscrows: call({
-    method: 'GET',
-    path: '/api/job-seeker/escrows',
+  listSeekerEscrows: call('GET /api/job-seeker/escrows', {
     access: 'job_seeker',
     reads: ['escrows'],
     summary: 'The escrows held for the job seeker, newest first',
@@ -171,25 +155,19 @@ export const escrowContract = {
     response: z.array(escrowView),
     paged: true,
   }),
-  getApplicationEscrow: call({
-    method: 'GET',
-    path: '/api/escrow/application/:applicationId',
+  getApplicationEscrow: call('GET /api/escrow/application/:applicationId', {
     access: 'signed-in',
     reads: ['escrows'],
     summary: 'The escrow of an application, for its two people',
     response: escrowView,
   }),
-  getPayoutAccount: call({
-    method: 'GET',
-    path: '/api/job-seeker/payout-account',
+  getPayoutAccount: call('GET /api/job-seeker/payout-account', {
     access: 'job_seeker',
     reads: ['payout-account'],
     summary: "Where the job seeker's money goes, null when not set up",
     response: payoutAccountView.nullable(),
   }),
-  createPayoutAccount: call({
-    method: 'POST',
-    path: '/api/job-seeker/payout-account',
+  createPayoutAccount: call('POST /api/job-seeker/payout-account', {
     access: 'job_seeker',
     idempotency: 'two-phase',
     changes: ['payout-account'],
@@ -198,9 +176,7 @@ export const escrowContract = {
     status: 201,
     errors: ['PAYMENTS_UNAVAILABLE'],
   }),
-  listTransactions: call({
-    method: 'GET',
-    path: '/api/payments/transactions',
+  listTransactions: call('GET /api/payments/transactions', {
     access: 'signed-in',
     reads: ['escrows'],
     summary: "Every movement of the person's money, newest first",
@@ -208,9 +184,7 @@ export const escrowContract = {
     response: z.array(transactionView),
     paged: true,
   }),
-  getPaymentTotals: call({
-    method: 'GET',
-    path: '/api/payments/totals',
+  getPaymentTotals: call('GET /api/payments/totals', {
     access: 'signed-in',
     reads: ['escrows'],
     summary: "What is held, released, taken as fees and refunded of the person's escrows",

@@ -88,9 +88,7 @@ const employerPlanSchema = z.object({
 });
 
 export const jobsContract = {
-  listJobs: call({
-    method: 'GET',
-    path: '/api/jobs',
+  listJobs: call('GET /api/jobs', {
     access: 'public',
     reads: ['jobs'],
     summary: 'Search the open jobs, newest first or best match first',
@@ -103,34 +101,26 @@ export const jobsContract = {
     paged: true,
     errors: ['INVALID_CURSOR'],
   }),
-  getJob: call({
-    method: 'GET',
-    path: '/api/jobs/:id',
+  getJob: call('GET /api/jobs/:id', {
     access: 'public',
     reads: ['jobs'],
     summary: 'A job with its company; a closed one only for its owner and those who applied',
     response: jobDetailSchema,
   }),
-  listRelatedJobs: call({
-    method: 'GET',
-    path: '/api/jobs/:id/related',
+  listRelatedJobs: call('GET /api/jobs/:id/related', {
     access: 'public',
     reads: ['jobs'],
     summary: 'Up to four open jobs of the same kind: occupation, skills, words of the title, place',
     response: z.array(jobCardSchema),
   }),
-  getJobWage: call({
-    method: 'GET',
-    path: '/api/jobs/:id/wage',
+  getJobWage: call('GET /api/jobs/:id/wage', {
     access: 'public',
     reads: ['jobs'],
     summary:
       "What the job's occupation pays in its province; null when its title is not recognised",
     response: marketWageSchema.nullable(),
   }),
-  createJob: call({
-    method: 'POST',
-    path: '/api/jobs',
+  createJob: call('POST /api/jobs', {
     access: 'employer',
     changes: ['jobs', 'own-jobs', 'plan'],
     summary: 'Post a job',
@@ -139,9 +129,7 @@ export const jobsContract = {
     status: 201,
     errors: ['COMPANY_PROFILE_REQUIRED'],
   }),
-  updateJob: call({
-    method: 'PATCH',
-    path: '/api/jobs/:id',
+  updateJob: call('PATCH /api/jobs/:id', {
     access: 'employer',
     changes: ['jobs', 'own-jobs', 'plan', 'applications'],
     summary: 'Change, open, close or delete (isActive false and closesAt) a posting',
@@ -149,16 +137,12 @@ export const jobsContract = {
     response: ownJobSchema,
     errors: ['STALE_RECORD'],
   }),
-  countJobClick: call({
-    method: 'POST',
-    path: '/api/jobs/:id/click',
+  countJobClick: call('POST /api/jobs/:id/click', {
     access: 'public',
     changes: ['job-figures'],
     summary: "Count a press of 'Apply Now'",
   }),
-  listOwnJobs: call({
-    method: 'GET',
-    path: '/api/employer/jobs',
+  listOwnJobs: call('GET /api/employer/jobs', {
     access: 'employer',
     reads: ['own-jobs', 'job-figures'],
     summary: "The employer's postings that are not deleted, newest first",
@@ -166,25 +150,19 @@ export const jobsContract = {
     response: z.array(ownJobSchema),
     paged: true,
   }),
-  getOwnJob: call({
-    method: 'GET',
-    path: '/api/employer/jobs/:id',
+  getOwnJob: call('GET /api/employer/jobs/:id', {
     access: 'employer',
     reads: ['own-jobs', 'job-figures'],
     summary: "One of the employer's postings that are not deleted",
     response: ownJobSchema,
   }),
-  getJobStatistics: call({
-    method: 'GET',
-    path: '/api/employer/jobs/:id/statistics',
+  getJobStatistics: call('GET /api/employer/jobs/:id/statistics', {
     access: 'employer',
     reads: ['job-figures'],
     summary: 'What happened to a posting on each of the last 30 days, oldest first',
     response: z.array(jobDaySchema),
   }),
-  getEmployerPlan: call({
-    method: 'GET',
-    path: '/api/employer/plan',
+  getEmployerPlan: call('GET /api/employer/plan', {
     access: 'employer',
     reads: ['plan'],
     summary: "What is left of the employer's plan; its limits warn and never block",

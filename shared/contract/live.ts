@@ -34,10 +34,8 @@ export const liveEventView = z.object({
 export type LiveEvent = z.output<typeof liveEventView>;
 
 export const liveContract = {
-  followEvents: call({
+  followEvents: call('GET /api/live', {
     kind: 'stream',
-    method: 'GET',
-    path: '/api/live',
     access: 'signed-in',
     reads: [...new Set(Object.values(LIVE_EVENT_TAGS).flat())],
     summary: 'What happens to the person, as server-sent events',
@@ -47,18 +45,14 @@ export const liveContract = {
     }),
     response: liveEventView,
   }),
-  listWaiting: call({
-    method: 'GET',
-    path: '/api/notifications',
+  listWaiting: call('GET /api/notifications', {
     access: 'signed-in',
     reads: ['notifications'],
     summary:
       'What waits for the person: unread messages, and applications and status changes not seen',
     response: z.array(liveEventView),
   }),
-  markSeen: call({
-    method: 'PATCH',
-    path: '/api/notifications/seen',
+  markSeen: call('PATCH /api/notifications/seen', {
     access: 'signed-in',
     changes: ['notifications'],
     summary: 'Remember that the person has seen their notifications up to now',

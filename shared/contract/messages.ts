@@ -23,9 +23,7 @@ const conversationView = z.object({
 });
 
 export const messagesContract = {
-  listMessages: call({
-    method: 'GET',
-    path: '/api/messages',
+  listMessages: call('GET /api/messages', {
     access: 'signed-in',
     reads: ['messages'],
     summary: 'Everything the person sent or received, newest first',
@@ -33,9 +31,7 @@ export const messagesContract = {
     response: z.array(messageView),
     paged: true,
   }),
-  listApplicationMessages: call({
-    method: 'GET',
-    path: '/api/messages/application/:applicationId',
+  listApplicationMessages: call('GET /api/messages/application/:applicationId', {
     access: 'signed-in',
     reads: ['messages'],
     summary: 'The messages about an application, newest first',
@@ -43,9 +39,7 @@ export const messagesContract = {
     response: z.array(messageView),
     paged: true,
   }),
-  listMessagesWith: call({
-    method: 'GET',
-    path: '/api/messages/with/:userId',
+  listMessagesWith: call('GET /api/messages/with/:userId', {
     access: 'signed-in',
     reads: ['messages'],
     summary: 'The messages between the person and another, newest first',
@@ -53,17 +47,13 @@ export const messagesContract = {
     response: z.array(messageView),
     paged: true,
   }),
-  listConversations: call({
-    method: 'GET',
-    path: '/api/messages/conversations',
+  listConversations: call('GET /api/messages/conversations', {
     access: 'signed-in',
     reads: ['messages'],
     summary: "The person's conversations, the one with the newest message first",
     response: z.array(conversationView),
   }),
-  sendMessage: call({
-    method: 'POST',
-    path: '/api/messages',
+  sendMessage: call('POST /api/messages', {
     access: 'signed-in',
     limit: { name: 'message', per: 'caller' },
     changes: ['messages'],
@@ -73,9 +63,7 @@ export const messagesContract = {
     status: 201,
     errors: ['NO_SHARED_APPLICATION'],
   }),
-  markMessagesRead: call({
-    method: 'PATCH',
-    path: '/api/messages/read',
+  markMessagesRead: call('PATCH /api/messages/read', {
     access: 'signed-in',
     changes: ['messages', 'notifications'],
     summary: 'Mark what the person received about an application as read',

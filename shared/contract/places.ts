@@ -4,9 +4,7 @@ import { call } from './call.ts';
 import { clampedIntSchema } from './paging.ts';
 
 export const placesContract = {
-  listPlaces: call({
-    method: 'GET',
-    path: '/api/places',
+  listPlaces: call('GET /api/places', {
     access: 'public',
     reads: [],
     summary: 'Canadian places whose name begins with a text, most populous first',

@@ -37,17 +37,13 @@ const companyProfileResponse = z.object({
 });
 
 export const profilesContract = {
-  getSeekerProfile: call({
-    method: 'GET',
-    path: '/api/job-seeker/profile',
+  getSeekerProfile: call('GET /api/job-seeker/profile', {
     access: 'job_seeker',
     reads: ['profile'],
     summary: "The job seeker's own profile, null when not begun",
     response: seekerProfileResponse.nullable(),
   }),
-  updateSeekerProfile: call({
-    method: 'PATCH',
-    path: '/api/job-seeker/profile',
+  updateSeekerProfile: call('PATCH /api/job-seeker/profile', {
     access: 'job_seeker',
     changes: ['profile', 'recommendations', 'applications'],
     summary: "Change the job seeker's own profile; the first change begins it",
@@ -55,17 +51,13 @@ export const profilesContract = {
     response: seekerProfileResponse,
     errors: ['STALE_RECORD'],
   }),
-  getCompanyProfile: call({
-    method: 'GET',
-    path: '/api/company/profile',
+  getCompanyProfile: call('GET /api/company/profile', {
     access: 'employer',
     reads: ['company'],
     summary: "The employer's own company profile, null when there is none",
     response: companyProfileResponse.nullable(),
   }),
-  createCompanyProfile: call({
-    method: 'POST',
-    path: '/api/company/profile',
+  createCompanyProfile: call('POST /api/company/profile', {
     access: 'employer',
     changes: ['company'],
     summary: 'Make the company profile',
@@ -74,9 +66,7 @@ export const profilesContract = {
     status: 201,
     errors: ['COMPANY_PROFILE_EXISTS'],
   }),
-  updateCompanyProfile: call({
-    method: 'PATCH',
-    path: '/api/company/profile',
+  updateCompanyProfile: call('PATCH /api/company/profile', {
     access: 'employer',
     changes: ['company', 'jobs', 'own-jobs'],
     summary: 'Change the company profile',

@@ -46,18 +46,14 @@ const candidateMatchSchema = z.object({
 });
 
 export const recommendationsContract = {
-  listRecommendations: call({
-    method: 'GET',
-    path: '/api/job-seeker/recommendations',
+  listRecommendations: call('GET /api/job-seeker/recommendations', {
     access: 'job_seeker',
     reads: ['recommendations', 'language'],
     summary: 'Open jobs that suit the job seeker, the best match first',
     query: z.object({ limit: clampedIntSchema(1, 50).default(10) }),
     response: z.array(recommendationSchema),
   }),
-  listCandidateMatches: call({
-    method: 'GET',
-    path: '/api/employer/jobs/:id/matches',
+  listCandidateMatches: call('GET /api/employer/jobs/:id/matches', {
     access: 'employer',
     reads: ['applications', 'own-jobs', 'language'],
     summary:

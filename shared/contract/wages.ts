@@ -20,9 +20,7 @@ const occupationWageSchema = z.object({
 });
 
 export const wagesContract = {
-  listWages: call({
-    method: 'GET',
-    path: '/api/wages',
+  listWages: call('GET /api/wages', {
     access: 'public',
     reads: ['language'],
     summary:
