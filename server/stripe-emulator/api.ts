@@ -152,12 +152,13 @@ async function decide(
       const paths = (params as { expand?: string[] }).expand;
       return paths && !(result instanceof ApiError) ? expand(session, result, paths) : result;
     };
-    return await inTransaction(settings.pool, settings.clock, origin, (session) => {
+    const run = (session: Session) => {
       if (!key) return work(session).then(replyOf);
       const fingerprint = fingerprintOf(request.method, request.path, request.params);
       const keepRefusals = request.path.startsWith('/v1/');
       return onceByKey(session, { key, fingerprint, keepRefusals }, () => work(session));
-    });
+    };
+    return await inTransaction(settings.pool, settings.clock, run, origin);
   } catch (error) {
     if (error instanceof ApiError) return replyOf(error);
     throw error;

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
 import { book, processingFee } from './balance.ts';
 import type { CardBehaviour } from './cards.ts';
-import { type Behaviour, collection, type Endpoint, retrieval } from './endpoint.ts';
+import { collection, type Endpoint, retrieval } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId } from './objects.ts';
-import { call, listing, text } from './parameters.ts';
 import type { StoredPaymentMethod } from './payment-methods.ts';
 import type { Session } from './session.ts';
 
@@ -75,16 +74,6 @@ export async function createCharge(
   return charge;
 }
 
-/** What a successful charge sets off later. */
-export async function scheduleAftermath(
-  session: Session,
-  behaviour: Behaviour,
-  card: CardBehaviour,
-  charge: string,
-): Promise<void> {
-  if (card.dispute) await session.schedule('dispute_charge', charge, behaviour.disputeMs);
-}
-
 function outcome(decline?: Decline): Stripe.Charge.Outcome {
   return {
     advice_code: null,
@@ -138,10 +127,6 @@ function cardDetails(
 }
 
 export const chargeEndpoints: Endpoint[] = [
-  retrieval('GET /v1/charges/:id', 'charge', call({})),
-  collection(
-    'GET /v1/charges',
-    'charge',
-    listing({ payment_intent: text.optional(), transfer_group: text.optional() }),
-  ),
+  retrieval('GET /v1/charges/:id', 'charge'),
+  collection('GET /v1/charges', 'charge', ['payment_intent', 'transfer_group']),
 ];

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { ApiError, invalidRequest, unexpectedState } from './api-error.ts';
-import { type Attempt, createCharge, scheduleAftermath } from './charges.ts';
+import { type Attempt, createCharge } from './charges.ts';
 import { type Answer, type Behaviour, type Endpoint, endpoint, lockOr404 } from './endpoint.ts';
 import { emit } from './events.ts';
 import { randomText } from './objects.ts';
@@ -119,7 +119,8 @@ async function succeed(
   const paid = { ...stored, amount_received: intent.amount, latest_charge: charge.id };
   await session.save(paid);
   await emit(session, 'payment_intent.succeeded', paid);
-  await scheduleAftermath(session, behaviour, await cardBehaviour(session, method.id), charge.id);
+  const { dispute } = await cardBehaviour(session, method.id);
+  if (dispute) await session.schedule('dispute_charge', charge.id, behaviour.disputeMs);
   return paid;
 }
 

@@ -6,7 +6,7 @@ import type { StoredCharge } from './charges.ts';
 import { collection, type Endpoint, endpoint, lockOr404, retrieval } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId } from './objects.ts';
-import { call, flag, listing, text } from './parameters.ts';
+import { call, flag } from './parameters.ts';
 import type { Session } from './session.ts';
 
 type StoredDispute = Stripe.Dispute & Record<string, unknown>;
@@ -112,12 +112,8 @@ const verdicts: Record<string, 'lost' | 'won'> = {
 };
 
 export const disputeEndpoints: Endpoint[] = [
-  retrieval('GET /v1/disputes/:id', 'dispute', call({})),
-  collection(
-    'GET /v1/disputes',
-    'dispute',
-    listing({ charge: text.optional(), payment_intent: text.optional() }),
-  ),
+  retrieval('GET /v1/disputes/:id', 'dispute'),
+  collection('GET /v1/disputes', 'dispute', ['charge', 'payment_intent']),
   endpoint('POST /v1/disputes/:id/close', {
     parameters: call({}),
     run: ({ session, id }) => closeDispute(session, id, 'lost'),

@@ -94,8 +94,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     onAnswer: nudge,
   };
 
-  const elsewhere = <T>(work: (session: Session) => Promise<T>) =>
-    inTransaction(pool, clock, { requestId: null, idempotencyKey: null }, work);
+  const elsewhere = <T>(work: (session: Session) => Promise<T>) => inTransaction(pool, clock, work);
 
   return {
     browserRouter: createBrowserRouter(settings),

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { type ApiError, noSuch } from './api-error.ts';
 import type { JsonObject, ObjectName } from './objects.ts';
-import type { call, listing } from './parameters.ts';
-import { parseParameters } from './parameters.ts';
-import type { Session } from './session.ts';
+import { call, type ListParameters, listing, parseParameters, text } from './parameters.ts';
+import type { Filters, Session } from './session.ts';
 
 /** How long Stripe takes for what it does later, in ms, and where a browser reaches this server. */
 export interface Behaviour {
@@ -61,7 +60,7 @@ export function endpoint<S extends z.ZodType>(
 export function retrieval(
   route: string,
   object: ObjectName,
-  parameters: ReturnType<typeof call>,
+  parameters: z.ZodObject = call({}),
 ): Endpoint {
   return endpoint(route, {
     parameters,
@@ -73,23 +72,27 @@ export function retrieval(
   });
 }
 
-/** GET of a list; every filter of `parameters` compares the field of its own name. */
-export function collection(
-  route: string,
-  object: ObjectName,
-  parameters: ReturnType<typeof listing>,
-): Endpoint {
-  const url = route.slice(route.indexOf('/'));
+/** GET of a list; every filter compares the field of its own name. */
+export function collection(route: string, object: ObjectName, filters: string[] = []): Endpoint {
   return endpoint(route, {
-    parameters,
-    run: async ({ session, params }) => {
-      const { limit, starting_after, ending_before, created, expand: _, ...filters } = params;
-      const page = { limit, starting_after, ending_before };
-      const where = filters as Record<string, string | string[] | undefined>;
-      const { data, hasMore } = await session.list(object, where, page, created);
-      return { object: 'list', url, has_more: hasMore, data };
+    parameters: listing(Object.fromEntries(filters.map((name) => [name, text.optional()]))),
+    run: ({ session, params }) => {
+      const where = Object.fromEntries(filters.map((name) => [name, params[name] as string]));
+      const url = route.slice(route.indexOf('/'));
+      return listPage(session, object, params as unknown as ListParameters, { where, url });
     },
   });
+}
+
+/** The page of a list that the caller asks for, as Stripe answers it. */
+export async function listPage(
+  session: Session,
+  object: ObjectName,
+  params: ListParameters,
+  { where, url }: { where: Filters; url: string },
+): Promise<object> {
+  const { data, hasMore } = await session.list(object, where, params);
+  return { object: 'list', url, has_more: hasMore, data };
 }
 
 export async function lockOr404<T extends JsonObject>(

@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { noSuch } from './api-error.ts';
-import { collection, type Endpoint, endpoint, retrieval } from './endpoint.ts';
+import { collection, type Endpoint, endpoint, listPage, retrieval } from './endpoint.ts';
 import { type JsonObject, newId } from './objects.ts';
-import { call, listing, text } from './parameters.ts';
+import { listing, text } from './parameters.ts';
 import type { Session } from './session.ts';
 
 /** The only API version this server speaks: the one the installed SDK pins. */
@@ -53,32 +52,19 @@ export async function emitThin(
 }
 
 export const eventEndpoints: Endpoint[] = [
-  retrieval('GET /v1/events/:id', 'event', call({})),
+  retrieval('GET /v1/events/:id', 'event'),
   endpoint('GET /v1/events', {
     parameters: listing({ type: text.optional(), types: z.array(text).max(20).optional() }),
-    run: async ({ session, params }) => {
-      const { limit, starting_after, ending_before, created, type, types } = params;
-      const page = { limit, starting_after, ending_before };
-      const where = { type: type ?? types };
-      const { data, hasMore } = await session.list('event', where, page, created);
-      return { object: 'list', url: '/v1/events', has_more: hasMore, data };
-    },
+    run: ({ session, params }) =>
+      listPage(session, 'event', params, {
+        where: { type: params.type ?? params.types },
+        url: '/v1/events',
+      }),
   }),
-  endpoint('GET /v2/core/events/:id', {
-    parameters: z.strictObject({}),
-    run: async ({ session, id }) => {
-      const event = await session.find('v2.core.event', id);
-      if (!event) throw noSuch('event', id);
-      return event;
-    },
-  }),
+  retrieval('GET /v2/core/events/:id', 'v2.core.event', z.strictObject({})),
 ];
 
 export const balanceEndpoints: Endpoint[] = [
-  retrieval('GET /v1/balance_transactions/:id', 'balance_transaction', call({})),
-  collection(
-    'GET /v1/balance_transactions',
-    'balance_transaction',
-    listing({ source: text.optional(), type: text.optional(), currency: text.optional() }),
-  ),
+  retrieval('GET /v1/balance_transactions/:id', 'balance_transaction'),
+  collection('GET /v1/balance_transactions', 'balance_transaction', ['source', 'type', 'currency']),
 ];

@@ -29,10 +29,8 @@ export function addPages(router: Router, settings: ApiSettings): void {
 
 type Link = Stripe.V2.Core.AccountLink & JsonObject;
 
-const origin = { requestId: null, idempotencyKey: null };
-
 async function findLink(settings: ApiSettings, request: Request): Promise<Link | undefined> {
-  return inTransaction(settings.pool, settings.clock, origin, (session) =>
+  return inTransaction(settings.pool, settings.clock, (session) =>
     session.find<Link>('v2.core.account_link', String(request.params.id)),
   );
 }
@@ -74,7 +72,7 @@ async function leaveOnboarding(
   response: Response,
 ): Promise<void> {
   const finished = request.body?.answer === 'finish';
-  const target = await inTransaction(settings.pool, settings.clock, origin, async (session) => {
+  const target = await inTransaction(settings.pool, settings.clock, async (session) => {
     const link = await session.lock<Link>('v2.core.account_link', String(request.params.id));
     const urls = link?.use_case.account_onboarding;
     if (!link || !urls) return undefined;

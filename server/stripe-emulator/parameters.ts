@@ -78,6 +78,9 @@ export const listing = <T extends z.ZodRawShape>(filters: T) =>
     expand,
   });
 
+const anyListing = listing({});
+export type ListParameters = z.output<typeof anyListing>;
+
 /** `['card', 'number']` as Stripe names it: `card[number]`. */
 function parameterName(path: PropertyKey[]): string {
   return path.map((key, index) => (index === 0 ? String(key) : `[${String(key)}]`)).join('');

@@ -5,7 +5,7 @@ import { confirm, type StoredIntent } from './confirmation.ts';
 import { collection, type Endpoint, endpoint, lockOr404 } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId, randomText } from './objects.ts';
-import { call, chargeAmount, currency, flag, listing, metadata, text } from './parameters.ts';
+import { call, chargeAmount, currency, flag, metadata, text } from './parameters.ts';
 import { paymentMethodData } from './payment-methods.ts';
 
 const confirmation = {
@@ -107,7 +107,7 @@ export const paymentIntentEndpoints: Endpoint[] = [
       return params.confirm ? confirm(session, behaviour, intent, params) : intent;
     },
   }),
-  collection('GET /v1/payment_intents', 'payment_intent', listing({})),
+  collection('GET /v1/payment_intents', 'payment_intent'),
   endpoint('GET /v1/payment_intents/:id', {
     parameters: call({ client_secret: text.optional() }),
     browser: true,

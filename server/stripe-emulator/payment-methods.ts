@@ -152,7 +152,7 @@ async function store(
 }
 
 export const paymentMethodEndpoints: Endpoint[] = [
-  retrieval('GET /v1/payment_methods/:id', 'payment_method', call({})),
+  retrieval('GET /v1/payment_methods/:id', 'payment_method'),
   endpoint('POST /v1/payment_methods', {
     parameters: call(paymentMethodData.shape),
     browser: true,

@@ -7,7 +7,7 @@ import type { StoredIntent } from './confirmation.ts';
 import { collection, type Endpoint, endpoint, lockOr404, retrieval } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId } from './objects.ts';
-import { call, listing, metadata, positiveAmount, text } from './parameters.ts';
+import { call, metadata, positiveAmount, text } from './parameters.ts';
 import { cardBehaviour } from './payment-methods.ts';
 import type { Session } from './session.ts';
 
@@ -119,12 +119,8 @@ export const refundEndpoints: Endpoint[] = [
       return refund;
     },
   }),
-  retrieval('GET /v1/refunds/:id', 'refund', call({})),
-  collection(
-    'GET /v1/refunds',
-    'refund',
-    listing({ charge: text.optional(), payment_intent: text.optional() }),
-  ),
+  retrieval('GET /v1/refunds/:id', 'refund'),
+  collection('GET /v1/refunds', 'refund', ['charge', 'payment_intent']),
 ];
 
 /** The bank's late answer to a refund; a failed one puts the money back on the platform's balance. */

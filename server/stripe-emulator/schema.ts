@@ -3,8 +3,11 @@ import type { Pool } from 'pg';
 /**
  * The emulator keeps its own tables, apart from the application's migrations: they exist only
  * where payments are simulated, and Stripe's side of a payment must survive what ours forgets.
+ * One text is one transaction. IF NOT EXISTS alone fails when two sessions create the same schema at
+ * the same moment, so that they wait for each other.
  */
 const statements = `
+SELECT pg_advisory_xact_lock(hashtextextended('stripe_emulator', 0));
 CREATE SCHEMA IF NOT EXISTS stripe_emulator;
 CREATE TABLE IF NOT EXISTS stripe_emulator.objects (
   id text PRIMARY KEY,
@@ -45,17 +48,5 @@ CREATE INDEX IF NOT EXISTS deliveries_by_time ON stripe_emulator.deliveries (nex
 
 /** Makes the tables where they are missing; several processes may start at once. */
 export async function createTables(pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    // IF NOT EXISTS alone fails when two sessions create the same schema at the same moment.
-    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('stripe_emulator', 0))`);
-    await client.query(statements);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  } finally {
-    client.release();
-  }
+  await pool.query(statements);
 }

@@ -1,17 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { noSuch } from './api-error.ts';
 import type { JsonObject, ObjectName } from './objects.ts';
+import type { ListParameters } from './parameters.ts';
 
 export interface Clock {
   now(): Date;
 }
 
-/** What a caller asks of a list: Stripe's cursor paging, newest first. */
-export interface Page {
-  limit: number;
-  starting_after?: string | undefined;
-  ending_before?: string | undefined;
-}
+/** By the name of a top-level text field: the value, or several of which one fits. */
+export type Filters = Record<string, string | string[] | undefined>;
 
 export interface Origin {
   requestId: string | null;
@@ -100,12 +97,11 @@ export class Session {
     );
   }
 
-  /** Newest first; `where` compares top-level text fields, and `types` the field `type`. */
+  /** Stripe's cursor paging, newest first. */
   async list(
     object: ObjectName,
-    where: Record<string, string | string[] | undefined>,
-    page: Page,
-    created: Record<string, number> = {},
+    where: Filters,
+    { created = {}, ...page }: ListParameters,
   ): Promise<{ data: JsonObject[]; hasMore: boolean }> {
     const values: unknown[] = [object];
     const bind = (value: unknown) => `$${values.push(value)}`;
@@ -160,8 +156,8 @@ const createdSigns: Record<string, string> = { gt: '>', gte: '>=', lt: '<', lte:
 export async function inTransaction<T>(
   pool: Pool,
   clock: Clock,
-  origin: Origin,
   work: (session: Session) => Promise<T>,
+  origin: Origin = { requestId: null, idempotencyKey: null },
 ): Promise<T> {
   const client = await pool.connect();
   // A lost connection makes the query fail; without a listener it would end the process as well.

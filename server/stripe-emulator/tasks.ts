@@ -18,8 +18,7 @@ const runs: Record<TaskKind, Run> = {
 
 /** Runs one effect that has come due; false when there is none. Many processes may call it. */
 export async function runDueTask(pool: Pool, clock: Clock, behaviour: Behaviour): Promise<boolean> {
-  const origin = { requestId: null, idempotencyKey: null };
-  return inTransaction(pool, clock, origin, async (session) => {
+  return inTransaction(pool, clock, async (session) => {
     const { rows } = await session.client.query<{ kind: TaskKind; object_id: string }>(
       `DELETE FROM stripe_emulator.tasks WHERE id = (
          SELECT id FROM stripe_emulator.tasks WHERE due_at <= $1

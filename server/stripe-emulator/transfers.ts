@@ -3,7 +3,7 @@ import { type Account, transfersActive } from './accounts.ts';
 import { invalidRequest, noSuch } from './api-error.ts';
 import { book, lockBalance } from './balance.ts';
 import type { StoredCharge } from './charges.ts';
-import { collection, type Endpoint, endpoint, lockOr404, retrieval } from './endpoint.ts';
+import { collection, type Endpoint, endpoint, listPage, lockOr404, retrieval } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId } from './objects.ts';
 import { call, currency, listing, metadata, positiveAmount, text } from './parameters.ts';
@@ -104,12 +104,8 @@ export const transferEndpoints: Endpoint[] = [
       return transfer;
     },
   }),
-  retrieval('GET /v1/transfers/:id', 'transfer', call({})),
-  collection(
-    'GET /v1/transfers',
-    'transfer',
-    listing({ transfer_group: text.optional(), destination: text.optional() }),
-  ),
+  retrieval('GET /v1/transfers/:id', 'transfer'),
+  collection('GET /v1/transfers', 'transfer', ['transfer_group', 'destination']),
   endpoint('POST /v1/transfers/:id/reversals', {
     parameters: call({
       amount: positiveAmount.optional(),
@@ -150,11 +146,9 @@ export const transferEndpoints: Endpoint[] = [
   }),
   endpoint('GET /v1/transfers/:id/reversals', {
     parameters: listing({}),
-    run: async ({ session, id, params }) => {
-      const { limit, starting_after, ending_before } = params;
-      const page = { limit, starting_after, ending_before };
-      const { data, hasMore } = await session.list('transfer_reversal', { transfer: id }, page);
-      return { object: 'list', url: `/v1/transfers/${id}/reversals`, has_more: hasMore, data };
+    run: ({ session, id, params: { created: _, ...params } }) => {
+      const url = `/v1/transfers/${id}/reversals`;
+      return listPage(session, 'transfer_reversal', params, { where: { transfer: id }, url });
     },
   }),
 ];
