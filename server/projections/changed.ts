@@ -64,12 +64,7 @@ const writePostings: Task = {
 };
 
 /** A company's next postings that the search knows; its edit neither opens nor closes any. */
-async function listSearched(
-  tx: Db,
-  companyId: number,
-  after: number,
-  limit: number,
-): Promise<number[]> {
+async function listSearched(tx: Db, companyId: number, after: number, limit: number) {
   const found = await tx
     .select({ id: jobSearch.jobId })
     .from(jobSearch)

@@ -11,7 +11,6 @@ import {
   createPaymentMethod,
   findPaymentMethod,
   type paymentMethodData,
-  type StoredPaymentMethod,
 } from './payment-methods.ts';
 import type { Session } from './session.ts';
 
@@ -62,11 +61,7 @@ export async function confirm(
   return intent;
 }
 
-async function chooseMethod(
-  session: Session,
-  intent: StoredIntent,
-  params: Confirmation,
-): Promise<StoredPaymentMethod | ApiError> {
+async function chooseMethod(session: Session, intent: StoredIntent, params: Confirmation) {
   if (params.payment_method_data) return createPaymentMethod(session, params.payment_method_data);
   const id = params.payment_method ?? intent.payment_method;
   if (typeof id === 'string') return findPaymentMethod(session, id);
@@ -108,11 +103,7 @@ async function attempt(session: Session, behaviour: Behaviour, trial: Attempt): 
   return succeed(session, behaviour, trial);
 }
 
-async function succeed(
-  session: Session,
-  behaviour: Behaviour,
-  trial: Attempt,
-): Promise<StoredIntent> {
+async function succeed(session: Session, behaviour: Behaviour, trial: Attempt) {
   const { intent, method } = trial;
   const charge = await createCharge(session, trial);
   const stored = { ...intent, status: 'succeeded' as const, processing: null };

@@ -87,11 +87,7 @@ export async function disputeCharge(session: Session, chargeId: string): Promise
 }
 
 /** The bank's last word. A won dispute brings the money back; the fee stays paid. */
-export async function closeDispute(
-  session: Session,
-  id: string,
-  outcome: 'lost' | 'won',
-): Promise<StoredDispute> {
+export async function closeDispute(session: Session, id: string, outcome: 'lost' | 'won') {
   const dispute = await lockOr404<StoredDispute>(session, 'dispute', id);
   if (dispute.status === 'won' || dispute.status === 'lost') {
     throw invalidRequest('This dispute is already closed', { code: 'dispute_already_closed' });

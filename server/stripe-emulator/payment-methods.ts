@@ -74,10 +74,7 @@ function checkExpiry(session: Session, month: number, year: number): void {
   }
 }
 
-export async function createPaymentMethod(
-  session: Session,
-  data: PaymentMethodData,
-): Promise<StoredPaymentMethod> {
+export async function createPaymentMethod(session: Session, data: PaymentMethodData) {
   const found = recognise(data.card.number);
   checkExpiry(session, data.card.exp_month, data.card.exp_year);
   if (data.card.cvc && !/^\d{3,4}$/.test(data.card.cvc)) {
@@ -87,10 +84,7 @@ export async function createPaymentMethod(
 }
 
 /** The payment method of that id; `pm_card_…` names a ready-made one of a test card. */
-export async function findPaymentMethod(
-  session: Session,
-  id: string,
-): Promise<StoredPaymentMethod> {
+export async function findPaymentMethod(session: Session, id: string) {
   const found = await session.find<StoredPaymentMethod & Record<string, unknown>>(
     'payment_method',
     id,

@@ -21,10 +21,7 @@ const creation = call({
   metadata: metadata.default({}),
 });
 
-async function chargeOf(
-  session: Session,
-  params: z.output<typeof creation>,
-): Promise<StoredCharge> {
+async function chargeOf(session: Session, params: z.output<typeof creation>) {
   if (params.charge) return lockOr404<StoredCharge>(session, 'charge', params.charge, 'charge');
   if (!params.payment_intent) {
     throw invalidRequest(

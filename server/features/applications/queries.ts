@@ -41,31 +41,19 @@ function mentions(text: string): SQL {
   return sql`exists (select from job_seeker_profiles applicant join users on users.id = applicant.user_id where applicant.id = ${applications.jobSeekerId} and unaccent(concat_ws(' · ', users.full_name, users.title, ${jobs.title})) ilike unaccent(${pattern}))`;
 }
 
-export async function findApplication(
-  db: Db,
-  id: number,
-  side: SQL,
-): Promise<ApplicationView | undefined> {
+export async function findApplication(db: Db, id: number, side: SQL) {
   const [found] = await listViews(db, and(eq(applications.id, id), side), { limit: 1 });
   return found;
 }
 
-export async function findApplicationToJob(
-  db: Db,
-  jobId: number,
-  seekerUserId: number,
-): Promise<ApplicationView | undefined> {
+export async function findApplicationToJob(db: Db, jobId: number, seekerUserId: number) {
   const mine = and(eq(applications.jobId, jobId), ofSeeker(seekerUserId));
   const [found] = await listViews(db, mine, { limit: 1 });
   return found;
 }
 
 /** A side's applications, newest first, each with its history. */
-export async function listApplications(
-  db: Db,
-  side: SQL,
-  range: FetchRange,
-): Promise<ApplicationView[]> {
+export async function listApplications(db: Db, side: SQL, range: FetchRange) {
   return listViews(db, side, range);
 }
 
@@ -146,10 +134,7 @@ async function listHistories(db: Db, ids: number[]): Promise<Map<number, StatusC
 }
 
 /** How many of a side's applications are in each status; one without any is left out. */
-export async function countByStatus(
-  db: Db,
-  side: SQL,
-): Promise<{ status: ApplicationStatus; total: number }[]> {
+export async function countByStatus(db: Db, side: SQL) {
   return db
     .select({ status: applications.status, total: count() })
     .from(applications)

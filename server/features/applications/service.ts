@@ -75,12 +75,7 @@ export async function getApplication(db: Db, actor: Actor, id: number): Promise<
  * The seeker's application to a job, undefined while there is none: to have applied is no condition
  * of asking. A job that the seeker may not see is NOT_FOUND as on its own page.
  */
-export async function findJobApplication(
-  db: Db,
-  actor: Actor,
-  jobId: number,
-  now: Date,
-): Promise<ApplicationView | undefined> {
+export async function findJobApplication(db: Db, actor: Actor, jobId: number, now: Date) {
   await getVisibleJob(db, actor, jobId, now);
   return findApplicationToJob(db, jobId, actor.id);
 }
@@ -143,12 +138,7 @@ export async function setStatuses(
 }
 
 /** The applicant to one of the employer's jobs; opening a profile counts once a month. @throws AppError NOT_FOUND */
-export async function openCandidate(
-  db: Db,
-  actor: Actor,
-  id: number,
-  now: Date,
-): Promise<ApplicationView> {
+export async function openCandidate(db: Db, actor: Actor, id: number, now: Date) {
   const found = await findApplication(db, id, ofEmployer(actor.id));
   if (!found) throw new AppError('NOT_FOUND');
   await insertProfileView(db, { employerId: actor.id, jobSeekerId: found.profile.id }, now);

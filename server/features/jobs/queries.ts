@@ -9,22 +9,13 @@ import { olderThan } from '../../db/keyset.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export type CompanyRow = typeof companyProfiles.$inferSelect;
-export interface JobWithCompany {
-  job: JobRow;
-  company: CompanyRow;
-}
+export type JobWithCompany = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 /** A job as one person may see it. */
 export interface VisibleJob extends JobWithCompany {
   isOwner: boolean;
   isClosed: boolean;
 }
-export interface OwnJob {
-  job: JobRow;
-  company: CompanyRow;
-  applications: number;
-  views: number;
-  clicks: number;
-}
+export type OwnJob = Awaited<ReturnType<typeof getOwnJob>>;
 
 const withCompany = (db: Db) =>
   db
@@ -32,7 +23,7 @@ const withCompany = (db: Db) =>
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId));
 
-export async function findJob(db: Db, id: number): Promise<JobWithCompany | undefined> {
+export async function findJob(db: Db, id: number) {
   const [found] = await withCompany(db).where(eq(jobs.id, id));
   return found;
 }
@@ -49,11 +40,7 @@ export async function listJobsById(db: Db, ids: number[]): Promise<JobWithCompan
  * Locked until the transaction ends, so that a check on it holds. A change takes 'no key update': the
  * stronger 'update' would make those wait who only refer to the job, and could tie a knot with them.
  */
-export async function lockJob(
-  db: Db,
-  id: number,
-  strength: 'no key update' | 'share',
-): Promise<JobWithCompany | undefined> {
+export async function lockJob(db: Db, id: number, strength: 'no key update' | 'share') {
   const [found] = await withCompany(db).where(eq(jobs.id, id)).for(strength, { of: jobs });
   return found;
 }
@@ -93,7 +80,7 @@ export async function listOwnJobs(db: Db, userId: number, { limit, after }: Fetc
 }
 
 /** @throws AppError NOT_FOUND */
-export async function getOwnJob(db: Db, id: number): Promise<OwnJob> {
+export async function getOwnJob(db: Db, id: number) {
   const [found] = await ownJobs(db).where(eq(jobs.id, id));
   if (!found) throw new AppError('NOT_FOUND');
   return found;

@@ -36,11 +36,7 @@ interface Candidate {
 }
 
 /** Open jobs of the same kind, the most alike first; never the job itself. */
-export async function listRelatedJobs(
-  db: Db,
-  { job }: JobWithCompany,
-  now: Date,
-): Promise<JobWithCompany[]> {
+export async function listRelatedJobs(db: Db, { job }: JobWithCompany, now: Date) {
   const skills = job.skills.map((skill) => asLexeme(lexeme.of('skills', skill)));
   const words = withoutModifiers(titleWords(searchableText(job.title)))
     .slice(0, 8)

@@ -1,17 +1,16 @@
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { LIVE_EVENT_TAGS } from '#shared/contract/tags.ts';
-import type { LiveEventType } from '#shared/domain/live-events.ts';
 import type { LiveSubject } from '#shared/schema/live.ts';
 import type { Db } from '../../db/connect.ts';
-import { listApplicationFacts, listEscrowsById, listMessagesById } from './queries.ts';
+import {
+  type EventRow,
+  listApplicationFacts,
+  listEscrowsById,
+  listMessagesById,
+} from './queries.ts';
 
 /** Something that happened, before it is looked up. */
-export interface BareEvent {
-  id: number;
-  type: LiveEventType;
-  subject: LiveSubject;
-  createdAt: Date;
-}
+export type BareEvent = Omit<EventRow, 'userId'>;
 
 /** Events as the person may see them; one whose subject is gone, or not theirs, is left out. */
 export async function presentEvents(

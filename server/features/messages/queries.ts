@@ -40,10 +40,7 @@ export async function countMessages(db: Db, condition: SQL): Promise<number> {
   return found?.total ?? 0;
 }
 
-export async function insertMessage(
-  db: Db,
-  values: typeof messages.$inferInsert,
-): Promise<MessageRow> {
+export async function insertMessage(db: Db, values: typeof messages.$inferInsert) {
   const [message] = await db.insert(messages).values(values).returning();
   return message as MessageRow;
 }
@@ -64,11 +61,7 @@ export async function markRead(db: Db, receiverId: number, applicationId: number
 }
 
 /** The two people of an application: who applied, and who owns the job. */
-export interface Sides {
-  applicationId: number;
-  seekerId: number;
-  employerId: number;
-}
+export type Sides = NonNullable<Awaited<ReturnType<typeof findSides>>>;
 
 const sidesOf = (db: Db) =>
   db
@@ -82,17 +75,13 @@ const sidesOf = (db: Db) =>
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId));
 
-export async function findSides(db: Db, applicationId: number): Promise<Sides | undefined> {
+export async function findSides(db: Db, applicationId: number) {
   const [sides] = await sidesOf(db).where(eq(applications.id, applicationId));
   return sides;
 }
 
 /** The newest application that two people share. */
-export async function findSharedApplication(
-  db: Db,
-  userId: number,
-  otherId: number,
-): Promise<Sides | undefined> {
+export async function findSharedApplication(db: Db, userId: number, otherId: number) {
   const [sides] = await sidesOf(db)
     .where(
       or(

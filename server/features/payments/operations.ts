@@ -42,10 +42,7 @@ export async function resumeOperation(
  * Claims operations that are due and that no other process works on. The claim is the time until
  * which they are this process's: one that has lost it writes nothing and sends nothing.
  */
-export async function claimDueOperations(
-  { db, clock, staleMs }: PaymentsDeps,
-  limit: number,
-): Promise<TransactionRow[]> {
+export async function claimDueOperations({ db, clock, staleMs }: PaymentsDeps, limit: number) {
   const now = clock.now();
   const due = db
     .select({ id: paymentTransactions.id })

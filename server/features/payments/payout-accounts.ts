@@ -6,13 +6,10 @@ import { AppError } from '../../core/errors.ts';
 import { findUser } from '../auth/queries.ts';
 import type { ClaimEvent, PaymentsDeps } from './deps.ts';
 import { GatewayError } from './gateway.ts';
-import { findPayoutAccount, type PayoutAccountRow } from './queries.ts';
+import { findPayoutAccount } from './queries.ts';
 
 /** The account as Stripe sees it now, or as it was last seen when Stripe does not answer. */
-export async function getPayoutAccount(
-  deps: PaymentsDeps,
-  userId: number,
-): Promise<PayoutAccountRow | undefined> {
+export async function getPayoutAccount(deps: PaymentsDeps, userId: number) {
   const known = await findPayoutAccount(deps.db, userId);
   if (!known || known.status === 'ready') return known;
   try {
@@ -65,21 +62,14 @@ export async function refreshPayoutAccount(
  * @param origin where the person comes back to
  * @throws AppError PAYMENTS_UNAVAILABLE
  */
-export async function setUpPayoutAccount(
-  deps: PaymentsDeps,
-  actor: Actor,
-  origin: string,
-): Promise<{ account: PayoutAccountRow; url: string }> {
+export async function setUpPayoutAccount(deps: PaymentsDeps, actor: Actor, origin: string) {
   const account =
     (await findPayoutAccount(deps.db, actor.id)) ?? (await createPayoutAccount(deps, actor));
   const returnTo = `${origin}/job-seeker/payments?payout=`;
   return { account, url: await deps.gateway.createSetUpLink(account.stripeAccountId, returnTo) };
 }
 
-async function createPayoutAccount(
-  { db, gateway, clock }: PaymentsDeps,
-  actor: Actor,
-): Promise<PayoutAccountRow> {
+async function createPayoutAccount({ db, gateway, clock }: PaymentsDeps, actor: Actor) {
   const user = await findUser(db, actor.id);
   if (!user) throw new AppError('UNAUTHENTICATED');
   const key = `payout-account-${user.id}-${user.createdAt.getTime()}`;

@@ -181,10 +181,7 @@ export async function findIntent(db: Db, stripeId: string): Promise<IntentRow | 
   return intent;
 }
 
-export async function findPayoutAccount(
-  db: Db,
-  userId: number,
-): Promise<PayoutAccountRow | undefined> {
+export async function findPayoutAccount(db: Db, userId: number) {
   const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId));
   return account;
 }

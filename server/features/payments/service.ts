@@ -65,11 +65,7 @@ export async function requestOperation(
  * Asks Stripe whether a payment was made, and holds the money. Safe to repeat.
  * @throws AppError NOT_FOUND, PAYMENT_NOT_COMPLETED with Stripe's status, PAYMENTS_UNAVAILABLE
  */
-export async function confirmPayment(
-  deps: PaymentsDeps,
-  actor: Actor,
-  stripeId: string,
-): Promise<EscrowFacts> {
+export async function confirmPayment(deps: PaymentsDeps, actor: Actor, stripeId: string) {
   const intent = await findIntent(deps.db, stripeId);
   if (intent?.employerId !== actor.id) throw new AppError('NOT_FOUND');
   if (intent.status !== 'completed') {
@@ -85,11 +81,7 @@ export async function confirmPayment(
 }
 
 /** The escrow of an application, for its two people. @throws AppError NOT_FOUND for others */
-export async function getApplicationEscrow(
-  db: Db,
-  actor: Actor,
-  applicationId: number,
-): Promise<EscrowFacts> {
+export async function getApplicationEscrow(db: Db, actor: Actor, applicationId: number) {
   return getEscrow(db, and(ofApplication(applicationId), ofEitherSide(actor.id)) as SQL);
 }
 

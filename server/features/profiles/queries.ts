@@ -6,10 +6,7 @@ import type { Db } from '../../db/connect.ts';
 export type SeekerProfileRow = typeof jobSeekerProfiles.$inferSelect;
 export type CompanyProfileRow = typeof companyProfiles.$inferSelect;
 
-export async function findSeekerProfile(
-  db: Db,
-  userId: number,
-): Promise<SeekerProfileRow | undefined> {
+export async function findSeekerProfile(db: Db, userId: number) {
   const [profile] = await db
     .select()
     .from(jobSeekerProfiles)
@@ -18,11 +15,7 @@ export async function findSeekerProfile(
 }
 
 /** The profile, begun empty when there was none, and locked until the transaction ends. */
-export async function lockSeekerProfile(
-  db: Db,
-  userId: number,
-  now: Date,
-): Promise<SeekerProfileRow> {
+export async function lockSeekerProfile(db: Db, userId: number, now: Date) {
   await db.insert(jobSeekerProfiles).values({ userId, updatedAt: now }).onConflictDoNothing();
   const [profile] = await db
     .select()
@@ -45,10 +38,7 @@ export async function updateSeekerProfile(
   return profile as SeekerProfileRow;
 }
 
-export async function findCompanyProfile(
-  db: Db,
-  userId: number,
-): Promise<CompanyProfileRow | undefined> {
+export async function findCompanyProfile(db: Db, userId: number) {
   const [profile] = await db
     .select()
     .from(companyProfiles)
@@ -73,10 +63,7 @@ export async function lockCompanyProfile(
   return profile;
 }
 
-export async function insertCompanyProfile(
-  db: Db,
-  values: typeof companyProfiles.$inferInsert,
-): Promise<CompanyProfileRow> {
+export async function insertCompanyProfile(db: Db, values: typeof companyProfiles.$inferInsert) {
   const [profile] = await db.insert(companyProfiles).values(values).returning();
   return profile as CompanyProfileRow;
 }

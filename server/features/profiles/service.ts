@@ -40,12 +40,7 @@ export async function changeSeekerProfile(
 }
 
 /** The employer's one company profile. @throws a unique violation that becomes COMPANY_PROFILE_EXISTS */
-export async function createCompany(
-  db: Db,
-  actor: Actor,
-  body: NewCompany,
-  now: Date,
-): Promise<CompanyProfileRow> {
+export async function createCompany(db: Db, actor: Actor, body: NewCompany, now: Date) {
   return insertCompanyProfile(db, { ...body, userId: actor.id, updatedAt: now });
 }
 

@@ -33,11 +33,7 @@ export async function listAppliedJobIds(db: Db, userId: number): Promise<number[
 }
 
 /** The stored features of these jobs, those of this version of the model. */
-export async function listJobFeatures(
-  db: Db,
-  ids: number[],
-  version: number,
-): Promise<Map<number, Uint8Array>> {
+export async function listJobFeatures(db: Db, ids: number[], version: number) {
   if (ids.length === 0) return new Map();
   const found = await db
     .select({ jobId: jobFeatures.jobId, features: jobFeatures.features })
