@@ -105,6 +105,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       readsPerMinute: env.READS_PER_MINUTE,
     },
     payments: {
+      /** `PAYMENTS=simulated` was set. */
       simulatedOnPurpose: env.PAYMENTS === 'simulated',
       secretKey: env.STRIPE_SECRET_KEY,
       publishableKey: env.STRIPE_PUBLISHABLE_KEY,

@@ -6,7 +6,7 @@ import {
 } from '../validators/application.ts';
 import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { optionalPageQuery } from './paging.ts';
+import { optionalPageQuery, ownList } from './paging.ts';
 
 /** An application as either of its two people sees it. */
 const applicationView = z.object({
@@ -92,9 +92,7 @@ export const applicationsContract = {
     access: 'job_seeker',
     reads: ['applications'],
     summary: "The job seeker's applications, newest first",
-    query: z.object(optionalPageQuery),
-    response: z.array(applicationView),
-    paged: true,
+    ...ownList(applicationView),
   }),
   listEmployerApplications: call('GET /api/employer/applications', {
     access: 'employer',

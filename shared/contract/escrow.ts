@@ -13,7 +13,7 @@ import {
 } from '../validators/escrow.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { optionalPageQuery } from './paging.ts';
+import { ownList } from './paging.ts';
 
 /** CAD with two decimals, such as '1250.00'. */
 const money = z.string();
@@ -143,17 +143,13 @@ export const escrowContract = {
     access: 'employer',
     reads: ['escrows'],
     summary: "The employer's escrows and payments under way, newest first",
-    query: z.object(optionalPageQuery),
-    response: z.array(escrowView),
-    paged: true,
+    ...ownList(escrowView),
   }),
   listSeekerEscrows: call('GET /api/job-seeker/escrows', {
     access: 'job_seeker',
     reads: ['escrows'],
     summary: 'The escrows held for the job seeker, newest first',
-    query: z.object(optionalPageQuery),
-    response: z.array(escrowView),
-    paged: true,
+    ...ownList(escrowView),
   }),
   getApplicationEscrow: call('GET /api/escrow/application/:applicationId', {
     access: 'signed-in',
@@ -180,9 +176,7 @@ export const escrowContract = {
     access: 'signed-in',
     reads: ['escrows'],
     summary: "Every movement of the person's money, newest first",
-    query: z.object(optionalPageQuery),
-    response: z.array(transactionView),
-    paged: true,
+    ...ownList(transactionView),
   }),
   getPaymentTotals: call('GET /api/payments/totals', {
     access: 'signed-in',

@@ -3,7 +3,7 @@ import { jobChangesSchema, jobSchema } from '../validators/job.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { fieldShape, jobFilterShape } from './job-shapes.ts';
-import { optionalPageQuery, pageQuery } from './paging.ts';
+import { ownList, pageQuery } from './paging.ts';
 
 const companyCardSchema = z.object({
   id: idSchema,
@@ -146,9 +146,7 @@ export const jobsContract = {
     access: 'employer',
     reads: ['own-jobs', 'job-figures'],
     summary: "The employer's postings that are not deleted, newest first",
-    query: z.object(optionalPageQuery),
-    response: z.array(ownJobSchema),
-    paged: true,
+    ...ownList(ownJobSchema),
   }),
   getOwnJob: call('GET /api/employer/jobs/:id', {
     access: 'employer',

@@ -1,7 +1,7 @@
 import { messageSchema } from '../validators/message.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { optionalPageQuery } from './paging.ts';
+import { ownList } from './paging.ts';
 
 const messageView = z.object({
   id: idSchema,
@@ -27,25 +27,19 @@ export const messagesContract = {
     access: 'signed-in',
     reads: ['messages'],
     summary: 'Everything the person sent or received, newest first',
-    query: z.object(optionalPageQuery),
-    response: z.array(messageView),
-    paged: true,
+    ...ownList(messageView),
   }),
   listApplicationMessages: call('GET /api/messages/application/:applicationId', {
     access: 'signed-in',
     reads: ['messages'],
     summary: 'The messages about an application, newest first',
-    query: z.object(optionalPageQuery),
-    response: z.array(messageView),
-    paged: true,
+    ...ownList(messageView),
   }),
   listMessagesWith: call('GET /api/messages/with/:userId', {
     access: 'signed-in',
     reads: ['messages'],
     summary: 'The messages between the person and another, newest first',
-    query: z.object(optionalPageQuery),
-    response: z.array(messageView),
-    paged: true,
+    ...ownList(messageView),
   }),
   listConversations: call('GET /api/messages/conversations', {
     access: 'signed-in',

@@ -17,3 +17,10 @@ export const optionalPageQuery = {
   limit: clampedIntSchema(1, 100).optional(),
   cursor: cursorSchema,
 };
+
+/** What a person's own list takes and answers, where nothing else is asked of it. */
+export const ownList = <Item extends z.ZodType>(item: Item) => ({
+  query: z.object(optionalPageQuery),
+  response: z.array(item),
+  paged: true as const,
+});

@@ -5,17 +5,11 @@ import type { ApplicationView } from './queries.ts';
 export function presentApplication(view: ApplicationView): Application {
   const { application, job, company, profile, seeker, history } = view;
   return {
-    id: application.id,
-    jobId: application.jobId,
-    jobSeekerId: application.jobSeekerId,
+    ...application,
     userId: seeker.id,
     employerUserId: company.userId,
-    status: application.status,
-    coverLetter: application.coverLetter,
-    resumeUrl: application.resumeUrl,
     appliedAt: application.appliedAt.toISOString(),
     updatedAt: application.updatedAt.toISOString(),
-    version: application.version,
     jobTitle: job.title,
     job: { title: job.title, companyName: company.companyName, location: job.location },
     jobSeeker: {

@@ -9,7 +9,7 @@ import type { FetchRange } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { olderThan } from '../../db/keyset.ts';
 
-export type ApplicationView = Awaited<ReturnType<typeof listViews>>[number];
+export type ApplicationView = Awaited<ReturnType<typeof listApplications>>[number];
 
 const seekers = alias(users, 'seekers');
 
@@ -42,19 +42,14 @@ function mentions(text: string): SQL {
 }
 
 export async function findApplication(db: Db, id: number, side: SQL) {
-  const [found] = await listViews(db, and(eq(applications.id, id), side), { limit: 1 });
+  const [found] = await listApplications(db, and(eq(applications.id, id), side), { limit: 1 });
   return found;
 }
 
 export async function findApplicationToJob(db: Db, jobId: number, seekerUserId: number) {
   const mine = and(eq(applications.jobId, jobId), ofSeeker(seekerUserId));
-  const [found] = await listViews(db, mine, { limit: 1 });
+  const [found] = await listApplications(db, mine, { limit: 1 });
   return found;
-}
-
-/** A side's applications, newest first, each with its history. */
-export async function listApplications(db: Db, side: SQL, range: FetchRange) {
-  return listViews(db, side, range);
 }
 
 /**
@@ -69,7 +64,7 @@ export async function listApplicants(
 ): Promise<ApplicationView[]> {
   // A text is looked for among all of them at once.
   if (filter.text) {
-    return listViews(db, ofEmployer(employerId, filter), { limit, after });
+    return listApplications(db, ofEmployer(employerId, filter), { limit, after });
   }
   const newest = db
     .select({ id: applications.id, appliedAt: applications.appliedAt })
@@ -92,10 +87,15 @@ export async function listApplicants(
     .where(eq(companyProfiles.userId, employerId))
     .orderBy(desc(newest.appliedAt), desc(newest.id))
     .limit(limit);
-  return listViews(db, inArray(applications.id, page), { limit });
+  return listApplications(db, inArray(applications.id, page), { limit });
 }
 
-async function listViews(db: Db, condition: SQL | undefined, { limit, after }: FetchRange) {
+/** Applications newest first, each with its history. */
+export async function listApplications(
+  db: Db,
+  condition: SQL | undefined,
+  { limit, after }: FetchRange,
+) {
   const found = await db
     .select({
       application: applications,

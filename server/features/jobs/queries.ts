@@ -8,7 +8,6 @@ import type { Db } from '../../db/connect.ts';
 import { olderThan } from '../../db/keyset.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
-export type CompanyRow = typeof companyProfiles.$inferSelect;
 export type JobWithCompany = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 /** A job as one person may see it. */
 export interface VisibleJob extends JobWithCompany {

@@ -1,19 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { ConfigurationError } from '../../config.ts';
+import { type Config, ConfigurationError } from '../../config.ts';
 
 type PaymentsMode = 'live' | 'test' | 'simulated';
 
 /** What the environment says of payments, as `config.payments` and `config.isProduction` hold it. */
-export interface PaymentsInput {
-  isProduction: boolean;
-  /** `PAYMENTS=simulated` was set. */
-  simulatedOnPurpose: boolean;
-  secretKey?: string | undefined;
-  publishableKey?: string | undefined;
-  webhookSecret?: string | undefined;
-  connectWebhookSecret?: string | undefined;
-  apiBase?: string | undefined;
-}
+export type PaymentsInput = Pick<Config, 'isProduction'> &
+  Pick<Config['payments'], 'simulatedOnPurpose'> &
+  Partial<Config['payments']>;
 
 export interface PaymentsKeys {
   mode: PaymentsMode;

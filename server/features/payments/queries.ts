@@ -19,8 +19,6 @@ import { type IntentRow, isOpen, isOperation } from './machine.ts';
 export type EscrowFacts = Awaited<ReturnType<typeof listEscrows>>[number];
 export type TransactionFacts = Awaited<ReturnType<typeof listTransactions>>[number];
 
-export type PayoutAccountRow = typeof payoutAccounts.$inferSelect;
-
 const seekers = alias(users, 'seekers');
 
 const isOpenIntent = inArray(paymentIntents.status, ['pending', 'processing']);

@@ -2,7 +2,7 @@ import { AT, isBlank, RECORD_BYTES } from '../model/record.ts';
 import { relevance, similarity, u16, WEIGHTS } from '../score/relevance.ts';
 import { fitOf, rankOf, type Score, type Seeker, scoreJob } from '../score/score.ts';
 import type { JobFacts } from '../score/wishes.ts';
-import { FactColumns } from './fact-columns.ts';
+import { FactColumns, grown } from './fact-columns.ts';
 import { Postings } from './postings.ts';
 import { Records } from './records.ts';
 import { selectLargest } from './select.ts';
@@ -217,10 +217,6 @@ export class CandidateIndex {
   }
 
   #resize(size: number): void {
-    const grown = <T extends Float64Array | Uint32Array>(column: T, larger: T): T => {
-      larger.set(column);
-      return larger;
-    };
     this.#ids = grown(this.#ids, new Float64Array(size));
     this.#postedAt = grown(this.#postedAt, new Uint32Array(size));
     this.#closesAt = grown(this.#closesAt, new Uint32Array(size));

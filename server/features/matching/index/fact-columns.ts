@@ -9,9 +9,9 @@ import {
   type Wishes,
 } from '../score/wishes.ts';
 
-type Column = Uint8Array | Uint16Array | Uint32Array;
+type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-function grown<T extends Column>(column: T, larger: T): T {
+export function grown<T extends Column>(column: T, larger: T): T {
   larger.set(column);
   return larger;
 }
