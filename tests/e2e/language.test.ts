@@ -57,6 +57,8 @@ async function watchTexts({ page }: Visitor): Promise<() => Promise<string[]>> {
         // React keeps what it has hidden behind a fallback as it was.
         const element = node instanceof Element ? node : node.parentElement;
         if (!element?.checkVisibility()) continue;
+        // What a toast has a screen reader say is a copy, removed after a second.
+        if (element.closest('[role=status][aria-live=assertive]')) continue;
         if (node instanceof Text) note(node.data);
         if (!(node instanceof Element)) continue;
         for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
