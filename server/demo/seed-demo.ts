@@ -196,11 +196,13 @@ async function insertStatistics(
   posted: readonly { jobId: number; postedAt: Date }[],
   now: Date,
 ): Promise<void> {
+  // At noon of Greenwich it is morning in Toronto, in winter and in summer.
+  const today = new Date(`${torontoDay(now)}T12:00:00Z`);
   const rows = posted.flatMap(({ jobId, postedAt }, index) => {
     const online = Math.floor((now.getTime() - postedAt.getTime()) / 86_400_000);
     return Array.from({ length: Math.min(online, STATISTICS_DAYS) }, (_, daysAgo) => ({
       jobId,
-      day: torontoDay(daysBefore(now, daysAgo)),
+      day: torontoDay(daysBefore(today, daysAgo)),
       ...dailyStatistics(index, online - daysAgo),
     }));
   });
