@@ -109,6 +109,7 @@ export default defineConfig({
               test: /\/lucide-react\/|\/components\/ui\/(?!accordion|checkbox|dialog|dropdown|select|sheet|suggestion|switch|tabs|toast-)|\/components\/layout\/(?!member|bottom|mobile|account|navigation)|\/client\/src\/lib\/(?!form)|\/shared\/(?:domain|texts\/(?:common|jobs))/,
               minShareCount: 3,
             },
+            { name: 'footer', test: /\/components\/layout\/footer\.tsx$/ },
             {
               name: 'primitives',
               test: /\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|direction|dismissable-layer|id|portal|presence|primitive|roving-focus|slot|tabs|use-.*))\/|\/ui\/(?:checkbox|switch|tabs)\.tsx$/,
@@ -129,7 +130,6 @@ export default defineConfig({
             },
             { name: 'jobs', test: /\/features\/jobs\//, minShareCount: 2 },
             { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
-            { name: 'footer', test: /\/components\/layout\/footer\.tsx$/ },
             { name: 'member', test: /\/(?:member-bar|bottom-bar|member-tools)\.tsx$/ },
           ],
         },

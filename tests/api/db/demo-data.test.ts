@@ -14,7 +14,7 @@ import { occupations, places, referenceVersions, wages } from '#shared/schema/re
 import { users } from '#shared/schema/users.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-// The last hour of a day in Toronto, when the clocks have changed within the last 30 days.
+// Half an hour before midnight in Toronto, some days after one of 25 hours.
 const now = new Date('2026-11-22T04:30:00Z');
 let database: TestDatabase;
 let pool: ReturnType<typeof createPool>;
