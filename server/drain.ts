@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 const DRAIN_MS = 6_000;
 const CLOSE_MS = 3_000;
 
-/** The time and size limits of one connection (security.md, R24). */
+/** Limits of one connection: slow senders of headers and bodies hold none for long. */
 export function limitServer(server: Server): Server {
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;

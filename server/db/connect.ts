@@ -19,7 +19,7 @@ export function createPool(url: string, options: { size: number; logger: Logger 
   });
   const lost = (error: Error) => options.logger.warn({ err: error }, 'database connection lost');
   pool.on('error', lost);
-  // A client that a transaction has checked out emits its own errors (measured: it ends the process).
+  // A client that a transaction has checked out emits its own errors, which would end the process.
   pool.on('connect', (client) => client.on('error', lost));
   return pool;
 }

@@ -196,11 +196,13 @@ async function insertStatistics(
   posted: readonly { jobId: number; postedAt: Date }[],
   now: Date,
 ): Promise<void> {
+  // Counted in days of the calendar: one in November has 25 hours.
+  const today = new Date(torontoDay(now));
   const rows = posted.flatMap(({ jobId, postedAt }, index) => {
     const online = Math.floor((now.getTime() - postedAt.getTime()) / 86_400_000);
     return Array.from({ length: Math.min(online, STATISTICS_DAYS) }, (_, daysAgo) => ({
       jobId,
-      day: torontoDay(daysBefore(now, daysAgo)),
+      day: daysBefore(today, daysAgo).toISOString().slice(0, 10),
       ...dailyStatistics(index, online - daysAgo),
     }));
   });

@@ -13,8 +13,8 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     const status = ERROR_STATUS[code];
     if (!expected) logger.error({ err: thrown, requestId: req.id }, 'unexpected failure');
     else if (status >= 500) logger.warn({ err: thrown, requestId: req.id }, 'unavailable');
-    // express-session may fail after the answer has gone out (measured: ending the socket then
-    // makes a committed write look lost).
+    // express-session may fail after the answer has gone out; ending the socket then would make a
+    // committed write look lost, and the client would send it again.
     if (res.headersSent) return;
     if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
     const body: ErrorBody = { message, code, errors, details, requestId: req.id };

@@ -35,8 +35,8 @@ interface Identity {
 }
 
 /**
- * Runs a call once for its `Idempotency-Key` (decisions.md, 28), and a repeat gets the stored
- * answer. A refusal stores nothing. The key and the answer are stored in the transaction of the
+ * Runs a call once for its `Idempotency-Key`, and a repeat within 24 hours gets the stored answer:
+ * clients retry when an answer is lost, and must not apply or pay twice. A refusal stores nothing. The key and the answer are stored in the transaction of the
  * effect; a call in two phases has effects that no transaction can hold, such as a payment.
  * @throws AppError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
  */

@@ -51,7 +51,7 @@ export interface Call<Name extends CallName> {
   now: Date;
   /** The request itself, for what is about the connection and not about the call. */
   request: Request;
-  /** The version that the caller's If-Match names (decisions.md, 37). */
+  /** The version that the caller's If-Match names; without one, the last edit wins. */
   expectedVersion: number | undefined;
 }
 

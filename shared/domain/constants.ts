@@ -1,4 +1,4 @@
-/** The business constants of the specification's section 9 that both sides read. Money is CAD. */
+/** The business constants that both sides read. Money is CAD. */
 
 export const ROLES = ['job_seeker', 'employer'] as const;
 export type Role = (typeof ROLES)[number];
@@ -41,7 +41,7 @@ export const INDUSTRIES = [
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001+'] as const;
 export type CompanySize = (typeof COMPANY_SIZES)[number];
 
-/** The filter's coarser buckets and the profile sizes that each holds (decisions.md, 6). */
+/** The filter's coarser buckets and the profile sizes that each holds, so that none is in two. */
 export const COMPANY_SIZE_BUCKETS = {
   Startup: ['1-10'],
   Small: ['11-50'],

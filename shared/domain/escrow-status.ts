@@ -1,4 +1,7 @@
-/** Stored status of an escrow (the specification's reading A). */
+/**
+ * Stored status of an escrow. Screens show fewer (`viewStatus`): `in_progress` reads as
+ * `funded`, and an unpaid payment intent, which has no escrow yet, as `pending`.
+ */
 export const ESCROW_STATUSES = [
   'funded',
   'in_progress',

@@ -17,7 +17,7 @@ const rateSchema = (tooLow: string) =>
     .multipleOf(0.01)
     .nullish();
 
-/** The fields of a posting with the specification's bounds, each by itself. */
+/** The fields of a posting with their bounds and messages, each by itself. */
 const jobFieldsSchema = jobBase.omit({ matchCandidates: true }).extend({
   title: textOf(base.title, 'validation.jobTitleTooLong').min(5, 'validation.jobTitleTooShort'),
   description: textOf(base.description, 'validation.jobDescriptionTooLong').min(

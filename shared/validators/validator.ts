@@ -3,7 +3,7 @@ import { isWebUrl } from '../domain/text.ts';
 
 /**
  * The keys of texts in `shared/locales/<language>/validation.json` that zod's own findings map to.
- * A schema names a more telling key where the specification has a text for it.
+ * A schema names a more precise key where there is a text for its field.
  */
 z.config({
   customError: (issue) => {

@@ -56,7 +56,7 @@ describe('registration', () => {
     expect(fieldErrors(admin)).toEqual(['role: This value is not valid']);
   });
 
-  test('names every bad field in the words of the specification', async () => {
+  test('names every bad field with the text of its rule', async () => {
     const reply = await app.createClient().post('/api/register', {
       username: 'ab',
       password: '12345',

@@ -170,7 +170,7 @@ describe('every answer', () => {
       client.get('/somewhere'),
     ]);
 
-  test('carries the headers of security.md', async () => {
+  test('carries a strict policy and the headers that browsers obey', async () => {
     for (const { headers } of await answers()) {
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");

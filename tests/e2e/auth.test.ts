@@ -152,9 +152,7 @@ test.describe('registering', () => {
     expect({ sent, accounts: rows.length }).toEqual({ sent: 1, accounts: 1 });
   });
 
-  test('names every field that is wrong, in the words of the specification', async ({
-    visitor,
-  }) => {
+  test('names every field that is wrong, with the text of its rule', async ({ visitor }) => {
     await fillRegistration(visitor, {
       'Full Name': '',
       Email: 'noor',

@@ -14,8 +14,8 @@ test.describe('a server that goes away in the middle of a posting', () => {
     const { page, button, toast } = employer;
     const toasts = page.waitForResponse(/toast-viewport/);
     await employer.open('/employer/job-postings/new');
-    await toasts;
     await fillPosting(employer, 'Evening Office Clerk');
+    await toasts;
     await page.route('**/*', async (route) => {
       if (route.request().method() === 'POST') await route.fetch();
       await route.abort('connectionreset');

@@ -174,7 +174,7 @@ export async function readyPayouts(app: MoneyApp, party: Party): Promise<string>
   return account;
 }
 
-/** security.md's money invariants, and those of the ledger: each finds nothing. */
+/** What holds of money at any moment, also in the ledger: each query finds nothing. */
 const INVARIANTS: Record<string, string> = {
   'amount is fee and net': `SELECT id FROM escrows WHERE amount <> platform_fee + net_amount OR amount <= 0`,
   'the ledger adds up': `SELECT * FROM escrow_ledger WHERE difference <> 0`,

@@ -2,7 +2,7 @@ import type { ErrorCode, FieldError } from '#shared/contract/errors.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
-/** A request that did not succeed (the specification's section 8). */
+/** A request that did not succeed, also one that got no answer. */
 export class ApiError extends Error {
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number;

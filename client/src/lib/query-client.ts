@@ -9,13 +9,16 @@ import { onSessionChange } from './session-change.ts';
 const FRESH_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
 const MAX_MUTATION_RETRIES = 2;
-/** Answers that would be the same again (the specification's three, and decisions.md, 31). */
+/** Answers that would be the same again: a 404 or a 409 is shown at once. */
 const FINAL_STATUSES = new Set([400, 401, 403, 404, 409]);
 
 /** Doubles from one second to at most thirty. */
 const retryDelay = (attempt: number) => Math.min(1000 * 2 ** attempt, 30_000);
 
-/** Queries and mutations with the behaviour of the specification's sections 8 and 9. */
+/**
+ * Nothing is fetched again on an interval or on focus: live events invalidate what changes. A
+ * mutation is retried only when no answer came, under the idempotency key of its first attempt.
+ */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

@@ -73,7 +73,10 @@ export async function changeJob(
   });
 }
 
-/** The specification's soft delete: isActive false together with closesAt, and nothing else. */
+/**
+ * Deletion has no call of its own: it is a change of isActive to false together with closesAt, and
+ * nothing else. `deletedAt` tells it from a posting that closed, which its owner still sees.
+ */
 function isDeletionOf(changes: JobChanges): boolean {
   const { isActive, closesAt, ...others } = changes;
   return isActive === false && typeof closesAt === 'string' && Object.keys(others).length === 0;

@@ -14,7 +14,8 @@ import { occupations, places, referenceVersions, wages } from '#shared/schema/re
 import { users } from '#shared/schema/users.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
-const now = new Date('2026-11-21T15:00:00Z');
+// Half an hour before midnight in Toronto, some days after one of 25 hours.
+const now = new Date('2026-11-22T04:30:00Z');
 let database: TestDatabase;
 let pool: ReturnType<typeof createPool>;
 let db: ReturnType<typeof createDb>;

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/stripe-emulator.ts';
 import { fillCard } from './card.ts';
 
-/** The policy of security.md for pages; the page under test must do with it. */
+/** As strict as that of Portage's own pages (server/http/security-headers.ts). */
 const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-n0nce'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'`;
 
 /** The emulator, and the origin of a page that pays. */

@@ -32,7 +32,7 @@ describe('in English', () => {
     expect(formatRoundMoney(88, 36, 50)).toBe('$88');
   });
 
-  it("writes pay in the specification's forms", () => {
+  it('writes pay as a range, from a minimum, and up to a maximum', () => {
     expect(formatHourlyRate('32.00', '40.50')).toBe('$32 - $40.50/hr');
     expect(formatHourlyRate('32.00', null)).toBe('From $32/hr');
     expect(formatHourlyRate(null, 40)).toBe('Up to $40/hr');

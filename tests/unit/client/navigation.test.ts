@@ -9,7 +9,7 @@ const menu = (role: string) => {
 };
 
 describe('the menus of a role', () => {
-  it("gives a job seeker the specification's entries", () => {
+  it('gives a job seeker these entries', () => {
     expect(menu('job_seeker')).toEqual([
       [
         ['Dashboard', '/job-seeker/dashboard'],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Specification, section 9, in px. */
+/** In px, so that a nudge of the page does not change the header. */
 const scrolledThreshold = 10;
 
 function subscribe(listener: () => void) {

@@ -3,7 +3,7 @@ import * as t from '#texts';
 
 import { LoaderCircle } from './start-icons.tsx';
 
-/** For the places where the specification says spinner; elsewhere a skeleton. */
+/** For what has no shape yet (the signed-in person, a posting, a company profile); lists have skeletons. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <div role="status" className={cx('flex items-center justify-center p-8', className)}>

@@ -16,7 +16,7 @@ export interface Toast extends ToastOptions {
   open: boolean;
 }
 
-/** Specification, section 9. */
+/** In ms. One message at a time. */
 export const toastDuration = 5000;
 const toastLimit = 1;
 const removeAfterDismissal = 1_000_000;

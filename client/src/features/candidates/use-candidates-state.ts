@@ -4,7 +4,7 @@ import { useDebounced } from '#client/lib/use-debounced.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import type { ApplicantFilter } from './api.ts';
 
-/** The specification's tabs; those who were rejected are under 'all'. */
+/** No tab of their own for rejected applicants: they are under 'all'. */
 export const CANDIDATE_TABS = ['all', 'pending', 'reviewing', 'interview', 'hired'] as const;
 export type CandidateTab = (typeof CANDIDATE_TABS)[number];
 

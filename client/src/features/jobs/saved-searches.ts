@@ -28,7 +28,7 @@ const othersThan = (name: string) =>
 /** Keeps a search in this browser, in place of one of the same name. No call is made. */
 export function saveSearch(name: string, filters: SearchFilters): void {
   const query = writeFilters(filters);
-  // biome-ignore lint/suspicious/noConsole: the specification has a saved search logged locally
+  // biome-ignore lint/suspicious/noConsole: a saved search is logged in the browser only, by design
   console.info('Saved search', name, query);
   const searches = [{ name, query }, ...othersThan(name)].slice(0, MAX_SAVED);
   useStore.setState({ searches });

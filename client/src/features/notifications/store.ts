@@ -1,7 +1,7 @@
 import { personStore } from '#client/lib/person-store.ts';
 import type { Text } from '#shared/locales/text.ts';
 
-/** What a person is told (the specification's section 3). Texts are keys: they follow the language. */
+/** What a person is told of in the bell. Its texts are functions: they follow the language. */
 export interface Notification {
   /** The time in ms at which it came; the next free one where two came at once. */
   id: number;

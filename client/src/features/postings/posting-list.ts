@@ -18,7 +18,7 @@ export function isOpen(job: Pick<OwnJob, 'isActive' | 'closesAt'>, now = new Dat
   return job.isActive && (job.closesAt === null || new Date(job.closesAt) > now);
 }
 
-/** The specification's label: a closing date that lies ahead. */
+/** Any closing date that lies ahead: the label announces an end, however far away. */
 export function isClosingSoon(
   job: Pick<OwnJob, 'isActive' | 'closesAt'>,
   now = new Date(),

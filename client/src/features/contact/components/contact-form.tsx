@@ -6,10 +6,10 @@ import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
 import * as t from '#texts';
 
-/** Specification, section 9, in ms. */
+/** In ms. */
 const SENDING_TIME = 1000;
 
-/** The browser checks the fields. Nothing is sent: the specification has sending simulated. */
+/** The browser checks the fields. Nothing is sent: no call takes it, and sending is simulated. */
 export function ContactForm() {
   const [isSending, setIsSending] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,7 +6,7 @@ import type { EmployerPlan, ResponseOf } from '#shared/contract/contract.ts';
 import { EMPLOYER_PLAN } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 
-/** The specification's cap of the line under the interviews. */
+/** The line under the interviews counts no further. */
 const INTERVIEWS_NAMED = 3;
 
 interface EmployerStatsProps {

@@ -12,7 +12,7 @@ import { paths } from '#client/lib/paths.ts';
 import type { JobCard as Job } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-/** Specification, section 9. */
+/** A card holds what decides whether to open the posting. */
 const DESCRIPTION_LENGTH = 120;
 const SHOWN_SKILLS = 2;
 

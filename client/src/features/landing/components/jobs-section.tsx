@@ -12,7 +12,7 @@ import { useSearchState } from '#client/features/jobs/use-search-state.ts';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 
-/** Specification, section 9. */
+/** Fills the rows of one, two and three columns. */
 const SHOWN_JOBS = 12;
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 

@@ -14,7 +14,7 @@ const steps = [
   { title: t.trust.how3, text: t.trust.how3Text },
 ] as const;
 
-/** What can be relied on, in sentences that are true (decisions.md, 36). */
+/** What can be relied on. Only what the product does: no checks of employers that nobody makes. */
 export function TrustSection() {
   return (
     <section aria-labelledby="trust-title" className="mx-auto max-w-page px-4 py-16 sm:px-6">

@@ -16,7 +16,6 @@ const RecommendationList = lazyComponent(() =>
   ),
 );
 
-/** Specification, section 9. */
 const SHOWN_RECOMMENDATIONS = 4;
 const TrustSection = lazyComponent(() =>
   import('../components/trust-section.tsx').then((module) => module.TrustSection),

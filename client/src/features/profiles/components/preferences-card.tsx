@@ -1,27 +1,22 @@
 import { Pencil } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Suspense, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
-import { showFieldErrors } from '#client/lib/form-errors.ts';
+import { lazyOnSign } from '#client/lib/lazy-component.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useSaveProfile } from '../seeker-api.ts';
-import {
-  preferenceValues,
-  profileValues,
-  type SeekerChanges,
-  type SeekerValues,
-  seekerResolver,
-} from '../seeker-form.ts';
 import { PreferenceFacts } from './preference-facts.tsx';
-import { PreferenceFields } from './preference-fields.tsx';
+
+const PreferencesForm = lazyOnSign(() =>
+  import('./preferences-form.tsx').then((m) => m.PreferencesForm),
+);
 
 /** The job preferences, and in their place the form that changes them. */
 export function PreferencesCard({ profile }: { profile: SeekerProfile | null }) {
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useReturnFocus<HTMLButtonElement>(isEditing);
+  const facts = <PreferenceFacts profile={profile} />;
   return (
     <Card>
       <CardHeader
@@ -43,49 +38,12 @@ export function PreferencesCard({ profile }: { profile: SeekerProfile | null }) 
         }
       />
       {isEditing ? (
-        <PreferencesForm profile={profile} onClose={() => setIsEditing(false)} />
+        <Suspense fallback={facts}>
+          <PreferencesForm profile={profile} onClose={() => setIsEditing(false)} />
+        </Suspense>
       ) : (
-        <PreferenceFacts profile={profile} />
+        facts
       )}
     </Card>
-  );
-}
-
-function PreferencesForm({
-  profile,
-  onClose,
-}: {
-  profile: SeekerProfile | null;
-  onClose: () => void;
-}) {
-  const save = useSaveProfile('preferences');
-  const form = useForm<SeekerValues, unknown, SeekerChanges>({
-    resolver: seekerResolver,
-    defaultValues: profileValues(profile),
-  });
-  const { setFocus } = form;
-  useEffect(() => setFocus('desiredJobTypes'), [setFocus]);
-  const submit = form.handleSubmit(async (values) => {
-    // Only what this form shows: the rest of the profile may have changed elsewhere.
-    const body = Object.fromEntries(
-      Object.keys(preferenceValues(null)).map((name) => [
-        name,
-        values[name as keyof SeekerChanges],
-      ]),
-    );
-    await save.mutateAsync({ body }).then(onClose, (error) => showFieldErrors(error, form));
-  });
-  return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <PreferenceFields form={form} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={form.formState.isSubmitting}>
-          {t.profiles.savePreferences()}
-        </Button>
-        <Button variant="secondary" disabled={form.formState.isSubmitting} onClick={onClose}>
-          {t.common.cancel()}
-        </Button>
-      </div>
-    </form>
   );
 }
