@@ -1,9 +1,9 @@
-import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { jobChangesSchema, jobSchema } from '../validators/job.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { fieldShape, jobFilterShape } from './job-shapes.ts';
 import { ownList, pageQuery } from './paging.ts';
+import { wageShape } from './wages.ts';
 
 const companyCardSchema = z.object({
   id: idSchema,
@@ -38,20 +38,7 @@ const jobDetailSchema = z.object({
 });
 
 /** What the work usually pays, by Job Bank, where the posting's title names a known occupation. */
-const marketWageSchema = z.object({
-  /** NOC 2021 unit group, five digits. */
-  occupationCode: z.string(),
-  titleEn: z.string(),
-  titleFr: z.string(),
-  /** 'CA' where there is no figure for the posting's province. */
-  region: z.enum(['CA', ...PROVINCE_CODES]),
-  /** CAD an hour or a year, by `unit`. */
-  low: z.number().nullable(),
-  median: z.number(),
-  high: z.number().nullable(),
-  unit: z.enum(['hourly', 'annual']),
-  referencePeriod: z.string(),
-});
+const marketWageSchema = z.object({ occupationCode: z.string(), ...wageShape });
 
 /** A posting as its owner sees it. */
 const ownJobSchema = z.object({

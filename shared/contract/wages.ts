@@ -4,12 +4,11 @@ import { textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { pageQuery } from './paging.ts';
 
-const occupationWageSchema = z.object({
-  /** NOC 2021 unit group, five digits. */
-  code: z.string(),
+/** What an occupation pays; its code, a NOC 2021 unit group of five digits, has a name of each call's own. */
+export const wageShape = {
   titleEn: z.string(),
   titleFr: z.string(),
-  /** 'CA' where there is no figure for the province that was asked for. */
+  /** 'CA' where there is no figure for the province. */
   region: z.enum(WAGE_REGIONS),
   /** CAD an hour or a year, by `unit`. */
   low: z.number().nullable(),
@@ -17,7 +16,9 @@ const occupationWageSchema = z.object({
   high: z.number().nullable(),
   unit: z.enum(WAGE_UNITS),
   referencePeriod: z.string(),
-});
+};
+
+const occupationWageSchema = z.object({ code: z.string(), ...wageShape });
 
 export const wagesContract = {
   listWages: call('GET /api/wages', {

@@ -7,15 +7,17 @@ import type { Db } from '../../db/connect.ts';
 
 export type SeekerRow = NonNullable<Awaited<ReturnType<typeof findSeeker>>>;
 
+const matched = {
+  title: users.title,
+  profile: jobSeekerProfiles,
+  features: profileFeatures.features,
+  modelVersion: profileFeatures.modelVersion,
+};
+
 /** What there is of a person to match: their title, profile and stored features. */
 export async function findSeeker(db: Db, userId: number) {
   const [found] = await db
-    .select({
-      title: users.title,
-      profile: jobSeekerProfiles,
-      features: profileFeatures.features,
-      modelVersion: profileFeatures.modelVersion,
-    })
+    .select(matched)
     .from(users)
     .leftJoin(jobSeekerProfiles, eq(jobSeekerProfiles.userId, users.id))
     .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, jobSeekerProfiles.id))
@@ -47,10 +49,7 @@ export async function listApplicants(db: Db, jobId: number) {
   return db
     .select({
       applicationId: applications.id,
-      title: users.title,
-      profile: jobSeekerProfiles,
-      features: profileFeatures.features,
-      modelVersion: profileFeatures.modelVersion,
+      ...matched,
     })
     .from(applications)
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
