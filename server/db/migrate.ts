@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -9,6 +10,10 @@ import { projectRoot } from '#server/project-root.ts';
 const projectMigrations = path.join(projectRoot, 'migrations');
 /** Any number that nothing else locks. */
 const migrationLock = 7_042_016;
+/** Shorter than PostgreSQL's `deadlock_timeout`, after which it cancels whichever it finds waiting. */
+const LOCK_TIMEOUT = '500ms';
+const MAX_ATTEMPTS = 120;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Brings the database's tables to this version, and those of graphile-worker, which makes them
@@ -23,7 +28,8 @@ export async function migrate(pool: Pool, migrationsFolder = projectMigrations):
     await client.query('SET statement_timeout = 0');
     await client.query('SET idle_in_transaction_session_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await applyMigrations(drizzle(client), { migrationsFolder });
+    await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
+    await applyPending(client, migrationsFolder);
     const missed = await listPending(client, migrationsFolder);
     if (missed.length > 0) {
       throw new Error(
@@ -34,6 +40,22 @@ export async function migrate(pool: Pool, migrationsFolder = projectMigrations):
   } finally {
     // The session's lock and settings go with it.
     client.release(true);
+  }
+}
+
+/**
+ * A process of the previous release goes on reading and writing: where its locks and those of the
+ * migrations cross, the migrations let go of theirs and are tried again.
+ */
+async function applyPending(client: PoolClient, migrationsFolder: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await applyMigrations(drizzle(client), { migrationsFolder });
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as { code?: string };
+      if (code !== LOCK_NOT_AVAILABLE || attempt === MAX_ATTEMPTS) throw error;
+      await setTimeout(100 + Math.random() * 400);
+    }
   }
 }
 
