@@ -1,8 +1,4 @@
-interface AdviceListProps {
-  advice: readonly { title: string; text: string }[];
-}
-
-export function AdviceList({ advice }: AdviceListProps) {
+export function AdviceList({ advice }: { advice: readonly { title: string; text: string }[] }) {
   return (
     <ol className="grid gap-x-12 gap-y-8 md:grid-cols-2">
       {advice.map(({ title, text }, index) => (

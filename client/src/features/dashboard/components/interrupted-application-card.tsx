@@ -5,16 +5,14 @@ import type { InterruptedApplication } from '#client/lib/interrupted-application
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 
-interface InterruptedApplicationCardProps {
-  application: InterruptedApplication;
-  onForget: () => void;
-}
-
 /** The way back to the job for which the reader signed in. */
 export function InterruptedApplicationCard({
   application: { jobId, title },
   onForget,
-}: InterruptedApplicationCardProps) {
+}: {
+  application: InterruptedApplication;
+  onForget: () => void;
+}) {
   return (
     <div className="mb-6 flex items-center gap-3 rounded-lg bg-primary-soft py-3 pr-3 pl-6 max-sm:pl-4">
       <Link

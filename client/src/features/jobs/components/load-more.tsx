@@ -2,13 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import * as t from '#texts';
 
-interface LoadMoreProps {
-  onLoad: () => void;
-  pending: boolean;
-}
-
 /** The end of a list that goes on: loads more as it comes near, or when it is pressed. */
-export function LoadMore({ onLoad, pending }: LoadMoreProps) {
+export function LoadMore({ onLoad, pending }: { onLoad: () => void; pending: boolean }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = end.current;

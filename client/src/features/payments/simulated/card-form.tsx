@@ -6,12 +6,8 @@ import * as t from '#texts';
 
 import type { CardEntry, CardField } from './card-entry.ts';
 
-interface CardFormProps {
-  entry: CardEntry;
-}
-
 /** What stands in the Payment Element's place while payments are simulated. */
-export function CardForm({ entry }: CardFormProps) {
+export function CardForm({ entry }: { entry: CardEntry }) {
   useLocale();
   const { values, faults } = useStore(entry.store);
   // A browser must not offer the reader's real cards here.
