@@ -17,6 +17,14 @@ export function lazyResolver<Values extends FieldValues, Output>(
     });
     return loading;
   };
-  void firstSign().then(load, () => {});
-  return async (...form) => (await load())(...form);
+  firstSign()
+    .then(load)
+    .catch(() => {});
+  return async (values, context, options) => {
+    const resolve = await load().catch(() => undefined);
+    // What cannot be checked here is left to the server, which answers the same findings.
+    return (
+      resolve?.(values, context, options) ?? { values: values as unknown as Output, errors: {} }
+    );
+  };
 }

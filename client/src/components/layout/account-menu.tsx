@@ -5,13 +5,8 @@ import { AccountAvatar, accountInitials } from './account-avatar.tsx';
 import type { AccountDropdown } from './account-dropdown.tsx';
 import type { ShellUser } from './navigation.ts';
 
-interface AccountMenuProps {
-  user: ShellUser;
-  onLogout: () => void;
-}
-
 /** The account's button; the menu itself is fetched at the first sign of a reader. */
-export function AccountMenu({ user, onLogout }: AccountMenuProps) {
+export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isWanted, setIsWanted] = useState(false);
   const [menu, setMenu] = useState<{

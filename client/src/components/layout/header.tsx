@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -7,7 +7,6 @@ import * as t from '#texts';
 import { Brand } from './brand.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import type { ShellUser } from './navigation.ts';
-import { useScrolled } from './use-scrolled.ts';
 
 const headerStyles = cva('sticky short:relative top-0 z-40 h-16 border-b transition-colors', {
   variants: {
@@ -54,5 +53,22 @@ function SignedOutLinks() {
         </Link>
       </Button>
     </div>
+  );
+}
+
+/** In px, so that a nudge of the page does not change the header. */
+const scrolledThreshold = 10;
+
+function subscribe(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
+/** Whether the page is scrolled by more than 10 px. */
+function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > scrolledThreshold,
+    () => false,
   );
 }

@@ -7,13 +7,8 @@ import type { ShellUser } from './navigation.ts';
 
 const MobilePanel = lazyOnSign(() => import('./mobile-panel.tsx').then((m) => m.MobilePanel));
 
-interface MobileMenuProps {
-  user: ShellUser;
-  onLogout: () => void;
-}
-
 /** The button of the menu of a phone. */
-export function MobileMenu({ user, onLogout }: MobileMenuProps) {
+export function MobileMenu({ user, onLogout }: { user: ShellUser; onLogout: () => void }) {
   const [open, setOpen] = useState<boolean>();
   return (
     <>

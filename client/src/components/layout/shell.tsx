@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { SkipLink } from '#client/components/ui/skip-link.tsx';
 import { paths } from '#client/lib/paths.ts';
+import * as t from '#texts';
 import { FrenchOffer } from './french-offer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 import { WhenNear } from './when-near.tsx';
@@ -49,5 +49,17 @@ export function Shell({ children, counts, ...header }: ShellProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** The first stop of the Tab key: past the header, to `<main id="content">`. */
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:font-medium focus:text-primary-ink"
+    >
+      {t.layout.skipToContent()}
+    </a>
   );
 }

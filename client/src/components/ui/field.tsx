@@ -1,6 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { createContext, type ReactNode, useContext, useId } from 'react';
-import { Label } from './label.tsx';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 
 interface FieldControl {
   id: string;
@@ -77,5 +76,12 @@ export function Field({
         </p>
       )}
     </div>
+  );
+}
+
+function Label({ className, ...props }: ComponentProps<'label'>) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the caller ties it by htmlFor.
+    <label className={cx('font-medium text-ink text-sm', className)} {...props} />
   );
 }

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Briefcase, Search } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
@@ -8,11 +9,14 @@ import { errorText } from '#client/lib/api-error.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import * as t from '#texts';
-import { passwordStrength } from '../password-strength.ts';
+import {
+  type PasswordStrength,
+  passwordStrength,
+  passwordStrengths,
+} from '../password-strength.ts';
 import type { Registration, RegistrationValues } from '../registration.ts';
 import { useRegister } from '../session-api.ts';
 import { PasswordInput } from './password-input.tsx';
-import { StrengthHint } from './strength-hint.tsx';
 
 interface RegisterFormProps {
   /** The form's values live with the caller, so that looking at the other tab loses nothing. */
@@ -109,5 +113,34 @@ function withIcon(Icon: typeof Search, label: string) {
       <Icon aria-hidden />
       {label}
     </>
+  );
+}
+
+const fills: Record<PasswordStrength, string> = {
+  weak: 'bg-danger',
+  fair: 'bg-caution',
+  strong: 'bg-positive',
+};
+
+/** Three bars and a word; it advises and never stands in the way. */
+function StrengthHint({ strength }: { strength: PasswordStrength | undefined }) {
+  const level = strength ? passwordStrengths.indexOf(strength) + 1 : 0;
+  return (
+    <span className="grid gap-1.5 pt-0.5">
+      <span aria-hidden className="grid grid-cols-3 gap-1">
+        {passwordStrengths.map((name, index) => (
+          <span
+            key={name}
+            className={cx(
+              'h-1 rounded-full transition-colors',
+              strength && index < level ? fills[strength] : 'bg-line',
+            )}
+          />
+        ))}
+      </span>
+      <span aria-live="polite">
+        {strength ? t.auth.strength[strength]() : t.auth.passwordHint()}
+      </span>
+    </span>
   );
 }

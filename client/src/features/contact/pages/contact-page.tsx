@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
-
 import { ContactForm } from '../components/contact-form.tsx';
-import { EMAILS, HOURS, NETWORKS, PHONES } from '../details.ts';
 
 const linkStyle = 'text-primary underline decoration-primary/40 underline-offset-4';
 
@@ -91,3 +90,23 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
     </div>
   );
 }
+
+const EMAILS = ['hello@portage.example', 'support@portage.example'] as const;
+
+// 555-01xx numbers belong to nobody.
+const PHONES: readonly { label: Text; number: string }[] = [
+  { label: t.contact.phoneToronto, number: '416-555-0142' },
+  { label: t.contact.phoneTollFree, number: '1-800-555-0142' },
+];
+
+const HOURS: readonly { days: Text; hours: Text }[] = [
+  { days: t.contact.weekdays, hours: t.contact.weekdayHours },
+  { days: t.contact.saturday, hours: t.contact.saturdayHours },
+  { days: t.contact.sunday, hours: t.contact.closed },
+];
+
+const NETWORKS = [
+  { name: 'LinkedIn', url: 'https://www.linkedin.com/company/portage-example' },
+  { name: 'Instagram', url: 'https://www.instagram.com/portage.example' },
+  { name: 'YouTube', url: 'https://www.youtube.com/@portage-example' },
+] as const;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
@@ -5,15 +6,17 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { callOptions } from '#client/lib/calls.ts';
 import { industryLabel } from '#client/lib/job-labels.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useOwnJobs } from '#client/queries/own-jobs.ts';
+import { useCompanyProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 import { EmployerCompanyCard } from '../components/employer-company-card.tsx';
 import { EmployerApplicants, EmployerPostings } from '../components/employer-lists.tsx';
 import { EmployerPlanCard } from '../components/employer-plan-card.tsx';
 import { EmployerStats } from '../components/employer-stats.tsx';
-import { useEmployerOverview } from '../employer-api.ts';
 
 export function EmployerDashboardPage() {
   const user = useCurrentUser();
@@ -78,4 +81,19 @@ export function EmployerDashboardPage() {
       </div>
     </Page>
   );
+}
+
+const RECENT_APPLICANTS = 5;
+
+/** What the employer's dashboard is made of. */
+function useEmployerOverview() {
+  return {
+    company: useCompanyProfile(),
+    plan: useQuery(callOptions('getEmployerPlan', {})),
+    jobs: useOwnJobs(),
+    counts: useQuery(callOptions('countEmployerApplications', { query: {} })),
+    applicants: useQuery(
+      callOptions('listEmployerApplications', { query: { limit: RECENT_APPLICANTS } }),
+    ),
+  };
 }

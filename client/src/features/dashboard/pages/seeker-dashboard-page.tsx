@@ -1,25 +1,28 @@
+import { ArrowRight, FileText, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { PreferencesCard } from '#client/features/profiles/components/preferences-card.tsx';
 import { RecommendationList } from '#client/features/recommendations/components/recommendation-list.tsx';
+import { formatNumber } from '#client/lib/format.ts';
 import {
   forgetApplication,
+  type InterruptedApplication,
   useInterruptedApplication,
 } from '#client/lib/interrupted-application.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
-import type { SeekerProfile } from '#shared/contract/contract.ts';
+import type { Application, SeekerProfile } from '#shared/contract/contract.ts';
+import { isActiveApplication } from '#shared/domain/application-status.ts';
 import * as t from '#texts';
-import { ApplicationStats } from '../components/application-stats.tsx';
 import { CompletionCard } from '../components/completion-card.tsx';
-import { InterruptedApplicationCard } from '../components/interrupted-application-card.tsx';
 import { RecentApplications } from '../components/recent-applications.tsx';
-import { ResumePrompt } from '../components/resume-prompt.tsx';
 
 const RECOMMENDED = 2;
 
@@ -93,4 +96,72 @@ function searchFor(profile: SeekerProfile | null | undefined): string {
     ...(location && { location }),
   }).toString();
   return query ? `${paths.jobSeeker.jobs}?${query}` : paths.jobSeeker.jobs;
+}
+
+/** Where the job seeker's applications stand, in four figures; dashes until they are known. */
+function ApplicationStats({ applications }: { applications: Application[] | undefined }) {
+  const count = (keep: (application: Application) => boolean) =>
+    applications ? formatNumber(applications.filter(keep).length) : '–';
+  const stats = [
+    { label: t.dashboard.sent(), value: count(() => true) },
+    { label: t.dashboard.active(), value: count(({ status }) => isActiveApplication(status)) },
+    { label: t.dashboard.interviews(), value: count(({ status }) => status === 'interview') },
+    { label: t.dashboard.hired(), value: count(({ status }) => status === 'hired') },
+  ];
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-lg border bg-surface-raised sm:grid-cols-4">
+      {stats.map(({ label, value }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse border-line px-6 py-4 max-sm:px-4 even:border-l sm:not-first:border-l max-sm:nth-[n+3]:border-t"
+        >
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="font-semibold text-xl tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The way back to the job for which the reader signed in. */
+function InterruptedApplicationCard({
+  application: { jobId, title },
+  onForget,
+}: {
+  application: InterruptedApplication;
+  onForget: () => void;
+}) {
+  return (
+    <div className="mb-6 flex items-center gap-3 rounded-lg bg-primary-soft py-3 pr-3 pl-6 max-sm:pl-4">
+      <Link
+        href={paths.job(jobId)}
+        onClick={onForget}
+        className="flex min-w-0 grow items-center gap-2 py-2 font-medium text-primary hover:underline"
+      >
+        <span className="wrap-anywhere min-w-0">{t.dashboard.continueApplying({ title })}</span>
+        <ArrowRight aria-hidden className="size-4 shrink-0" />
+      </Link>
+      <Button variant="quiet" size="icon" aria-label={t.common.dismiss()} onClick={onForget}>
+        <X aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+/** Asks for the resume that every application needs, or says that it is there. */
+function ResumePrompt({ hasResume }: { hasResume: boolean }) {
+  return (
+    <Card>
+      <CardHeader
+        title={hasResume ? t.dashboard.resumeReady() : t.dashboard.resumeMissing()}
+        description={hasResume ? t.dashboard.resumeReadyText() : t.dashboard.resumeMissingText()}
+      />
+      <Button asChild variant={hasResume ? 'secondary' : 'primary'} size="sm">
+        <Link href={paths.jobSeeker.editProfile('resumeUrl')}>
+          <FileText aria-hidden />
+          {hasResume ? t.dashboard.resumeUpdate() : t.dashboard.resumeAdd()}
+        </Link>
+      </Button>
+    </Card>
+  );
 }

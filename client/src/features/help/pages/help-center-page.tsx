@@ -2,15 +2,15 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { Accordion, AccordionItem } from '#client/components/ui/accordion.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { foldText } from '#shared/domain/text.ts';
+import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import { QuestionList } from '../components/question-list.tsx';
-import { AUDIENCES, questionsFor } from '../questions.ts';
 
 export function HelpCenterPage() {
   const [search, setSearch] = useState('');
@@ -72,4 +72,39 @@ export function HelpCenterPage() {
       </section>
     </Page>
   );
+}
+
+function QuestionList({
+  questions,
+}: {
+  questions: readonly { question: string; answer: string }[];
+}) {
+  if (questions.length === 0) {
+    return <p className="py-10 text-center text-muted">{t.help.noResults()}</p>;
+  }
+  return (
+    <Accordion>
+      {questions.map(({ question, answer }) => (
+        <AccordionItem key={question} value={question} title={question}>
+          {answer}
+        </AccordionItem>
+      ))}
+    </Accordion>
+  );
+}
+
+const AUDIENCES = [
+  { name: 'seeker', label: t.help.seekersTab },
+  { name: 'employer', label: t.help.employersTab },
+] as const;
+
+type Audience = (typeof AUDIENCES)[number]['name'];
+
+const NUMBERS = [1, 2, 3, 4, 5, 6] as const;
+
+function questionsFor(audience: Audience): { question: Text; answer: Text }[] {
+  return NUMBERS.map((number) => ({
+    question: t.help[`${audience}${number}Question`],
+    answer: t.help[`${audience}${number}Answer`],
+  }));
 }

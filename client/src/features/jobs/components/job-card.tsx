@@ -97,13 +97,8 @@ function Skills({ skills }: { skills: readonly string[] }) {
   );
 }
 
-interface JobCardSkeletonsProps {
-  count: number;
-  className?: string;
-}
-
 /** As many grey cards as will come, of about their size. */
-export function JobCardSkeletons({ count, className }: JobCardSkeletonsProps) {
+export function JobCardSkeletons({ count, className }: { count: number; className?: string }) {
   const cards = Array.from({ length: count }, (_, index) => index);
   return (
     <SkeletonGroup className={className}>

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
 import * as t from '#texts';
-
 import type { useJobPages } from '../search-api.ts';
 import { countFilters, type SearchFilters } from '../search-filters.ts';
 import { useListPosition } from '../use-list-position.ts';
 import { JobCard, JobCardSkeletons } from './job-card.tsx';
-import { LoadMore } from './load-more.tsx';
 import { JobsFailed, NoJobs } from './no-jobs.tsx';
 
 interface JobResultsProps {
@@ -62,5 +62,27 @@ export function JobResults({ jobs, filters, onClear, chosenId, onOpen }: JobResu
         <p className="py-6 text-center text-muted text-sm">{t.jobs.end()}</p>
       )}
     </>
+  );
+}
+
+/** The end of a list that goes on: loads more as it comes near, or when it is pressed. */
+function LoadMore({ onLoad, pending }: { onLoad: () => void; pending: boolean }) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || pending) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && onLoad(),
+      { rootMargin: '800px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onLoad, pending]);
+  return (
+    <div ref={end} className="flex justify-center py-4">
+      <Button variant="secondary" pending={pending} onClick={onLoad}>
+        {t.common.loadMore()}
+      </Button>
+    </div>
   );
 }

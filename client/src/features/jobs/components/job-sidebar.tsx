@@ -71,13 +71,7 @@ function estimateText({ hoursPerWeek }: JobDetail): string {
   return hoursPerWeek ? t.job.salaryEstimateWeek({ count: hoursPerWeek }) : t.job.salaryEstimate();
 }
 
-interface FactProps {
-  name: string;
-  note?: ReactNode;
-  children: ReactNode;
-}
-
-function Fact({ name, note, children }: FactProps) {
+function Fact({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[7rem_1fr] gap-3">
       <dt className="text-muted">{name}</dt>

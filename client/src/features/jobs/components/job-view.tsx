@@ -1,11 +1,12 @@
 import { CircleSlash } from 'lucide-react';
-import { useRef } from 'react';
+import { type Ref, Suspense, useRef } from 'react';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useJob } from '../api.ts';
-import { ApplicationSection } from './application-section.tsx';
+import { useJob, useStanding } from '../api.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { JobHeader } from './job-header.tsx';
 import { JobNotFound } from './job-not-found.tsx';
@@ -78,5 +79,23 @@ function ClosedBanner() {
         <p className="text-sm">{t.job.closedText()}</p>
       </div>
     </div>
+  );
+}
+
+const ApplicationForm = lazyComponent(() =>
+  import('./application-form.tsx').then((module) => module.ApplicationForm),
+);
+
+/** Where a job seeker who has not applied does so; nothing for anybody else. */
+function ApplicationSection({ job, ref }: { job: JobDetail; ref: Ref<HTMLDivElement> }) {
+  const { isSeeker, application, isPending } = useStanding(job.id);
+  if (isPending || !isSeeker || application || job.isClosed) return null;
+  return (
+    <Card ref={ref} tabIndex={-1} className="scroll-mt-20 outline-none">
+      <CardHeader title={t.job.applyFor()} />
+      <Suspense fallback={<Spinner />}>
+        <ApplicationForm key={job.id} jobId={job.id} />
+      </Suspense>
+    </Card>
   );
 }

@@ -6,13 +6,8 @@ import type { JobCard as Job } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useRelatedJobs } from '../api.ts';
 
-interface RelatedJobsProps {
-  jobId: number;
-  layout: 'page' | 'pane';
-}
-
 /** Jobs of the same kind. Where there are none, or they do not load, the placeholder's text. */
-export function RelatedJobs({ jobId, layout }: RelatedJobsProps) {
+export function RelatedJobs({ jobId, layout }: { jobId: number; layout: 'page' | 'pane' }) {
   const related = useRelatedJobs(jobId);
   const Heading = layout === 'page' ? 'h2' : 'h3';
   const grid = layout === 'page' ? 'grid gap-3 sm:grid-cols-2' : 'grid gap-3';

@@ -1,10 +1,10 @@
+import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { ArrowDown, ArrowRight } from '#client/components/ui/start-icons.tsx';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
-import { PortageMap } from './portage-map.tsx';
 
 export function Hero({ onExplore }: { onExplore: () => void }) {
   const user = useCurrentUser();
@@ -37,5 +37,30 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
       </div>
       <PortageMap />
     </section>
+  );
+}
+
+/** Drawn lines as masks, so that each takes its colour from the theme. */
+const layers = [
+  'bg-primary-soft [mask-image:url(/landing/map-water.svg)]',
+  'bg-line [mask-image:url(/landing/map-contours.svg)]',
+  'bg-primary opacity-45 [mask-image:url(/landing/map-depths.svg)]',
+  'bg-primary [mask-image:url(/landing/map-route.svg)]',
+];
+
+/** A decoration: two lakes and the portage between them, as a canoe route's map shows it. */
+function PortageMap() {
+  return (
+    <div
+      aria-hidden
+      className="relative aspect-square w-full overflow-hidden rounded-lg border bg-surface-raised"
+    >
+      {layers.map((layer) => (
+        <div
+          key={layer}
+          className={cx('absolute inset-0 [mask-position:center] [mask-size:cover]', layer)}
+        />
+      ))}
+    </div>
   );
 }

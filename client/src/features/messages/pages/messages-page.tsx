@@ -36,12 +36,7 @@ export function MessagesPage() {
   );
 }
 
-interface PanesProps {
-  user: CurrentUser;
-  applicationId: number | undefined;
-}
-
-function Panes({ user, applicationId }: PanesProps) {
+function Panes({ user, applicationId }: { user: CurrentUser; applicationId: number | undefined }) {
   const conversations = useConversations();
   const { data } = conversations;
   const area = user.role === 'job_seeker' ? paths.jobSeeker : paths.employer;

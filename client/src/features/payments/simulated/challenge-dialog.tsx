@@ -7,12 +7,8 @@ import * as t from '#texts';
 
 export type ChallengeOutcome = 'succeed' | 'fail';
 
-interface ChallengeDialogProps {
-  onAnswer: (outcome: ChallengeOutcome) => void;
-}
-
 /** Stands for the bank's own window. To close it is to fail, as it is with a bank. */
-function ChallengeDialog({ onAnswer }: ChallengeDialogProps) {
+function ChallengeDialog({ onAnswer }: { onAnswer: (outcome: ChallengeOutcome) => void }) {
   useLocale();
   const [open, setOpen] = useState(true);
   const answer = (outcome: ChallengeOutcome) => {

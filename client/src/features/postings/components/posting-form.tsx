@@ -1,11 +1,10 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { type FormSection, POSTING_FIELDS, postingFields } from '#shared/domain/posting-fields.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { fieldTexts } from '../field-texts.ts';
 import type { PostingForm } from '../posting-values.ts';
 import { PostingField } from './posting-field.tsx';
-import { Section } from './section.tsx';
 
 interface PostingFieldsProps {
   form: PostingForm;
@@ -37,4 +36,17 @@ export function PostingFields({ form, suggestions }: PostingFieldsProps) {
       </div>
     </Section>
   ));
+}
+
+/** A part of a long form under its heading. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-5 border-t pt-6 first:border-t-0 first:pt-0">
+      <h2 id={id} className="font-semibold text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
 }

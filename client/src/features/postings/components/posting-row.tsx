@@ -8,7 +8,7 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
@@ -20,15 +20,15 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#client/components/ui/dropdown-menu.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { formatDate, formatNumber, formatShortDate } from '#client/lib/format.ts';
-
 import { paths } from '#client/lib/paths.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useToggleJob } from '../api.ts';
+import { useStatistics, useToggleJob } from '../api.ts';
 import { isClosingSoon, isOpen } from '../posting-list.ts';
-import { PostingStatistics } from './posting-statistics.tsx';
 
 const SHOWN_SKILLS = 5;
 
@@ -179,5 +179,29 @@ function RowMenu({ job, onDelete }: PostingRowProps) {
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+const PostingChart = lazy(() =>
+  import('./posting-chart.tsx').then((module) => ({ default: module.PostingChart })),
+);
+
+/** The last 30 days of a posting; the chart's library comes only when one is opened. */
+function PostingStatistics({ id }: { id: number }) {
+  const days = useStatistics(id);
+  if (days.isLoadingError) {
+    return <QueryError query={days} title={t.postings.statisticsFailed()} />;
+  }
+  const loading = (
+    <SkeletonGroup className="grid gap-3">
+      <Skeleton className="h-5 w-60" />
+      <Skeleton className="h-44" />
+    </SkeletonGroup>
+  );
+  if (!days.data) return loading;
+  return (
+    <Suspense fallback={loading}>
+      <PostingChart days={days.data} />
+    </Suspense>
   );
 }

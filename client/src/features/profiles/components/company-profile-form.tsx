@@ -7,16 +7,13 @@ import { Select } from '#client/components/ui/select.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { useFormDraft } from '#client/lib/form-draft.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
+import { lazyResolver } from '#client/lib/lazy-resolver.ts';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';
+import type { companyProfileSchema } from '#shared/validators/company-profile.ts';
+import type { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
 import { useCreateCompany, useUpdateCompany } from '../company-api.ts';
-import {
-  type CompanyChanges,
-  type CompanyValues,
-  companyResolver,
-  companyValues,
-} from '../company-form.ts';
 
 interface CompanyProfileFormProps {
   company: CompanyProfile | null;
@@ -136,4 +133,25 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
       </Card>
     </form>
   );
+}
+
+type CompanyValues = z.input<typeof companyProfileSchema>;
+type CompanyChanges = z.output<typeof companyProfileSchema>;
+
+const companyResolver = lazyResolver(() =>
+  import('#shared/validators/company-profile.ts').then((m) => m.companyProfileSchema),
+);
+
+/** What the form begins with: the company, or blanks. */
+function companyValues(company: CompanyProfile | null): CompanyValues {
+  return {
+    companyName: company?.companyName ?? '',
+    industry: company?.industry ?? '',
+    location: company?.location ?? '',
+    website: company?.website ?? '',
+    companySize: company?.companySize ?? null,
+    foundedYear: company?.foundedYear ?? null,
+    logoUrl: company?.logoUrl ?? '',
+    description: company?.description ?? '',
+  };
 }

@@ -1,16 +1,15 @@
 import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Link } from 'wouter';
 import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
-import { Badge } from '#client/components/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatHourlyRate, formatPercent } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
+import { personStore } from '#client/lib/person-store.ts';
 import type { Recommendation } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { matchTone } from '../match-tone.ts';
-import { type Opinion, useOpinion } from '../opinions.ts';
 
 const MAX_REASONS = 3;
 const MAX_REQUIREMENTS = 6;
@@ -104,4 +103,30 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
       </div>
     </Card>
   );
+}
+
+/** The colour of a match score, out of 100. */
+function matchTone(score: number): BadgeTone {
+  if (score >= 90) return 'positive';
+  if (score >= 75) return 'info';
+  return score >= 60 ? 'caution' : 'neutral';
+}
+
+type Opinion = 'like' | 'dislike';
+
+const useOpinions = personStore<Record<number, Opinion | undefined>>(
+  'opinions',
+  {},
+  { storage: 'localStorage' },
+);
+
+/** What the reader thinks of a job: kept in this browser and never sent to a server. */
+function useOpinion(jobId: number) {
+  const opinion = useOpinions((opinions) => opinions[jobId]);
+  return {
+    opinion,
+    /** The same opinion again takes it back. */
+    choose: (next: Opinion) =>
+      useOpinions.setState({ [jobId]: next === opinion ? undefined : next }),
+  };
 }

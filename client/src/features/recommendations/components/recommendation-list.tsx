@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { callOptions } from '#client/lib/calls.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
 import { seekerCompletion } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
-import { useRecommendations } from '../api.ts';
 import { RecommendationCard } from './recommendation-card.tsx';
 
 const gridStyles = 'grid grid-cols-1 items-stretch gap-4 md:grid-cols-2';
@@ -81,3 +82,7 @@ function HowMatchingWorks() {
     </Link>
   );
 }
+
+/** The jobs that suit the signed-in job seeker, the best match first. */
+const useRecommendations = (limit: number) =>
+  useQuery(callOptions('listRecommendations', { query: { limit } }));
