@@ -79,6 +79,26 @@ test.describe('two people', () => {
     expect(await countMessages('Is the lock staffed in winter?')).toBe(1);
   });
 
+  test('see that a message was read before the answer to its sending came', async ({
+    conversation,
+  }) => {
+    const { seeker, employer, enter } = conversation;
+    const one = await enter(seeker);
+    const other = await enter(employer);
+    const read = other.page.waitForResponse('**/api/messages/read');
+    await one.page.route('**/api/messages', async (route) => {
+      const response = await route.fetch();
+      await read;
+      // The event of the reading comes first.
+      await one.page.evaluate(() => fetch('/api/user'));
+      await route.fulfill({ response });
+    });
+    await box(one).fill('Is the lock staffed in winter?');
+    await box(one).press('Enter');
+    await expect(bubble(one, 'Read')).toBeVisible();
+    await expect(bubble(one, 'Is the lock staffed in winter?')).toHaveCount(1);
+  });
+
   test('see a new status and a new application without a reload', async ({
     site,
     conversation,

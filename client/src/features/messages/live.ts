@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { invalidateQueries } from '#client/lib/invalidate.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { isSending } from './outbox.ts';
 import { isReading } from './reading.ts';
-import { addMessage, markThreadRead } from './thread-cache.ts';
+import { addMessage, markThreadRead, threadOptions } from './thread-cache.ts';
 
 /** Whether the event is a message that the person has before their eyes as it comes. */
 export function isBeingRead(event: LiveEvent): boolean {
@@ -30,5 +31,9 @@ export function followMessages(client: QueryClient, event: LiveEvent, user: Curr
     }
   } else if (type === 'message-read' && readerId) {
     markThreadRead(client, { applicationId, readerId, until: event.at });
+    // A message can be read before the answer to its sending is here, which calls it unread.
+    if (isSending(applicationId)) {
+      void invalidateQueries(client, { queryKey: threadOptions(applicationId).queryKey });
+    }
   }
 }

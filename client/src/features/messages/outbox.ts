@@ -34,11 +34,14 @@ export function removeFromOutbox(key: string): void {
   change((unsent) => unsent.filter((each) => each.key !== key));
 }
 
-/** Whether such a message is on its way from this tab. */
-export function isSending(applicationId: number, content: string): boolean {
+/** Whether a message of the conversation, or the one of this content, is on its way from this tab. */
+export function isSending(applicationId: number, content?: string): boolean {
   return useUnsent
     .getState()
     .unsent.some(
-      (each) => each.applicationId === applicationId && each.content === content && !each.failed,
+      (each) =>
+        each.applicationId === applicationId &&
+        (content === undefined || each.content === content) &&
+        !each.failed,
     );
 }
