@@ -1,4 +1,11 @@
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { firstSign } from '#client/lib/first-sign.ts';
 import * as t from '#texts';
 import { AccountAvatar, accountInitials } from './account-avatar.tsx';
@@ -13,18 +20,25 @@ export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () 
     Dropdown: ComponentType<ComponentProps<typeof AccountDropdown>>;
     hasFocus: boolean;
   }>();
-  useEffect(() => {
-    void firstSign()
-      .then(() => import('./account-dropdown.tsx'))
-      .then(
+  const fetchMenu = useCallback(
+    () =>
+      import('./account-dropdown.tsx').then(
         ({ AccountDropdown }) =>
           setMenu({
             Dropdown: AccountDropdown,
             hasFocus: document.activeElement === button.current,
           }),
-        () => {},
-      );
-  }, []);
+        () => {
+          // The next press fetches it again.
+        },
+      ),
+    [],
+  );
+  useEffect(() => void firstSign().then(fetchMenu), [fetchMenu]);
+  const want = (isMenuWanted: boolean) => {
+    setIsWanted(isMenuWanted);
+    if (isMenuWanted) void fetchMenu();
+  };
   const look = {
     'aria-label': t.layout.accountMenu({ initials: accountInitials(user) }),
     className: 'flex size-10 items-center justify-center rounded-full hover:bg-surface-sunken',
@@ -38,8 +52,8 @@ export function AccountMenu({ user, onLogout }: { user: ShellUser; onLogout: () 
         aria-haspopup="menu"
         aria-expanded={false}
         // As the menu itself does, which may take this button's place before a click is over.
-        onPointerDown={() => setIsWanted(true)}
-        onKeyDown={({ key }) => setIsWanted(['Enter', ' ', 'ArrowDown'].includes(key))}
+        onPointerDown={() => want(true)}
+        onKeyDown={({ key }) => want(['Enter', ' ', 'ArrowDown'].includes(key))}
         {...look}
       />
     );

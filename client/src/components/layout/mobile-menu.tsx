@@ -1,11 +1,11 @@
 import { Menu } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { lazyOnSign } from '#client/lib/lazy-component.ts';
+import { lazyPanel } from '#client/lib/lazy-component.ts';
 import * as t from '#texts';
 import type { ShellUser } from './navigation.ts';
 
-const MobilePanel = lazyOnSign(() => import('./mobile-panel.tsx').then((m) => m.MobilePanel));
+const MobilePanel = lazyPanel(() => import('./mobile-panel.tsx').then((m) => m.MobilePanel));
 
 /** The button of the menu of a phone. */
 export function MobileMenu({ user, onLogout }: { user: ShellUser; onLogout: () => void }) {
@@ -23,9 +23,7 @@ export function MobileMenu({ user, onLogout }: { user: ShellUser; onLogout: () =
         <Menu aria-hidden />
       </Button>
       {open !== undefined && (
-        <Suspense>
-          <MobilePanel user={user} onLogout={onLogout} open={open} onOpenChange={setOpen} />
-        </Suspense>
+        <MobilePanel user={user} onLogout={onLogout} open={open} onOpenChange={setOpen} />
       )}
     </>
   );

@@ -1,14 +1,14 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { call } from '#client/lib/api.ts';
-import { lazyOnSign } from '#client/lib/lazy-component.ts';
+import { lazyPanel } from '#client/lib/lazy-component.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { markAllRead, type Notification, useNotifications } from '../store.ts';
 import { useLive } from '../use-live.ts';
 
-const NotificationPanel = lazyOnSign(() =>
+const NotificationPanel = lazyPanel(() =>
   import('./notification-panel.tsx').then((m) => m.NotificationPanel),
 );
 
@@ -47,21 +47,19 @@ export function Bell({ user }: { user: CurrentUser }) {
       </Button>
       <Announcer />
       {open !== undefined && (
-        <Suspense>
-          <NotificationPanel
-            open={open}
-            onOpenChange={show}
-            notifications={notifications}
-            onMarkAllRead={
-              unread > 0
-                ? () => {
-                    markAllRead();
-                    rememberLook();
-                  }
-                : undefined
-            }
-          />
-        </Suspense>
+        <NotificationPanel
+          open={open}
+          onOpenChange={show}
+          notifications={notifications}
+          onMarkAllRead={
+            unread > 0
+              ? () => {
+                  markAllRead();
+                  rememberLook();
+                }
+              : undefined
+          }
+        />
       )}
     </>
   );
