@@ -21,6 +21,7 @@ import { placeRoutes } from './features/places/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import type { LiveIndex } from './features/recommendations/live-index.ts';
 import { recommendationRoutes } from './features/recommendations/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { wageRoutes } from './features/wages/routes.ts';
 import { checkEncoding, readBody } from './http/body.ts';
 import { answerErrors } from './http/error-handler.ts';
@@ -100,6 +101,7 @@ export function createApp(deps: AppDeps): Express {
       ...authRoutes(authenticator),
       ...jobRoutes({ config }),
       ...placeRoutes(),
+      ...searchRoutes(),
       ...profileRoutes(),
       ...applicationRoutes(),
       ...paymentRoutes({ config, keys, payments: money }),

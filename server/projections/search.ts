@@ -73,7 +73,12 @@ function document(job: Job, company: Company) {
 function filterLexemes(job: Job, company: Company): string[] {
   const place = placeIndex().resolve(job.location);
   const { industry, companySize } = company;
-  const values: Record<LexemeFilter, string | string[] | null> = { ...job, industry, companySize };
+  const values: Record<LexemeFilter, string | string[] | null> = {
+    ...job,
+    industry,
+    companySize,
+    province: place?.province ?? null,
+  };
   const lexemes = [
     ...LEXEME_FILTERS.flatMap((filter) =>
       [values[filter] ?? []].flat().map((value) => lexeme.of(filter, value)),

@@ -9,6 +9,7 @@ import { messagesContract } from './messages.ts';
 import { placesContract } from './places.ts';
 import { profilesContract } from './profiles.ts';
 import { recommendationsContract } from './recommendations.ts';
+import { searchContract } from './search.ts';
 import { wagesContract } from './wages.ts';
 
 /** Every endpoint of the API, once. */
@@ -22,6 +23,7 @@ export const contract = {
   ...escrowContract,
   ...liveContract,
   ...recommendationsContract,
+  ...searchContract,
   ...wagesContract,
 } satisfies Record<string, Endpoint>;
 
@@ -48,7 +50,8 @@ export type CallOf<Name extends CallName> = {
 export type ResponseOf<Name extends CallName> = CallOf<Name>['response'];
 
 export type CurrentUser = ResponseOf<'getCurrentUser'>;
-export type JobCard = ResponseOf<'listJobs'>[number];
+export type JobCard = ResponseOf<'listRelatedJobs'>[number];
+export type FoundJob = ResponseOf<'listJobs'>[number];
 export type JobDetail = ResponseOf<'getJob'>;
 export type MarketWage = NonNullable<ResponseOf<'getJobWage'>>;
 export type OwnJob = ResponseOf<'listOwnJobs'>[number];

@@ -1,8 +1,10 @@
+import { SORTS } from '../domain/search.ts';
 import { jobChangesSchema, jobSchema } from '../validators/job.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { fieldShape, jobFilterShape } from './job-shapes.ts';
 import { ownList, pageQuery } from './paging.ts';
+import { literalSchema } from './search.ts';
 import { wageShape } from './wages.ts';
 
 const companyCardSchema = z.object({
@@ -17,6 +19,12 @@ const jobCardSchema = z.object({
   id: idSchema,
   postedAt: z.string(),
   company: companyCardSchema,
+});
+
+/** A job in the results of a search. */
+const foundJobSchema = jobCardSchema.extend({
+  /** From the middle of the place that was asked for; null in it, or where none was. */
+  distanceKm: z.number().nullable(),
 });
 
 const jobDetailSchema = z.object({
@@ -81,10 +89,11 @@ export const jobsContract = {
     summary: 'Search the open jobs, newest first or best match first',
     query: z.object({
       ...jobFilterShape,
-      sort: z.enum(['newest', 'best']).optional(),
+      literal: literalSchema,
+      sort: z.enum(SORTS).optional(),
       ...pageQuery,
     }),
-    response: z.array(jobCardSchema),
+    response: z.array(foundJobSchema),
     paged: true,
     errors: ['INVALID_CURSOR'],
   }),

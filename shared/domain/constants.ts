@@ -96,3 +96,10 @@ export const STATISTICS_DAYS = 30;
 
 /** Of a message, in characters as a reader counts them. */
 export const MESSAGE_LENGTH = 5000;
+
+/** What a posting can be written in. */
+export const POSTING_LANGUAGES = ['en', 'fr'] as const;
+export type PostingLanguage = (typeof POSTING_LANGUAGES)[number];
+
+/** How far around a place a search looks, in km. */
+export const RADII = [10, 25, 50, 100] as const;

@@ -5,8 +5,11 @@ import {
   INDUSTRIES,
   JOB_TYPES,
   POSTED_WITHIN,
+  POSTING_LANGUAGES,
+  RADII,
   SALARY_FILTER,
 } from './constants.ts';
+import { PROVINCE_CODES } from './provinces.ts';
 
 /*
  * What an employer fills in and what the search filters by, each once. The answers of the API, the
@@ -43,6 +46,8 @@ export const postingFields = {
   jobType: { kind: 'choice', of: JOB_TYPES, required: true, section: 'role', views: EVERYWHERE },
   experienceLevel: { kind: 'choice', of: EXPERIENCE_LEVELS, section: 'role', views: EVERYWHERE },
   hoursPerWeek: { kind: 'number', section: 'role', views: IN_FULL },
+  /** Of its texts; where the employer does not say, it is detected when the posting is saved. */
+  language: { kind: 'choice', of: POSTING_LANGUAGES, section: 'role', views: EVERYWHERE },
   location: { kind: 'line', required: true, section: 'role', views: EVERYWHERE },
   isRemote: { kind: 'flag', section: 'role', views: EVERYWHERE },
   description: {
@@ -149,6 +154,10 @@ export const searchFilters = {
   companySize: { kind: 'one', of: COMPANY_SIZE_BUCKET_NAMES, lexeme: 's' },
   postedWithin: { kind: 'one', of: POSTED_WITHIN },
   skills: { kind: 'tags', lexeme: 'k' },
+  province: { kind: 'many', of: PROVINCE_CODES, lexeme: 'v' },
+  language: { kind: 'one', of: POSTING_LANGUAGES, lexeme: 'g' },
+  /** Around the place, in km. */
+  radiusKm: { kind: 'one', of: RADII },
 } as const satisfies Record<string, FilterDescription>;
 
 type Filters = typeof searchFilters;

@@ -13,7 +13,13 @@ import {
   text,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { ANNUAL_SALARY, EXPERIENCE_LEVELS, HOURLY_RATE, JOB_TYPES } from '../domain/constants.ts';
+import {
+  ANNUAL_SALARY,
+  EXPERIENCE_LEVELS,
+  HOURLY_RATE,
+  JOB_TYPES,
+  POSTING_LANGUAGES,
+} from '../domain/constants.ts';
 import { HOURS_PER_WEEK, postingFields } from '../domain/posting-fields.ts';
 import { between, instant, oneOf, rangeWithin, textList } from './columns.ts';
 import { companyProfiles } from './profiles.ts';
@@ -36,6 +42,7 @@ export const jobs = pgTable(
     jobType: text({ enum: JOB_TYPES }).notNull(),
     experienceLevel: text({ enum: EXPERIENCE_LEVELS }),
     hoursPerWeek: integer(),
+    language: text({ enum: POSTING_LANGUAGES }),
     /** CAD an hour. */
     hourlyRateMin: hourlyRate(),
     /** CAD an hour. */
@@ -60,6 +67,7 @@ export const jobs = pgTable(
     index('jobs_company_idx').on(t.companyId, t.postedAt, t.id),
     check('jobs_type_check', oneOf(t.jobType, JOB_TYPES)),
     check('jobs_experience_check', oneOf(t.experienceLevel, EXPERIENCE_LEVELS)),
+    check('jobs_language_check', oneOf(t.language, POSTING_LANGUAGES)),
     check('jobs_hours_check', between(t.hoursPerWeek, HOURS_PER_WEEK)),
     check('jobs_rate_check', rangeWithin(t.hourlyRateMin, t.hourlyRateMax, HOURLY_RATE)),
     check('jobs_salary_check', rangeWithin(t.salaryMin, t.salaryMax, ANNUAL_SALARY)),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { createDb, createPool, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { searchJobs } from '#server/features/jobs/search.ts';
+import { searchJobs } from '#server/features/search/find.ts';
 import { searchRows } from '#server/projections/search.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { jobs } from '#shared/schema/jobs.ts';

@@ -9,20 +9,14 @@ import { handle } from '../../http/mount.ts';
 import { countProfileViews } from '../profiles/queries.ts';
 import { findMarketWage } from './market-wage.ts';
 import { presentJob, presentJobCard, presentOwnJob } from './present.ts';
-import { countActiveJobs, countOwnJobs, listJobsById, listOwnJobs } from './queries.ts';
+import { countActiveJobs, countOwnJobs, listOwnJobs } from './queries.ts';
 import { listRelatedJobs } from './related.ts';
-import { searchJobs } from './search.ts';
 import { changeJob, createJob, getListedJob, getOwnPosting, getVisibleJob } from './service.ts';
 import { countClick, countView, listDays } from './statistics.ts';
 
 export function jobRoutes({ config }: { config: Config }) {
   const secret = config.session.secrets[0] ?? '';
   return [
-    handle('listJobs', async ({ db, query, now }) => {
-      const { ids, nextCursor, total } = await searchJobs(db, query, now);
-      const found = await listJobsById(db, ids);
-      return { items: found.map(presentJobCard), nextCursor, total };
-    }),
     handle('getJob', async ({ db, actor, params, request, now }) => {
       const job = await getVisibleJob(db, actor, params.id, now);
       if (!job.isOwner && !job.isClosed) {

@@ -252,5 +252,24 @@ export const endpoints: Record<EndpointName, CallerView> = {
     reads: ['applications', 'own-jobs', 'language'],
     changes: [],
   },
+  interpretSearch: {
+    method: 'GET',
+    path: '/api/search/interpretation',
+    reads: ['jobs', 'language'],
+    changes: [],
+  },
+  countFacets: { method: 'GET', path: '/api/search/facets', reads: ['jobs'], changes: [] },
+  suggestSearches: {
+    method: 'GET',
+    path: '/api/search/suggestions',
+    reads: ['jobs', 'language'],
+    changes: [],
+  },
+  listAlternatives: {
+    method: 'GET',
+    path: '/api/search/alternatives',
+    reads: ['jobs', 'language'],
+    changes: [],
+  },
   listWages: { method: 'GET', path: '/api/wages', reads: ['language'], changes: [] },
 };

@@ -1,5 +1,5 @@
 // Made from the tables by 'npm run db:generate'.
-import { EXPERIENCE_LEVELS, JOB_TYPES } from '../../domain/constants.ts';
+import { EXPERIENCE_LEVELS, JOB_TYPES, POSTING_LANGUAGES } from '../../domain/constants.ts';
 import { instantSchema, z } from '../validator.ts';
 
 export const jobBase = z.object({
@@ -10,6 +10,7 @@ export const jobBase = z.object({
   jobType: z.enum(JOB_TYPES),
   experienceLevel: z.enum(EXPERIENCE_LEVELS).nullable().optional(),
   hoursPerWeek: z.int().min(1).max(84).nullable().optional(),
+  language: z.enum(POSTING_LANGUAGES).nullable().optional(),
   hourlyRateMin: z.number().min(15).max(500).nullable().optional(),
   hourlyRateMax: z.number().min(15).max(500).nullable().optional(),
   salaryMin: z.int().min(0).max(10000000).nullable().optional(),

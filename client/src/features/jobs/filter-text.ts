@@ -24,6 +24,9 @@ export const filterLabels: Record<FilterName, Text> = {
   companySize: t.filters.companySize,
   skills: t.filters.skills,
   postedWithin: t.filters.postedWithin,
+  province: t.filters.province,
+  language: t.filters.language,
+  radiusKm: t.filters.radiusKm,
 };
 
 type ChoiceFilter = FiltersOfKind<'one' | 'many'>;
@@ -37,6 +40,9 @@ const choiceTexts: {
   industry: t.jobs.industry,
   companySize: t.jobs.size,
   postedWithin: t.jobs.within,
+  province: t.jobs.province,
+  language: t.jobs.language,
+  radiusKm: t.jobs.radius,
 };
 
 export function choiceText(name: ChoiceFilter, choice: string | number): string {

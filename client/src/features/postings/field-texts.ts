@@ -41,6 +41,11 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
     hint: t.postings.hoursPerWeekHint,
     count: t.jobs.hoursPerWeek,
   },
+  language: {
+    label: t.postings.language,
+    hint: t.postings.languageHint,
+    choices: t.jobs.language,
+  },
   location: { label: t.postings.location, placeholder: t.postings.locationPlaceholder },
   isRemote: { label: t.postings.isRemote },
   description: { label: t.postings.description, placeholder: t.postings.descriptionPlaceholder },

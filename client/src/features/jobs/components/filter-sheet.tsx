@@ -138,16 +138,15 @@ function FilterControl({ name, filters, onChange }: FilterGroupProps) {
     );
   }
   if (isFilterOfKind(name, 'many')) {
-    const chosen = filters[name] ?? [];
+    const choices: readonly string[] = searchFilters[name].of;
+    const chosen: readonly string[] = filters[name] ?? [];
     const toggle = (choice: string, on: boolean) => {
-      const next = searchFilters[name].of.filter((one) =>
-        one === choice ? on : chosen.includes(one),
-      );
+      const next = choices.filter((one) => (one === choice ? on : chosen.includes(one)));
       set(next.length > 0 ? next : undefined);
     };
     return (
       <div className="grid grid-cols-2 gap-2">
-        {searchFilters[name].of.map((choice) => (
+        {choices.map((choice) => (
           <Checkbox
             key={choice}
             label={choiceText(name, choice)}

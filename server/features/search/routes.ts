@@ -1,0 +1,28 @@
+import { handle } from '../../http/mount.ts';
+import { presentJobCard } from '../jobs/present.ts';
+import { listJobsById } from '../jobs/queries.ts';
+import { searchJobs } from './find.ts';
+
+export function searchRoutes() {
+  return [
+    handle('listJobs', async ({ db, query, now }) => {
+      const { ids, nextCursor, total } = await searchJobs(db, query, now);
+      const found = await listJobsById(db, ids);
+      const items = found.map((row) => ({ ...presentJobCard(row), distanceKm: null }));
+      return { items, nextCursor, total };
+    }),
+    handle('interpretSearch', async () => ({ understood: [], corrected: null })),
+    handle('countFacets', async () => ({
+      jobType: [],
+      experienceLevel: [],
+      industry: [],
+      companySize: [],
+      province: [],
+      remoteOnly: [],
+      language: [],
+      postedWithin: [],
+    })),
+    handle('suggestSearches', async () => []),
+    handle('listAlternatives', async () => []),
+  ];
+}

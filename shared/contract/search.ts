@@ -1,0 +1,96 @@
+import { FILTER_LIMITS } from '../domain/posting-fields.ts';
+import { FACETS, LITERAL_PARTS, SUGGESTION_KINDS, UNDERSTOOD_KINDS } from '../domain/search.ts';
+import { textSchema, z } from '../validators/validator.ts';
+import { call } from './call.ts';
+import { jobFilterShape } from './job-shapes.ts';
+import { clampedIntSchema } from './paging.ts';
+
+/** What of the keyword is taken as it was typed. */
+export const literalSchema = z.array(z.literal(LITERAL_PARTS)).max(LITERAL_PARTS.length).optional();
+
+const countSchema = z.int();
+
+/** A part of the keyword that was understood as something else than words to look for. */
+const understoodSchema = z.object({
+  kind: z.enum(UNDERSTOOD_KINDS),
+  /** As it was typed. */
+  text: z.string(),
+  /** What it was taken for, in the reader's language. */
+  label: z.string(),
+});
+
+const suggestionSchema = z.object({
+  kind: z.enum(SUGGESTION_KINDS),
+  /** What goes into the box when it is chosen, in the reader's language. */
+  text: z.string(),
+  /** How many open postings it finds, up to `FACET_COUNTED_UP_TO` + 1. */
+  count: countSchema,
+});
+
+/** A search close to one that found nothing: what to change, and how many postings it finds. */
+const alternativeSchema = z.discriminatedUnion('kind', [
+  /** In a place nearby, or an area around the one that was asked for. */
+  z.object({
+    kind: z.literal('nearby'),
+    location: z.string(),
+    distanceKm: z.number(),
+    count: countSchema,
+  }),
+  z.object({ kind: z.literal('wider'), radiusKm: z.int(), count: countSchema }),
+  z.object({ kind: z.literal('without'), filter: z.string(), count: countSchema }),
+  /** With other words: corrected, or fewer of them. */
+  z.object({ kind: z.literal('keyword'), keyword: z.string(), count: countSchema }),
+]);
+
+export const searchContract = {
+  interpretSearch: call('GET /api/search/interpretation', {
+    access: 'public',
+    reads: ['jobs', 'language'],
+    summary: 'How the words of a search are understood, and what was corrected in them',
+    query: z.object({
+      keyword: jobFilterShape.keyword,
+      location: jobFilterShape.location,
+      literal: literalSchema,
+    }),
+    response: z.object({
+      understood: z.array(understoodSchema),
+      /** The keyword as it was searched for, where that is not as it was typed. */
+      corrected: z.string().nullable(),
+    }),
+  }),
+  countFacets: call('GET /api/search/facets', {
+    access: 'public',
+    reads: ['jobs'],
+    summary:
+      'How many postings each choice of each filter would leave, with the other filters kept',
+    query: z.object({ ...jobFilterShape, literal: literalSchema }),
+    response: z.object(
+      Object.fromEntries(
+        FACETS.map((facet) => [
+          facet,
+          z.array(z.object({ value: z.string(), count: countSchema })),
+        ]),
+      ) as Record<
+        (typeof FACETS)[number],
+        z.ZodArray<z.ZodObject<{ value: z.ZodString; count: typeof countSchema }>>
+      >,
+    ),
+  }),
+  suggestSearches: call('GET /api/search/suggestions', {
+    access: 'public',
+    reads: ['jobs', 'language'],
+    summary: 'Occupations, skills, companies and places that a text may become, in both languages',
+    query: z.object({
+      text: textSchema(FILTER_LIMITS.text),
+      limit: clampedIntSchema(1, 20).default(8),
+    }),
+    response: z.array(suggestionSchema),
+  }),
+  listAlternatives: call('GET /api/search/alternatives', {
+    access: 'public',
+    reads: ['jobs', 'language'],
+    summary: 'Searches close to one that finds nothing, with how many postings each finds',
+    query: z.object({ ...jobFilterShape, literal: literalSchema }),
+    response: z.array(alternativeSchema),
+  }),
+};
