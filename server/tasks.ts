@@ -1,3 +1,4 @@
+import { detectLanguages } from './features/jobs/detection.ts';
 import { forgetViewers } from './features/jobs/statistics.ts';
 import { forgetOldEvents } from './features/live/events.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
@@ -11,6 +12,7 @@ const QUARTERLY = '*/15 * * * *';
 export function allTasks(): Task[] {
   return [
     ...projectionTasks(),
+    detectLanguages,
     {
       name: 'forget-answers',
       schedule: QUARTERLY,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '#server/features/auth/password.ts';
 import { changed } from '#server/projections/changed.ts';
+import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
@@ -157,6 +158,7 @@ async function insertJobs(
     .values(
       seedPostings.map((posting, index) => ({
         companyId: known(companyIds, posting.company),
+        detectedLanguages: detectPostingLanguages(posting),
         title: posting.title,
         description: posting.description,
         location: posting.location,

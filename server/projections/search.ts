@@ -5,6 +5,7 @@ import {
   LEXEME_FILTERS,
   type LexemeFilter,
 } from '#shared/domain/posting-fields.ts';
+import { languagesOf } from '#shared/domain/posting-language.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { placeIndex } from '../features/places/places.ts';
@@ -75,6 +76,7 @@ function filterLexemes(job: Job, company: Company): string[] {
   const { industry, companySize } = company;
   const values: Record<LexemeFilter, string | string[] | null> = {
     ...job,
+    language: [...languagesOf(job)],
     industry,
     companySize,
     province: place?.province ?? null,
