@@ -13,4 +13,16 @@ export const placesContract = {
       z.object({ id: idSchema, name: z.string(), province: z.enum(PROVINCE_CODES) }),
     ),
   }),
+  findNearestPlace: call('POST /api/places/nearest', {
+    access: 'public',
+    changes: [],
+    // Nothing is kept of where somebody is.
+    idempotency: 'none',
+    summary: 'The Canadian place nearest to a point; null where none is near',
+    body: z.object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    }),
+    response: z.object({ name: z.string(), province: z.enum(PROVINCE_CODES) }).nullable(),
+  }),
 };

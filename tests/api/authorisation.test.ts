@@ -88,6 +88,7 @@ const cases: Record<EndpointName, Case> = {
     path: () => `/api/employer/jobs/${record.jobId}/matches`,
   },
   getEmployerPlan: { ownership: 'self' },
+  findNearestPlace: { ownership: 'open', body: () => ({ latitude: 44.6, longitude: -63.6 }) },
   interpretSearch: { ownership: 'open' },
   countFacets: { ownership: 'open' },
   suggestSearches: { ownership: 'open', path: () => '/api/search/suggestions?text=nurse' },
