@@ -1,0 +1,10 @@
+import { chromium } from '@playwright/test';
+import { readFileSync, readdirSync } from 'node:fs';
+const [look, cols] = [process.argv[2]!, Number(process.argv[3] ?? 5)];
+const dir = '/tmp/search-ui/shots/';
+const files = readdirSync(dir).filter((f) => f.startsWith(look)).sort();
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium' });
+const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
+await page.setContent(`<body style="margin:0;display:grid;grid-template-columns:repeat(${cols},1fr);gap:6px;background:#f0f">${files.map((f) => `<img style="width:100%" src="data:image/png;base64,${readFileSync(dir + f).toString('base64')}">`).join('')}`);
+await page.screenshot({ path: `/tmp/search-ui/${look}.png`, fullPage: true });
+await browser.close();
