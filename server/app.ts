@@ -1,10 +1,10 @@
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
 import { AppError } from './core/errors.ts';
+import type { Logger } from './core/log.ts';
 import type { Db } from './db/connect.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { createAuthenticator } from './features/auth/passport.ts';

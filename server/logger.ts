@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, pino, stdSerializers } from 'pino';
+import type { Logger } from './core/log.ts';
 
 /** JSON lines with times in UTC. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Logger } from 'pino';
+import type { Logger } from '../core/log.ts';
 import { prepareBinaries } from './embedded/binaries.ts';
 import {
   type Cluster,
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   watch(session.client);
   await createDatabase(session.client);
   await removeDrafts(dataDir);
-  logger.info({ dataDir, port }, 'embedded PostgreSQL is ready');
+  logger.info({ event: 'database.started', dataDir, port }, 'embedded PostgreSQL is ready');
 
   function watch(client: pg.Client): void {
     client.once('end', () => {
@@ -69,16 +69,16 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 
   async function restore(): Promise<void> {
-    logger.warn('embedded PostgreSQL went away; starting it again');
+    logger.warn({ event: 'database.lost' }, 'embedded PostgreSQL ended; starting it again');
     while (!stopped.signal.aborted) {
       try {
         session = await own({ ...cluster, usualPort: port }, durable, stopped.signal);
         watch(session.client);
-        logger.info('embedded PostgreSQL is back');
+        logger.info({ event: 'database.restarted' }, 'embedded PostgreSQL runs again');
         return;
-      } catch (error) {
+      } catch (err) {
         if (stopped.signal.aborted) return;
-        logger.error({ err: error }, 'embedded PostgreSQL could not be started again; trying on');
+        logger.error({ event: 'database.restart-failed', err }, 'embedded PostgreSQL is retried');
         await sleep(1_000);
       }
     }

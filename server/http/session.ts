@@ -4,10 +4,10 @@ import session from 'express-session';
 import { LRUCache } from 'lru-cache';
 import type passport from 'passport';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';
+import type { Logger } from '../core/log.ts';
 
 declare global {
   namespace Express {
@@ -57,7 +57,8 @@ export function sessions(deps: {
     tableName: 'sessions',
     ttl: config.session.idleDays * 86_400,
     pruneSessionInterval: config.env === 'test' ? false : 900,
-    errorLog: (...parts) => logger.warn({ reason: parts.map(String).join(' ') }, 'session store'),
+    errorLog: (...parts) =>
+      logger.warn({ event: 'session.store-failed', parts: parts.map(String) }, 'session store'),
   });
   return [
     session({

@@ -147,12 +147,16 @@ export function defineProjection<Table extends ProjectionTable>({
         name: `rebuild-${name}-v${version}`,
         schedule: '*/5 * * * *',
         atStart: true,
-        run: ({ db, clock }, payload) =>
+        run: ({ db, clock, logger }, payload) =>
           db.transaction(async (tx) => {
             const { after } = rebuildPayload.parse(payload);
             const last = await rebuildSome(tx, after, clock.now());
             // The next rows, in the transaction of these: however it ends, they are not forgotten.
             if (last !== undefined) await addTask(tx, task, { after: last });
+            else if (after > 0) {
+              const log = { projection: name, version };
+              logger.info({ event: 'projection.rebuilt', ...log }, 'outdated rows are rebuilt');
+            }
           }),
       };
       return task;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Router } from 'express';
 import type { Pool } from 'pg';
-import type { Logger } from 'pino';
+import type { Logger } from '../core/log.ts';
 import { finishOnboarding } from './accounts.ts';
 import type { RequestFaults } from './api.ts';
 import { closeDispute, disputeCharge } from './disputes.ts';
@@ -77,7 +77,9 @@ export function createEmulator(options: EmulatorOptions): Emulator {
   function nudge(): void {
     if (round || !timer) return;
     round = runDue()
-      .catch((error: unknown) => logger.warn({ err: error }, 'the payment emulator paused'))
+      .catch((error: unknown) =>
+        logger.warn({ event: 'emulator.deferred', err: error }, 'the payment emulator paused'),
+      )
       .finally(() => {
         round = undefined;
       });

@@ -5,7 +5,7 @@ import express, {
   type Response,
   type Router,
 } from 'express';
-import type { Logger } from 'pino';
+import type { Logger } from '../core/log.ts';
 import {
   type ApiRequest,
   type ApiSettings,
@@ -58,7 +58,8 @@ function handler(settings: HttpSettings) {
       if (await suffer(settings.faults.after?.(call, reply), response)) return;
       response.status(reply.status).set(reply.headers).json(reply.body);
     } catch (error) {
-      settings.logger.error({ err: error, path: call.path }, 'the payment emulator failed');
+      const log = { err: error, path: call.path };
+      settings.logger.error({ event: 'emulator.failed', ...log }, 'the payment emulator failed');
       if (!response.headersSent) response.status(500).json(internalError);
     } finally {
       settings.onAnswer();

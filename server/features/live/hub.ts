@@ -1,10 +1,10 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import { sessions } from '#shared/schema/users.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Logger } from '../../core/log.ts';
 import type { Db } from '../../db/connect.ts';
 import { LIVE_CHANNEL } from './events.ts';
 import { listen } from './listener.ts';
@@ -50,7 +50,12 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
   });
   const heartbeat = setInterval(() => {
     for (const { res } of all()) if (res.headersSent) res.write(':\n\n');
-    endDeadSessions().catch((err) => logger.warn({ err }, 'live sessions'));
+    endDeadSessions().catch((err) =>
+      logger.warn(
+        { event: 'live.session-check-failed', err },
+        'live sessions could not be checked',
+      ),
+    );
   }, HEARTBEAT_MS).unref();
 
   /** Sends what the stream has not had yet. */
@@ -58,7 +63,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
     stream.sending = stream.sending
       .then(() => sendNew(stream))
       .catch((err) => {
-        logger.warn({ err }, 'live events');
+        logger.warn({ event: 'live.send-failed', err }, 'live events could not be sent');
         setTimeout(() => isOpen(stream) && send(stream), RETRY_MS).unref();
       });
   }

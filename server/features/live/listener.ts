@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Logger } from 'pino';
+import type { Logger } from '../../core/log.ts';
 
 const RETRY_MS = 1_000;
 /** A connection that died without a word is found out by asking it something. */
@@ -30,7 +30,7 @@ export function listen(
       client = undefined;
       void opened.end().catch(() => {});
       if (isEnded) return;
-      logger.warn({ err }, 'not listening for live events');
+      logger.warn({ event: 'live.disconnected', channel, err }, 'not listening for notices');
       retrying = setTimeout(connect, RETRY_MS).unref();
     };
     opened.on('error', lose);

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
+import type { Logger } from '../../core/log.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Gateway } from './gateway.ts';
 

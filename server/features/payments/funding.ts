@@ -143,7 +143,7 @@ async function createPayment(
   // With the same terms the other request has this very payment, else this one is void.
   if (await findIntent(db, payment.id)) return undefined;
   await gateway.cancelPayment(payment.id).catch((err: unknown) => {
-    logger.warn({ event: 'payment.left_open', err }, 'a payment that lost its race stays open');
+    logger.warn({ event: 'payment.left-open', err }, 'a payment that lost its race stays open');
   });
   return undefined;
 }

@@ -40,7 +40,7 @@ export async function refreshPayoutAccount(
       .returning();
     if (!account) {
       logger.warn(
-        { event: 'payout_account.unknown', account: stripeAccountId },
+        { event: 'payout-account.unknown', account: stripeAccountId },
         'a payout account that is not ours',
       );
     }

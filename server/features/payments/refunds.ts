@@ -121,7 +121,7 @@ async function recordRefund(
   if (isEnded) return;
   if (refund.status === 'succeeded') {
     await apply(tx, escrow, { type: 'refund', refundId: refund.id, ...news });
-    return logger.info({ event: 'refund.completed', ...log }, 'money refunded');
+    return logger.info({ event: 'escrow.refunded', ...log }, 'money refunded');
   }
   const nextAttemptAt = nextCheck(deps, operation.createdAt);
   await tx
@@ -140,8 +140,8 @@ async function adoptRefund(
   if (isVoid(refund)) return;
   const isDone = isWhole && refund.status === 'succeeded';
   if (!isDone || standing || !(isHeld(escrow.status) || escrow.status === 'disputed')) {
-    const log = { event: 'refund.by_hand', refund: refund.id, escrow: escrow.id };
-    return logger.error(log, 'a refund that was made by hand; look into it');
+    const log = { refund: refund.id, escrow: escrow.id };
+    return logger.error({ event: 'refund.by-hand', ...log }, 'a refund was made by hand at Stripe');
   }
   await apply(tx, escrow, { type: 'adoptRefund', at: clock.now(), refundId: refund.id });
 }

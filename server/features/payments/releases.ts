@@ -37,7 +37,7 @@ export async function executeRelease(
 
   if (charge.disputed && (await settleDisputes(deps, charge.id))) return;
   if (charge.amount_refunded > 0) {
-    logger.error({ event: 'refund.unknown', escrow: escrowId }, 'a refund that is not ours');
+    logger.error({ event: 'release.blocked', escrow: escrowId }, 'a refund that is not ours');
     return deferRelease(deps, operation, 'provider');
   }
   const isReady =
@@ -98,7 +98,7 @@ async function recordTransfer(
   }
   if (transfer.amount_reversed > 0) {
     logger.error(
-      { event: 'transfer.reversed_in_part', ...log },
+      { event: 'transfer.reversed-in-part', ...log },
       'a part of a transfer was taken back',
     );
   }
@@ -107,7 +107,7 @@ async function recordTransfer(
   }
   if (isReleased) return;
   await apply(tx, escrow, { type: 'release', operation, ...news });
-  logger.info({ event: 'release.completed', ...log }, 'money released');
+  logger.info({ event: 'escrow.released', ...log }, 'money released');
 }
 
 /**

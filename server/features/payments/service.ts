@@ -54,7 +54,7 @@ export async function requestOperation(
   });
   if (!operation) return;
   const { id } = operation;
-  logger.info({ event: `${type}.requested`, escrow: escrowId, operation: id }, 'money moves');
+  logger.info({ event: 'operation.requested', type, escrow: escrowId, operation: id }, 'requested');
   await resumeOperation(deps, operation);
   if (type === 'release') return;
   const failed = and(eq(paymentTransactions.id, id), eq(paymentTransactions.status, 'failed'));

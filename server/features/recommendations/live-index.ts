@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import type { JobType } from '#shared/domain/constants.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Logger } from '../../core/log.ts';
 import { MATCHING_CHANNEL } from '../../projections/matching.ts';
 import { listen } from '../live/listener.ts';
 import { locate, type Whereabouts } from '../matching/geo/whereabouts.ts';
@@ -50,7 +50,7 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
   function enqueue(task: () => Promise<void>): void {
     work = work.then(task).catch((err) => {
       if (isClosed) return;
-      logger.warn({ err }, 'matching index');
+      logger.warn({ event: 'matching.deferred', err }, 'the matching index is retried');
       setTimeout(() => enqueue(synchronise), RETRY_MS).unref();
     });
   }
