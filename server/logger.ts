@@ -22,7 +22,7 @@ function describeFailure(failure: unknown): unknown {
   if (failure instanceof DrizzleQueryError) {
     return { type: failure.name, query: failure.query, cause: describeFailure(failure.cause) };
   }
-  const { type, message, stack, code } = stdSerializers.err(failure) as Record<string, unknown>;
+  const { type, message, stack, code } = stdSerializers.err(failure);
   const cause = failure.cause === undefined ? undefined : describeFailure(failure.cause);
   return { type, message, code, stack, cause };
 }

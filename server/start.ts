@@ -5,6 +5,7 @@ import { compose } from './compose.ts';
 import { type Config, ConfigurationError, parseConfig } from './config.ts';
 import { systemClock } from './core/clock.ts';
 import type { Logger } from './core/log.ts';
+import { propertyOf } from './core/property.ts';
 import { createDb, createPool, type Db } from './db/connect.ts';
 import { EmbeddedPostgresError } from './db/embedded/errors.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
@@ -132,10 +133,8 @@ async function reach(pool: pg.Pool, variable: string): Promise<void> {
   try {
     await pool.query('SELECT 1');
   } catch (error) {
-    const { message, code } = error as { message?: string; code?: string };
-    throw new ConfigurationError(
-      `${variable} names a database that does not answer (${message || code}).`,
-    );
+    const reason = propertyOf(error, 'message') || propertyOf(error, 'code');
+    throw new ConfigurationError(`${variable} names a database that does not answer (${reason}).`);
   }
 }
 

@@ -28,3 +28,10 @@ export function createPool(url: string, options: { size: number; logger: Logger 
 export function createDb(pool: pg.Pool): Db {
   return drizzle(pool, { casing: 'snake_case' });
 }
+
+/** The row of a statement that always returns one. */
+export async function onlyRow<Row>(statement: PromiseLike<Row[]>): Promise<Row> {
+  const [row] = await statement;
+  if (row === undefined) throw new Error('A statement returned no row.');
+  return row;
+}

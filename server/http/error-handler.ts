@@ -2,6 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/log.ts';
+import { propertyOf } from '../core/property.ts';
 import { databaseRefusal } from '../db/errors.ts';
 
 /** The one place where a failure becomes an answer. What is not expected is logged and says nothing. */
@@ -32,6 +33,6 @@ const REFUSALS: Record<number, ErrorCode> = {
 
 /** What Express refuses by itself: a path with a broken percent sign, a body that is too large. */
 function expressRefusal(thrown: unknown): AppError | undefined {
-  const code = REFUSALS[(thrown as { status?: number } | undefined)?.status ?? 0];
+  const code = REFUSALS[Number(propertyOf(thrown, 'status'))];
   return code && new AppError(code);
 }

@@ -72,7 +72,7 @@ export function defineProjection<Table extends ProjectionTable>({
   const compared = Object.entries(columns)
     .filter(([property]) => property !== definition.key && property !== definition.writtenAt)
     .map(([, column]) => column);
-  const isOther = sql`(${sql.join(compared, sql`, `)}) is distinct from (${sql.join(compared.map(excluded), sql`, `)})`;
+  const isChanged = sql`(${sql.join(compared, sql`, `)}) is distinct from (${sql.join(compared.map(excluded), sql`, `)})`;
   const changes = Object.fromEntries(
     Object.entries(columns)
       .filter(([property]) => property !== definition.key)
@@ -97,7 +97,7 @@ export function defineProjection<Table extends ProjectionTable>({
       const written = await tx
         .insert(table)
         .values(values.map((row) => ({ ...row, version })))
-        .onConflictDoUpdate({ target: key, set: changes, setWhere: isOther })
+        .onConflictDoUpdate({ target: key, set: changes, setWhere: isChanged })
         .returning({ id: key });
       touched.push(...written.map(({ id }) => Number(id)));
     }

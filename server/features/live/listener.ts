@@ -12,7 +12,7 @@ const CHECK_TIMEOUT_MS = 5_000;
  * @param onListening called at each (re)connection: what was said meanwhile was not heard
  * @returns a function that ends it
  */
-export function listen(
+export function listenOnChannel(
   pool: pg.Pool,
   channel: string,
   options: { logger: Logger; onListening: () => void; onNotice: (payload: string) => void },
