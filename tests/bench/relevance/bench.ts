@@ -1,6 +1,6 @@
 /**
- * `npm run bench:relevance [-- --unseen]`: whether the search finds the work, beside PostgreSQL full
- * text. The README of this folder has the rule by which results are judged.
+ * `npm run bench:relevance [-- --unseen | --misses]`: whether the search finds the work, beside
+ * PostgreSQL full text; `--misses` also prints the queries without a relevant posting in the ten. The README of this folder has the rule by which results are judged.
  */
 import pino from 'pino';
 import { createDb, createPool, type Db } from '#server/db/connect.ts';
@@ -19,6 +19,7 @@ import { QUERIES, QUERY_CLASSES, type Query } from './queries/read-queries.ts';
 import { isUnseen } from './split.ts';
 
 const wantsUnseen = process.argv.includes('--unseen');
+const wantsMisses = process.argv.includes('--misses') && !wantsUnseen;
 const queries = QUERIES.filter((query) => isUnseen(query) === wantsUnseen);
 
 interface Measured {
@@ -105,6 +106,16 @@ printLine(
 );
 if (total.successAt10 < FLOORS.successAt10.total) misses.push('success@10 of all');
 if (total.empty > FLOORS.emptyAtMost) misses.push('empty answers');
+
+if (wantsMisses) {
+  report('\nNothing relevant in the ten:');
+  for (const { query, product: own } of measured) {
+    if (own.successAt10 > 0) continue;
+    report(
+      `  ${query.queryClass}: ${query.keyword}${query.location ? ` | ${query.location}` : ''}`,
+    );
+  }
+}
 
 report(misses.length > 0 ? `Below its floor: ${misses.join(', ')}` : 'Every floor is met.');
 const leaked = [...product.loadedTitles()].filter(heldOut);

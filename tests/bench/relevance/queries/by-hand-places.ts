@@ -141,4 +141,10 @@ nonsense | cook | Xanadoria | 63200 | area=nowhere
 nonsense | aaaaaaabbbbbbb | | |
 nonsense | kwyjibo | | |
 nonsense | hfjskdlaq | | |
+nonsense | lkjhgfdsa | | |
+nonsense | plombzxqvert | | |
+nonsense | uuuiiiooo eeeyyy | | |
+nonsense | soudeur | Zzyzxville | 72106 | area=nowhere
+nonsense | 0x7fffffff | | |
+nonsense | gnirenigne erawtfos | | |
 `;

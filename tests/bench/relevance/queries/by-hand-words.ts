@@ -49,6 +49,19 @@ generic | trades apprentice | | 72200 72300 72310 |
 generic | jobs with animals | | 65220 32104 85100 |
 generic | informatique | | 22221 21231 21232 21234 22222 21211 |
 generic | usine | | 94140 95106 94132 75101 |
+generic | healthcare | | 31301 32101 33102 44101 32102 31202 33100 32111 31120 |
+generic | hotel jobs | | 65310 64314 |
+generic | factory | | 94140 95106 94132 75101 72400 |
+generic | santé | | 31301 32101 33102 44101 32102 31202 |
+generic | cuisine | | 63200 62200 65201 |
+generic | vente | | 64100 65100 63101 |
+generic | emploi en garderie | | 42202 44100 |
+generic | legal | | 41101 42200 |
+generic | landscaping | | 85121 |
+generic | bookkeeping and accounting | | 11100 12200 14200 |
+generic | welding | | 72106 |
+generic | livraison | | 75201 73300 |
+generic | comptabilité | | 11100 12200 14200 |
 
 company-trap | software developer | | 21232 |
 company-trap | baker | | 63202 |
@@ -67,6 +80,19 @@ company-trap | plombier | | 72300 |
 company-trap | cuisinier | | 63200 62200 |
 company-trap | electrician | winnipeg | 72200 | area=Winnipeg
 company-trap | mechanic | | 72410 72401 72400 |
+company-trap | engineer | | 21231 21300 21301 |
+company-trap | roofer | | 73110 |
+company-trap | accountant | | 11100 |
+company-trap | lifeguard | | 54100 |
+company-trap | programmer | | 21232 21231 21234 |
+company-trap | bartender | | 64301 |
+company-trap | designer | | 52120 21234 |
+company-trap | boucher | | 65202 |
+company-trap | camionneur | | 73300 |
+company-trap | comptable | | 11100 |
+company-trap | infirmière | | 31301 32101 |
+company-trap | menuisier | | 72310 |
+company-trap | chauffeur | | 73300 73301 75201 |
 
 typo-1 | electrcian | | 72200 |
 typo-1 | nruse | | 31301 32101 33102 |

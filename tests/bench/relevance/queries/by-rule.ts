@@ -186,10 +186,10 @@ export function queriesByRule(): Query[] {
     ...perTrade('typo-2', 16, mistyped('typo-2', 2)),
     ...perTrade('other-name', 24, otherName),
     ...perTrade('en-fr', 14, (trade) => acrossLanguages(trade, 'en')),
-    ...perTrade('fr-en', 14, (trade) => acrossLanguages(trade, 'fr')),
+    ...perTrade('fr-en', 24, (trade) => acrossLanguages(trade, 'fr')),
     ...perTrade('place', 18, withPlace),
     ...perTrade('area', 12, inArea),
     ...perTrade('skill', 14, skillOf),
-    ...companyNames(20),
+    ...companyNames(30),
   ];
 }
