@@ -4,7 +4,8 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { COMPANIES } from './companies.ts';
-import { POSTINGS, type Posting, pick } from './postings.ts';
+import { POSTINGS, type Posting } from './postings.ts';
+import { pick } from './shuffled.ts';
 
 const ROWS_PER_INSERT = 500;
 

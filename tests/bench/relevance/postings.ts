@@ -1,9 +1,9 @@
-import { readSource } from '#server/features/matching/build/read-source.ts';
 import type { ExperienceLevel, JobType } from '#shared/domain/constants.ts';
 import { chance } from '../matching/held-out.ts';
 import { COMPANIES } from './companies.ts';
-import { heldOut } from './held-out.ts';
 import { type BenchPlace, PLACES, SLOTS } from './places.ts';
+import { pick, shuffled } from './shuffled.ts';
+import { TAXONOMY } from './taxonomy.ts';
 import { type Both, type Language, TRADES, type Trade } from './trades/read-trades.ts';
 
 export interface Posting {
@@ -25,8 +25,6 @@ export interface Posting {
 }
 
 const SEED = 'relevance postings';
-/** Longer titles of the taxonomy are not what an employer would write (characters). */
-const LONGEST_TITLE = 48;
 const TALK = {
   en: [
     'Our growing team offers paid vacation, dental coverage and a pension plan.',
@@ -79,35 +77,8 @@ const TYPE_NAMES: Record<Language, Partial<Record<JobType, string>>> = {
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** In an order that the seed alone decides. */
-export function shuffled<Item>(
-  items: readonly Item[],
-  seed: string,
-  textOf: (item: Item) => string = String,
-): Item[] {
-  return [...items].sort((a, b) => chance(textOf(a), seed) - chance(textOf(b), seed));
-}
-
-export function pick<Item>(items: readonly Item[], seed: string): Item {
-  const item = items[Math.floor(chance(seed, SEED) * items.length)];
-  if (item === undefined) throw new Error(`Nothing to pick from: ${seed}`);
-  return item;
-}
-
-/** By NOC group, the titles of the taxonomy that only the benchmark knows. */
-export const TAXONOMY: ReadonlyMap<string, Record<Language, string[]>> = new Map(
-  readSource().noc.map(({ key, titles, titlesFr }) => {
-    const own = (list: string[]) =>
-      shuffled(
-        list.filter((title) => title.length <= LONGEST_TITLE && heldOut(title)),
-        SEED,
-      );
-    return [key.slice('noc:'.length), { en: own(titles), fr: own(titlesFr) }];
-  }),
-);
-
 function baseTitle(trade: Trade, language: Language, slot: number): string {
-  const taxonomy = TAXONOMY.get(trade.group)?.[language] ?? [];
+  const taxonomy = TAXONOMY.get(trade.group)?.[language].heldOut ?? [];
   const fromTaxonomy = slot % 3 === 2 ? taxonomy[(slot - 2) / 3] : undefined;
   const byHand = trade.titles[language];
   return fromTaxonomy ?? byHand[slot % byHand.length] ?? '';

@@ -1,7 +1,10 @@
 import { fold } from '#server/features/matching/model/fold.ts';
 import { COMPANIES } from '../companies.ts';
+import { titleKey } from '../held-out.ts';
 import { SLOTS } from '../places.ts';
-import { POSTINGS, type Posting, pick, shuffled, TAXONOMY } from '../postings.ts';
+import { POSTINGS, type Posting } from '../postings.ts';
+import { pick, shuffled } from '../shuffled.ts';
+import { TAXONOMY } from '../taxonomy.ts';
 import { type Language, TRADES, type Trade } from '../trades/read-trades.ts';
 import type { Query, QueryClass } from './read-queries.ts';
 
@@ -139,14 +142,23 @@ function inArea(trade: Trade, at: number): Query[] {
     : [];
 }
 
-/** A name of the taxonomy that only the benchmark knows, and no posting has; the shortest of them. */
+/**
+ * A name of the taxonomy that only the benchmark knows and no posting has: the shortest of those
+ * whose words are all known from other titles of the group. A word that is nowhere else could be
+ * understood from its own entry alone.
+ */
 function otherName(trade: Trade, at: number): Query[] {
   const language = languageAt(at);
-  const titles = TAXONOMY.get(trade.group)?.[language] ?? [];
-  const [shortest] = titles
+  const titles = TAXONOMY.get(trade.group)?.[language];
+  const [shortest] = (titles?.heldOut ?? [])
     .slice(SLOTS[language].length / 3)
     .map((title) => inOneGender(title).toLowerCase())
     .filter(isTyped)
+    .filter((title) =>
+      titleKey(title)
+        .split(' ')
+        .every((word) => titles?.knownWords.has(word)),
+    )
     .sort((a, b) => a.length - b.length);
   return named('other-name', trade, shortest);
 }
