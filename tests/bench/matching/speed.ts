@@ -1,4 +1,4 @@
-import { METRO_AREAS } from '#server/features/matching/geo/metro-areas.ts';
+import { METRO_AREAS } from '#server/features/places/metro-areas.ts';
 import { locate } from '#server/features/matching/geo/whereabouts.ts';
 import {
   CandidateIndex,
