@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ALTERNATE_PLACE_NAMES } from './db/reference/place-names.ts';
 import { REFERENCE_FOLDER } from './db/reference/read.ts';
-import { type TitleLanguage, titleKeysOf } from './features/occupations/occupation-index.ts';
+import { keysOf } from './features/occupations/titles.ts';
 
 interface UnitGroups {
   nocs: { noc_code: string; teer: { level: number } }[];
@@ -52,20 +52,14 @@ function buildReference(folder: string): void {
       return [code, en, fr, teer];
     }),
   );
-  const titles = [
-    ...canada('noc2021_example_titles').map(([code = '', language = '', title = '']) => ({
-      code,
-      language: language as TitleLanguage,
-      title,
-    })),
-    ...canada('noc2021_titles_bilingual').flatMap(([code = '', en = '', fr = '']) => [
-      { code, language: 'en' as const, title: en },
-      { code, language: 'fr' as const, title: fr },
-    ]),
-  ];
   writeRows(
-    'occupation-title-keys.tsv.gz',
-    titleKeysOf(titles).map(({ code, language, key }) => [code, language, key]),
+    'occupation-titles.tsv.gz',
+    canada('noc2021_example_titles').map(([code = '', language = '', title = '']) => [
+      code,
+      language,
+      title,
+      keysOf(title).join('|'),
+    ]),
   );
   writeRows(
     'wages.tsv',

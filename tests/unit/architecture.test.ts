@@ -177,10 +177,12 @@ test('in a feature: routes → service → queries, and present beside them', ()
  * has neither, it only computes.
  */
 const SURFACE = new Set([
+  'jobs/present',
   'live/events',
   'live/listener',
   'occupations/occupations',
   'occupations/title-key',
+  'occupations/titles',
   'places/places',
   'places/place-index',
 ]);
