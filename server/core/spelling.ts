@@ -100,32 +100,32 @@ const rows = [new Uint8Array(ROW), new Uint8Array(ROW), new Uint8Array(ROW)] as 
 
 /**
  * How many letters to add, drop, replace or swap with their neighbour (optimal string alignment);
- * more than `limit` where it is more.
+ * more than `limit` where it is more. Only what lies so near the diagonal is looked at.
  */
 function editDistance(a: string, b: string, limit: number): number {
+  const tooFar = limit + 1;
   let [before, last, row] = rows;
-  for (let j = 0; j <= b.length; j += 1) last[j] = j;
+  for (let j = 0; j <= Math.min(b.length, limit); j += 1) last[j] = j;
+  last[limit + 1] = tooFar;
   for (let i = 1; i <= a.length; i += 1) {
-    row[0] = i;
-    let least = i;
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let distance = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-      );
+    const from = Math.max(1, i - limit);
+    const to = Math.min(b.length, i + limit);
+    const letter = a.charCodeAt(i - 1);
+    row[from - 1] = from === 1 ? i : tooFar;
+    let least = tooFar;
+    for (let j = from; j <= to; j += 1) {
+      const other = b.charCodeAt(j - 1);
+      let distance = (last[j - 1] ?? 0) + (letter === other ? 0 : 1);
+      distance = Math.min(distance, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
       const isSwap =
-        i > 1 &&
-        j > 1 &&
-        a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
-        a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
+        i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && other === a.charCodeAt(i - 2);
       if (isSwap) distance = Math.min(distance, (before[j - 2] ?? 0) + 1);
       row[j] = distance;
       if (distance < least) least = distance;
     }
-    if (least > limit) return limit + 1;
+    row[to + 1] = tooFar;
+    if (least > limit) return tooFar;
     [before, last, row] = [last, row, before];
   }
-  return last[b.length] ?? limit + 1;
+  return last[b.length] ?? tooFar;
 }

@@ -28,7 +28,7 @@ export interface Area {
 const NEAR_KM = { inMetro: 25, elsewhere: 40 };
 const MAX_PROVINCE_WORDS = 5;
 const CANADA = { en: 'Canada', fr: 'Canada' };
-const REMOTE = { en: 'Remote', fr: 'Télétravail' };
+export const REMOTE = { en: 'Remote', fr: 'Télétravail' };
 
 type Named =
   | { kind: 'province'; code: ProvinceCode }
@@ -37,6 +37,7 @@ type Named =
 
 interface Known {
   places: readonly Place[];
+  byId: ReadonlyMap<number, Place>;
   /** By their keys; of several of one name the one that people mean. */
   names: ReadonlyMap<string, Named>;
   spelling: Spelling;
@@ -72,7 +73,7 @@ function areas(): Known {
   METRO_AREAS.forEach(({ en, fr, aliases }, at) => {
     for (const name of [en, fr, ...aliases]) add(name, { kind: 'metro', at }, 100);
   });
-  known = { places, names, spelling };
+  known = { places, byId: new Map(places.map((place) => [place.id, place])), names, spelling };
   return known;
 }
 
@@ -81,11 +82,8 @@ export function areaNames(): Iterable<string> {
   return areas().names.keys();
 }
 
-/** The area of exactly such a name, which may have its province behind it: 'hope bc'. */
-export function findArea(name: string, radiusKm?: number): Area | undefined {
-  const named = findNamed(placeKey(name));
-  return named && areaOf(named, radiusKm);
-}
+/** Whether something has exactly this name, which may have its province behind it: 'hope bc'. */
+export const isAreaName = (name: string) => findNamed(placeKey(name)) !== undefined;
 
 function findNamed(key: string): Named | undefined {
   const exact = areas().names.get(key);
@@ -127,10 +125,12 @@ export function resolveArea(
   if (found?.place) return areaOf({ kind: 'place', place: found.place }, radiusKm);
   const postal = readPostalCode(text);
   if (postal) return areaOfPostalCode(postal, radiusKm);
+  const mended = literal ? undefined : mendArea(text, radiusKm);
+  if (mended) return mended;
   if (found?.province) return areaOf({ kind: 'province', code: found.province });
   if (found?.remote) return { name: REMOTE, isRemote: true };
   if (found?.country) return { name: CANADA };
-  return literal ? undefined : mendArea(text, radiusKm);
+  return undefined;
 }
 
 /** 'Torotno', 'Torotno, ON': what was most likely meant. */
@@ -219,12 +219,20 @@ function provinceName(code: ProvinceCode): Area['name'] {
   return { en: province?.en ?? code, fr: province?.fr ?? code };
 }
 
-/** The place closest to a point. */
+export function provinceOfPlace(id: number): ProvinceCode | undefined {
+  return areas().byId.get(id)?.province;
+}
+
+/** A point that is rounded to a tenth of a degree lies so far from where it was. */
+const ROUNDED_BY_KM = 7;
+
+/** The place that a rounded point lies in: the most populous that may be it, else the closest. */
 export function nearestPlace(point: Point): Place | undefined {
-  let nearest: { place: Place; km: number } | undefined;
-  for (const place of areas().places) {
-    const km = kmBetween(point, place);
-    if (!nearest || km < nearest.km) nearest = { place, km };
-  }
-  return nearest?.place;
+  const byDistance = areas()
+    .places.map((place) => ({ place, km: kmBetween(point, place) }))
+    .toSorted((a, b) => a.km - b.km);
+  const near = byDistance
+    .filter(({ km }) => km <= ROUNDED_BY_KM)
+    .toSorted((a, b) => b.place.population - a.place.population);
+  return (near[0] ?? byDistance[0])?.place;
 }

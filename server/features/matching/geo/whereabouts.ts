@@ -1,7 +1,9 @@
+import { kmBetween } from '#server/features/places/distance.ts';
+import { METRO_AREAS } from '#server/features/places/metro-areas.ts';
+import { metros } from '#server/features/places/metros.ts';
 import { placeIndex } from '#server/features/places/places.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { ProvinceCode } from '#shared/domain/provinces.ts';
-import { METRO_AREAS } from '#server/features/places/metro-areas.ts';
 
 /** Where a job is, or where someone wants to work; all that could be read from the text. */
 export interface Whereabouts {
