@@ -2,14 +2,14 @@
  * Makes the files of `db/reference/data/` from a folder of downloaded sources (see SOURCES.md there for
  * where each comes from): `npm run build:reference -- <folder>`.
  * The folder holds canada/{noc2021_titles_bilingual,noc2021_example_titles,wages_noc_prov,places_ca}.csv
- * and noc/noc2021_unit_groups.json. The output is the same, byte for byte, for the same sources.
+ * noc/noc2021_unit_groups.json and glove/glove50k_words.tsv. The output is the same, byte for byte, for the same sources.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ALTERNATE_PLACE_NAMES } from './db/reference/place-names.ts';
 import { REFERENCE_FOLDER } from './db/reference/read.ts';
-import { type TitleLanguage, titleKeysOf } from './features/occupations/occupation-index.ts';
+import { keysOf } from './features/occupations/titles.ts';
 
 interface UnitGroups {
   nocs: { noc_code: string; teer: { level: number } }[];
@@ -37,6 +37,21 @@ function writeRows(name: string, rows: readonly (readonly (string | number)[])[]
   writeFileSync(join(REFERENCE_FOLDER, name), packed);
 }
 
+/** So many of the most frequent words of English; rarer ones are names and typing errors. */
+const COMMON_WORDS = 20_000;
+const SHORTEST_WORD = 4;
+
+function commonWords(path: string): string[][] {
+  return readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(0, COMMON_WORDS)
+    .map((line) => line.split('\t')[0] ?? '')
+    .filter((word) => /^[a-z]+$/.test(word) && word.length >= SHORTEST_WORD)
+    .toSorted()
+    .map((word) => [word]);
+}
+
 function buildReference(folder: string): void {
   const canada = (name: string) => readCsv(join(folder, 'canada', `${name}.csv`));
   const unitGroups: UnitGroups = JSON.parse(
@@ -52,20 +67,14 @@ function buildReference(folder: string): void {
       return [code, en, fr, teer];
     }),
   );
-  const titles = [
-    ...canada('noc2021_example_titles').map(([code = '', language = '', title = '']) => ({
-      code,
-      language: language as TitleLanguage,
-      title,
-    })),
-    ...canada('noc2021_titles_bilingual').flatMap(([code = '', en = '', fr = '']) => [
-      { code, language: 'en' as const, title: en },
-      { code, language: 'fr' as const, title: fr },
-    ]),
-  ];
   writeRows(
-    'occupation-title-keys.tsv.gz',
-    titleKeysOf(titles).map(({ code, language, key }) => [code, language, key]),
+    'occupation-titles.tsv.gz',
+    canada('noc2021_example_titles').map(([code = '', language = '', title = '']) => [
+      code,
+      language,
+      title,
+      keysOf(title).join('|'),
+    ]),
   );
   writeRows(
     'wages.tsv',
@@ -81,6 +90,7 @@ function buildReference(folder: string): void {
       ],
     ),
   );
+  writeRows('common-words.tsv.gz', commonWords(join(folder, 'glove/glove50k_words.tsv')));
   const used = new Set<string>();
   writeRows(
     'places.tsv',

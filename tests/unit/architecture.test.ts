@@ -177,10 +177,17 @@ test('in a feature: routes → service → queries, and present beside them', ()
  * has neither, it only computes.
  */
 const SURFACE = new Set([
+  'jobs/present',
   'live/events',
   'live/listener',
   'occupations/occupations',
   'occupations/title-key',
+  'occupations/titles',
+  'occupations/titles',
+  'places/areas',
+  'places/distance',
+  'places/metro-areas',
+  'places/metros',
   'places/places',
   'places/place-index',
 ]);

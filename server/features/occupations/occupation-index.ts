@@ -1,6 +1,5 @@
 import { genderForms, titleWords, withoutModifiers, wordsKey } from './title-key.ts';
-
-export type TitleLanguage = 'en' | 'fr';
+import type { OccupationTitle, TitleLanguage } from './titles.ts';
 
 /** One title's words and the only occupation that uses them. */
 export interface TitleKey {
@@ -52,22 +51,17 @@ const CHANGED_TITLES = [
   'studio manager',
 ];
 
-/** The keys of the classification's titles that one occupation alone uses, for the data file. */
-export function titleKeysOf(
-  titles: readonly { code: string; language: TitleLanguage; title: string }[],
-): TitleKey[] {
+/** The keys of the titles that one occupation alone uses. */
+export function ownKeys(titles: readonly OccupationTitle[]): TitleKey[] {
   const byKey = new Map<string, TitleKey | undefined>();
-  for (const { code, language, title } of titles) {
-    for (const form of genderForms(title)) {
-      const key = wordsKey(titleWords(form));
-      const known = byKey.get(`${language} ${key}`);
-      const isTaken = byKey.has(`${language} ${key}`) && known?.code !== code;
-      byKey.set(`${language} ${key}`, isTaken ? undefined : { language, key, code });
+  for (const { code, language, keys } of titles) {
+    for (const key of keys) {
+      const name = `${language} ${key}`;
+      const isTaken = byKey.has(name) && byKey.get(name)?.code !== code;
+      byKey.set(name, isTaken ? undefined : { language, key, code });
     }
   }
-  return [...byKey.values()].filter(
-    (entry): entry is TitleKey => entry !== undefined && entry.key !== '',
-  );
+  return [...byKey.values()].filter((entry) => entry !== undefined);
 }
 
 /**

@@ -1,19 +1,65 @@
-import { readRows } from '#server/db/reference/read.ts';
-import { createOccupationIndex, type TitleKey } from './occupation-index.ts';
+import { createOccupationIndex, ownKeys, type TitleKey } from './occupation-index.ts';
+import { createTitleVote, type Vote } from './title-vote.ts';
+import { readTitles } from './titles.ts';
 
-let recognise: ((title: string) => string | undefined) | undefined;
+/** Raise it with every change of what `voteOccupations` answers: rows are written with its answers. */
+export const OCCUPATIONS_VERSION = 1;
 
-/** The NOC 2021 code of a job title; reads its data file at the first use (about 0.2 s). */
-export function recogniseOccupation(title: string): string | undefined {
-  recognise ??= createOccupationIndex(readTitleKeys());
-  return recognise(title);
+/** Of the votes beside the occupation that a title names; it may be a neighbour's title all the same. */
+const BESIDE_EXACT = 0.5;
+/** A title whose best vote is below this says little: what the skills point to is added. */
+const SAYS_LITTLE = 0.3;
+
+interface Occupations {
+  recognise(title: string): string | undefined;
+  vote(title: string): Vote[];
 }
 
-/** What one occupation alone is called, as `titleKeysOf` folds the NOC's example titles. */
+let loaded: Occupations | undefined;
+
+/** Reads the data file at the first use: about 0.3 s, and 15 MB from then on. */
+function occupations(): Occupations {
+  if (loaded) return loaded;
+  const titles = readTitles();
+  loaded = { recognise: createOccupationIndex(ownKeys(titles)), vote: createTitleVote(titles) };
+  return loaded;
+}
+
+/** The NOC 2021 code of a job title. */
+export function recogniseOccupation(title: string): string | undefined {
+  return occupations().recognise(title);
+}
+
+/** What one occupation alone is called. */
 export function readTitleKeys(): TitleKey[] {
-  return readRows('occupation-title-keys.tsv.gz').map(([code = '', language, key = '']) => ({
-    code,
-    language: language as TitleKey['language'],
-    key,
-  }));
+  return ownKeys(readTitles());
+}
+
+/**
+ * The NOC 2021 groups that a title in either language points to, the likeliest first: the one that
+ * it names at 1, and others by how near their titles are. A weight of .3 is right in two of three
+ * cases, one of .5 in nine of ten, one below .1 in one of fifty. About 0.1 ms.
+ * @param skills of a posting, for a title that says little
+ */
+export function voteOccupations(title: string, skills: readonly string[] = []): Vote[] {
+  const { vote } = occupations();
+  const exact = recogniseOccupation(title);
+  const votes = vote(title);
+  if (exact) {
+    const others = votes.filter(({ code }) => code !== exact);
+    return [{ code: exact, weight: 1 }, ...scaled(others, BESIDE_EXACT)];
+  }
+  if (skills.length === 0 || (votes[0]?.weight ?? 0) >= SAYS_LITTLE) return votes;
+  return sum([...votes, ...vote(skills.join(' '))]);
+}
+
+const scaled = (votes: readonly Vote[], factor: number): Vote[] =>
+  votes.map(({ code, weight }) => ({ code, weight: weight * factor }));
+
+function sum(votes: readonly Vote[]): Vote[] {
+  const weights = new Map<string, number>();
+  for (const { code, weight } of votes) weights.set(code, (weights.get(code) ?? 0) + weight);
+  return [...weights]
+    .map(([code, weight]) => ({ code, weight: Math.min(1, weight) }))
+    .toSorted((a, b) => b.weight - a.weight);
 }

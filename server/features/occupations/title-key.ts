@@ -14,7 +14,11 @@ const MODIFIERS = new Set(
 
 /** A title's words, folded and in the singular, without articles and prepositions. */
 export function titleWords(title: string): string[] {
-  const split = title.replace(/\b([dl])['’]/gi, '$1 ').replace(/(\p{L})['’]s\b/gu, '$1s');
+  const split = title
+    .replace(/\b([dl])['’]/gi, '$1 ')
+    .replace(/(\p{L})['’]s\b/gu, '$1s')
+    // 'R.N.' is the word 'rn'.
+    .replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (initials) => initials.replaceAll('.', ''));
   return nameKey(split)
     .split(' ')
     .filter((word) => word.length > 0 && !STOP_WORDS.has(word) && word !== 'd' && word !== 'l')

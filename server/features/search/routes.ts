@@ -2,6 +2,9 @@ import { handle } from '../../http/mount.ts';
 import { presentJobCard } from '../jobs/present.ts';
 import { listJobsById } from '../jobs/queries.ts';
 import { searchJobs } from './find.ts';
+import { presentIntent } from './present.ts';
+import { understand } from './understanding/understand.ts';
+import { searchVocabulary } from './vocabulary.ts';
 
 export function searchRoutes() {
   return [
@@ -11,7 +14,9 @@ export function searchRoutes() {
       const items = found.map((row) => ({ ...presentJobCard(row), distanceKm: null }));
       return { items, nextCursor, total };
     }),
-    handle('interpretSearch', async () => ({ understood: [], corrected: null })),
+    handle('interpretSearch', async ({ query, locale }) =>
+      presentIntent(understand(query, searchVocabulary()), locale),
+    ),
     handle('countFacets', async () => ({
       jobType: [],
       experienceLevel: [],

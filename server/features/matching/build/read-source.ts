@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { readRows } from '#server/db/reference/read.ts';
 import { DATA_FOLDER } from '../model/model.ts';
 
 const SOURCE = join(DATA_FOLDER, 'source');
@@ -54,7 +55,7 @@ function readNoc(): Occupation[] {
   for (const [code = '', title = '', titleFr = '', lead] of rows('noc-groups.tsv.gz')) {
     groups.set(code, occupation(`noc:${code}`, title, { titleFr, sentences: sentences(lead) }));
   }
-  for (const [code = '', language, title = ''] of rows('noc-titles.tsv.gz')) {
+  for (const [code = '', language, title = ''] of readRows('occupation-titles.tsv.gz')) {
     const group = groups.get(code);
     (language === 'fr' ? group?.titlesFr : group?.titles)?.push(title);
   }
