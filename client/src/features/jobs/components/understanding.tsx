@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import type { LiteralPart } from '#shared/domain/search.ts';
 import * as t from '#texts';
@@ -15,11 +16,12 @@ interface UnderstandingProps {
 export function Understanding({ filters, onChange }: UnderstandingProps) {
   const { keyword = '', literal } = filters;
   const { data } = useInterpretation(filters);
-  const { understood = [], corrected } = data ?? {};
+  const { understood = [], corrected, location } = data ?? {};
   const line = useRef<HTMLElement>(null);
   const labels = understood.map(({ kind, label }) =>
     kind === 'remote' ? label : t.jobs.understoodAs({ kind: t.jobs.understood[kind](), label }),
   );
+  const place = location && t.jobs.understoodAs({ kind: t.jobs.location(), label: location });
 
   function change(next: SearchFilters) {
     onChange(next);
@@ -36,7 +38,7 @@ export function Understanding({ filters, onChange }: UnderstandingProps) {
       className="-my-1 flex min-h-10 items-center gap-2 py-1 text-sm outline-none max-sm:overflow-x-auto sm:flex-wrap"
     >
       <span role="status" className="sr-only">
-        {[corrected && t.jobs.showingFor({ keyword: corrected }), ...labels]
+        {[corrected && t.jobs.showingFor({ keyword: corrected }), ...labels, place]
           .filter(Boolean)
           .join(' ')}
       </span>
@@ -62,6 +64,11 @@ export function Understanding({ filters, onChange }: UnderstandingProps) {
           {labels[index]}
         </Chip>
       ))}
+      {place && (
+        <Badge tone="outline" className="h-8">
+          {place}
+        </Badge>
+      )}
       {literal && (
         <Chip
           label={t.jobs.understandAgain()}
