@@ -2,7 +2,7 @@
  * Makes the files of `db/reference/data/` from a folder of downloaded sources (see SOURCES.md there for
  * where each comes from): `npm run build:reference -- <folder>`.
  * The folder holds canada/{noc2021_titles_bilingual,noc2021_example_titles,wages_noc_prov,places_ca}.csv
- * and noc/noc2021_unit_groups.json. The output is the same, byte for byte, for the same sources.
+ * noc/noc2021_unit_groups.json and glove/glove50k_words.tsv. The output is the same, byte for byte, for the same sources.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,6 +35,21 @@ function writeRows(name: string, rows: readonly (readonly (string | number)[])[]
   const text = `${rows.map((row) => row.join('\t')).join('\n')}\n`;
   const packed = name.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text;
   writeFileSync(join(REFERENCE_FOLDER, name), packed);
+}
+
+/** So many of the most frequent words of English; rarer ones are names and typing errors. */
+const COMMON_WORDS = 20_000;
+const SHORTEST_WORD = 4;
+
+function commonWords(path: string): string[][] {
+  return readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(0, COMMON_WORDS)
+    .map((line) => line.split('\t')[0] ?? '')
+    .filter((word) => /^[a-z]+$/.test(word) && word.length >= SHORTEST_WORD)
+    .toSorted()
+    .map((word) => [word]);
 }
 
 function buildReference(folder: string): void {
@@ -75,6 +90,7 @@ function buildReference(folder: string): void {
       ],
     ),
   );
+  writeRows('common-words.tsv.gz', commonWords(join(folder, 'glove/glove50k_words.tsv')));
   const used = new Set<string>();
   writeRows(
     'places.tsv',

@@ -56,6 +56,8 @@ export const searchContract = {
       understood: z.array(understoodSchema),
       /** The keyword as it was searched for, where that is not as it was typed. */
       corrected: z.string().nullable(),
+      /** What the location was taken for, where that is not what was typed. */
+      location: z.string().nullable(),
     }),
   }),
   countFacets: call('GET /api/search/facets', {

@@ -3,7 +3,8 @@ import pino from 'pino';
 import { createDb, createPool } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { searchJobs } from '#server/features/search/find.ts';
-import { plainIntent } from '#server/features/search/plain-intent.ts';
+import { understand } from '#server/features/search/understanding/understand.ts';
+import { searchVocabulary } from '#server/features/search/vocabulary.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { startBenchDatabase } from './bench-database.ts';
@@ -71,7 +72,9 @@ try {
             .where(sql`id = any(${sql.param(twenty)}::int[])`),
         ),
       );
-      searches.push(await time(() => searchJobs(db, plainIntent(query), query, new Date())));
+      searches.push(
+        await time(() => searchJobs(db, understand(query, searchVocabulary()), query, new Date())),
+      );
     }
     const ratio = median(searches) / median(selects);
     report(

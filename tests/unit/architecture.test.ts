@@ -183,6 +183,11 @@ const SURFACE = new Set([
   'occupations/occupations',
   'occupations/title-key',
   'occupations/titles',
+  'occupations/titles',
+  'places/areas',
+  'places/distance',
+  'places/metro-areas',
+  'places/metros',
   'places/places',
   'places/place-index',
 ]);

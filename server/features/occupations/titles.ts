@@ -25,6 +25,9 @@ export function leaveOutTitles(heldOut: (title: string) => boolean): void {
   isLeftOut = heldOut;
 }
 
+/** Whether a benchmark holds a title out; other names of occupations are left out by it as well. */
+export const isHeldOut = (title: string): boolean => isLeftOut(title);
+
 /**
  * The classification's example titles and the names of its groups, without those left out. Read
  * anew each time (0.1 s): what is made of them is kept, they are not.

@@ -15,6 +15,8 @@ export interface ResolvedLocation {
 export interface PlaceIndex {
   /** Reads a location as people write it: 'toronto, on', 'Montréal (Québec)', 'Remote', 'Canada'. */
   resolve(text: string): ResolvedLocation | undefined;
+  /** The most populous place of exactly this name. */
+  find(name: string, province?: ProvinceCode): Place | undefined;
   /** Places whose name begins with the text, most populous first; 'st jo' finds St. John's. */
   suggest(prefix: string, limit: number): Place[];
 }
@@ -40,7 +42,7 @@ const ABBREVIATIONS: Record<string, string> = {
 const MAX_PROVINCE_WORDS = 5;
 
 /** The folded name with saint, sainte and fort written out. */
-function placeKey(text: string): string {
+export function placeKey(text: string): string {
   return nameKey(text)
     .split(' ')
     .map((word) => (Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word] : word))
@@ -48,7 +50,7 @@ function placeKey(text: string): string {
 }
 
 /** Parts divided by a comma, bracket, bar or dot, or by a dash or slash with spaces around it. */
-function splitParts(text: string): string[] {
+export function splitParts(text: string): string[] {
   return text
     .split(/[,;()[\]|·•]|\s[-–—/]\s/)
     .map((part) => part.trim())
@@ -107,6 +109,8 @@ export function createPlaceIndex(places: readonly Place[]): PlaceIndex {
   }
 
   return {
+    find,
+
     resolve(text) {
       let remote = false;
       let country = false;

@@ -61,7 +61,10 @@ export async function conditionsOf(
     kept.includes(null) || (filters.keyword !== undefined && saysNothing(intent, words));
   const filterQuery = allOf(kept.filter((query) => query !== null));
   const parts = partQueries(intent, indexed);
-  const wordQueries = words.map((word) => anyOf([word.whole, word.beginning]));
+  const needed = words.some(({ isOptional }) => !isOptional) || parts.length > 0;
+  const wordQueries = words
+    .filter(({ isOptional }) => !(isOptional && needed))
+    .map((word) => anyOf([word.whole, word.beginning]));
   const whole = allOf([...parts, ...wordQueries, filterQuery]);
   return {
     document: isNothing ? null : whole,
@@ -82,7 +85,8 @@ export async function conditionsOf(
 /** Words of the language's grammar are left out where others are left. */
 function askedWords(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedWord>): AskedWord[] {
   const meant = intent.words.filter(({ text }) => !indexed.get(text)?.isStopWord);
-  const hasMore = meant.length + intent.occupations.length + intent.skills.length > 0;
+  const { occupations, skills, companies } = intent;
+  const hasMore = meant.length + occupations.length + skills.length + companies.length > 0;
   const used = hasMore ? meant : intent.words;
   const last = intent.words.at(-1);
   return used
@@ -92,6 +96,7 @@ function askedWords(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedWo
       return {
         whole: anyOf([whole, ...also]),
         beginning: word === last && word.text.length > 1 ? beginning : '',
+        isOptional: word.isOptional === true,
       };
     })
     .filter(({ whole, beginning }) => whole !== '' || beginning !== '');
@@ -173,7 +178,9 @@ function lexemeFilter(filter: LexemeFilter, value: string | readonly string[] | 
 
 function areaQuery(area: SearchArea): DocumentQuery {
   if (area.places) return anyOf(area.places.map(({ id }) => quoteLexeme(lexeme.place(id)))) || null;
-  if (area.province) return quoteLexeme(lexeme.province(area.province));
+  if (area.provinces) {
+    return anyOf(area.provinces.map((code) => quoteLexeme(lexeme.province(code))));
+  }
   if (area.isRemote) return quoteLexeme(lexeme.remote);
   if (area.words) {
     return allOf(area.words.map((word) => quoteLexeme(lexeme.locationWord(word)))) || null;

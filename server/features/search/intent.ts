@@ -1,5 +1,6 @@
 import type { JobType } from '#shared/domain/constants.ts';
-import type { ProvinceCode } from '#shared/domain/provinces.ts';
+import type { UnderstoodKind } from '#shared/domain/search.ts';
+import type { Area } from '../places/areas.ts';
 
 /** Some words of the keyword, and what they were understood as. */
 interface Part {
@@ -25,26 +26,28 @@ export interface CompanyPart extends Part {
 export interface WordPart extends Part {
   /** Other spellings or forms of it that are looked for as well. */
   also: readonly string[];
+  /** 'Senior', 'certified': a posting that says it comes first, and one that does not is found too. */
+  isOptional?: true;
 }
 
-/** Where a search looks: places by how far they are, or a province. */
-export interface SearchArea extends Part {
-  /** How the area is called. */
-  name: { en: string; fr: string };
-  /** The municipality or point that distances are counted from. */
-  centre?: { placeId: number; latitude: number; longitude: number };
-  /** GeoNames ids of the places in the area, the nearest first; km from the centre. */
-  places?: readonly { id: number; km: number }[];
-  province?: ProvinceCode;
+/** Where a search looks: places by how far they are, provinces, or words of a location. */
+export interface SearchArea extends Part, Area {
   /** Words of a location that names nothing known. */
   words?: readonly string[];
-  isRemote?: true;
+}
+
+/** What a part of the keyword was understood as, for the person who typed it. */
+export interface IntentPart extends Part {
+  kind: UnderstoodKind;
+  label: { en: string; fr: string };
 }
 
 /** A search as it is understood: plain data, before any SQL. */
 export interface SearchIntent {
   /** The keyword with its corrections, where that is not as it was typed. */
   corrected?: string;
+  /** What was understood, in the order of the keyword. */
+  parts: readonly IntentPart[];
   occupations: readonly OccupationPart[];
   skills: readonly SkillPart[];
   companies: readonly CompanyPart[];

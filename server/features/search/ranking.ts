@@ -26,6 +26,8 @@ const POINTS = {
   company: 10,
   /** One word of it says nothing of the work: 'Harbourline Software' looks for a designer. */
   companyWord: 1,
+  /** Of a word that need not be there, as a share. */
+  optional: 0.2,
   /** In the place itself; less with every 10 km, so that nearer is first only among like matches. */
   place: 2,
   tenKm: 0.25,
@@ -36,6 +38,7 @@ export interface AskedWord {
   whole: string;
   /** Empty where the word is complete. */
   beginning: string;
+  isOptional: boolean;
 }
 
 export interface Asked {
@@ -58,12 +61,13 @@ export function scoreOf({ intent, words, names }: Asked): SQL {
   return parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})::float8` : sql`0::float8`;
 }
 
-function scoreOfWord({ whole, beginning }: AskedWord): SQL {
+function scoreOfWord({ whole, beginning, isOptional }: AskedWord): SQL {
+  const share = isOptional ? POINTS.optional : 1;
   return best([
-    [withWeights(whole, 'A'), POINTS.title],
-    [withWeights(beginning, 'A'), POINTS.titleBeginning],
-    [withWeights(anyOf([whole, beginning]), 'B'), POINTS.skill],
-    [withWeights(anyOf([whole, beginning]), 'C'), POINTS.companyWord],
+    [withWeights(whole, 'A'), POINTS.title * share],
+    [withWeights(beginning, 'A'), POINTS.titleBeginning * share],
+    [withWeights(anyOf([whole, beginning]), 'B'), POINTS.skill * share],
+    [withWeights(anyOf([whole, beginning]), 'C'), POINTS.companyWord * share],
   ]);
 }
 

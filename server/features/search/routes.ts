@@ -5,12 +5,16 @@ import { listAlternatives } from './alternatives.ts';
 import { distancesFrom } from './distance.ts';
 import { countFacets } from './facets.ts';
 import { searchJobs } from './find.ts';
-import { plainIntent } from './plain-intent.ts';
+import { presentIntent } from './present.ts';
+import { type SearchQuery, understand } from './understanding/understand.ts';
+import { searchVocabulary } from './vocabulary.ts';
+
+const read = (query: SearchQuery) => understand(query, searchVocabulary());
 
 export function searchRoutes() {
   return [
     handle('listJobs', async ({ db, query, now }) => {
-      const intent = plainIntent(query);
+      const intent = read(query);
       const { ids, nextCursor, total } = await searchJobs(db, intent, query, now);
       const found = await listJobsById(db, ids);
       const distanceOf = distancesFrom(intent.area);
@@ -20,11 +24,9 @@ export function searchRoutes() {
       }));
       return { items, nextCursor, total };
     }),
-    handle('interpretSearch', async () => ({ understood: [], corrected: null })),
-    handle('countFacets', ({ db, query, now }) => countFacets(db, plainIntent(query), query, now)),
+    handle('interpretSearch', async ({ query, locale }) => presentIntent(read(query), locale)),
+    handle('countFacets', ({ db, query, now }) => countFacets(db, read(query), query, now)),
     handle('suggestSearches', async () => []),
-    handle('listAlternatives', ({ db, query, now }) =>
-      listAlternatives(db, plainIntent, query, now),
-    ),
+    handle('listAlternatives', ({ db, query, now }) => listAlternatives(db, read, query, now)),
   ];
 }

@@ -1,4 +1,3 @@
-import { METRO_AREAS } from '#server/features/matching/geo/metro-areas.ts';
 import { locate } from '#server/features/matching/geo/whereabouts.ts';
 import {
   CandidateIndex,
@@ -8,6 +7,7 @@ import { encodeJob, encodeProfile } from '#server/features/matching/model/encode
 import type { Model } from '#server/features/matching/model/model.ts';
 import { createSeeker, scoreJob } from '#server/features/matching/score/score.ts';
 import { wishesOf } from '#server/features/matching/score/wishes.ts';
+import { METRO_AREAS } from '#server/features/places/metro-areas.ts';
 import { JOB_TYPES } from '#shared/domain/constants.ts';
 import { report } from '../report.ts';
 import { chance } from './held-out.ts';

@@ -1,7 +1,9 @@
+import { kmBetween } from '#server/features/places/distance.ts';
+import { METRO_AREAS } from '#server/features/places/metro-areas.ts';
+import { metros } from '#server/features/places/metros.ts';
 import { placeIndex } from '#server/features/places/places.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { ProvinceCode } from '#shared/domain/provinces.ts';
-import { METRO_AREAS } from './metro-areas.ts';
 
 /** Where a job is, or where someone wants to work; all that could be read from the text. */
 export interface Whereabouts {
@@ -15,28 +17,6 @@ export interface Whereabouts {
   remote?: boolean;
   /** Anywhere in Canada. */
   country?: boolean;
-}
-
-interface Metros {
-  byName: Map<string, number>;
-  byPlace: Map<number, number>;
-}
-
-let known: Metros | undefined;
-
-function metros(): Metros {
-  if (known) return known;
-  const byName = new Map<string, number>();
-  const byPlace = new Map<number, number>();
-  METRO_AREAS.forEach(({ en, fr, aliases, cities }, metro) => {
-    for (const name of [en, fr, ...aliases]) byName.set(nameKey(name), metro);
-    for (const city of cities) {
-      const id = placeIndex().resolve(city)?.place?.id;
-      if (id !== undefined && !byPlace.has(id)) byPlace.set(id, metro);
-    }
-  });
-  known = { byName, byPlace };
-  return known;
 }
 
 /** The centre of a metropolitan area as whereabouts. */
@@ -78,17 +58,12 @@ export function locate(text: string): Whereabouts {
   return where;
 }
 
-const EARTH_KM = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
 /** Great-circle distance in km; undefined where a coordinate is not known. */
 export function distanceKm(a: Whereabouts, b: Whereabouts): number | undefined {
   if (a.latitude === undefined || a.longitude === undefined) return undefined;
   if (b.latitude === undefined || b.longitude === undefined) return undefined;
-  const north = radians(b.latitude - a.latitude);
-  const east = radians(b.longitude - a.longitude);
-  const h =
-    Math.sin(north / 2) ** 2 +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+  return kmBetween(
+    { latitude: a.latitude, longitude: a.longitude },
+    { latitude: b.latitude, longitude: b.longitude },
+  );
 }

@@ -1,0 +1,238 @@
+import { createSpelling, type Spelling } from '#server/core/spelling.ts';
+import { type Place, readPlaces } from '#server/db/reference/read.ts';
+import { PROVINCES, type ProvinceCode, parseProvince } from '#shared/domain/provinces.ts';
+import { kmBetween, type Point } from './distance.ts';
+import { METRO_AREAS } from './metro-areas.ts';
+import { metros } from './metros.ts';
+import { placeKey, splitParts } from './place-index.ts';
+import { placeIndex } from './places.ts';
+import { readPostalCode } from './postal-areas.ts';
+import { REGIONS } from './regions.ts';
+
+/** Where a search looks; nothing but a name for all of Canada. */
+export interface Area {
+  name: { en: string; fr: string };
+  /** The municipality that distances are counted from. */
+  centre?: { placeId: number; latitude: number; longitude: number };
+  /** GeoNames ids of the places in the area, the nearest first; km from the centre. */
+  places?: readonly { id: number; km: number }[];
+  provinces?: readonly ProvinceCode[];
+  isRemote?: true;
+}
+
+/**
+ * How far around a place people look when they name no distance. Beyond a metropolitan area lies what
+ * is near all the same (Burlington is Toronto's, and ten km from Hamilton); elsewhere it is as far as
+ * matching takes a job for one in a place that is wanted.
+ */
+const NEAR_KM = { inMetro: 25, elsewhere: 40 };
+const MAX_PROVINCE_WORDS = 5;
+const CANADA = { en: 'Canada', fr: 'Canada' };
+export const REMOTE = { en: 'Remote', fr: 'Télétravail' };
+
+type Named =
+  | { kind: 'province'; code: ProvinceCode }
+  | { kind: 'region' | 'metro'; at: number }
+  | { kind: 'place'; place: Place };
+
+interface Known {
+  places: readonly Place[];
+  byId: ReadonlyMap<number, Place>;
+  /** By their keys; of several of one name the one that people mean. */
+  names: ReadonlyMap<string, Named>;
+  spelling: Spelling;
+}
+
+let known: Known | undefined;
+
+/** Names of provinces go before regions, regions before places, and those before metropolitan areas. */
+function areas(): Known {
+  if (known) return known;
+  const names = new Map<string, Named>();
+  const spelling = createSpelling();
+  const add = (name: string, named: Named, weight: number) => {
+    const key = placeKey(name);
+    if (names.has(key)) return;
+    names.set(key, named);
+    spelling.add(key, weight);
+  };
+  for (const { code, en, fr, shortForms } of PROVINCES) {
+    for (const name of [en, fr, ...shortForms]) {
+      if (placeKey(name).length > 4) add(name, { kind: 'province', code }, 1_000);
+    }
+  }
+  REGIONS.forEach(({ en, fr, aliases }, at) => {
+    for (const name of [en, fr, ...aliases]) add(name, { kind: 'region', at }, 100);
+  });
+  const places = readPlaces().toSorted((a, b) => b.population - a.population || a.id - b.id);
+  for (const place of places) {
+    for (const name of [place.name, ...place.alternateNames]) {
+      add(name, { kind: 'place', place }, place.population / 1_000);
+    }
+  }
+  METRO_AREAS.forEach(({ en, fr, aliases }, at) => {
+    for (const name of [en, fr, ...aliases]) add(name, { kind: 'metro', at }, 100);
+  });
+  known = { places, byId: new Map(places.map((place) => [place.id, place])), names, spelling };
+  return known;
+}
+
+/** What places, regions and provinces are called, as keys with how many people mean them. */
+export function areaNames(): Iterable<string> {
+  return areas().names.keys();
+}
+
+/** Whether something has exactly this name, which may have its province behind it: 'hope bc'. */
+export const isAreaName = (name: string) => findNamed(placeKey(name)) !== undefined;
+
+function findNamed(key: string): Named | undefined {
+  const exact = areas().names.get(key);
+  if (exact) return exact;
+  return withProvince(key, (name, province) => {
+    const place = placeIndex().find(name, province);
+    return place && { kind: 'place', place };
+  });
+}
+
+/** Tries what stands before a province at the end of a text. */
+function withProvince<T>(
+  text: string,
+  find: (name: string, province: ProvinceCode) => T | undefined,
+): T | undefined {
+  const words = text.split(' ');
+  for (let count = Math.min(MAX_PROVINCE_WORDS, words.length - 1); count >= 1; count -= 1) {
+    const province = parseProvince(words.slice(-count).join(' '));
+    const found = province && find(words.slice(0, -count).join(' '), province);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Reads a location as people write it: a place with what belongs to it, a region, a province, a postal
+ * code, 'Remote', 'Canada'; typing errors are mended unless `literal`.
+ * @returns undefined when it names nothing known
+ */
+export function resolveArea(
+  text: string,
+  { radiusKm, literal = false }: { radiusKm?: number; literal?: boolean } = {},
+): Area | undefined {
+  const named = findNamed(placeKey(text));
+  if (named) return areaOf(named, radiusKm);
+  const region = areas().names.get(placeKey(splitParts(text)[0] ?? ''));
+  if (region?.kind === 'region' || region?.kind === 'metro') return areaOf(region, radiusKm);
+  const found = placeIndex().resolve(text);
+  if (found?.place) return areaOf({ kind: 'place', place: found.place }, radiusKm);
+  const postal = readPostalCode(text);
+  if (postal) return areaOfPostalCode(postal, radiusKm);
+  const mended = literal ? undefined : mendArea(text, radiusKm);
+  if (mended) return mended;
+  if (found?.province) return areaOf({ kind: 'province', code: found.province });
+  if (found?.remote) return { name: REMOTE, isRemote: true };
+  if (found?.country) return { name: CANADA };
+  return undefined;
+}
+
+/** 'Torotno', 'Torotno, ON': what was most likely meant. */
+function mendArea(text: string, radiusKm: number | undefined): Area | undefined {
+  const { names, spelling } = areas();
+  const key = placeKey(text);
+  const [closest] = spelling.correct(key, 1);
+  const named =
+    names.get(closest?.text ?? '') ??
+    withProvince(key, (name, province) => {
+      const place = spelling
+        .correct(name, 5)
+        .map((correction) => placeIndex().find(correction.text, province))
+        .find((one) => one !== undefined);
+      return place && { kind: 'place' as const, place };
+    });
+  return named && areaOf(named, radiusKm);
+}
+
+function areaOfPostalCode(
+  postal: NonNullable<ReturnType<typeof readPostalCode>>,
+  radiusKm: number | undefined,
+): Area | undefined {
+  if ('province' in postal) return areaOf({ kind: 'province', code: postal.province });
+  const place = placeIndex().resolve(postal.place)?.place;
+  return place && areaOf({ kind: 'place', place }, radiusKm);
+}
+
+function areaOf(named: Named, radiusKm?: number): Area {
+  switch (named.kind) {
+    case 'province':
+      return { name: provinceName(named.code), provinces: [named.code] };
+    case 'place':
+      return around(named.place, placeName(named.place), radiusKm);
+    case 'metro': {
+      const { en = '', fr = '', cities = [] } = METRO_AREAS[named.at] ?? {};
+      const [centre] = placesNamed(cities);
+      return centre ? around(centre, { en, fr }, radiusKm) : { name: { en, fr } };
+    }
+    case 'region': {
+      const { en = '', fr = '', provinces = [], places = [] } = REGIONS[named.at] ?? {};
+      if (provinces.length > 0) return { name: { en, fr }, provinces };
+      const [centre, ...others] = placesNamed(places);
+      if (!centre) return { name: { en, fr } };
+      if (radiusKm !== undefined) return around(centre, { en, fr }, radiusKm);
+      return areaFrom(centre, { en, fr }, [centre, ...others]);
+    }
+  }
+}
+
+const placesNamed = (names: readonly string[]): Place[] =>
+  names.map((name) => placeIndex().resolve(name)?.place).filter((place) => place !== undefined);
+
+/** What lies within a distance of a place; without one, its metropolitan area and what is near. */
+function around(centre: Place, name: Area['name'], radiusKm: number | undefined): Area {
+  const { byPlace } = metros();
+  const metro = radiusKm === undefined ? byPlace.get(centre.id) : undefined;
+  const limit = radiusKm ?? (metro === undefined ? NEAR_KM.elsewhere : NEAR_KM.inMetro);
+  const inside = areas().places.filter(
+    (place) =>
+      (metro !== undefined && byPlace.get(place.id) === metro) || kmBetween(centre, place) <= limit,
+  );
+  return areaFrom(centre, name, inside);
+}
+
+function areaFrom(centre: Place, name: Area['name'], inside: readonly Place[]): Area {
+  const { id: placeId, latitude, longitude } = centre;
+  const places = inside
+    .map((place) => ({ id: place.id, km: wholeKm(centre, place) }))
+    .toSorted((a, b) => a.km - b.km);
+  return { name, centre: { placeId, latitude, longitude }, places };
+}
+
+/** Another place is never at no distance. */
+function wholeKm(centre: Place, place: Place): number {
+  return place.id === centre.id ? 0 : Math.max(1, Math.round(kmBetween(centre, place)));
+}
+
+const placeName = ({ name, province }: Place) => {
+  const label = `${name}, ${province}`;
+  return { en: label, fr: label };
+};
+
+function provinceName(code: ProvinceCode): Area['name'] {
+  const province = PROVINCES.find((one) => one.code === code);
+  return { en: province?.en ?? code, fr: province?.fr ?? code };
+}
+
+export function provinceOfPlace(id: number): ProvinceCode | undefined {
+  return areas().byId.get(id)?.province;
+}
+
+/** A point that is rounded to a tenth of a degree lies so far from where it was. */
+const ROUNDED_BY_KM = 7;
+
+/** The place that a rounded point lies in: the most populous that may be it, else the closest. */
+export function nearestPlace(point: Point): Place | undefined {
+  const byDistance = areas()
+    .places.map((place) => ({ place, km: kmBetween(point, place) }))
+    .toSorted((a, b) => a.km - b.km);
+  const near = byDistance
+    .filter(({ km }) => km <= ROUNDED_BY_KM)
+    .toSorted((a, b) => b.place.population - a.place.population);
+  return (near[0] ?? byDistance[0])?.place;
+}

@@ -1,0 +1,28 @@
+import { nameKey } from '#shared/domain/name-key.ts';
+import { METRO_AREAS } from './metro-areas.ts';
+import { placeIndex } from './places.ts';
+
+/** Positions in METRO_AREAS. */
+interface Metros {
+  /** By what an area is called, as a name key. */
+  byName: ReadonlyMap<string, number>;
+  /** By the GeoNames id of a place in it. */
+  byPlace: ReadonlyMap<number, number>;
+}
+
+let known: Metros | undefined;
+
+export function metros(): Metros {
+  if (known) return known;
+  const byName = new Map<string, number>();
+  const byPlace = new Map<number, number>();
+  METRO_AREAS.forEach(({ en, fr, aliases, cities }, metro) => {
+    for (const name of [en, fr, ...aliases]) byName.set(nameKey(name), metro);
+    for (const city of cities) {
+      const id = placeIndex().resolve(city)?.place?.id;
+      if (id !== undefined && !byPlace.has(id)) byPlace.set(id, metro);
+    }
+  });
+  known = { byName, byPlace };
+  return known;
+}

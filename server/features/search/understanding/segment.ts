@@ -1,0 +1,180 @@
+import { titleWords, wordsKey } from '#server/features/occupations/title-key.ts';
+import { isAreaName } from '#server/features/places/areas.ts';
+import type { JobType } from '#shared/domain/constants.ts';
+import { parseProvince } from '#shared/domain/provinces.ts';
+import type { UnderstoodKind } from '#shared/domain/search.ts';
+import type { Skill } from '../skill-names.ts';
+import type { Vocabulary } from '../vocabulary.ts';
+import {
+  AMBIGUOUS_PLACES,
+  isFiller,
+  JOB_TYPE_PHRASES,
+  PLACE_WORDS,
+  REMOTE_PHRASES,
+} from './phrases.ts';
+import { joinKeys, type Token } from './tokens.ts';
+
+type Meaning =
+  /** Titles side by side, as the vocabulary has their words: 'python developer' is two. */
+  | { kind: 'occupation'; keys: readonly string[] }
+  | { kind: 'skill'; skill: Skill }
+  | { kind: 'company'; name: string }
+  | { kind: 'place'; name: string }
+  | { kind: 'jobType'; types: readonly JobType[] }
+  | { kind: 'remote' };
+
+/** Some tokens of a keyword that mean something together. */
+export type Span = { from: number; to: number } & Meaning;
+
+const LONGEST = 8;
+const LONGEST_PLACE_WORDS = 4;
+
+/** Of two readings of as many words the one that comes first here. */
+const RANK: Record<UnderstoodKind, number> = {
+  remote: 0,
+  jobType: 1,
+  occupation: 2,
+  skill: 3,
+  place: 4,
+  company: 5,
+};
+
+/** What is written like the beginning of a postal code, and means something else. */
+const NO_POSTAL_CODES = new Set(['b2b', 'b2c', 'b2g', 'h1b', 'c2c', 'p2p', 's3a']);
+/** Province codes that are no words; 'on' is one, unless it is written 'ON'. */
+const PROVINCE_CODES_ALONE = new Set(
+  'ab alta bc mb nb nfld nl ns nt nu nwt ont pei qc sask sk yt'.split(' '),
+);
+
+/**
+ * Reads what stands in a keyword: the longest phrases first, of equal ones in the order of `RANK`.
+ * A place is one where a place word stands before it, or at the keyword's beginning or end.
+ */
+export function segment(
+  { text, tokens }: { text: string; tokens: readonly Token[] },
+  vocabulary: Vocabulary,
+  isLiteral: (kind: UnderstoodKind) => boolean,
+): Span[] {
+  const titleKeys = tokens.map(({ key }) => titleWords(key));
+  const candidates: Span[] = [];
+  for (let from = 0; from < tokens.length; from += 1) {
+    for (let to = Math.min(tokens.length, from + LONGEST); to > from; to -= 1) {
+      for (const meaning of meanings(from, to)) {
+        if (!isLiteral(meaning.kind)) candidates.push({ from, to, ...meaning });
+      }
+    }
+  }
+  const placed = candidates.map(withPlaceWord);
+  const chosen: Span[] = [];
+  const isFree = ({ from, to }: Span) => chosen.every((one) => to <= one.from || from >= one.to);
+  const byLength = placed.toSorted(
+    (a, b) => b.to - b.from - (a.to - a.from) || RANK[a.kind] - RANK[b.kind] || a.from - b.from,
+  );
+  for (const span of byLength) {
+    if (isFree(span) && (span.kind !== 'place' || isPlaced(span))) chosen.push(span);
+  }
+  return joinOccupations(onePlace(chosen).toSorted((a, b) => a.from - b.from));
+
+  function* meanings(from: number, to: number): Generator<Meaning> {
+    const some = tokens.slice(from, to);
+    const key = joinKeys(some);
+    const types = JOB_TYPE_PHRASES.get(key);
+    if (REMOTE_PHRASES.has(key)) yield { kind: 'remote' };
+    if (types) yield { kind: 'jobType', types };
+    const title = titleOf(titleKeys.slice(from, to));
+    if (title !== undefined) yield { kind: 'occupation', keys: [title] };
+    const skill = vocabulary.skillOf(key);
+    if (skill) yield { kind: 'skill', skill };
+    if (isPlaceName(key, some)) yield { kind: 'place', name: key };
+    const name = vocabulary.companyOf(key);
+    // A company that is called 'Nurse' is not what 'nurse' asks for.
+    if (name && (some.length > 1 || title === undefined)) yield { kind: 'company', name };
+  }
+
+  /** The words of a title, in the masculine where only that is known; a title has no outer 'of'. */
+  function titleOf(words: readonly string[][]): string | undefined {
+    if (words[0]?.length === 0 || words.at(-1)?.length === 0) return undefined;
+    const all = words.flat();
+    return [wordsKey(all), wordsKey(all.map(masculine))].find(vocabulary.isTitle);
+  }
+
+  function isPlaceName(key: string, some: readonly Token[]): boolean {
+    if (/^[a-z]\d[a-z](?: ?\d[a-z]\d)?$/.test(key)) return !NO_POSTAL_CODES.has(key);
+    const [only] = some;
+    if (some.length === 1 && only && key.length <= 4 && parseProvince(key)) {
+      const isCode = text.slice(only.start, only.end) === key.toUpperCase();
+      return isCode || PROVINCE_CODES_ALONE.has(key);
+    }
+    return isAreaName(key);
+  }
+
+  /** With the 'in' before it. */
+  function withPlaceWord(span: Span): Span {
+    if (span.kind !== 'place') return span;
+    for (let count = Math.min(LONGEST_PLACE_WORDS, span.from); count >= 1; count -= 1) {
+      const words = tokens.slice(span.from - count, span.from);
+      if (PLACE_WORDS.has(joinKeys(words))) return { ...span, from: span.from - count };
+    }
+    return span;
+  }
+
+  function isPlaced(span: Span & { kind: 'place' }): boolean {
+    const first = tokens[span.from];
+    if (first && PLACE_WORDS.has(first.key) && span.to - span.from > 1) return true;
+    if (AMBIGUOUS_PLACES.has(span.name)) return false;
+    return isEdge(0, span.from) || isEdge(span.to, tokens.length);
+  }
+
+  /** Nothing but fillers, a job type or 'remote' stands there. */
+  function isEdge(from: number, to: number): boolean {
+    const beside = placed.filter(({ kind }) => kind === 'jobType' || kind === 'remote');
+    for (let at = from; at < to; at += 1) {
+      const isBeside = beside.some((one) => one.from <= at && at < one.to);
+      if (!isBeside && !isFiller(tokens[at]?.key ?? '')) return false;
+    }
+    return true;
+  }
+}
+
+/** The first of the places with a place word, else the last: 'Toronto' in 'Victoria nurse Toronto'. */
+function onePlace(spans: readonly Span[]): Span[] {
+  const places = spans.filter(({ kind }) => kind === 'place');
+  const place = places.toSorted((a, b) => b.to - b.from - (a.to - a.from) || b.from - a.from)[0];
+  return spans.filter((span) => span.kind !== 'place' || span === place);
+}
+
+function joinOccupations(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    const isNext =
+      span.kind === 'occupation' && last?.kind === 'occupation' && last.to === span.from;
+    if (isNext)
+      joined[joined.length - 1] = { ...last, to: span.to, keys: [...last.keys, ...span.keys] };
+    else joined.push(span);
+  }
+  return joined;
+}
+
+/** Endings of feminine forms and the masculine ones that name lists have; folded. */
+const FEMININE: [RegExp, string][] = [
+  [/iere$/, 'ier'],
+  [/euse$/, 'eur'],
+  [/trice$/, 'teur'],
+  [/ienne$/, 'ien'],
+  [/onne$/, 'on'],
+  [/elle$/, 'el'],
+  [/ee$/, 'e'],
+  [/ere$/, 'er'],
+  [/([ae])nte$/, '$1nt'],
+  [/ive$/, 'if'],
+  [/ale$/, 'al'],
+  [/rte$/, 'rt'],
+];
+
+function masculine(word: string): string {
+  for (const [ending, other] of FEMININE) {
+    if (ending.test(word)) return word.replace(ending, other);
+  }
+  return word;
+}

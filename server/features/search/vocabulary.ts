@@ -1,0 +1,167 @@
+import { createSpelling, type Spelling } from '#server/core/spelling.ts';
+import { readOccupations, readRows } from '#server/db/reference/read.ts';
+import { genderForms, titleWords, wordsKey } from '#server/features/occupations/title-key.ts';
+import { isHeldOut, readTitles } from '#server/features/occupations/titles.ts';
+import { areaNames } from '#server/features/places/areas.ts';
+import { nameKey } from '#shared/domain/name-key.ts';
+import { readOccupationNames } from './occupation-names.ts';
+import { readSkillNames, type Skill } from './skill-names.ts';
+import { phraseWords } from './understanding/phrases.ts';
+
+export interface Group {
+  /** NOC 2021 unit group. */
+  code: string;
+  /** 0 to 1. */
+  weight: number;
+}
+
+/** What the words of a search are read by. */
+export interface Vocabulary {
+  /** Whether these are the words of a title, as `wordsKey` has them. */
+  isTitle(key: string): boolean;
+  /** The groups that a title names, and those close to them; the likeliest first. */
+  occupationsOf(key: string): readonly Group[];
+  /** What a group is called every day, else by the classification. */
+  occupationName(code: string): { en: string; fr: string };
+  /** By name key. */
+  skillOf(key: string): Skill | undefined;
+  /** The name of a company that has open postings, by company key. */
+  companyOf(key: string): string | undefined;
+  /** Words that are written as they should be, whether or not they may replace others. */
+  isWord(key: string): boolean;
+  spelling: Spelling;
+  /** How a word of the vocabulary is written: 'electricien' with its accent. */
+  spelled(key: string): string;
+}
+
+/** What an ambiguous title of the classification counts for each of its groups. */
+const AMBIGUOUS = 0.8;
+/** What the classification says beside the everyday meaning of a name. */
+const BESIDE_EVERYDAY = 0.5;
+/** Groups of the same minor group. */
+const SAME_MINOR_GROUP = 0.15;
+const LEAST_WEIGHT = 0.15;
+const MOST_GROUPS = 8;
+
+const MEAN_WEIGHT = 20;
+
+let loaded: Vocabulary | undefined;
+
+/** The vocabulary of this process; reads the data files at the first use (about 0.4 s, 20 MB). */
+export function searchVocabulary(): Vocabulary {
+  loaded ??= createVocabulary();
+  return loaded;
+}
+
+/** The vocabulary of the data files, without what a benchmark holds out. */
+function createVocabulary(): Vocabulary {
+  const spelling = createSpelling();
+  const accented = new Map<string, string>();
+  const common = new Set(readRows('common-words.tsv.gz').map(([word = '']) => word));
+
+  const counts = new Map<string, number>();
+
+  /** The words of a text as they are written. */
+  function learn(text: string, weight: number): void {
+    for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{M}]{2,}/gu)) {
+      counts.set(word, (counts.get(word) ?? 0) + weight);
+    }
+  }
+
+  const titles = occupationTitles(learn);
+  const skills = new Map<string, Skill>();
+  for (const skill of readSkillNames()) {
+    for (const name of skill.names) {
+      if (isHeldOut(name)) continue;
+      skills.set(nameKey(name), skill);
+      learn(name, MEAN_WEIGHT);
+    }
+  }
+  for (const [word, count] of counts) {
+    const key = nameKey(word);
+    spelling.add(key, count);
+    if (key !== word && !accented.has(key)) accented.set(key, word);
+  }
+  for (const word of phraseWords()) spelling.add(word, MEAN_WEIGHT);
+  for (const name of areaNames())
+    for (const word of name.split(' ')) spelling.add(word, MEAN_WEIGHT);
+
+  return {
+    ...titles,
+    skillOf: (key) => skills.get(key),
+    companyOf: () => undefined,
+    isWord: (key) => [key, singular(key)].some((word) => spelling.has(word) || common.has(word)),
+    spelling,
+    spelled: (key) => accented.get(key) ?? key,
+  };
+}
+
+const singular = (key: string) => (key.endsWith('s') ? key.slice(0, -1) : key);
+
+function occupationTitles(learn: (text: string, weight: number) => void) {
+  /** Codes by key, as text: 85,000 short lists would take twice as much. */
+  const classified = new Map<string, string>();
+  const minorGroups = new Map<string, string[]>();
+  for (const { code, keys, title } of readTitles()) {
+    learn(title, 1);
+    for (const key of keys) {
+      const codes = classified.get(key);
+      if (codes === undefined) classified.set(key, code);
+      else if (!codes.includes(code)) classified.set(key, `${codes} ${code}`);
+    }
+    const minor = code.slice(0, 4);
+    const others = minorGroups.get(minor);
+    if (!others) minorGroups.set(minor, [code]);
+    else if (!others.includes(code)) others.push(code);
+  }
+  const usualNames = new Map(
+    readOccupations().map(({ code, titleEn, titleFr }) => [code, { en: titleEn, fr: titleFr }]),
+  );
+  const everyday = new Map<string, Group[]>();
+  const close = new Map<string, readonly Group[]>();
+  for (const { code, usual, names, near } of readOccupationNames()) {
+    close.set(code, near);
+    usualNames.set(code, usual);
+    for (const { name, weight } of names) {
+      if (isHeldOut(name)) continue;
+      learn(name, MEAN_WEIGHT);
+      for (const form of genderForms(name)) {
+        const key = wordsKey(titleWords(form));
+        const groups = everyday.get(key) ?? [];
+        everyday.set(key, groups);
+        if (!groups.some((group) => group.code === code)) groups.push({ code, weight });
+      }
+    }
+  }
+
+  function named(key: string): Group[] {
+    const groups = everyday.get(key) ?? [];
+    const codes = classified.get(key)?.split(' ') ?? [];
+    const weight = groups.length > 0 ? BESIDE_EVERYDAY : codes.length > 1 ? AMBIGUOUS : 1;
+    return [...groups, ...codes.map((code) => ({ code, weight }))];
+  }
+
+  function withClose(groups: readonly Group[]): Group[] {
+    const weights = new Map<string, number>();
+    const raise = (code: string, weight: number) =>
+      weights.set(code, Math.max(weight, weights.get(code) ?? 0));
+    for (const { code, weight } of groups) {
+      raise(code, weight);
+      for (const other of close.get(code) ?? []) raise(other.code, weight * other.weight);
+      for (const other of minorGroups.get(code.slice(0, 4)) ?? []) {
+        raise(other, weight * SAME_MINOR_GROUP);
+      }
+    }
+    return [...weights]
+      .map(([code, weight]) => ({ code, weight }))
+      .filter(({ weight }) => weight >= LEAST_WEIGHT)
+      .toSorted((a, b) => b.weight - a.weight)
+      .slice(0, MOST_GROUPS);
+  }
+
+  return {
+    isTitle: (key: string) => everyday.has(key) || classified.has(key),
+    occupationsOf: (key: string) => withClose(named(key)),
+    occupationName: (code: string) => usualNames.get(code) ?? { en: code, fr: code },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#server/db/connect.ts';
+import { leaveOutTitles, readTitles } from '#server/features/occupations/titles.ts';
+import { searchJobs } from '#server/features/search/find.ts';
+import { understand } from '#server/features/search/understanding/understand.ts';
+import { searchVocabulary } from '#server/features/search/vocabulary.ts';
+import { searchRows } from '#server/projections/search.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { heldOut } from './held-out.ts';
+import { DEPTH } from './metrics.ts';
+import type { Query } from './queries/read-queries.ts';
+
+export interface Answer {
+  ids: number[];
+  /** That what is shown is not what was asked for. */
+  saysNothing: boolean;
+}
+
+/** A search that the benchmark measures. */
+export interface Search {
+  index(db: Db, ids: number[]): Promise<void>;
+  find(db: Db, query: Query, now: Date): Promise<Answer>;
+}
+
+export interface Product extends Search {
+  /** Every title and alias that vocabulary, expansion and vote were made of. */
+  loadedTitles(): Iterable<string>;
+}
+
+leaveOutTitles(heldOut);
+
+/** The search as the service calls it, without the titles and aliases that are held out. */
+export const product: Product = {
+  loadedTitles: () => readTitles().map(({ title }) => title),
+  index: (db, ids) => searchRows.write(db, ids),
+  async find(db, { keyword, location }, now) {
+    const filters = contract.listJobs.query.parse({ keyword, location, limit: DEPTH });
+    const intent = understand(filters, searchVocabulary());
+    const { ids } = await searchJobs(db, intent, filters, now);
+    return { ids, saysNothing: false };
+  },
+};
