@@ -2,11 +2,11 @@ import { handle } from '../../http/mount.ts';
 import { presentJobCard } from '../jobs/present.ts';
 import { listJobsById } from '../jobs/queries.ts';
 import { searchJobs } from './find.ts';
+import type { LiveVocabulary } from './live-vocabulary.ts';
 import { presentIntent } from './present.ts';
 import { understand } from './understanding/understand.ts';
-import { searchVocabulary } from './vocabulary.ts';
 
-export function searchRoutes() {
+export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVocabulary }) {
   return [
     handle('listJobs', async ({ db, query, now }) => {
       const { ids, nextCursor, total } = await searchJobs(db, query, now);
@@ -14,9 +14,10 @@ export function searchRoutes() {
       const items = found.map((row) => ({ ...presentJobCard(row), distanceKm: null }));
       return { items, nextCursor, total };
     }),
-    handle('interpretSearch', async ({ query, locale }) =>
-      presentIntent(understand(query, searchVocabulary()), locale),
-    ),
+    handle('interpretSearch', async ({ query, locale }) => {
+      const { vocabulary } = await currentVocabulary();
+      return presentIntent(understand(query, vocabulary), locale);
+    }),
     handle('countFacets', async () => ({
       jobType: [],
       experienceLevel: [],
@@ -27,7 +28,10 @@ export function searchRoutes() {
       language: [],
       postedWithin: [],
     })),
-    handle('suggestSearches', async () => []),
+    handle('suggestSearches', async ({ query, locale }) => {
+      const { suggestions } = await currentVocabulary();
+      return suggestions.suggest(query.text, locale, query.limit);
+    }),
     handle('listAlternatives', async () => []),
   ];
 }
