@@ -9,6 +9,7 @@ import {
   RADII,
   SALARY_FILTER,
 } from './constants.ts';
+import { keysOf } from './keys.ts';
 import { PROVINCE_CODES } from './provinces.ts';
 
 /*
@@ -88,7 +89,7 @@ export type FieldsIn<View extends FieldView> = {
   [Name in PostingField]: View extends Fields[Name]['views'][number] ? Name : never;
 }[PostingField];
 
-export const POSTING_FIELDS = Object.keys(postingFields) as PostingField[];
+export const POSTING_FIELDS = keysOf(postingFields);
 
 export function isOfKind<Kind extends FieldKind>(
   name: PostingField,
@@ -170,7 +171,7 @@ export type LexemeFilter = {
   [Name in FilterName]: Filters[Name] extends { lexeme: string } ? Name : never;
 }[FilterName];
 
-export const FILTER_NAMES = Object.keys(searchFilters) as FilterName[];
+export const FILTER_NAMES = keysOf(searchFilters);
 export const LEXEME_FILTERS = FILTER_NAMES.filter(
   (name): name is LexemeFilter => 'lexeme' in searchFilters[name],
 );
