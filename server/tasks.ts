@@ -1,6 +1,7 @@
 import { detectLanguages } from './features/jobs/detection.ts';
 import { forgetViewers } from './features/jobs/statistics.ts';
 import { forgetOldEvents } from './features/live/events.ts';
+import { refreshVocabulary } from './features/search/refresh-vocabulary.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { projectionTasks } from './projections/changed.ts';
 import { countGivenUp, forgetEndedTasks } from './work/queue.ts';
@@ -13,6 +14,12 @@ export function allTasks(): Task[] {
   return [
     ...projectionTasks(),
     detectLanguages,
+    {
+      name: 'refresh-search-vocabulary',
+      schedule: '* * * * *',
+      atStart: true,
+      run: ({ db, clock }) => refreshVocabulary(db, clock.now()),
+    },
     {
       name: 'forget-answers',
       schedule: QUARTERLY,

@@ -1,5 +1,6 @@
-import { readPlaces } from '#server/db/reference/read.ts';
+import { AppError } from '../../core/errors.ts';
 import { handle } from '../../http/mount.ts';
+import { nearestPlace } from './areas.ts';
 import { placeIndex } from './places.ts';
 
 export function placeRoutes() {
@@ -9,17 +10,10 @@ export function placeRoutes() {
         .suggest(query.query, query.limit)
         .map(({ id, name, province }) => ({ id, name, province })),
     ),
-    handle('findNearestPlace', async ({ body: { latitude, longitude } }) => {
-      const scale = Math.cos((latitude * Math.PI) / 180);
-      const [nearest] = readPlaces()
-        .map(({ name, province, ...place }) => ({
-          name,
-          province,
-          km: 111 * Math.hypot(place.latitude - latitude, (place.longitude - longitude) * scale),
-        }))
-        .filter(({ km }) => km < 100)
-        .toSorted((a, b) => a.km - b.km);
-      return nearest ?? null;
+    handle('findNearestPlace', async ({ body }) => {
+      const place = nearestPlace(body);
+      if (!place) throw new AppError('NOT_FOUND');
+      return place;
     }),
   ];
 }
