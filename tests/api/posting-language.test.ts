@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Application, JobCard, JobDetail, OwnJob } from '#shared/contract/contract.ts';
+import type { Application, CallOf, JobCard, JobDetail, OwnJob } from '#shared/contract/contract.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import {
   apply,
@@ -74,8 +74,16 @@ test('what the employer says holds through edits, until it is left open again', 
 test('a posting in both languages is found by either, and is in no single one', async () => {
   const job = await postJob(employer.client, BILINGUAL);
   expect(await publicLanguage(job.id)).toBeNull();
-  expect(await found('fr')).toContain(job.id);
-  expect(await found('en')).toContain(job.id);
+  const [english, french] = [await found('en'), await found('fr')];
+  expect(french).toContain(job.id);
+  expect(english).toContain(job.id);
+  const { body } = await app
+    .createClient()
+    .get<CallOf<'countFacets'>['response']>('/api/search/facets');
+  expect(body.language).toEqual([
+    { value: 'en', count: english.length },
+    { value: 'fr', count: french.length },
+  ]);
 });
 
 test('an application says the language of its posting', async () => {
