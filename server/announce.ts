@@ -3,7 +3,7 @@ import { users } from '#shared/schema/users.ts';
 import type { Db } from './db/connect.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
 
-/** What the person at the terminal wants to know once the server answers. */
+/** The start message in the terminal: the address, and the demo accounts where there are any. */
 export async function describeStart(db: Db, address: string): Promise<string> {
   const usernames = demoAccounts.map(({ username }) => username);
   const present = await db

@@ -100,7 +100,7 @@ function rangesOf(checks: string[]): Map<string, Range> {
   );
 }
 
-/** The source of a schema that drizzle-zod made; `value` replaces what it is without null and undefined. */
+/** The source of a schema of drizzle-zod; `value` replaces its type without null and undefined. */
 function codeOf(schema: unknown, known: { value?: string; range?: Range }): string {
   if (schema instanceof z.ZodOptional) return `${codeOf(schema.unwrap(), known)}.optional()`;
   if (schema instanceof z.ZodNullable) return `${codeOf(schema.unwrap(), known)}.nullable()`;

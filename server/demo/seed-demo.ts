@@ -55,13 +55,13 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<boolean>
     for (const [index, application] of seedApplications.entries()) {
       sent.push(...(await seedApplication(tx, seeded, application, index)));
     }
-    // As they were sent, for their ids are in that order.
+    // In the order of sending, because ids follow it.
     await tx.insert(messages).values(sent.toSorted((a, b) => +a.sentAt - +b.sentAt));
     return true;
   });
 }
 
-/** The value under a key that the seed's own data promise to hold. */
+/** The value of a key that exists in the seed. */
 function known<T>(map: ReadonlyMap<string, T>, key: string): T {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The demo data name '${key}', which they do not hold`);
@@ -86,7 +86,7 @@ async function insertUsers(tx: Db, password: string, now: Date): Promise<Map<str
         password,
         email: `${username}@people.example`,
         createdAt: daysBefore(now, 60 + index * 3),
-        // Two days ago, so that the bell has something to tell.
+        // Two days ago, so that the bell has notifications.
         lastSeenAt: daysBefore(now, 2),
       })),
     )
@@ -196,7 +196,7 @@ async function insertStatistics(
   posted: readonly { jobId: number; postedAt: Date }[],
   now: Date,
 ): Promise<void> {
-  // Counted in days of the calendar: one in November has 25 hours.
+  // In calendar days: one in November has 25 hours.
   const today = new Date(torontoDay(now));
   const rows = posted.flatMap(({ jobId, postedAt }, index) => {
     const online = Math.floor((now.getTime() - postedAt.getTime()) / 86_400_000);
@@ -221,7 +221,7 @@ async function seedApplication(
   const seekerUser = known(userIds, application.seeker);
   const employerUser = known(userIds, application.company);
   const history = application.history ?? [];
-  // Some hours earlier than the full day, so that applications of one day have an order.
+  // Hours apart, so that applications of one day have an order.
   const appliedAt = hoursBefore(now, application.appliedDaysAgo * 24 + ((index * 7) % 20));
   const last = history.at(-1);
   const [row] = await tx

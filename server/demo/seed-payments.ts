@@ -34,17 +34,17 @@ interface Simulation {
   /** Where the simulated Stripe answers. */
   url: string;
   emulator: Emulator;
-  /** From now on it is this long before the seed's 'now'. */
+  /** Sets the clock to this long before the seed's 'now'. */
   goTo(daysAgo: number): void;
 }
 
 /**
- * Makes the demo's payments as people make them, through the service and the simulated Stripe, at
- * times of the past: the books of both sides agree, and what is held can be released or refunded.
+ * Makes the demo's payments through the service and the simulated Stripe, at times of the past: the
+ * ledgers of both sides agree, and what is held can be released or refunded.
  */
 export async function seedPayments(options: SeedPaymentsOptions): Promise<void> {
   const { db, pool, platformFeeBps, now } = options;
-  // The log tells what happens now, not what the demo says of last week.
+  // These events are in the past: only their warnings are logged.
   const logger = options.logger.child({}, { level: 'warn' });
   let time = now;
   const clock = { now: () => time };
@@ -53,7 +53,7 @@ export async function seedPayments(options: SeedPaymentsOptions): Promise<void> 
     ...{ pool, logger, clock, secretKey: SECRET_KEY, publishableKey: '', intervalMs: 0 },
     timing: { onboardingMs: 0, refundMs: 0 },
     browserUrl: () => 'https://payments.example',
-    // Each step below asks for itself what became of it.
+    // Each step below reads its result from the API.
     webhookTargets: () => [],
   });
   const { url } = await emulator.start();

@@ -106,7 +106,7 @@ function headers({ idempotency, method }: Endpoint): Json[] {
   return method === 'PATCH' ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }] : [];
 }
 
-/** Every refusal of a call by status; the codes of one status stand in its description. */
+/** Every refusal of a call by status; the codes of one status are in its description. */
 function errorResponses({ path, access, errors }: Endpoint): Json {
   const codes: ErrorCode[] = ['VALIDATION_FAILED', 'RATE_LIMITED', 'INTERNAL', ...errors];
   if (access !== 'public') codes.push('UNAUTHENTICATED', 'FORBIDDEN');

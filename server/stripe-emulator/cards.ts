@@ -1,7 +1,7 @@
 /** What Stripe's test cards do, from https://docs.stripe.com/testing. */
 export interface TestCard {
   number: string;
-  /** The ready-made PaymentMethod that stands for the card in server-side tests. */
+  /** The ready-made PaymentMethod of the card for server-side tests. */
   token?: string;
   brand: 'visa' | 'mastercard' | 'amex';
   behaviour: CardBehaviour;

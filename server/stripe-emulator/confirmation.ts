@@ -27,7 +27,7 @@ interface Confirmation {
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /**
- * Takes the payment as far as it goes without the card holder. A declined card is a returned
+ * Confirms the payment as far as is possible without the card holder. A declined card is a returned
  * StripeApiError: the failed charge and the intent's `last_payment_error` stay, as they do at Stripe.
  */
 export async function confirm(
@@ -157,7 +157,7 @@ export async function settleProcessing(
   await succeed(session, behaviour, { intent, method, authenticated: false });
 }
 
-/** The card holder's answer to the bank. A failed one leaves the intent to be paid otherwise. */
+/** The result of the bank's challenge. After a failed one the intent can be paid with another card. */
 async function answerChallenge(
   session: Session,
   behaviour: Behaviour,

@@ -45,7 +45,7 @@ const EVIDENCE_FIELDS = [
   'uncategorized_text',
 ] as const;
 
-/** The card holder's bank takes a charge back. A charge is disputed at most once. */
+/** Disputes a charge, as the card holder's bank does. A charge is disputed at most once. */
 export async function disputeCharge(session: Session, chargeId: string): Promise<string | null> {
   const charge = await session.lock<StoredCharge>('charge', chargeId);
   if (!charge?.paid || charge.disputed || charge.refunded) return null;
@@ -86,7 +86,7 @@ export async function disputeCharge(session: Session, chargeId: string): Promise
   return id;
 }
 
-/** The bank's last word. A won dispute brings the money back; the fee stays paid. */
+/** The bank's decision. A won dispute returns the money, without the fee. */
 export async function closeDispute(session: Session, id: string, outcome: 'lost' | 'won') {
   const dispute = await lockOr404<StoredDispute>(session, 'dispute', id);
   if (dispute.status === 'won' || dispute.status === 'lost') {
@@ -125,7 +125,7 @@ export const disputeEndpoints: ApiEndpoint[] = [
       dispute.evidence_details.has_evidence = true;
       await session.save(dispute);
       await emit(session, 'charge.dispute.updated', dispute);
-      // In Stripe's test mode these two words, and nothing else, decide a dispute at once.
+      // In Stripe's test mode only these two texts decide a dispute immediately.
       const verdict = VERDICTS[params.evidence?.uncategorized_text ?? ''];
       return verdict ? closeDispute(session, id, verdict) : dispute;
     },

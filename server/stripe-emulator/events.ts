@@ -16,7 +16,7 @@ export const API_VERSION = '2026-10-28.endive';
 
 type EventType = Stripe.Event['type'];
 
-/** Records a v1 snapshot event; `object` is stored as it stands now. */
+/** Records a v1 snapshot event; with the present state of `object`. */
 export async function emit(
   session: Session,
   type: EventType,

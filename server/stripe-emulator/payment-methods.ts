@@ -26,7 +26,7 @@ const billingDetails = z
   })
   .optional();
 
-/** What a browser sends of a card, alone or inside a confirmation. */
+/** The card data from a browser, alone or inside a confirmation. */
 export const paymentMethodData = z.strictObject({
   type: z.literal('card'),
   card,

@@ -27,8 +27,8 @@ import type { Session } from './session.ts';
 type StoredTransfer = Stripe.Transfer & Record<string, unknown>;
 
 /**
- * A transfer may draw on a charge before it is settled, and all of them together never more than
- * the charge. A refund does not lower that limit: not to pay out refunded money is the caller's duty.
+ * A transfer may use a charge before it is settled; all transfers of a charge are limited to its
+ * amount. A refund does not lower that limit: the caller must not pay out refunded money.
  */
 async function drawOnCharge(session: Session, id: string, amount: number): Promise<StoredCharge> {
   const charge = await lockOr404<StoredCharge>(session, 'charge', id, 'source_transaction');

@@ -16,7 +16,7 @@ export function presentJobCard({ job, company }: JobWithCompany): JobCard {
   };
 }
 
-/** A job's own page. Annual figures that nobody stated are worked out and marked. */
+/** A job's own page. Annual figures that are not stated are estimated and marked. */
 export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
   const annual = annualSalary(job);
   return {

@@ -9,10 +9,10 @@ import {
   listMessagesById,
 } from './queries.ts';
 
-/** Something that happened, before it is looked up. */
+/** An event without its application. */
 export type BareEvent = Omit<EventRow, 'userId'>;
 
-/** Events as the person may see them; one whose subject is gone, or not theirs, is left out. */
+/** Events as the person may see them; one whose subject is deleted, or not theirs, is left out. */
 export async function presentEvents(
   db: Db,
   userId: number,

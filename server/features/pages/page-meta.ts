@@ -18,7 +18,7 @@ interface PageRequest {
   now: Date;
 }
 
-/** What the shell says of the page at a path. Throws only what the database throws. */
+/** The metadata of the page at a path. Throws only database failures. */
 export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMeta> {
   const path = request.path.replace(/(?<=.)\/$/, '');
   const page = keysOf(PUBLIC_PAGES).find((name) => PUBLIC_PAGES[name] === path);
@@ -29,7 +29,7 @@ export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMe
   return isMemberPage ? plainPage(request.locale) : notFound(request.locale);
 }
 
-/** A page of which nothing more is known than that it is one of Portage's. */
+/** The metadata of a page without its own. */
 export function plainPage(locale: Locale): PageMeta {
   return {
     status: 200,

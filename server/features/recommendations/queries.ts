@@ -14,7 +14,7 @@ const matched = {
   modelVersion: profileFeatures.modelVersion,
 };
 
-/** What there is of a person to match: their title, profile and stored features. */
+/** The title, profile and stored features of a person. */
 export async function findSeeker(db: Db, userId: number) {
   const [found] = await db
     .select(matched)

@@ -5,7 +5,7 @@ export interface ToastOptions {
   title: () => string;
   description?: () => string;
   variant?: 'default' | 'destructive';
-  /** One thing the reader may do about it; `altText` tells how else, for those who miss it. */
+  /** One thing the reader may do about it; `altText` describes another way, for those who miss it. */
   action?: { label: () => string; altText?: () => string; onClick: () => void };
   /** How long it stays, in ms. */
   duration?: number;

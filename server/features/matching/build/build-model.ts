@@ -90,7 +90,7 @@ export function buildModel(source: Source): Uint8Array {
   const stems = sourceStems(source);
   const lexicon = createLexicon({
     knows: (term) => stems.has(term),
-    // Never asked: the language of every text of the source is known.
+    // Not used: the language of every source text is known.
     rarity: () => 1,
     translations,
     aliasTable: source.aliasTable,

@@ -33,7 +33,7 @@ export interface Source {
   noc: Occupation[];
   isco: Occupation[];
   onet: Occupation[];
-  /** The ESCO occupations, which also stand merged in their ISCO groups. */
+  /** The ESCO occupations, which are also merged into their ISCO groups. */
   esco: Occupation[];
   /** English and French labels of the same thing. */
   labelPairs: [english: string, french: string][];

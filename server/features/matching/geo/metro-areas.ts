@@ -66,7 +66,7 @@ const list = (text: string) => text.split(', ').map((part) => part.trim());
 
 /**
  * After the census metropolitan areas and agglomerations of Statistics Canada (2021), with the
- * neighbours that people count in; the regions' usual names as aliases.
+ * neighbours that are usually included; the regions' usual names as aliases.
  */
 export const METRO_AREAS: readonly MetroArea[] = rows
   .trim()

@@ -122,7 +122,7 @@ const fills: Record<PasswordStrength, string> = {
   strong: 'bg-positive',
 };
 
-/** Three bars and a word; it advises and never stands in the way. */
+/** Three bars and a word; it advises and does not block. */
 function StrengthHint({ strength }: { strength: PasswordStrength | undefined }) {
   const level = strength ? passwordStrengths.indexOf(strength) + 1 : 0;
   return (
