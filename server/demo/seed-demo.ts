@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '#server/features/auth/password.ts';
 import { changed } from '#server/projections/changed.ts';
+import { STATISTICS_DAYS } from '#shared/domain/constants.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
@@ -23,7 +24,6 @@ import {
 import { seedSeekers } from './seekers.ts';
 import type { SeedApplication } from './shapes.ts';
 
-const STATISTICS_DAYS = 30;
 const BATCH = 1_000;
 
 interface Seeded {
@@ -79,11 +79,7 @@ async function insertUsers(tx: Db, password: string, now: Date): Promise<Map<str
     .insert(users)
     .values(
       people.map(({ username, fullName, title, role }, index) => ({
-        username,
-        fullName,
-        title,
-        role,
-        password,
+        ...{ username, fullName, title, role, password },
         email: `${username}@people.example`,
         createdAt: daysBefore(now, 60 + index * 3),
         // Two days ago, so that the bell has notifications.
@@ -94,23 +90,13 @@ async function insertUsers(tx: Db, password: string, now: Date): Promise<Map<str
   return new Map(rows.map((row) => [row.username, row.id]));
 }
 
-async function insertCompanies(
-  tx: Db,
-  userIds: Map<string, number>,
-  now: Date,
-): Promise<Map<string, number>> {
+async function insertCompanies(tx: Db, userIds: Map<string, number>, now: Date) {
   const rows = await tx
     .insert(companyProfiles)
     .values(
-      seedCompanies.map((company, index) => ({
-        userId: known(userIds, company.username),
-        companyName: company.companyName,
-        industry: company.industry,
-        description: company.description,
-        location: company.location,
-        website: company.website,
-        companySize: company.companySize,
-        foundedYear: company.foundedYear,
+      seedCompanies.map(({ username, ...company }, index) => ({
+        ...company,
+        userId: known(userIds, username),
         updatedAt: daysBefore(now, 50 + index),
       })),
     )
@@ -124,11 +110,7 @@ async function insertCompanies(
   );
 }
 
-async function insertSeekers(
-  tx: Db,
-  userIds: Map<string, number>,
-  now: Date,
-): Promise<Map<string, number>> {
+async function insertSeekers(tx: Db, userIds: Map<string, number>, now: Date) {
   const seekerIds = new Map<string, number>();
   for (const [index, { username, profile }] of seedSeekers.entries()) {
     if (!profile) continue;
@@ -238,12 +220,7 @@ async function seedApplication(
     .returning({ id: applications.id });
   if (!row) return [];
   await tx.insert(applicationStatusChanges).values([
-    {
-      applicationId: row.id,
-      status: 'pending' as const,
-      changedBy: seekerUser,
-      changedAt: appliedAt,
-    },
+    { applicationId: row.id, status: 'pending', changedBy: seekerUser, changedAt: appliedAt },
     ...history.map(([status, daysAgo]) => ({
       applicationId: row.id,
       status,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { invalidRequest, noSuch } from './api-error.ts';
-import { type ApiEndpoint, type Behaviour, defineEndpoint } from './endpoint.ts';
+import { type Behaviour, defineEndpoint } from './endpoint.ts';
 import { emitThin } from './events.ts';
 import { newId } from './objects.ts';
 import { filled, metadata } from './parameters.ts';
@@ -119,7 +119,7 @@ const OUTSTANDING = {
   requested_reasons: [{ code: 'routine_onboarding' }],
 };
 
-export const accountEndpoints: ApiEndpoint[] = [
+export const accountEndpoints = [
   defineEndpoint('POST /v2/core/accounts', {
     parameters: creation,
     run: async ({ session, params }) => {

@@ -115,6 +115,12 @@ async function succeed(session: Session, behaviour: Behaviour, trial: Attempt) {
   return paid;
 }
 
+const UNPAID = {
+  status: 'requires_payment_method',
+  payment_method: null,
+  next_action: null,
+} as const;
+
 interface Refusal {
   code: string;
   message: string;
@@ -134,9 +140,7 @@ async function fail(session: Session, trial: Attempt, refusal: Refusal): Promise
   const error = { ...decline, type: 'card_error' as const, charge: charge.id };
   const failed = {
     ...intent,
-    status: 'requires_payment_method' as const,
-    payment_method: null,
-    next_action: null,
+    ...UNPAID,
     latest_charge: charge.id,
     last_payment_error: { ...error, payment_method: method },
   };
@@ -173,9 +177,7 @@ async function answerChallenge(
   }
   const failed = {
     ...intent,
-    status: 'requires_payment_method' as const,
-    payment_method: null,
-    next_action: null,
+    ...UNPAID,
     last_payment_error: {
       type: 'invalid_request_error' as const,
       code: 'payment_intent_authentication_failure' as const,

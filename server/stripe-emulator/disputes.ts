@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalidRequest } from './api-error.ts';
 import { book } from './balance.ts';
 import type { StoredCharge } from './charges.ts';
-import { type ApiEndpoint, collection, defineEndpoint, lockOr404, retrieval } from './endpoint.ts';
+import { collection, defineEndpoint, lockOr404, retrieval } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId } from './objects.ts';
 import { flag, withExpand } from './parameters.ts';
@@ -107,7 +107,7 @@ const VERDICTS: Record<string, 'lost' | 'won'> = {
   winning_evidence: 'won',
 };
 
-export const disputeEndpoints: ApiEndpoint[] = [
+export const disputeEndpoints = [
   retrieval('GET /v1/disputes/:id', 'dispute'),
   collection('GET /v1/disputes', 'dispute', ['charge', 'payment_intent']),
   defineEndpoint('POST /v1/disputes/:id/close', {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { noSuch, StripeApiError } from './api-error.ts';
 import { type CardBehaviour, type TestCard, testCards } from './cards.ts';
-import { type ApiEndpoint, defineEndpoint, retrieval } from './endpoint.ts';
+import { defineEndpoint, retrieval } from './endpoint.ts';
 import { EMPTY_BILLING, newId } from './objects.ts';
 import { filled, integer, metadata, withExpand } from './parameters.ts';
 import type { Session } from './session.ts';
@@ -145,7 +145,7 @@ async function store(
   return session.insert(method, found.behaviour);
 }
 
-export const paymentMethodEndpoints: ApiEndpoint[] = [
+export const paymentMethodEndpoints = [
   retrieval('GET /v1/payment_methods/:id', 'payment_method'),
   defineEndpoint('POST /v1/payment_methods', {
     parameters: withExpand(paymentMethodData.shape),

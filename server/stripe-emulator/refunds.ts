@@ -4,7 +4,7 @@ import { invalidRequest } from './api-error.ts';
 import { book } from './balance.ts';
 import type { StoredCharge } from './charges.ts';
 import type { StoredIntent } from './confirmation.ts';
-import { type ApiEndpoint, collection, defineEndpoint, lockOr404, retrieval } from './endpoint.ts';
+import { collection, defineEndpoint, lockOr404, retrieval } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId } from './objects.ts';
 import { filled, metadata, positiveAmount, withExpand } from './parameters.ts';
@@ -74,7 +74,7 @@ async function addRefunded(session: Session, charge: StoredCharge, cents: number
   await session.save(charge);
 }
 
-export const refundEndpoints: ApiEndpoint[] = [
+export const refundEndpoints = [
   defineEndpoint('POST /v1/refunds', {
     parameters: creation,
     run: async ({ session, behaviour, params }) => {

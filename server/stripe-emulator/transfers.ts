@@ -3,14 +3,7 @@ import { type Account, transfersActive } from './accounts.ts';
 import { invalidRequest, noSuch } from './api-error.ts';
 import { book, lockBalance } from './balance.ts';
 import type { StoredCharge } from './charges.ts';
-import {
-  type ApiEndpoint,
-  collection,
-  defineEndpoint,
-  listObjects,
-  lockOr404,
-  retrieval,
-} from './endpoint.ts';
+import { collection, defineEndpoint, listObjects, lockOr404, retrieval } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId } from './objects.ts';
 import {
@@ -77,7 +70,7 @@ const reversalsOf = (id: string, data: Stripe.TransferReversal[]) => ({
   url: `/v1/transfers/${id}/reversals`,
 });
 
-export const transferEndpoints: ApiEndpoint[] = [
+export const transferEndpoints = [
   defineEndpoint('POST /v1/transfers', {
     parameters: withExpand({
       amount: positiveAmount,

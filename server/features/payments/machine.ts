@@ -216,3 +216,18 @@ export async function claimDueDisputes(
     .returning({ disputeId: escrows.stripeDisputeId });
   return claimed.flatMap(({ disputeId }) => disputeId ?? []);
 }
+
+/** Claims the call to Stripe of an operation: one statement decides whether this process sends it. */
+export async function claimSending(
+  db: Db,
+  operation: TransactionRow,
+  leaseEnd: Date,
+): Promise<boolean> {
+  const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
+  operation.nextAttemptAt = leaseEnd;
+  const { rowCount } = await db
+    .update(paymentTransactions)
+    .set({ status: 'processing', waitingFor: null, nextAttemptAt: leaseEnd })
+    .where(and(eq(paymentTransactions.id, operation.id), isClaimed, isOpen));
+  return rowCount === 1;
+}

@@ -6,7 +6,13 @@ import { idSchema } from '#shared/validators/validator.ts';
 import type { Db } from '../../db/connect.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
 import { GatewayError, isVoid, type Refund, type SendOnce } from './gateway.ts';
-import { apply, isOpen, type LockedEscrow, lockEscrow, type TransactionRow } from './machine.ts';
+import {
+  apply,
+  claimSending,
+  type LockedEscrow,
+  lockEscrow,
+  type TransactionRow,
+} from './machine.ts';
 
 /** Refunds the money: records an existing refund, or creates one. */
 export async function executeRefund(
@@ -36,15 +42,8 @@ export async function executeRefund(
   const existing = await gateway.findRefund(operation, intent);
   if (existing) return record(existing);
 
-  // One statement decides whether this process sends it.
-  const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
-  operation.nextAttemptAt = new Date(clock.now().getTime() + staleMs);
-  const sending = await db
-    .update(paymentTransactions)
-    .set({ status: 'processing', waitingFor: null, nextAttemptAt: operation.nextAttemptAt })
-    .where(and(eq(paymentTransactions.id, id), isClaimed, isOpen))
-    .returning({ id: paymentTransactions.id });
-  if (sending.length === 0) return;
+  const leaseEnd = new Date(clock.now().getTime() + staleMs);
+  if (!(await claimSending(db, operation, leaseEnd))) return;
   try {
     await record(await gateway.createRefund(operation, intent, once));
   } catch (error) {

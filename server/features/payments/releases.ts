@@ -12,7 +12,7 @@ import type { Db } from '../../db/connect.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
 import { settleDisputes } from './disputes.ts';
 import { GatewayError, type SendOnce, type Transfer } from './gateway.ts';
-import { apply, isOpen, lockEscrow, type TransactionRow } from './machine.ts';
+import { apply, claimSending, isOpen, lockEscrow, type TransactionRow } from './machine.ts';
 import { refreshPayoutAccount } from './payout-accounts.ts';
 
 /** Pays the job seeker: records an existing transfer, or creates one. */
@@ -22,7 +22,7 @@ export async function executeRelease(
   once: SendOnce,
 ): Promise<void> {
   const { db, gateway, clock, logger, staleMs } = deps;
-  const { id, escrowId } = operation;
+  const { escrowId } = operation;
   const [facts] = await db
     .select({ intent: paymentIntents, account: payoutAccounts })
     .from(escrows)
@@ -46,15 +46,8 @@ export async function executeRelease(
       (await refreshPayoutAccount(deps, account.stripeAccountId)) === 'ready');
   if (!isReady) return deferRelease(deps, operation, 'payout-account');
 
-  // One statement decides whether this process sends it.
-  const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
-  operation.nextAttemptAt = new Date(clock.now().getTime() + staleMs);
-  const sending = await db
-    .update(paymentTransactions)
-    .set({ status: 'processing', waitingFor: null, nextAttemptAt: operation.nextAttemptAt })
-    .where(and(eq(paymentTransactions.id, id), isClaimed, isOpen))
-    .returning({ id: paymentTransactions.id });
-  if (sending.length === 0) return;
+  const leaseEnd = new Date(clock.now().getTime() + staleMs);
+  if (!(await claimSending(db, operation, leaseEnd))) return;
   try {
     const from = { charge, currency: intent.currency };
     const sent = await gateway.createTransfer(operation, from, account.stripeAccountId, once);
