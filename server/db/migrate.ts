@@ -5,8 +5,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as applyQueueMigrations, Logger } from 'graphile-worker';
 import pg, { type Pool, type PoolClient } from 'pg';
-import { projectRoot } from '#server/project-root.ts';
 import { propertyOf } from '../core/property.ts';
+import { projectRoot } from '../project-root.ts';
 
 const PROJECT_MIGRATIONS = path.join(projectRoot, 'migrations');
 /** An arbitrary advisory lock. */

@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '#server/features/auth/password.ts';
-import { changed } from '#server/projections/changed.ts';
 import { STATISTICS_DAYS } from '#shared/domain/constants.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
@@ -9,6 +7,8 @@ import { messages } from '#shared/schema/messages.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Db } from '../db/connect.ts';
+import { hashPassword } from '../features/auth/password.ts';
+import { changed } from '../projections/changed.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { seedApplications } from './applications/applications.ts';
 import { seedCompanies } from './companies/companies.ts';
@@ -68,11 +68,11 @@ function known<T>(map: ReadonlyMap<string, T>, key: string): T {
   return value;
 }
 
-const newEmployer = { username: 'new-employer', fullName: 'Sam Leblanc', title: 'Owner' };
+const NEW_EMPLOYER = { username: 'new-employer', fullName: 'Sam Leblanc', title: 'Owner' };
 
 async function insertUsers(tx: Db, password: string, now: Date): Promise<Map<string, number>> {
   const people = [
-    ...[...seedCompanies, newEmployer].map((person) => ({ ...person, role: 'employer' as const })),
+    ...[...seedCompanies, NEW_EMPLOYER].map((person) => ({ ...person, role: 'employer' as const })),
     ...seedSeekers.map((person) => ({ ...person, role: 'job_seeker' as const })),
   ];
   const rows = await tx

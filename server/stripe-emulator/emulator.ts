@@ -48,7 +48,7 @@ export interface Emulator {
   closeDispute(dispute: string, outcome: 'lost' | 'won'): Promise<void>;
 }
 
-const defaults = { settlementMs: 0, disputeMs: 3000, refundMs: 3000, onboardingMs: 1500 };
+const DEFAULT_DELAYS = { settlementMs: 0, disputeMs: 3000, refundMs: 3000, onboardingMs: 1500 };
 
 /**
  * A small Stripe: an HTTP server on loopback that the real SDK talks to when no key is set. All
@@ -57,7 +57,7 @@ const defaults = { settlementMs: 0, disputeMs: 3000, refundMs: 3000, onboardingM
 export function createEmulator(options: EmulatorOptions): Emulator {
   const { pool, clock, logger, faults = {}, intervalMs = 250 } = options;
   const behaviour = (): Behaviour => ({
-    ...defaults,
+    ...DEFAULT_DELAYS,
     ...options.timing,
     browserUrl: options.browserUrl(),
   });

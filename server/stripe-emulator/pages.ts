@@ -169,7 +169,7 @@ function render(locale: Locale, page: HostedPage, nonce: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
-<style nonce="${nonce}">${style}</style>
+<style nonce="${nonce}">${STYLE}</style>
 <main>
 <p class="notice">${escapeHtml(t.simulator.simulationNotice(locale))}</p>
 <h1>${escapeHtml(page.title)}</h1>
@@ -179,7 +179,7 @@ function render(locale: Locale, page: HostedPage, nonce: string): string {
 </html>`;
 }
 
-const style = `
+const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; display: grid; min-height: 100vh; place-items: center; }
 main { max-width: 32rem; padding: 2rem; }

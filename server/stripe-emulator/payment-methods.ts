@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { noSuch, StripeApiError } from './api-error.ts';
-import { type CardBehaviour, type TestCard, testCards } from './cards.ts';
+import { type CardBehaviour, TEST_CARDS, type TestCard } from './cards.ts';
 import { defineEndpoint, retrieval } from './endpoint.ts';
 import { EMPTY_BILLING, newId } from './objects.ts';
 import { filled, integer, metadata, withExpand } from './parameters.ts';
@@ -47,7 +47,7 @@ function recognise(number: string): TestCard {
   if (!/^\d{12,19}$/.test(digits)) {
     throw cardError('invalid_number', 'Your card number is not valid.', 'number');
   }
-  const found = testCards.find((candidate) => candidate.number === digits);
+  const found = TEST_CARDS.find((candidate) => candidate.number === digits);
   if (found) return found;
   throw new StripeApiError(402, {
     type: 'card_error',
@@ -90,7 +90,7 @@ export async function findPaymentMethod(session: Session, id: string) {
     id,
   );
   if (found) return found;
-  const ready = testCards.find((candidate) => candidate.token === id);
+  const ready = TEST_CARDS.find((candidate) => candidate.token === id);
   if (!ready) throw noSuch('PaymentMethod', id, 'payment_method', 400);
   const year = session.now.getUTCFullYear() + 1;
   return store(session, ready, {

@@ -1,6 +1,6 @@
-import { placeIndex } from '#server/features/places/places.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { ProvinceCode } from '#shared/domain/provinces.ts';
+import { placeIndex } from '../../places/places.ts';
 import { METRO_AREAS } from './metro-areas.ts';
 
 /** The place of a job, or of a wish; as far as it is recognised in the text. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '../../../project-root.ts';
 import type { Lexicon } from './analyze.ts';
 import { unpackSections } from './container.ts';
 import { createLexicon, type Translations } from './lexicon.ts';
