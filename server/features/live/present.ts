@@ -4,7 +4,7 @@ import type { LiveSubject } from '#shared/schema/live.ts';
 import type { Db } from '../../db/connect.ts';
 import {
   type EventRow,
-  listApplicationFacts,
+  listApplicationsById,
   listEscrowsById,
   listMessagesById,
 } from './queries.ts';
@@ -22,12 +22,12 @@ export async function presentEvents(
   const ids = (name: keyof LiveSubject) => [
     ...new Set(events.map(({ subject }) => subject[name]).filter((id) => id !== undefined)),
   ];
-  const facts = byId(await listApplicationFacts(db, ids('applicationId')));
+  const applications = byId(await listApplicationsById(db, ids('applicationId')));
   const messages = byId(await listMessagesById(db, ids('messageId')));
   const escrows = byId(await listEscrowsById(db, ids('escrowId')));
 
   return events.flatMap(({ id, type, subject, createdAt }) => {
-    const application = facts.get(subject.applicationId);
+    const application = applications.get(subject.applicationId);
     if (!application) return [];
     const { seeker, employer } = application;
     if (userId !== seeker.id && userId !== employer.id) return [];

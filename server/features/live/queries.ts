@@ -37,7 +37,7 @@ const seekers = alias(users, 'seekers');
 const employers = alias(users, 'employers');
 
 /** The job and the two people of applications. */
-export async function listApplicationFacts(db: Db, ids: number[]) {
+export async function listApplicationsById(db: Db, ids: number[]) {
   return db
     .select({
       id: applications.id,

@@ -58,19 +58,11 @@ async function jobPage(
   try {
     const found = await getVisibleJob(db, undefined, id, now);
     const { job, company } = found;
+    const { title, location } = job;
     const canonical = `${origin}/jobs/${id}`;
     return {
       status: 200,
-      title: inTab(
-        t.pages.jobTitle(
-          {
-            title: job.title,
-            company: company.companyName,
-            location: job.location,
-          },
-          locale,
-        ),
-      ),
+      title: inTab(t.pages.jobTitle({ title, company: company.companyName, location }, locale)),
       description: excerpt(job.description),
       canonical,
       data: jobPosting(found, canonical),
@@ -96,8 +88,6 @@ function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];
   if (characters.length <= DESCRIPTION_LENGTH) return line;
-  return `${characters
-    .slice(0, DESCRIPTION_LENGTH - 1)
-    .join('')
-    .replace(/\s\S*$/, '')}…`;
+  const beginning = characters.slice(0, DESCRIPTION_LENGTH - 1).join('');
+  return `${beginning.replace(/\s\S*$/, '')}…`;
 }

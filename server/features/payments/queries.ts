@@ -123,12 +123,8 @@ export async function listTransactions(db: Db, userId: number, { limit, after }:
 }
 
 export async function countTransactions(db: Db, userId: number): Promise<number> {
-  const [found] = await db
-    .select({ total: count() })
-    .from(paymentTransactions)
-    .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
-    .where(isParty(userId));
-  return found?.total ?? 0;
+  const own = db.select({ id: escrows.id }).from(escrows).where(isParty(userId));
+  return db.$count(paymentTransactions, inArray(paymentTransactions.escrowId, own));
 }
 
 /**

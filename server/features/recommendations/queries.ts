@@ -47,10 +47,7 @@ export async function listJobFeatures(db: Db, ids: number[], version: number) {
 /** Everyone who applied to a job, as `findSeeker` gives them. */
 export async function listMatchedApplicants(db: Db, jobId: number) {
   return db
-    .select({
-      applicationId: applications.id,
-      ...matched,
-    })
+    .select({ applicationId: applications.id, ...matched })
     .from(applications)
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
     .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))

@@ -1,4 +1,4 @@
-import type { SourceData, SourceOccupation } from '#server/features/matching/build/read-source.ts';
+import type { SourceData, SourceEntry } from '#server/features/matching/build/read-source.ts';
 import { contentStems } from '#server/features/matching/build/translations.ts';
 import { fold } from '#server/features/matching/model/fold.ts';
 import type { Language } from '#server/features/matching/model/stem.ts';
@@ -17,7 +17,7 @@ export function chance(text: string, seed: string): number {
 
 const ROW_LISTS = ['titles', 'titlesFr', 'sentences', 'tools'] as const;
 
-function keepRows(own: SourceOccupation, keep: (text: string) => boolean): SourceOccupation {
+function keepRows(own: SourceEntry, keep: (text: string) => boolean): SourceEntry {
   const kept = { ...own };
   for (const list of ROW_LISTS) kept[list] = own[list].filter(keep);
   return kept;
@@ -64,7 +64,7 @@ export function titleKey(title: string, language: Language): string {
   return `${language} ${contentStems(title, language).sort().join(' ')}`;
 }
 
-function titleKeys(occupations: SourceOccupation[]): Set<string> {
+function titleKeys(occupations: SourceEntry[]): Set<string> {
   return new Set(
     occupations.flatMap((own) => [
       ...[own.title, ...own.titles].map((title) => titleKey(title, 'en')),

@@ -1,4 +1,4 @@
-import type { SourceData, SourceOccupation } from '#server/features/matching/build/read-source.ts';
+import type { SourceData, SourceEntry } from '#server/features/matching/build/read-source.ts';
 import type { JobText, ProfileText } from '#server/features/matching/model/encode.ts';
 import { chance, titleKey } from './held-out.ts';
 import { PLAIN_ENGLISH, PLAIN_FRENCH } from './plain-words.ts';
@@ -69,11 +69,8 @@ function linkToNoc(source: SourceData): Map<string, string> {
   return links;
 }
 
-function byNoc(
-  occupations: SourceOccupation[],
-  links: Map<string, string>,
-): Map<string, SourceOccupation[]> {
-  const grouped = new Map<string, SourceOccupation[]>();
+function byNoc(occupations: SourceEntry[], links: Map<string, string>): Map<string, SourceEntry[]> {
+  const grouped = new Map<string, SourceEntry[]>();
   for (const own of occupations) {
     const noc = links.get(own.key);
     if (noc) grouped.set(noc, [...(grouped.get(noc) ?? []), own]);

@@ -4,7 +4,7 @@ import { createLexicon } from '../model/lexicon.ts';
 import { DIMENSIONS } from '../model/model.ts';
 import { type Language, stemEnglish } from '../model/stem.ts';
 import { type ConceptDocument, conceptDocuments } from './documents.ts';
-import type { SourceData, SourceOccupation } from './read-source.ts';
+import type { SourceData, SourceEntry } from './read-source.ts';
 import { stemVectors } from './stem-vectors.ts';
 import { contentStems, learnTranslations } from './translations.ts';
 
@@ -15,7 +15,7 @@ const WEIGHT_STEPS = 255;
 const MIN_PAIR_COUNT = 3;
 
 /** Pairs of words that follow one another in several titles. */
-function titlePairs(occupations: SourceOccupation[]): string[] {
+function titlePairs(occupations: SourceEntry[]): string[] {
   const counts = new Map<string, number>();
   const count = (title: string, language: Language) => {
     contentStems(title, language).forEach((term, at, stems) => {

@@ -16,7 +16,7 @@ const list = (cell = '') => cell.split('|').filter((part) => part !== '');
 const sentences = (cell = '') => cell.split(/(?<=[.;])\s+/).filter((part) => part !== '');
 
 /** One occupation or group of a taxonomy, with the smallest pieces of text it is described by. */
-export interface SourceOccupation {
+export interface SourceEntry {
   /** 'noc:31301', 'isco:2221', 'onet:29-1141.00'. */
   key: string;
   title: string;
@@ -30,11 +30,11 @@ export interface SourceOccupation {
 }
 
 export interface SourceData {
-  noc: SourceOccupation[];
-  isco: SourceOccupation[];
-  onet: SourceOccupation[];
+  noc: SourceEntry[];
+  isco: SourceEntry[];
+  onet: SourceEntry[];
   /** The ESCO occupations, which are also merged into their ISCO groups. */
-  esco: SourceOccupation[];
+  esco: SourceEntry[];
   /** English and French labels of the same thing. */
   labelPairs: [english: string, french: string][];
   aliasTable: string;
@@ -45,16 +45,12 @@ export interface SourceData {
   scales: Float32Array;
 }
 
-function occupation(
-  key: string,
-  title: string,
-  rest: Partial<SourceOccupation> = {},
-): SourceOccupation {
+function occupation(key: string, title: string, rest: Partial<SourceEntry> = {}): SourceEntry {
   return { key, title, titleFr: '', titles: [], titlesFr: [], sentences: [], tools: [], ...rest };
 }
 
-function readNoc(): SourceOccupation[] {
-  const groups = new Map<string, SourceOccupation>();
+function readNoc(): SourceEntry[] {
+  const groups = new Map<string, SourceEntry>();
   for (const [code = '', title = '', titleFr = '', lead] of rows('noc-groups.tsv.gz')) {
     groups.set(code, occupation(`noc:${code}`, title, { titleFr, sentences: sentences(lead) }));
   }
@@ -65,8 +61,8 @@ function readNoc(): SourceOccupation[] {
   return [...groups.values()];
 }
 
-function readEsco(): { isco: SourceOccupation[]; esco: SourceOccupation[] } {
-  const groups = new Map<string, SourceOccupation>();
+function readEsco(): { isco: SourceEntry[]; esco: SourceEntry[] } {
+  const groups = new Map<string, SourceEntry>();
   for (const [code = '', title = '', lead, tasks, examples] of rows('isco-groups.tsv.gz')) {
     groups.set(
       code,
@@ -76,7 +72,7 @@ function readEsco(): { isco: SourceOccupation[]; esco: SourceOccupation[] } {
       }),
     );
   }
-  const esco = new Map<string, SourceOccupation>();
+  const esco = new Map<string, SourceEntry>();
   for (const [group = '', label = '', others, description] of rows('esco-occupations.tsv.gz')) {
     const own = occupation(`esco:${group}:${label}`, label, {
       titles: list(others),
@@ -100,7 +96,7 @@ function readEsco(): { isco: SourceOccupation[]; esco: SourceOccupation[] } {
   return { isco: [...groups.values()], esco: [...esco.values()] };
 }
 
-function readOnet(): SourceOccupation[] {
+function readOnet(): SourceEntry[] {
   const tools = new Map(
     rows('onet-technology.tsv.gz').map(([code = '', all]) => [code, list(all)]),
   );
