@@ -53,7 +53,7 @@ export function subscribeToLocale(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language, for a root: all that it renders says its texts anew when the language changes. */
+/** The language, for a root: re-renders all its texts when the language changes. */
 export const useLocale = () => useSyncExternalStore(subscribeToLocale, currentLocale);
 
 /** Whether to ask a browser that prefers French, once, and only who has not chosen yet. */
