@@ -1,6 +1,6 @@
-import { createSpelling, type Spelling } from '#server/core/spelling.ts';
-import { type Place, readPlaces } from '#server/db/reference/read.ts';
 import { PROVINCES, type ProvinceCode, parseProvince } from '#shared/domain/provinces.ts';
+import { createSpelling, type Spelling } from '../../core/spelling.ts';
+import { type Place, readPlaces } from '../../db/reference/read.ts';
 import { kmBetween, type Point } from './distance.ts';
 import { METRO_AREAS } from './metro-areas.ts';
 import { metros } from './metros.ts';
