@@ -1,5 +1,7 @@
+import { nameKey } from '#shared/domain/name-key.ts';
 import { type LexemeFilter, searchFilters } from '#shared/domain/posting-fields.ts';
 import { foldText } from '#shared/domain/text.ts';
+import { titleWords, withoutModifiers, wordsKey } from '../features/occupations/title-key.ts';
 
 /** How the equality filters stand in a search document, beside the words of the text. */
 export const lexeme = {
@@ -9,7 +11,19 @@ export const lexeme = {
   place: (id: number) => `l:${id}`,
   province: (code: string) => `p:${code}`,
   locationWord: (word: string) => `w:${word}`,
+  /** A NOC 2021 unit group that the title points to. */
+  occupation: (code: string) => `n:${code}`,
+  /** One that it points to clearly. */
+  likelyOccupation: (code: string) => `o:${code}`,
+  /** A word of the title as it is, in the singular: 'accountant' and 'account' have one stem. */
+  titleWord: (word: string) => `a:${word}`,
+  /** All words of a title without those like 'senior', in any order. */
+  wholeTitle: (title: string) => `e:${wordsKey(withoutModifiers(titleWords(title)))}`,
+  company: (name: string) => `c:${nameKey(name)}`,
 };
+
+/** Before the stem of a word that is in the title, the skills or the company's name. */
+export const BRIEF_PREFIX = 'b:';
 
 /** The words of a location, folded: 'Trois-Rivières, QC' is 'trois', 'rivieres', 'qc'. */
 export function locationWords(location: string): string[] {

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { annualSalary } from '#shared/domain/pay.ts';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { annualSalary, HOURS_PER_YEAR } from '#shared/domain/pay.ts';
 import {
   type FiltersOfKind,
   LEXEME_FILTERS,
@@ -7,13 +7,29 @@ import {
 } from '#shared/domain/posting-fields.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
+import { OCCUPATIONS_VERSION, voteOccupations } from '../features/occupations/occupations.ts';
+import { genderForms, titleWords } from '../features/occupations/title-key.ts';
+import type { ResolvedLocation } from '../features/places/place-index.ts';
 import { placeIndex } from '../features/places/places.ts';
-import { lexeme, locationWords, searchableText } from './lexemes.ts';
+import { packChoices, sizeBucket } from './choices.ts';
+import { BRIEF_PREFIX, lexeme, locationWords, quoteLexeme, searchableText } from './lexemes.ts';
 import { defineProjection } from './projection.ts';
 import { postings } from './sources.ts';
 
 /** Raise it with every change of what is written below, of lexemes.ts, and of how places are known. */
-export const SEARCH_VERSION = 2;
+const ROWS_VERSION = 3;
+export const SEARCH_VERSION = ROWS_VERSION * 1_000 + OCCUPATIONS_VERSION;
+
+/** A group that a title points to more weakly is left out: it is right in one of ten cases. */
+const OCCUPATION_FROM = 0.1;
+const OCCUPATIONS_A_POSTING = 5;
+const LIKELY_FROM = 0.25;
+/** The weight of a group's lexeme, by how strongly the title points to it. */
+const STRENGTHS = [
+  { from: 0.5, weight: 'A' },
+  { from: LIKELY_FROM, weight: 'B' },
+  { from: OCCUPATION_FROM, weight: 'C' },
+];
 
 /** What the public search reads: a row for each active posting, until it closes. */
 export const searchRows = defineProjection({
@@ -48,6 +64,9 @@ export const RANGE_COLUMNS: Record<FiltersOfKind<'range'>, { low: string; high: 
 
 function searchRow(job: Job, company: Company) {
   const annual = annualSalary(job);
+  const place = placeIndex().resolve(job.location);
+  const labels = labelsOf(job, company, place);
+  const brief = sql`(${weighted('A', job.title)} || ${weighted('B', ...job.skills)} || ${weighted('C', company.companyName)})`;
   return {
     jobId: job.id,
     postedAt: job.postedAt,
@@ -57,21 +76,36 @@ function searchRow(job: Job, company: Company) {
     annualMin: annual.min,
     annualMax: annual.max,
     hoursPerWeek: job.hoursPerWeek,
-    document: document(job, company),
+    placeId: place?.place?.id ?? null,
+    pay: comparedPay(job, annual),
+    choices: packChoices({
+      jobType: job.jobType,
+      experienceLevel: job.experienceLevel,
+      industry: company.industry,
+      companySize: sizeBucket(company.companySize),
+      province: place?.province,
+      remoteOnly: job.isRemote || place?.remote ? 'true' : null,
+      language: job.language,
+    }),
+    brief: sql<string>`${brief} || ${labels}`,
+    document: sql<string>`${weighted('A', job.title)} || ${weighted('B', company.companyName, ...job.skills)} || strip(${weighted('D', job.description, job.requirements ?? '')}) || strip(${labels}) || array_to_tsvector(coalesce((select array_agg(${BRIEF_PREFIX} || lexeme) from unnest(${brief})), '{}'))`,
   };
 }
 
-/** The weighted text in both languages with the equality filters folded in. */
-function document(job: Job, company: Company) {
-  const weighted = (weight: string, ...texts: string[]) => {
-    const text = searchableText(texts.join('\n'));
-    return sql`setweight(to_tsvector('portage_en', ${text}) || to_tsvector('portage_fr', ${text}), ${weight}::"char")`;
-  };
-  return sql<string>`${weighted('A', job.title)} || ${weighted('B', company.companyName, ...job.skills)} || ${weighted('D', job.description, job.requirements ?? '')} || array_to_tsvector(${sql.param(filterLexemes(job, company))}::text[])`;
+/** What postings are sorted by when the best paid come first: a year at full time, in whole CAD. */
+function comparedPay(job: Job, annual: { min: number | null; max: number | null }): number {
+  const hourly = job.hourlyRateMax ?? job.hourlyRateMin ?? 0;
+  return annual.max ?? annual.min ?? Math.round(hourly * HOURS_PER_YEAR);
 }
 
-function filterLexemes(job: Job, company: Company): string[] {
-  const place = placeIndex().resolve(job.location);
+/** A text in both languages' stems. */
+function weighted(weight: 'A' | 'B' | 'C' | 'D', ...texts: string[]): SQL {
+  const text = searchableText(texts.join('\n'));
+  return sql`setweight(to_tsvector('portage_en', ${text}) || to_tsvector('portage_fr', ${text}), ${weight}::"char")`;
+}
+
+/** The equality filters, the company and the occupations, which have weights. */
+function labelsOf(job: Job, company: Company, place: ResolvedLocation | undefined): SQL {
   const { industry, companySize } = company;
   const values: Record<LexemeFilter, string | string[] | null> = {
     ...job,
@@ -84,9 +118,24 @@ function filterLexemes(job: Job, company: Company): string[] {
       [values[filter] ?? []].flat().map((value) => lexeme.of(filter, value)),
     ),
     ...locationWords(job.location).map(lexeme.locationWord),
+    ...titleWords(job.title).map(lexeme.titleWord),
+    ...genderForms(job.title).map(lexeme.wholeTitle),
+    lexeme.company(company.companyName),
   ];
   if (job.isRemote || place?.remote) lexemes.push(lexeme.remote);
   if (place?.place) lexemes.push(lexeme.place(place.place.id));
   if (place?.province) lexemes.push(lexeme.province(place.province));
-  return [...new Set(lexemes)];
+  const entries = [...new Set(lexemes)].map(quoteLexeme);
+  return sql`${[...entries, ...occupationEntries(job)].join(' ')}::tsvector`;
+}
+
+function occupationEntries(job: Job): string[] {
+  return voteOccupations(job.title, job.skills)
+    .slice(0, OCCUPATIONS_A_POSTING)
+    .flatMap(({ code, weight }) => {
+      const strength = STRENGTHS.find(({ from }) => weight >= from);
+      if (!strength) return [];
+      const entry = `${quoteLexeme(lexeme.occupation(code))}:1${strength.weight}`;
+      return weight >= LIKELY_FROM ? [entry, quoteLexeme(lexeme.likelyOccupation(code))] : [entry];
+    });
 }

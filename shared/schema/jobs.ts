@@ -77,7 +77,7 @@ export const jobs = pgTable(
 
 /**
  * What the public search reads, one narrow row for each active job: the text with the equality
- * filters folded in as lexemes, and the ranges. `server/projections/search.ts` writes it.
+ * filters folded in as lexemes, what ranks it, and the ranges. `server/projections/search.ts` writes it.
  */
 export const jobSearch = pgTable(
   'job_search',
@@ -92,12 +92,21 @@ export const jobSearch = pgTable(
     annualMin: integer(),
     annualMax: integer(),
     hoursPerWeek: integer(),
+    /** GeoNames id; null where the location names no known place. */
+    placeId: integer(),
+    /** A year's pay in CAD to sort by; 0 where none is stated. */
+    pay: integer().notNull().default(0),
+    /** What the facets count, as `server/projections/choices.ts` packs it. */
+    choices: integer().notNull().default(0),
     document: tsvector().notNull(),
+    /** The document without the long texts, short enough to stay in the row; it has no index. */
+    brief: tsvector(),
     /** Of the projection that wrote it; releases that know of none leave 0. */
     version: integer().notNull().default(0),
   },
   (t) => [
     index('job_search_feed_idx').on(t.postedAt, t.jobId),
+    index('job_search_pay_idx').on(t.pay, t.postedAt, t.jobId),
     index('job_search_closes_idx').on(t.closesAt).where(sql`${t.closesAt} is not null`),
     index('job_search_document_idx').using('gin', t.document),
   ],

@@ -1,5 +1,5 @@
 import { genderForms, titleWords, withoutModifiers, wordsKey } from './title-key.ts';
-import type { OccupationTitle, TitleLanguage } from './titles.ts';
+import { isHeldOut, type OccupationTitle, type TitleLanguage } from './titles.ts';
 
 /** One title's words and the only occupation that uses them. */
 export interface TitleKey {
@@ -77,6 +77,7 @@ export function createOccupationIndex(
   for (const { language, key, code } of keys) codes[language].set(key, code);
   for (const title of CHANGED_TITLES) codes.en.delete(wordsKey(titleWords(title)));
   for (const [title, code] of Object.entries(EVERYDAY_TITLES)) {
+    if (isHeldOut(title)) continue;
     codes.en.set(wordsKey(titleWords(title)), code);
   }
 

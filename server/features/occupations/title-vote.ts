@@ -1,5 +1,5 @@
 import { genderForms, titleWords, withoutModifiers } from './title-key.ts';
-import type { OccupationTitle } from './titles.ts';
+import { isHeldOut, type OccupationTitle } from './titles.ts';
 
 /** How strongly something points to an occupation. */
 export interface Vote {
@@ -120,7 +120,9 @@ function formsAsked(title: string): string[][] {
 }
 
 const spelledOut = (word: string): string[] =>
-  Object.hasOwn(ABBREVIATIONS, word) ? titleWords(ABBREVIATIONS[word] ?? '') : [word];
+  Object.hasOwn(ABBREVIATIONS, word) && !isHeldOut(word)
+    ? titleWords(ABBREVIATIONS[word] ?? '')
+    : [word];
 
 /** The occupation of each form of a title, once, and the forms that have a word. */
 function formsOf(titles: readonly OccupationTitle[], codes: readonly string[]) {

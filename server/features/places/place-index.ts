@@ -3,7 +3,7 @@ import { nameKey } from '#shared/domain/name-key.ts';
 import { type ProvinceCode, parseProvince } from '#shared/domain/provinces.ts';
 
 /** What a location text names; `undefined` from `resolve` when it names nothing known. */
-interface ResolvedLocation {
+export interface ResolvedLocation {
   place?: Place;
   /** The place's province when there is a place. */
   province?: ProvinceCode;

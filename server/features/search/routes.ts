@@ -1,37 +1,46 @@
 import { handle } from '../../http/mount.ts';
 import { presentJobCard } from '../jobs/present.ts';
 import { listJobsById } from '../jobs/queries.ts';
+import { listAlternatives } from './alternatives.ts';
+import { distancesFrom } from './distance.ts';
+import { countFacets } from './facets.ts';
 import { searchJobs } from './find.ts';
 import type { LiveVocabulary } from './live-vocabulary.ts';
 import { presentIntent } from './present.ts';
-import { understand } from './understanding/understand.ts';
+import { type SearchQuery, understand } from './understanding/understand.ts';
 
 export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVocabulary }) {
+  const reader = async () => {
+    const { vocabulary } = await currentVocabulary();
+    return (query: SearchQuery) => understand(query, vocabulary);
+  };
   return [
     handle('listJobs', async ({ db, query, now }) => {
-      const { ids, nextCursor, total } = await searchJobs(db, query, now);
+      const read = await reader();
+      const intent = read(query);
+      const { ids, nextCursor, total } = await searchJobs(db, intent, query, now);
       const found = await listJobsById(db, ids);
-      const items = found.map((row) => ({ ...presentJobCard(row), distanceKm: null }));
+      const distanceOf = distancesFrom(intent.area);
+      const items = found.map((row) => ({
+        ...presentJobCard(row),
+        distanceKm: distanceOf(row.job.location),
+      }));
       return { items, nextCursor, total };
     }),
     handle('interpretSearch', async ({ query, locale }) => {
-      const { vocabulary } = await currentVocabulary();
-      return presentIntent(understand(query, vocabulary), locale);
+      const read = await reader();
+      return presentIntent(read(query), locale);
     }),
-    handle('countFacets', async () => ({
-      jobType: [],
-      experienceLevel: [],
-      industry: [],
-      companySize: [],
-      province: [],
-      remoteOnly: [],
-      language: [],
-      postedWithin: [],
-    })),
+    handle('countFacets', async ({ db, query, now }) => {
+      const read = await reader();
+      return countFacets(db, read(query), query, now);
+    }),
     handle('suggestSearches', async ({ query, locale }) => {
       const { suggestions } = await currentVocabulary();
       return suggestions.suggest(query.text, locale, query.limit);
     }),
-    handle('listAlternatives', async () => []),
+    handle('listAlternatives', async ({ db, query, now }) =>
+      listAlternatives(db, await reader(), query, now),
+    ),
   ];
 }

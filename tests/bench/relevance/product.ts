@@ -1,7 +1,11 @@
 import type { Db } from '#server/db/connect.ts';
+import { leaveOutTitles, readTitles } from '#server/features/occupations/titles.ts';
 import { searchJobs } from '#server/features/search/find.ts';
+import { understand } from '#server/features/search/understanding/understand.ts';
+import { searchVocabulary } from '#server/features/search/vocabulary.ts';
 import { searchRows } from '#server/projections/search.ts';
 import { contract } from '#shared/contract/contract.ts';
+import { heldOut } from './held-out.ts';
 import { DEPTH } from './metrics.ts';
 import type { Query } from './queries/read-queries.ts';
 
@@ -22,16 +26,16 @@ export interface Product extends Search {
   loadedTitles(): Iterable<string>;
 }
 
-/**
- * The search as the service calls it. It reads no titles or aliases yet; a release that does takes
- * which of them to load (`heldOut` is false for those) and says which it loaded.
- */
+leaveOutTitles(heldOut);
+
+/** The search as the service calls it, without the titles and aliases that are held out. */
 export const product: Product = {
-  loadedTitles: () => [],
+  loadedTitles: () => readTitles().map(({ title }) => title),
   index: (db, ids) => searchRows.write(db, ids),
   async find(db, { keyword, location }, now) {
     const filters = contract.listJobs.query.parse({ keyword, location, limit: DEPTH });
-    const { ids } = await searchJobs(db, filters, now);
+    const intent = understand(filters, searchVocabulary());
+    const { ids } = await searchJobs(db, intent, filters, now);
     return { ids, saysNothing: false };
   },
 };

@@ -1,0 +1,214 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Contract } from '#shared/contract/contract.ts';
+import { COMPANY_SIZE_BUCKETS } from '#shared/domain/constants.ts';
+import {
+  LEXEME_FILTERS,
+  type LexemeFilter,
+  RANGE_FILTERS,
+  searchFilters,
+} from '#shared/domain/posting-fields.ts';
+import type { z } from '#shared/validators/validator.ts';
+import type { Db } from '../../db/connect.ts';
+import { BRIEF_PREFIX, lexeme, quoteLexeme } from '../../projections/lexemes.ts';
+import { RANGE_COLUMNS } from '../../projections/search.ts';
+import type { SearchArea, SearchIntent } from './intent.ts';
+import { type AskedWord, nearQuery, scoreOf, titleQuery } from './ranking.ts';
+import { allOf, anyOf, type IndexedWord, indexedWords, withPrefix } from './words.ts';
+
+export type JobFilters = z.output<Contract['countFacets']['query']>;
+
+/** What a document must match: the text of a `tsquery`, or that none can. */
+export type DocumentQuery = string | null;
+
+/** A search as conditions on `job_search`. */
+export interface Conditions {
+  /** On `document`; empty where every posting matches, null where none can. */
+  document: DocumentQuery;
+  /**
+   * The same without the long texts: on `brief`, which is in the row, and on the index of `document`.
+   * Undefined where there are no words that a long text could hold.
+   */
+  inBrief?: { brief: string; document: string };
+  /** Weaker conditions for when the others find too little, the strongest first. */
+  weaker: { document: string; ifNothing?: true }[];
+  /** The ranges, and that the job is open. */
+  rest: SQL;
+  score: SQL;
+  isRanked: boolean;
+}
+
+/** How few postings are too few, so that weaker conditions are tried. */
+export const TOO_FEW = 5;
+
+export async function conditionsOf(
+  db: Db,
+  intent: SearchIntent,
+  filters: JobFilters,
+  now: Date,
+): Promise<Conditions> {
+  const names = [
+    ...intent.skills.flatMap((skill) => skill.names),
+    ...intent.companies.map(({ name }) => name),
+  ];
+  const indexed = await indexedWords(db, [
+    ...intent.words.flatMap(({ text, also }) => [text, ...also]),
+    ...intent.occupations.flatMap(({ text }) => text.split(/\s+/)),
+    ...names,
+  ]);
+  const words = askedWords(intent, indexed);
+  const kept = filterQueries(filters, intent);
+  const isNothing =
+    kept.includes(null) || (filters.keyword !== undefined && saysNothing(intent, words));
+  const filterQuery = allOf(kept.filter((query) => query !== null));
+  const parts = partQueries(intent, indexed);
+  const needed = words.some(({ isOptional }) => !isOptional) || parts.length > 0;
+  const wordQueries = words
+    .filter(({ isOptional }) => !(isOptional && needed))
+    .map((word) => anyOf([word.whole, word.beginning]));
+  const whole = allOf([...parts, ...wordQueries, filterQuery]);
+  return {
+    document: isNothing ? null : whole,
+    inBrief:
+      wordQueries.length + intent.skills.length + intent.companies.length > 0
+        ? { brief: whole, document: withPrefix(whole, BRIEF_PREFIX) }
+        : undefined,
+    weaker: weakerQueries(intent, indexed, parts, wordQueries).map((weaker) => ({
+      ...weaker,
+      document: allOf([weaker.document, filterQuery]),
+    })),
+    rest: restOf(filters, now),
+    score: scoreOf({ intent, words, names: indexed }),
+    isRanked: parts.length + words.length > 0 || (intent.area?.places?.length ?? 0) > 1,
+  };
+}
+
+/** Words of the language's grammar are left out where others are left. */
+function askedWords(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedWord>): AskedWord[] {
+  const meant = intent.words.filter(({ text }) => !indexed.get(text)?.isStopWord);
+  const { occupations, skills, companies } = intent;
+  const hasMore = meant.length + occupations.length + skills.length + companies.length > 0;
+  const used = hasMore ? meant : intent.words;
+  const last = intent.words.at(-1);
+  return used
+    .map((word) => {
+      const { whole = '', beginning = '' } = indexed.get(word.text) ?? {};
+      const also = word.also.map((other) => indexed.get(other)?.whole ?? '');
+      return {
+        whole: anyOf([whole, ...also]),
+        beginning: word === last && word.text.length > 1 ? beginning : '',
+        isOptional: word.isOptional === true,
+      };
+    })
+    .filter(({ whole, beginning }) => whole !== '' || beginning !== '');
+}
+
+/** Nothing of what was typed can be looked for. */
+function saysNothing(intent: SearchIntent, words: readonly AskedWord[]): boolean {
+  const { occupations, skills, companies, jobTypes, isRemote, area } = intent;
+  const understood = occupations.length + skills.length + companies.length + jobTypes.length;
+  return words.length + understood === 0 && !isRemote && !area;
+}
+
+/** Occupations, skills and companies, each with the words that name it. */
+function partQueries(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedWord>): string[] {
+  const namesOf = (names: readonly string[]) => names.map((name) => indexed.get(name)?.whole ?? '');
+  return [
+    ...intent.occupations.map(({ text, groups }) =>
+      anyOf([
+        ...groups.map(({ code }) => quoteLexeme(lexeme.occupation(code))),
+        nearQuery(groups),
+        titleQuery(text),
+      ]),
+    ),
+    ...intent.skills.map(({ names }) =>
+      anyOf([...names.map((name) => quoteLexeme(lexeme.of('skills', name))), ...namesOf(names)]),
+    ),
+    ...intent.companies.map(({ name }) =>
+      anyOf([quoteLexeme(lexeme.company(name)), ...namesOf([name])]),
+    ),
+  ].filter((query) => query !== '');
+}
+
+/**
+ * The occupation alone; an occupation's words in the text, most of the words. Two words of which one
+ * is known to no posting stay without an answer: what is left would not be what was asked for.
+ */
+function weakerQueries(
+  intent: SearchIntent,
+  indexed: ReadonlyMap<string, IndexedWord>,
+  parts: readonly string[],
+  words: readonly string[],
+): Conditions['weaker'] {
+  const all = [...parts, ...words];
+  const occupations = parts.slice(0, intent.occupations.length);
+  const queries: Conditions['weaker'] = [];
+  if (occupations.length > 0 && all.length > occupations.length) {
+    queries.push({ document: allOf(occupations) });
+  }
+  if (occupations.length > 0) {
+    const inText = intent.occupations.map(({ text }) =>
+      allOf(text.split(/\s+/).map((word) => indexed.get(word)?.whole ?? '')),
+    );
+    const others = [...parts.slice(occupations.length), ...words];
+    queries.push({ document: allOf([...inText, ...others]), ifNothing: true });
+  }
+  if (all.length >= 3 && all.length <= 8) {
+    const most = all.map((_, left) => allOf(all.filter((_, index) => index !== left)));
+    queries.push({ document: anyOf(most), ifNothing: true });
+  }
+  return queries.filter(({ document }) => document !== '');
+}
+
+/** Null for what no posting can match. */
+function filterQueries(filters: JobFilters, intent: SearchIntent): DocumentQuery[] {
+  const { remoteOnly, companySize } = filters;
+  const values = { ...filters, companySize: companySize && COMPANY_SIZE_BUCKETS[companySize] };
+  const jobTypes = intent.jobTypes.map((type) => quoteLexeme(lexeme.of('jobType', type)));
+  return [
+    intent.area ? areaQuery(intent.area) : '',
+    remoteOnly || intent.isRemote ? quoteLexeme(lexeme.remote) : '',
+    anyOf(jobTypes),
+    ...LEXEME_FILTERS.map((filter) => lexemeFilter(filter, values[filter])),
+  ];
+}
+
+function lexemeFilter(filter: LexemeFilter, value: string | readonly string[] | undefined): string {
+  return anyOf([value ?? []].flat().map((one) => quoteLexeme(lexeme.of(filter, one))));
+}
+
+function areaQuery(area: SearchArea): DocumentQuery {
+  if (area.places) return anyOf(area.places.map(({ id }) => quoteLexeme(lexeme.place(id)))) || null;
+  if (area.provinces) {
+    return anyOf(area.provinces.map((code) => quoteLexeme(lexeme.province(code))));
+  }
+  if (area.isRemote) return quoteLexeme(lexeme.remote);
+  if (area.words) {
+    return allOf(area.words.map((word) => quoteLexeme(lexeme.locationWord(word)))) || null;
+  }
+  return '';
+}
+
+function restOf(filters: JobFilters, now: Date): SQL {
+  const time = sql`${now.toISOString()}::timestamptz`;
+  const rest = [sql`(closes_at is null or closes_at > ${time})`, ...ranges(filters)];
+  if (filters.postedWithin) {
+    rest.push(sql`posted_at > ${time} - make_interval(days => ${filters.postedWithin})`);
+  }
+  return sql.join(rest, sql` and `);
+}
+
+/** Ranges overlap; 'From 30' has no upper end. A job that says nothing matches only when none is asked. */
+function ranges(filters: JobFilters): SQL[] {
+  return RANGE_FILTERS.flatMap((filter) => {
+    const { parameters } = searchFilters[filter];
+    const [min, max] = [filters[parameters.min], filters[parameters.max]];
+    if (min === undefined && max === undefined) return [];
+    const low = sql.raw(RANGE_COLUMNS[filter].low);
+    const high = sql.raw(RANGE_COLUMNS[filter].high);
+    return [
+      sql`(${low} is not null or ${high} is not null)`,
+      ...(min === undefined ? [] : [sql`(${high} is null or ${high} >= ${min})`]),
+      ...(max === undefined ? [] : [sql`(${low} is null or ${low} <= ${max})`]),
+    ];
+  });
+}

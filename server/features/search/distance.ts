@@ -1,0 +1,12 @@
+import { placeIndex } from '../places/places.ts';
+import type { SearchArea } from './intent.ts';
+
+/** How far a posting's location is from the middle of the area; null in it, or where that is unknown. */
+export function distancesFrom(area: SearchArea | undefined): (location: string) => number | null {
+  const kms = new Map(area?.places?.map(({ id, km }) => [id, Math.round(km)]));
+  return (location) => {
+    if (kms.size === 0) return null;
+    const id = placeIndex().resolve(location)?.place?.id;
+    return (id !== undefined && id !== area?.centre?.placeId && kms.get(id)) || null;
+  };
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../db/connect.ts';
+import { quoteLexeme, searchableText } from '../../projections/lexemes.ts';
+
+/** A word as search documents hold it: texts of a `tsquery`, empty where nothing of it is left. */
+export interface IndexedWord {
+  /** In either language's stem. */
+  whole: string;
+  /** As the beginning of a word, for who is still typing. */
+  beginning: string;
+  /** One of the two languages takes it for an article, a preposition or the like. */
+  isStopWord: boolean;
+}
+
+/** Articles and the like that mean something where work is looked for. */
+const NO_STOP_WORDS = new Set(['it']);
+
+const known = new LRUCache<string, IndexedWord>({ max: 20_000 });
+
+interface Row {
+  [column: string]: unknown;
+  spelling: string;
+  english: string;
+  french: string;
+  english_beginning: string;
+  french_beginning: string;
+}
+
+/** Asks PostgreSQL how its two languages write these words, those it has not been asked before. */
+export async function indexedWords(
+  db: Db,
+  texts: readonly string[],
+): Promise<Map<string, IndexedWord>> {
+  const asked = [...new Set(texts)].filter((text) => !known.has(text));
+  const spellings = [...new Set(asked.flatMap(spellingsOf))];
+  const rows = new Map<string, Row>();
+  if (spellings.length > 0) {
+    const beginnings = spellings.map((spelling) => `${quoteLexeme(spelling)}:*`);
+    const result = await db.execute<Row>(sql`
+      select spelling, plainto_tsquery('portage_en', spelling)::text as english,
+        plainto_tsquery('portage_fr', spelling)::text as french,
+        to_tsquery('portage_en_words', beginning)::text as english_beginning,
+        to_tsquery('portage_fr_words', beginning)::text as french_beginning
+      from unnest(${sql.param(spellings)}::text[], ${sql.param(beginnings)}::text[])
+        as asked (spelling, beginning)`);
+    for (const row of result.rows) rows.set(row.spelling, row);
+  }
+  for (const text of asked) {
+    const found = spellingsOf(text).flatMap((spelling) => rows.get(spelling) ?? []);
+    known.set(text, {
+      whole: anyOf(found.flatMap(({ english, french }) => [english, french])),
+      beginning: anyOf(
+        found.flatMap((row) => [row.english_beginning, row.french_beginning]).map(withoutOrder),
+      ),
+      isStopWord:
+        !NO_STOP_WORDS.has(text.toLowerCase()) &&
+        found.some(({ english, french }) => english === '' || french === ''),
+    });
+  }
+  return new Map(texts.map((text) => [text, known.get(text) ?? NOTHING]));
+}
+
+const NOTHING: IndexedWord = { whole: '', beginning: '', isStopWord: false };
+
+/** Who types 'full-stack' means 'Full Stack' too; a text that has the hyphen has its parts as words. */
+function spellingsOf(word: string): string[] {
+  const text = searchableText(word);
+  return text.includes('-') ? [text, text.replaceAll('-', ' ')] : [text];
+}
+
+/** 'full' <-> 'stack' asks for neighbours, which an index of words alone does not know. */
+const withoutOrder = (query: string) => query.replaceAll(/<(?:-|\d+)>/g, '&');
+
+/** The texts of queries as one that any of them is enough for. */
+export function anyOf(queries: readonly string[]): string {
+  return joined(queries, ' | ');
+}
+
+/** The texts of queries as one that asks for all of them. */
+export function allOf(queries: readonly string[]): string {
+  return joined(queries, ' & ');
+}
+
+function joined(queries: readonly string[], operator: string): string {
+  const parts = [...new Set(queries.filter((query) => query !== ''))];
+  return parts.length > 1 ? `(${parts.join(operator)})` : (parts[0] ?? '');
+}
+
+const LEXEME = /'((?:[^']|'')*)'(:\*)?/g;
+
+/** Filters and occupations: 't:contract'. No word has a colon. */
+const LABEL = /^[a-z]:/;
+
+/** The same query for words with something before them. */
+export const withPrefix = (query: string, prefix: string) =>
+  query.replaceAll(LEXEME, (same, lexeme, star = '') =>
+    LABEL.test(lexeme) ? same : `'${prefix}${lexeme}'${star}`,
+  );
+
+/** The same query for lexemes of these weights. */
+export const withWeights = (query: string, weights: string) =>
+  query.replaceAll(LEXEME, (_, lexeme, star) => `'${lexeme}':${star ? '*' : ''}${weights}`);

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { readPlaces } from '#server/db/reference/read.ts';
+import { type OccupationTitle, readTitles } from '#server/features/occupations/titles.ts';
+import { searchRows } from '#server/projections/search.ts';
+import {
+  COMPANY_SIZES,
+  EXPERIENCE_LEVELS,
+  INDUSTRIES,
+  JOB_TYPES,
+  SKILL_TAGS,
+} from '#shared/domain/constants.ts';
+
+/** Postings that are written one by one; the others are copies of their rows at other times. */
+const WRITTEN = 10_000;
+const AT_ONCE = 250;
+const COMPANIES = 1_000;
+const WORDS_OF_TEXT = 160;
+const BETWEEN = '10 seconds';
+
+/** The same numbers in every run. */
+function createRandom(): () => number {
+  let state = 20_261_122;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/**
+ * Fills an empty database: titles of the classification and words of theirs, frequent ones often and
+ * rare ones seldom, in places as populous as they are; 'customer' is in a third of the texts, 'zymurgy'
+ * in one of a hundred, and 'alpha' or 'omega' in each, never both.
+ */
+export async function fillPostings(db: Db, count: number): Promise<void> {
+  const written = Math.min(count, WRITTEN);
+  await insertCompanies(db);
+  await db.execute(sql`drop index job_search_document_idx`);
+  const postings = makePostings(written, count);
+  for (let at = 0; at < written; at += AT_ONCE) {
+    const some = postings.slice(at, at + AT_ONCE);
+    await insertPostings(db, some);
+    await searchRows.write(
+      db,
+      some.map((_, n) => at + n + 1),
+    );
+  }
+  await copyPostings(db, written, count);
+  await db.execute(sql`set maintenance_work_mem = '1GB'`);
+  await db.execute(sql`create index job_search_document_idx on job_search using gin (document)`);
+  await db.execute(sql`vacuum analyze`);
+}
+
+interface Posting {
+  company_id: number;
+  title: string;
+  description: string;
+  location: string;
+  is_remote: boolean;
+  job_type: string;
+  experience_level: string;
+  language: string;
+  hourly_rate_min: number;
+  hourly_rate_max: number;
+  skills: string[];
+  requirements: string;
+  posted_at: string;
+}
+
+function makePostings(count: number, inAll: number): Posting[] {
+  const random = createRandom();
+  const titles = readTitles();
+  const cities = readPlaces().filter(({ population }) => population > 0);
+  const people = cities.reduce((sum, { population }) => sum + population, 0);
+  const words = [...new Set(titles.flatMap(({ keys }) => keys.join(' ').split(' ')))];
+  /** Small numbers often, great ones seldom. */
+  const zipf = (length: number) => Math.floor(length ** random()) - 1;
+  const pick = <Value>(values: readonly Value[]): Value =>
+    values[Math.floor(random() * values.length)] as Value;
+  const pickCity = () => {
+    let left = random() * people;
+    for (const city of cities) {
+      left -= city.population;
+      if (left < 0) return city;
+    }
+    return cities[0];
+  };
+  const byCode = Object.values(groupByCode(titles)).toSorted((a, b) => b.length - a.length);
+  return Array.from({ length: count }, (_, n) => {
+    const title = pick(byCode[zipf(byCode.length)] ?? titles);
+    const city = pickCity();
+    const text = Array.from({ length: WORDS_OF_TEXT }, () => words[zipf(words.length)]);
+    if (n % 3 === 0) text.push('customer');
+    if (n % 100 === 0) text.push('zymurgy');
+    text.push(n % 2 === 0 ? 'alpha' : 'omega');
+    return {
+      company_id: 1 + zipf(COMPANIES),
+      title: title.title.slice(0, 100),
+      description: text.join(' ').slice(0, 2_000),
+      location: `${city?.name}, ${city?.province}`,
+      is_remote: n % 9 === 0,
+      job_type: pick(JOB_TYPES),
+      experience_level: pick(EXPERIENCE_LEVELS),
+      language: title.language,
+      hourly_rate_min: 15 + (n % 180),
+      hourly_rate_max: 20 + (n % 180),
+      skills: [SKILL_TAGS[zipf(SKILL_TAGS.length)] ?? 'SQL', pick(SKILL_TAGS)],
+      requirements: 'Some years of it, and the papers that the province asks for, up to date.',
+      posted_at: new Date(Date.now() - (inAll - n) * 10_000).toISOString(),
+    };
+  });
+}
+
+function groupByCode(titles: readonly OccupationTitle[]): Record<string, OccupationTitle[]> {
+  const groups: Record<string, OccupationTitle[]> = {};
+  for (const title of titles) {
+    const group = groups[title.code];
+    if (group) group.push(title);
+    else groups[title.code] = [title];
+  }
+  return groups;
+}
+
+async function insertCompanies(db: Db): Promise<void> {
+  await db.execute(sql`
+    insert into users (username, password, email, role, full_name)
+    select 'employer' || n, 'x', 'employer' || n || '@example.ca', 'employer', 'Employer ' || n
+    from generate_series(1, ${COMPANIES}::int) n`);
+  await db.execute(sql`
+    insert into company_profiles (user_id, company_name, industry, company_size)
+    select id, 'Company ' || id, (${sql.param(INDUSTRIES)}::text[])[1 + id % ${INDUSTRIES.length}],
+      (${sql.param(COMPANY_SIZES)}::text[])[1 + id % ${COMPANY_SIZES.length}]
+    from users order by id`);
+}
+
+async function insertPostings(db: Db, postings: readonly Posting[]): Promise<void> {
+  await db.execute(sql`
+    insert into jobs (company_id, title, description, location, is_remote, job_type,
+      experience_level, language, hourly_rate_min, hourly_rate_max, skills, requirements, posted_at)
+    select company_id, title, description, location, is_remote, job_type, experience_level, language,
+      hourly_rate_min, hourly_rate_max, skills, requirements, posted_at
+    from json_populate_recordset(null::jobs, ${JSON.stringify(postings)}::json)`);
+}
+
+async function copyPostings(db: Db, written: number, count: number): Promise<void> {
+  const copies = sql`generate_series(1, ${Math.ceil(count / written) - 1}::int) copy`;
+  const later = sql`copy * ${written}::int * ${BETWEEN}::interval`;
+  await db.execute(sql`
+    insert into jobs (company_id, title, description, location, is_remote, job_type,
+      experience_level, language, hourly_rate_min, hourly_rate_max, skills, requirements, posted_at)
+    select company_id, title, description, location, is_remote, job_type, experience_level, language,
+      hourly_rate_min, hourly_rate_max, skills, requirements, posted_at + ${later}
+    from jobs cross join ${copies} where id <= ${written} order by copy, id`);
+  await db.execute(sql`
+    insert into job_search (job_id, posted_at, closes_at, hourly_min, hourly_max, annual_min,
+      annual_max, hours_per_week, place_id, pay, document, brief, version)
+    select copy * ${written}::int + job_id, posted_at + ${later}, closes_at, hourly_min, hourly_max,
+      annual_min, annual_max, hours_per_week, place_id, pay, document, brief, version
+    from job_search cross join ${copies} order by copy, job_id`);
+}
