@@ -1,3 +1,12 @@
+CREATE TABLE "search_vocabulary" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"refreshed_at" timestamp (3) with time zone NOT NULL,
+	"postings" integer NOT NULL,
+	"last_job_id" integer NOT NULL,
+	"terms" jsonb NOT NULL,
+	CONSTRAINT "search_vocabulary_one_check" CHECK ("search_vocabulary"."id" between 1 and 1)
+);
+--> statement-breakpoint
 ALTER TABLE "job_search" ADD COLUMN "place_id" integer;--> statement-breakpoint
 ALTER TABLE "job_search" ADD COLUMN "pay" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "job_search" ADD COLUMN "choices" integer DEFAULT 0 NOT NULL;--> statement-breakpoint

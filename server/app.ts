@@ -21,6 +21,7 @@ import { placeRoutes } from './features/places/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import type { LiveIndex } from './features/recommendations/live-index.ts';
 import { recommendationRoutes } from './features/recommendations/routes.ts';
+import { createLiveVocabulary } from './features/search/live-vocabulary.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { wageRoutes } from './features/wages/routes.ts';
 import { checkEncoding, readBody } from './http/body.ts';
@@ -101,7 +102,7 @@ export function createApp(deps: AppDeps): Express {
       ...authRoutes(authenticator),
       ...jobRoutes({ config }),
       ...placeRoutes(),
-      ...searchRoutes(),
+      ...searchRoutes({ currentVocabulary: createLiveVocabulary(db) }),
       ...profileRoutes(),
       ...applicationRoutes(),
       ...paymentRoutes({ config, keys, payments: money }),

@@ -1,5 +1,6 @@
 import { forgetViewers } from './features/jobs/statistics.ts';
 import { forgetOldEvents } from './features/live/events.ts';
+import { refreshVocabulary } from './features/search/refresh-vocabulary.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { projectionTasks } from './projections/changed.ts';
 import { countGivenUp, forgetEndedTasks } from './work/queue.ts';
@@ -11,6 +12,12 @@ const QUARTERLY = '*/15 * * * *';
 export function allTasks(): Task[] {
   return [
     ...projectionTasks(),
+    {
+      name: 'refresh-search-vocabulary',
+      schedule: '* * * * *',
+      atStart: true,
+      run: ({ db, clock }) => refreshVocabulary(db, clock.now()),
+    },
     {
       name: 'forget-answers',
       schedule: QUARTERLY,

@@ -13,6 +13,8 @@ export interface Spelling {
   has(word: string): boolean;
   /** The known words closest to one that is not known, the likeliest first; none for a known one. */
   correct(typed: string, limit: number): Correction[];
+  /** How known words begin that a word, still being typed in error, may become. */
+  correctBeginning(typed: string, limit: number): string[];
 }
 
 /** Words of one length; `masks` says which letters each has. */
@@ -75,6 +77,24 @@ export function createSpelling(): Spelling {
         .sort((a, b) => a.distance - b.distance || (a.found.text < b.found.text ? -1 : 1))
         .slice(0, limit)
         .map(({ found }) => found);
+    },
+    correctBeginning(typed, limit) {
+      const { length } = typed;
+      if (length < LENGTH.min || length > LENGTH.max || /\d/.test(typed)) return [];
+      const edits = length < LENGTH.twoEdits ? 1 : 2;
+      const likely = new Map<string, number>();
+      for (const { words } of buckets.slice(length).filter((bucket) => bucket !== undefined)) {
+        for (const word of words) {
+          if (word[0] !== typed[0]) continue;
+          const beginning = word.slice(0, length);
+          if (editDistance(typed, beginning, edits) > edits) continue;
+          likely.set(beginning, (likely.get(beginning) ?? 0) + (weights.get(word) ?? 0));
+        }
+      }
+      return [...likely]
+        .toSorted((a, b) => b[1] - a[1])
+        .slice(0, limit)
+        .map(([beginning]) => beginning);
     },
   };
 }

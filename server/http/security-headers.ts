@@ -20,7 +20,7 @@ const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 export function securityHeaders(config: Config): RequestHandler[] {
   const stripe = config.payments.secretKey !== undefined;
   const permissions =
-    'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")';
+    'camera=(), geolocation=(self), microphone=(), payment=(self "https://js.stripe.com")';
   return [
     (_req, res, next) => {
       res.locals.cspNonce = randomBytes(16).toString('base64');

@@ -93,6 +93,7 @@ const cases: Record<EndpointName, Case> = {
   suggestSearches: { ownership: 'open', path: () => '/api/search/suggestions?text=nurse' },
   listAlternatives: { ownership: 'open' },
   listPlaces: { ownership: 'open', path: () => '/api/places?query=hal' },
+  findNearestPlace: { ownership: 'open', body: () => ({ latitude: 44.6, longitude: -63.6 }) },
   getSeekerProfile: { ownership: 'self' },
   updateSeekerProfile: { ownership: 'self', body: () => ({ location: 'Elsewhere' }) },
   getCompanyProfile: { ownership: 'self' },

@@ -50,36 +50,73 @@ function areas(): Known {
   if (known) return known;
   const names = new Map<string, Named>();
   const spelling = createSpelling();
-  const add = (name: string, named: Named, weight: number) => {
-    const key = placeKey(name);
-    if (names.has(key)) return;
-    names.set(key, named);
-    spelling.add(key, weight);
+  const add = (named: Named, called: readonly string[], weight: number) => {
+    for (const key of called.map(placeKey)) {
+      if (names.has(key)) continue;
+      names.set(key, named);
+      spelling.add(key, weight);
+    }
   };
   for (const { code, en, fr, shortForms } of PROVINCES) {
-    for (const name of [en, fr, ...shortForms]) {
-      if (placeKey(name).length > 4) add(name, { kind: 'province', code }, 1_000);
-    }
+    const long = [en, fr, ...shortForms].filter((name) => placeKey(name).length > 4);
+    add({ kind: 'province', code }, long, 1_000);
   }
   REGIONS.forEach(({ en, fr, aliases }, at) => {
-    for (const name of [en, fr, ...aliases]) add(name, { kind: 'region', at }, 100);
+    add({ kind: 'region', at }, [en, fr, ...aliases], 100);
   });
   const places = readPlaces().toSorted((a, b) => b.population - a.population || a.id - b.id);
   for (const place of places) {
-    for (const name of [place.name, ...place.alternateNames]) {
-      add(name, { kind: 'place', place }, place.population / 1_000);
-    }
+    add({ kind: 'place', place }, [place.name, ...place.alternateNames], place.population / 1_000);
   }
   METRO_AREAS.forEach(({ en, fr, aliases }, at) => {
-    for (const name of [en, fr, ...aliases]) add(name, { kind: 'metro', at }, 100);
+    add({ kind: 'metro', at }, [en, fr, ...aliases], 100);
   });
   known = { places, byId: new Map(places.map((place) => [place.id, place])), names, spelling };
   return known;
 }
 
-/** What places, regions and provinces are called, as keys with how many people mean them. */
+/** What places, regions and provinces are called, as keys. */
 export function areaNames(): Iterable<string> {
   return areas().names.keys();
+}
+
+export interface NamedArea {
+  name: Area['name'];
+  /** What it is called, as keys. */
+  keys: readonly string[];
+  /** GeoNames ids of all places in it; computed when they are asked for the first time. */
+  placeIds(): readonly number[];
+}
+
+/** Everything that a location may name, but for metropolitan areas whose city is called the same. */
+export function listAreas(): NamedArea[] {
+  const keys = new Map<Named, string[]>();
+  const isOwnName = (named: Named) =>
+    named.kind !== 'metro' || areas().names.get(placeKey(nameOf(named).en)) === named;
+  for (const [key, named] of areas().names) {
+    const known = keys.get(named);
+    if (known) known.push(key);
+    else keys.set(named, [key]);
+  }
+  const listed = [...keys].filter(([named]) => isOwnName(named));
+  return listed.map(([named, called]) => {
+    let ids: readonly number[] | undefined;
+    return {
+      name: nameOf(named),
+      keys: called,
+      placeIds() {
+        ids ??= placeIdsOf(areaOf(named));
+        return ids;
+      },
+    };
+  });
+}
+
+function placeIdsOf({ places, provinces = [] }: Area): number[] {
+  if (places) return places.map(({ id }) => id);
+  return areas()
+    .places.filter(({ province }) => provinces.includes(province))
+    .map(({ id }) => id);
 }
 
 /** Whether something has exactly this name, which may have its province behind it: 'hope bc'. */
@@ -160,23 +197,39 @@ function areaOfPostalCode(
 }
 
 function areaOf(named: Named, radiusKm?: number): Area {
+  const name = nameOf(named);
   switch (named.kind) {
     case 'province':
-      return { name: provinceName(named.code), provinces: [named.code] };
+      return { name, provinces: [named.code] };
     case 'place':
-      return around(named.place, placeName(named.place), radiusKm);
+      return around(named.place, name, radiusKm);
     case 'metro': {
-      const { en = '', fr = '', cities = [] } = METRO_AREAS[named.at] ?? {};
-      const [centre] = placesNamed(cities);
-      return centre ? around(centre, { en, fr }, radiusKm) : { name: { en, fr } };
+      const [centre] = placesNamed(METRO_AREAS[named.at]?.cities ?? []);
+      return centre ? around(centre, name, radiusKm) : { name };
     }
     case 'region': {
-      const { en = '', fr = '', provinces = [], places = [] } = REGIONS[named.at] ?? {};
-      if (provinces.length > 0) return { name: { en, fr }, provinces };
-      const [centre, ...others] = placesNamed(places);
-      if (!centre) return { name: { en, fr } };
-      if (radiusKm !== undefined) return around(centre, { en, fr }, radiusKm);
-      return areaFrom(centre, { en, fr }, [centre, ...others]);
+      const { provinces = [], places = [] } = REGIONS[named.at] ?? {};
+      if (provinces.length > 0) return { name, provinces };
+      const inside = placesNamed(places);
+      const [centre] = inside;
+      if (!centre) return { name };
+      return radiusKm === undefined
+        ? areaFrom(centre, name, inside)
+        : around(centre, name, radiusKm);
+    }
+  }
+}
+
+function nameOf(named: Named): Area['name'] {
+  switch (named.kind) {
+    case 'province':
+      return provinceName(named.code);
+    case 'place':
+      return placeName(named.place);
+    case 'metro':
+    case 'region': {
+      const { en = '', fr = '' } = (named.kind === 'metro' ? METRO_AREAS : REGIONS)[named.at] ?? {};
+      return { en, fr };
     }
   }
 }

@@ -1,4 +1,6 @@
+import { AppError } from '../../core/errors.ts';
 import { handle } from '../../http/mount.ts';
+import { nearestPlace } from './areas.ts';
 import { placeIndex } from './places.ts';
 
 export function placeRoutes() {
@@ -8,5 +10,10 @@ export function placeRoutes() {
         .suggest(query.query, query.limit)
         .map(({ id, name, province }) => ({ id, name, province })),
     ),
+    handle('findNearestPlace', async ({ body }) => {
+      const place = nearestPlace(body);
+      if (!place) throw new AppError('NOT_FOUND');
+      return place;
+    }),
   ];
 }

@@ -5,15 +5,18 @@ import { listAlternatives } from './alternatives.ts';
 import { distancesFrom } from './distance.ts';
 import { countFacets } from './facets.ts';
 import { searchJobs } from './find.ts';
+import type { LiveVocabulary } from './live-vocabulary.ts';
 import { presentIntent } from './present.ts';
 import { type SearchQuery, understand } from './understanding/understand.ts';
-import { searchVocabulary } from './vocabulary.ts';
 
-const read = (query: SearchQuery) => understand(query, searchVocabulary());
-
-export function searchRoutes() {
+export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVocabulary }) {
+  const createReader = async () => {
+    const { vocabulary } = await currentVocabulary();
+    return (query: SearchQuery) => understand(query, vocabulary);
+  };
   return [
     handle('listJobs', async ({ db, query, now }) => {
+      const read = await createReader();
       const intent = read(query);
       const { ids, nextCursor, total } = await searchJobs(db, intent, query, now);
       const found = await listJobsById(db, ids);
@@ -24,9 +27,20 @@ export function searchRoutes() {
       }));
       return { items, nextCursor, total };
     }),
-    handle('interpretSearch', async ({ query, locale }) => presentIntent(read(query), locale)),
-    handle('countFacets', ({ db, query, now }) => countFacets(db, read(query), query, now)),
-    handle('suggestSearches', async () => []),
-    handle('listAlternatives', ({ db, query, now }) => listAlternatives(db, read, query, now)),
+    handle('interpretSearch', async ({ query, locale }) => {
+      const read = await createReader();
+      return presentIntent(read(query), locale);
+    }),
+    handle('countFacets', async ({ db, query, now }) => {
+      const read = await createReader();
+      return countFacets(db, read(query), query, now);
+    }),
+    handle('suggestSearches', async ({ query, locale }) => {
+      const { suggestions } = await currentVocabulary();
+      return suggestions.suggest(query.text, locale, query.limit);
+    }),
+    handle('listAlternatives', async ({ db, query, now }) =>
+      listAlternatives(db, await createReader(), query, now),
+    ),
   ];
 }

@@ -1,4 +1,4 @@
-import { createSpelling, type Spelling } from '#server/core/spelling.ts';
+import { type Correction, createSpelling } from '#server/core/spelling.ts';
 import { readOccupations, readRows } from '#server/db/reference/read.ts';
 import { genderForms, titleWords, wordsKey } from '#server/features/occupations/title-key.ts';
 import { isHeldOut, readTitles } from '#server/features/occupations/titles.ts';
@@ -29,7 +29,10 @@ export interface Vocabulary {
   companyOf(key: string): string | undefined;
   /** Words that are written as they should be, whether or not they may replace others. */
   isWord(key: string): boolean;
-  spelling: Spelling;
+  /** The closest words of the vocabulary, the likeliest first. */
+  corrections(key: string, limit: number): Correction[];
+  /** The same of a word that is still being typed: how it may begin. */
+  beginnings(key: string, limit: number): string[];
   /** How a word of the vocabulary is written: 'electricien' with its accent. */
   spelled(key: string): string;
 }
@@ -91,7 +94,8 @@ function createVocabulary(): Vocabulary {
     skillOf: (key) => skills.get(key),
     companyOf: () => undefined,
     isWord: (key) => [key, singular(key)].some((word) => spelling.has(word) || common.has(word)),
-    spelling,
+    corrections: spelling.correct,
+    beginnings: spelling.correctBeginning,
     spelled: (key) => accented.get(key) ?? key,
   };
 }

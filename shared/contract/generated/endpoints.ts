@@ -52,6 +52,7 @@ export const endpoints: Record<EndpointName, CallerView> = {
   },
   getEmployerPlan: { method: 'GET', path: '/api/employer/plan', reads: ['plan'], changes: [] },
   listPlaces: { method: 'GET', path: '/api/places', reads: [], changes: [] },
+  findNearestPlace: { method: 'POST', path: '/api/places/nearest', reads: [], changes: [] },
   getSeekerProfile: {
     method: 'GET',
     path: '/api/job-seeker/profile',

@@ -31,7 +31,7 @@ export function correct(text: string, vocabulary: Vocabulary): string | undefine
 function correctWord(keys: readonly string[], at: number, vocabulary: Vocabulary) {
   const key = keys[at] ?? '';
   if (key.includes(' ') || vocabulary.isWord(key)) return undefined;
-  const choices = vocabulary.spelling.correct(key, CHOICES);
+  const choices = vocabulary.corrections(key, CHOICES);
   const [best] = choices;
   if (!best) return undefined;
   const makesTitle = (word: string) =>

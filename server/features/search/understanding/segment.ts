@@ -87,8 +87,7 @@ export function segment(
     if (skill) yield { kind: 'skill', skill };
     if (isPlaceName(key, some)) yield { kind: 'place', name: key };
     const name = vocabulary.companyOf(key);
-    // A company that is called 'Nurse' is not what 'nurse' asks for.
-    if (name && (some.length > 1 || title === undefined)) yield { kind: 'company', name };
+    if (name) yield { kind: 'company', name };
   }
 
   /** The words of a title, in the masculine where only that is known; a title has no outer 'of'. */

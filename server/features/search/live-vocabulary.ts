@@ -1,0 +1,69 @@
+import type { Db } from '#server/db/connect.ts';
+import { searchVocabulary as storedVocabulary } from '#shared/schema/search.ts';
+import { createOpenTerms, type OpenTerms } from './open-terms.ts';
+import { createTermCounts } from './posting-terms.ts';
+import { listPostingTexts } from './refresh-vocabulary.ts';
+import { createSuggestions, type Suggestions } from './suggestions.ts';
+import { searchVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** A posting's words are known so soon after it was posted. */
+const CHECK_MS = 1_000;
+
+export interface CurrentVocabulary {
+  vocabulary: Vocabulary;
+  suggestions: Suggestions;
+}
+
+/** Gives what searches are read by; waits for the database once a second at the most. */
+export type LiveVocabulary = () => Promise<CurrentVocabulary>;
+
+/**
+ * Keeps in this process's memory what the stored vocabulary says, and adds the postings that are newer
+ * than it. What was closed or changed since counts on until it is stored anew: a minute, of very many
+ * postings half an hour.
+ */
+export function createLiveVocabulary(db: Db): LiveVocabulary {
+  let version: number | undefined;
+  let lastJobId = 0;
+  let terms: OpenTerms | undefined;
+  let current: CurrentVocabulary | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<CurrentVocabulary> | undefined;
+
+  async function check(): Promise<CurrentVocabulary> {
+    const [stored] = await db
+      .select({ refreshedAt: storedVocabulary.refreshedAt })
+      .from(storedVocabulary);
+    if (!terms || stored?.refreshedAt.getTime() !== version) terms = await load();
+    const newer = await listPostingTexts(db, lastJobId);
+    if (newer.length > 0) {
+      const counts = createTermCounts();
+      for (const posting of newer) counts.add(posting);
+      terms.add(counts.terms());
+      if (current?.vocabulary === terms.vocabulary) current.suggestions.update();
+      lastJobId = newer.at(-1)?.id ?? lastJobId;
+    }
+    if (current?.vocabulary !== terms.vocabulary) {
+      current = { vocabulary: terms.vocabulary, suggestions: createSuggestions(terms) };
+    }
+    checkedAt = performance.now();
+    return current;
+  }
+
+  async function load(): Promise<OpenTerms> {
+    const [stored] = await db.select().from(storedVocabulary);
+    version = stored?.refreshedAt.getTime();
+    lastJobId = stored?.lastJobId ?? 0;
+    const loaded = createOpenTerms(searchVocabulary());
+    if (stored) loaded.add(stored.terms);
+    return loaded;
+  }
+
+  return async () => {
+    if (current && performance.now() - checkedAt < CHECK_MS) return current;
+    checking ??= check().finally(() => {
+      checking = undefined;
+    });
+    return checking;
+  };
+}

@@ -1,0 +1,98 @@
+import { createSpelling } from '#server/core/spelling.ts';
+import { nameKey } from '#shared/domain/name-key.ts';
+import type { VocabularyTerms } from '#shared/schema/search.ts';
+import type { Skill } from './skill-names.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+interface Counted {
+  name: string;
+  /** Open postings. */
+  count: number;
+}
+
+/** What the open postings add to the vocabulary of the data files, and how many speak of it. */
+export interface OpenTerms {
+  vocabulary: Vocabulary;
+  /** By NOC 2021 unit group. */
+  occupations: ReadonlyMap<string, number>;
+  /** By GeoNames id. */
+  places: ReadonlyMap<number, number>;
+  /** By name key; under the usual English name where the data files know the skill. */
+  skills: ReadonlyMap<string, Counted & { skill: Skill }>;
+  /** By company key. */
+  companies: ReadonlyMap<string, Counted>;
+  add(terms: VocabularyTerms): void;
+}
+
+export function createOpenTerms(known: Vocabulary): OpenTerms {
+  const spelling = createSpelling();
+  const occupations = new Map<string, number>();
+  const places = new Map<number, number>();
+  const skills = new Map<string, Counted & { skill: Skill }>();
+  const companies = new Map<string, Counted>();
+
+  function learn(name: string, count: number): void {
+    for (const word of nameKey(name).split(' ')) if (!known.isWord(word)) spelling.add(word, count);
+  }
+
+  function addSkill(name: string, count: number): void {
+    const own = nameKey(name);
+    const skill = known.skillOf(own) ?? skills.get(own)?.skill ?? ownSkill(name);
+    const key = nameKey(skill.usual.en);
+    skills.set(key, { name, skill, count: (skills.get(key)?.count ?? 0) + count });
+    learn(name, count);
+  }
+
+  function addCompany(name: string, count: number): void {
+    const key = companyKey(name);
+    if (key === '') return;
+    companies.set(key, { name, count: (companies.get(key)?.count ?? 0) + count });
+    learn(name, count);
+  }
+
+  return {
+    occupations,
+    places,
+    skills,
+    companies,
+    add(terms) {
+      // Only names are learnt here: 'Care' must stay a word before a company is called so.
+      for (const [word, count] of terms.words) learn(word, count);
+      for (const [name, count] of terms.skills) addSkill(name, count);
+      for (const [name, count] of terms.companies) addCompany(name, count);
+      for (const [code, count] of terms.occupations) raise(occupations, code, count);
+      for (const [id, count] of terms.places) raise(places, id, count);
+    },
+    vocabulary: {
+      ...known,
+      skillOf: (key) => known.skillOf(key) ?? skills.get(key)?.skill,
+      companyOf(key) {
+        // A company may be called 'Software' or 'Care': those are words, which find it as well.
+        if (!key.includes(' ') && known.isWord(key)) return undefined;
+        return companies.get(companyKey(key))?.name;
+      },
+      isWord: (key) => known.isWord(key) || spelling.has(key),
+      corrections: (key, limit) =>
+        [...known.corrections(key, limit), ...spelling.correct(key, limit)]
+          .toSorted((a, b) => a.edits - b.edits)
+          .slice(0, limit),
+      beginnings: (key, limit) => [
+        ...new Set([...known.beginnings(key, limit), ...spelling.correctBeginning(key, limit)]),
+      ],
+    },
+  };
+}
+
+function raise<Key>(counts: Map<Key, number>, key: Key, by: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + by);
+}
+
+const ownSkill = (name: string): Skill => ({ usual: { en: name, fr: name }, names: [name] });
+
+const LEGAL_FORMS =
+  /\s(?:inc|ltd|ltee|limited|limitee|corp|corporation|co|company|llc|llp|lp|enr|senc)$/;
+
+/** A company's name without its legal form. */
+function companyKey(name: string): string {
+  return nameKey(name).replace(LEGAL_FORMS, '');
+}

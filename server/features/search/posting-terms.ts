@@ -1,0 +1,92 @@
+import { voteOccupations } from '#server/features/occupations/occupations.ts';
+import { placeIndex } from '#server/features/places/places.ts';
+import { nameKey } from '#shared/domain/name-key.ts';
+import type { VocabularyTerms } from '#shared/schema/search.ts';
+
+/** What of a posting the vocabulary is made from. */
+export interface PostingTexts {
+  title: string;
+  skills: readonly string[];
+  location: string;
+  companyName: string;
+}
+
+/** The most that are kept of each kind, the most frequent first. */
+const KEPT = { words: 30_000, skills: 10_000, companies: 30_000 };
+/** Below it a title's best vote is wrong more often than right. */
+const LEAST_VOTE = 0.3;
+/** Titles and locations repeat themselves. */
+const REMEMBERED = 20_000;
+
+/** Counts what open postings are about. */
+export function createTermCounts() {
+  const words = new Map<string, number>();
+  const skills = new Map<string, { name: string; count: number }>();
+  const companies = new Map<string, { name: string; count: number }>();
+  const occupations = new Map<string, number>();
+  const places = new Map<number, number>();
+  const occupationOf = remember((title: string) => {
+    const [best] = voteOccupations(title);
+    return best && best.weight >= LEAST_VOTE ? best.code : undefined;
+  });
+  const placeOf = remember((location: string) => placeIndex().resolve(location)?.place?.id);
+  let postings = 0;
+
+  return {
+    add({ title, skills: posted, location, companyName }: PostingTexts): void {
+      postings += 1;
+      for (const word of wordsOf([title, ...posted].join(' '))) count(words, word);
+      for (const name of new Set(posted)) countName(skills, name);
+      countName(companies, companyName);
+      const code = occupationOf(title);
+      const place = placeOf(location);
+      if (code !== undefined) count(occupations, code);
+      if (place !== undefined) count(places, place);
+    },
+    get postings() {
+      return postings;
+    },
+    terms(): VocabularyTerms {
+      return {
+        words: mostFrequent([...words], KEPT.words),
+        skills: mostFrequent(named(skills), KEPT.skills),
+        companies: mostFrequent(named(companies), KEPT.companies),
+        occupations: [...occupations],
+        places: [...places],
+      };
+    },
+  };
+}
+
+/** Words of three letters and more, once each. */
+function wordsOf(text: string): Set<string> {
+  return new Set(nameKey(text).match(/\p{L}{3,}/gu));
+}
+
+function count<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+function countName(counts: Map<string, { name: string; count: number }>, name: string): void {
+  const key = nameKey(name);
+  const known = counts.get(key);
+  if (known) known.count += 1;
+  else if (key !== '') counts.set(key, { name, count: 1 });
+}
+
+const named = (counts: Map<string, { name: string; count: number }>): [string, number][] =>
+  [...counts.values()].map(({ name, count: postings }) => [name, postings]);
+
+function mostFrequent<Key>(counted: [Key, number][], limit: number): [Key, number][] {
+  return counted.toSorted((a, b) => b[1] - a[1]).slice(0, limit);
+}
+
+function remember<Value>(compute: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    if (known.has(text)) return known.get(text) as Value;
+    const value = compute(text);
+    if (known.size < REMEMBERED) known.set(text, value);
+    return value;
+  };
+}

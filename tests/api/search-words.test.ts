@@ -1,0 +1,211 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallOf } from '#shared/contract/contract.ts';
+import { searchVocabulary } from '#shared/schema/search.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { type Employer, postJob, registerCompany } from '#tests/support/factories.ts';
+import { runTasks } from '#tests/support/work.ts';
+
+type Interpretation = CallOf<'interpretSearch'>['response'];
+type Suggestion = CallOf<'suggestSearches'>['response'][number];
+
+const MINUTE = 60_000;
+const clock = { time: Date.now(), now: (): Date => new Date(clock.time) };
+
+let app: TestApp;
+let employer: Employer;
+
+beforeAll(async () => {
+  app = await startApp({}, undefined, { clock });
+  employer = await registerCompany(app, { companyName: 'Zephyrine Logistics Inc.' });
+  const post = (title: string, location: string, skills: string[]) =>
+    postJob(employer.client, { title, location, skills });
+  await post('Registered Nurse', 'Dartmouth, NS', ['Wound Care']);
+  await post('Infirmière clinicienne', 'Montréal, QC', ['Triage']);
+  await post('Electrician', 'Calgary, AB', ['Wiring', 'JS']);
+});
+afterAll(() => app.close());
+
+async function interpret(query: Record<string, string>, headers?: Record<string, string>) {
+  const path = `/api/search/interpretation?${new URLSearchParams(query)}`;
+  const { status, body } = await app.createClient(headers).get<Interpretation>(path);
+  expect(status).toBe(200);
+  return body;
+}
+
+async function suggest(text: string, headers?: Record<string, string>): Promise<Suggestion[]> {
+  const path = `/api/search/suggestions?${new URLSearchParams({ text })}`;
+  const { status, body } = await app.createClient(headers).get<Suggestion[]>(path);
+  expect(status).toBe(200);
+  return body;
+}
+
+const FRENCH = { 'accept-language': 'fr-CA' };
+
+describe('how a search is understood', () => {
+  test('in the words of the reader', async () => {
+    const query = { keyword: 'part-time RN near Halifax' };
+    expect(await interpret(query)).toEqual({
+      understood: [
+        { kind: 'jobType', text: 'part-time', label: 'Part-time' },
+        { kind: 'occupation', text: 'RN', label: 'Registered nurse' },
+        { kind: 'place', text: 'near Halifax', label: 'Halifax, NS' },
+      ],
+      corrected: null,
+      location: null,
+    });
+    const { understood } = await interpret(query, FRENCH);
+    expect(understood.map(({ label }) => label)).toEqual([
+      'Temps partiel',
+      'Infirmier/infirmière',
+      'Halifax, NS',
+    ]);
+  });
+
+  test('with what was corrected, unless it is to be taken as it was typed', async () => {
+    const query = { keyword: 'Electritian', location: 'Torotno' };
+    expect(await interpret(query)).toMatchObject({
+      corrected: 'Electrician',
+      location: 'Toronto, ON',
+    });
+    const literal = await interpret({ ...query, literal: 'spelling' });
+    expect(literal).toEqual({ understood: [], corrected: null, location: null });
+  });
+
+  test('the name of a company that has an open posting', async () => {
+    const { understood } = await interpret({ keyword: 'nurse Zephyrine Logistics' });
+    expect(understood).toContainEqual({
+      kind: 'company',
+      text: 'Zephyrine Logistics',
+      label: 'Zephyrine Logistics Inc.',
+    });
+  });
+
+  test('hostile texts are understood too', async () => {
+    for (const keyword of [
+      '"'.repeat(200),
+      ':*&|!()',
+      '😀 😀',
+      "'; drop table jobs --",
+      '\u0001',
+    ]) {
+      await interpret({ keyword, location: keyword });
+    }
+  });
+
+  test('bad input is refused', async () => {
+    const client = app.createClient();
+    const refused = [
+      `keyword=${'x'.repeat(201)}`,
+      'literal=everything',
+      'keyword=%00',
+      `location=${'x'.repeat(201)}`,
+    ];
+    for (const query of refused) {
+      const { status } = await client.get(`/api/search/interpretation?${query}`);
+      expect(status, query).toBe(400);
+    }
+  });
+});
+
+describe('what a text may become', () => {
+  test('an occupation in the language of the reader, whatever was typed', async () => {
+    expect(await suggest('nurs')).toContainEqual({ kind: 'occupation', text: 'Nurse', count: 2 });
+    expect(await suggest('infirm')).toContainEqual({
+      kind: 'occupation',
+      text: 'Registered nurse',
+      count: 2,
+    });
+    const [french] = await suggest('nurs', FRENCH);
+    expect(french).toEqual({ kind: 'occupation', text: 'Infirmier/infirmière', count: 2 });
+  });
+
+  test('a skill by any of its names, a company, and the area around a place', async () => {
+    expect(await suggest('wound')).toContainEqual({ kind: 'skill', text: 'Wound Care', count: 1 });
+    expect(await suggest('soins des')).toEqual([{ kind: 'skill', text: 'Wound Care', count: 1 }]);
+    expect(await suggest('ecmas')).toEqual([{ kind: 'skill', text: 'JavaScript', count: 1 }]);
+    expect(await suggest('zeph')).toEqual([
+      { kind: 'company', text: 'Zephyrine Logistics Inc.', count: 3 },
+    ]);
+    expect(await suggest('halif')).toEqual([{ kind: 'place', text: 'Halifax, NS', count: 1 }]);
+  });
+
+  test('nothing that finds nothing', async () => {
+    expect(await suggest('plumber')).toEqual([]);
+    expect(await suggest('vancouver')).toEqual([]);
+    expect(await suggest('')).toEqual([]);
+    expect(await suggest(':*&|!()')).toEqual([]);
+  });
+
+  test('a beginning with a typing error, from four letters', async () => {
+    expect(await suggest('electirc')).toContainEqual({
+      kind: 'occupation',
+      text: 'Electrician',
+      count: 1,
+    });
+    expect(await suggest('elx')).toEqual([]);
+  });
+
+  test('as many as are asked for', async () => {
+    const { body } = await app
+      .createClient()
+      .get<Suggestion[]>('/api/search/suggestions?text=n&limit=2');
+    expect(body).toHaveLength(2);
+  });
+});
+
+describe('the vocabulary of open postings', () => {
+  test('knows a posting within seconds, and forgets a closed one with the next refresh', async () => {
+    const job = await postJob(employer.client, { title: 'Plumber', location: 'Calgary, AB' });
+    await expect
+      .poll(() => suggest('plumb'), { timeout: 10_000 })
+      .toContainEqual({ kind: 'occupation', text: 'Plumber', count: 1 });
+    await runTasks(app, { clock });
+    await employer.client.patch(`/api/jobs/${job.id}`, { isActive: false });
+    clock.time += 2 * MINUTE;
+    await runTasks(app, { clock });
+    await expect.poll(() => suggest('plumb'), { timeout: 10_000 }).toEqual([]);
+    expect(await suggest('electric')).not.toEqual([]);
+  });
+
+  test('is one row, made anew only when it is old enough', async () => {
+    const [before] = await app.db.select().from(searchVocabulary).where(eq(searchVocabulary.id, 1));
+    clock.time += 1_000;
+    await runTasks(app, { clock });
+    const rows = await app.db.select().from(searchVocabulary);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.refreshedAt).toEqual(before?.refreshedAt);
+  });
+});
+
+describe('the place around a point', () => {
+  const nearest = (body: unknown) => app.createClient().post('/api/places/nearest', body);
+
+  test('is the town', async () => {
+    const { status, body } = await nearest({ latitude: 44.65, longitude: -63.57 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'Halifax', province: 'NS' });
+  });
+
+  test('is the same for all points that round to one', async () => {
+    const some = await nearest({ latitude: 43.6532, longitude: -79.3832 });
+    const other = await nearest({ latitude: 43.6999, longitude: -79.4401 });
+    expect(some.body).toEqual(other.body);
+  });
+
+  test.each([
+    { latitude: 51.5, longitude: -0.1 },
+    { latitude: 43.6 },
+    { latitude: '43.6', longitude: '-79.4' },
+    { latitude: null, longitude: null },
+    undefined,
+  ])('%j is refused', async (body) => {
+    expect((await nearest(body)).status).toBe(400);
+  });
+
+  test('stands in no line of the log, and a browser may be asked for it', async () => {
+    const { headers } = await nearest({ latitude: 62.4567, longitude: -114.3712 });
+    expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
+    expect(JSON.stringify(app.logLines)).not.toMatch(/62\.4|114\.3/);
+  });
+});
