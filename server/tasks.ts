@@ -1,3 +1,4 @@
+import { detectLanguages } from './features/jobs/detection.ts';
 import { forgetViewers } from './features/jobs/statistics.ts';
 import { forgetOldEvents } from './features/live/events.ts';
 import { refreshVocabulary } from './features/search/refresh-vocabulary.ts';
@@ -12,6 +13,7 @@ const QUARTERLY = '*/15 * * * *';
 export function allTasks(): Task[] {
   return [
     ...projectionTasks(),
+    detectLanguages,
     {
       name: 'refresh-search-vocabulary',
       schedule: '* * * * *',

@@ -25,7 +25,16 @@ const BASES: Record<string, Record<string, Selection>> = {
     escrowBase: only(escrows, ['notes']),
     paymentTransactionBase: only(paymentTransactions, ['escrowId', 'description']),
   },
-  job: { jobBase: without(jobs, ['id', 'companyId', 'postedAt', 'deletedAt', 'version']) },
+  job: {
+    jobBase: without(jobs, [
+      'id',
+      'companyId',
+      'detectedLanguages',
+      'postedAt',
+      'deletedAt',
+      'version',
+    ]),
+  },
   message: { messageBase: only(messages, ['receiverId', 'applicationId', 'content']) },
   'seeker-profile': {
     seekerProfileBase: without(jobSeekerProfiles, ['id', 'userId', 'updatedAt', 'version']),

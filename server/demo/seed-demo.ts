@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { STATISTICS_DAYS } from '#shared/domain/constants.ts';
+import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
@@ -139,6 +140,7 @@ async function insertJobs(
     .values(
       seedPostings.map((posting, index) => ({
         companyId: known(companyIds, posting.company),
+        detectedLanguages: detectPostingLanguages(posting),
         title: posting.title,
         description: posting.description,
         location: posting.location,

@@ -6,6 +6,7 @@ import {
 } from '../validators/application.ts';
 import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
+import { languageSchema } from './job-shapes.ts';
 import { optionalPageQuery, ownList } from './paging.ts';
 
 /** An application as either of its two people sees it. */
@@ -24,7 +25,12 @@ const applicationView = z.object({
   updatedAt: z.string(),
   version: z.number(),
   jobTitle: z.string(),
-  job: z.object({ title: z.string(), companyName: z.string(), location: z.string() }),
+  job: z.object({
+    title: z.string(),
+    language: languageSchema,
+    companyName: z.string(),
+    location: z.string(),
+  }),
   jobSeeker: z.object({
     name: z.string(),
     title: z.string().nullable(),

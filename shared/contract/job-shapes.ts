@@ -1,3 +1,4 @@
+import { POSTING_LANGUAGES } from '../domain/constants.ts';
 import {
   FILTER_LIMITS,
   FILTER_NAMES,
@@ -29,6 +30,9 @@ export function fieldShape<View extends FieldView>(view: View) {
     [Name in FieldsIn<View>]: z.ZodType<Exclude<Written<Name>, undefined>>;
   };
 }
+
+/** Of a posting's texts; null where they are in both languages, or it is not known. */
+export const languageSchema = z.enum(POSTING_LANGUAGES).nullable();
 
 /** Without the bounds of input: older rows may be outside them. */
 function answered(field: FieldDescription): z.ZodType {

@@ -2,7 +2,7 @@ import { SORTS } from '../domain/search.ts';
 import { jobChangesSchema, jobSchema } from '../validators/job.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { fieldShape, jobFilterShape } from './job-shapes.ts';
+import { fieldShape, jobFilterShape, languageSchema } from './job-shapes.ts';
 import { ownList, pageQuery } from './paging.ts';
 import { literalSchema } from './search.ts';
 import { wageShape } from './wages.ts';
@@ -51,6 +51,8 @@ const marketWageSchema = z.object({ occupationCode: z.string(), ...wageShape });
 /** A posting as its owner sees it. */
 const ownJobSchema = z.object({
   ...fieldShape('own'),
+  /** What `language` is, or else what was detected, for the employer may leave it open. */
+  textLanguage: languageSchema,
   id: idSchema,
   companyName: z.string(),
   postedAt: z.string(),

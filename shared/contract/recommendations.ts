@@ -1,6 +1,7 @@
 import { JOB_TYPES } from '../domain/constants.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
+import { languageSchema } from './job-shapes.ts';
 import { clampedIntSchema } from './paging.ts';
 
 /** A share of a hundred. */
@@ -11,6 +12,7 @@ const recommendationSchema = z.object({
   /** The job's id. */
   id: idSchema,
   title: z.string(),
+  language: languageSchema,
   matchScore: scoreSchema,
   skillsMatch: scoreSchema,
   locationScore: scoreSchema,

@@ -42,7 +42,10 @@ export const jobs = pgTable(
     jobType: text({ enum: JOB_TYPES }).notNull(),
     experienceLevel: text({ enum: EXPERIENCE_LEVELS }),
     hoursPerWeek: integer(),
+    /** As the employer says; null to go by what is detected. */
     language: text({ enum: POSTING_LANGUAGES }),
+    /** Of its texts, whenever they are saved; null where a release that detects none wrote them. */
+    detectedLanguages: text({ enum: POSTING_LANGUAGES }).array(),
     /** CAD an hour. */
     hourlyRateMin: hourlyRate(),
     /** CAD an hour. */
@@ -65,6 +68,7 @@ export const jobs = pgTable(
   },
   (t) => [
     index('jobs_company_idx').on(t.companyId, t.postedAt, t.id),
+    index('jobs_undetected_idx').on(t.id).where(sql`${t.detectedLanguages} is null`),
     check('jobs_type_check', oneOf(t.jobType, JOB_TYPES)),
     check('jobs_experience_check', oneOf(t.experienceLevel, EXPERIENCE_LEVELS)),
     check('jobs_language_check', oneOf(t.language, POSTING_LANGUAGES)),

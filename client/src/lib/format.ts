@@ -62,6 +62,9 @@ export function formatNumber(value: number): string {
   return numberFormat({}).format(value);
 }
 
+/** Whole km, at least one: what is nearer is in the place next door all the same. */
+export const roundKm = (km: number) => Math.max(1, Math.round(km));
+
 /** A share of one: 0.42 as `42%`, in French `42 %`. */
 export function formatPercent(share: number): string {
   return numberFormat({ style: 'percent' }).format(share);

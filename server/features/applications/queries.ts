@@ -98,7 +98,12 @@ export async function listApplications(
   const found = await db
     .select({
       application: applications,
-      job: { title: jobs.title, location: jobs.location },
+      job: {
+        title: jobs.title,
+        location: jobs.location,
+        language: jobs.language,
+        detectedLanguages: jobs.detectedLanguages,
+      },
       company: { userId: companyProfiles.userId, companyName: companyProfiles.companyName },
       profile: jobSeekerProfiles,
       seeker: { id: seekers.id, fullName: seekers.fullName, title: seekers.title },

@@ -1,12 +1,14 @@
 import type { JobCard, JobDetail, OwnJob } from '#shared/contract/contract.ts';
 import { annualSalary } from '#shared/domain/pay.ts';
 import { type FieldsIn, type FieldView, fieldsIn } from '#shared/domain/posting-fields.ts';
+import { languageOf } from '#shared/domain/posting-language.ts';
 import type { JobRow, JobWithCompany, OwnJobRow, VisibleJob } from './queries.ts';
 
 /** What a list shows of a job. */
 export function presentJobCard({ job, company }: JobWithCompany): JobCard {
   return {
     ...presentFields('card', job),
+    language: languageOf(job),
     company: presentCompany(company),
   };
 }
@@ -21,6 +23,7 @@ export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
   const annual = annualSalary(job);
   return {
     ...presentFields('detail', job),
+    language: languageOf(job),
     salaryMin: annual.min,
     salaryMax: annual.max,
     salaryIsEstimate: annual.estimated,
@@ -41,6 +44,7 @@ export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
 export function presentOwnJob({ job, company, applications, views, clicks }: OwnJobRow): OwnJob {
   return {
     ...presentFields('own', job),
+    textLanguage: languageOf(job),
     companyName: company.companyName,
     isActive: job.isActive,
     matchCandidates: job.matchCandidates,

@@ -1,4 +1,5 @@
 import type { FieldError } from '#shared/contract/errors.ts';
+import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import { checkPayRanges, type jobChangesSchema, type jobSchema } from '#shared/validators/job.ts';
 import type { z } from '#shared/validators/validator.ts';
@@ -33,6 +34,7 @@ export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): 
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
     const job = await insertJob(tx, {
       ...body,
+      detectedLanguages: detectPostingLanguages(body),
       closesAt,
       companyId: company.id,
       postedAt: now,
@@ -86,11 +88,12 @@ function deletion(now: Date) {
   return { isActive: false, closesAt: now, deletedAt: now };
 }
 
-function changedColumns(job: JobRow, { closesAt, ...changes }: JobChanges, now: Date) {
-  const merged = { ...job, ...changes };
+function changedColumns(job: JobRow, { closesAt, ...given }: JobChanges, now: Date) {
+  const merged = { ...job, ...given };
   const errors: FieldError[] = [];
   checkPayRanges(merged, (path, key) => errors.push(fieldError(path, key)));
   if (errors.length > 0) throw validationFailed(errors);
+  const changes = { ...given, detectedLanguages: detectPostingLanguages(merged) };
   if (closesAt !== undefined) {
     const closing = closesAt === null ? null : new Date(closesAt);
     const isMoved = closing?.getTime() !== job.closesAt?.getTime();

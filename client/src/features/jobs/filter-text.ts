@@ -1,4 +1,4 @@
-import { formatRoundMoney } from '#client/lib/format.ts';
+import { formatNumber, formatRoundMoney } from '#client/lib/format.ts';
 import {
   FILTER_NAMES,
   type FilterName,
@@ -6,6 +6,7 @@ import {
   isFilterOfKind,
   searchFilters,
 } from '#shared/domain/posting-fields.ts';
+import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';
 import type { Text, TextWith } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { Range, SearchFilters } from './search-filters.ts';
@@ -48,6 +49,13 @@ const choiceTexts: {
 export function choiceText(name: ChoiceFilter, choice: string | number): string {
   const texts: Partial<Record<string, Text>> = choiceTexts[name];
   return texts[choice]?.() ?? String(choice);
+}
+
+/** How many postings a choice leaves; beyond what is counted, '500+'. */
+export function countText(count: number): string {
+  return count > FACET_COUNTED_UP_TO
+    ? t.filters.countMany({ count: formatNumber(FACET_COUNTED_UP_TO) })
+    : formatNumber(count);
 }
 
 interface RangeTexts {

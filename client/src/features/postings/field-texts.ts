@@ -17,6 +17,8 @@ interface FieldTexts {
   label: Text;
   placeholder?: Text;
   hint?: Text;
+  /** What a choice that is left open is called. */
+  none?: Text;
   /** Below the field and those beside it. */
   note?: Text;
 }
@@ -43,7 +45,7 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
   },
   language: {
     label: t.postings.language,
-    hint: t.postings.languageHint,
+    none: t.postings.detectLanguage,
     choices: t.jobs.language,
   },
   location: { label: t.postings.location, placeholder: t.postings.locationPlaceholder },

@@ -130,6 +130,7 @@ function Detail({ application, candidate }: { application: Application; candidat
           {t.candidates.appliedTo()}{' '}
           <Link
             href={paths.job(application.jobId)}
+            lang={application.job.language ?? undefined}
             className="text-primary underline decoration-primary/40 underline-offset-4"
           >
             {application.jobTitle}

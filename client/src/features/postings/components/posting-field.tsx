@@ -108,7 +108,8 @@ function Control({ name, form, suggestions }: PostingFieldProps) {
       render={({ field: { value, onChange, ...field } }) => {
         if (isOfKind(name, 'choice')) {
           const choices: readonly string[] = postingFields[name].of;
-          const none = !isRequired(name) ? [{ value: NONE, label: t.postings.anyLevel() }] : [];
+          const { none: noneText = t.postings.anyLevel } = fieldTexts[name];
+          const none = !isRequired(name) ? [{ value: NONE, label: noneText() }] : [];
           return (
             <Select
               {...field}

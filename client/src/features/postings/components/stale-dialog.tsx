@@ -71,6 +71,7 @@ function Version({ label, text }: { label: string; text: string }) {
 }
 
 function shown(field: PostingField, value: unknown): string {
-  const text = valueText(field, value) ?? t.common.notSpecified();
+  const { none = t.common.notSpecified } = fieldTexts[field];
+  const text = valueText(field, value) ?? none();
   return typeof value === 'string' ? truncate(text, 200) : text;
 }
