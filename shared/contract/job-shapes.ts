@@ -34,7 +34,7 @@ export function fieldShape<View extends FieldView>(view: View) {
 /** Of a posting's texts; null where they are in both languages, or it is not known. */
 export const languageSchema = z.enum(POSTING_LANGUAGES).nullable();
 
-/** Without the bounds of what is written: an answer says what is there. */
+/** Without the bounds of input: older rows may be outside them. */
 function answered(field: FieldDescription): z.ZodType {
   switch (field.kind) {
     case 'choice':

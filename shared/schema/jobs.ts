@@ -80,7 +80,7 @@ export const jobs = pgTable(
 );
 
 /**
- * What the public search reads, one narrow row for each active job: the text with the equality
+ * The rows of the public search, one narrow row for each active job: the text with the equality
  * filters folded in as lexemes, what ranks it, and the ranges. `server/projections/search.ts` writes it.
  */
 export const jobSearch = pgTable(
@@ -105,7 +105,7 @@ export const jobSearch = pgTable(
     document: tsvector().notNull(),
     /** The document without the long texts, short enough to stay in the row; it has no index. */
     brief: tsvector(),
-    /** Of the projection that wrote it; releases that know of none leave 0. */
+    /** Of the projection that wrote it; 0 from releases without versions. */
     version: integer().notNull().default(0),
   },
   (t) => [
@@ -116,7 +116,7 @@ export const jobSearch = pgTable(
   ],
 );
 
-/** How often a job was looked at and 'Apply Now' pressed, by day in Toronto. */
+/** Views and presses of 'Apply Now' of a job, by day in Toronto. */
 export const jobDailyStats = pgTable(
   'job_daily_stats',
   {
@@ -130,7 +130,7 @@ export const jobDailyStats = pgTable(
   (t) => [primaryKey({ columns: [t.jobId, t.day] })],
 );
 
-/** Who was counted today, as a keyed hash: a visitor counts once a job and day. */
+/** Today's visitors as keyed hashes: each counts once for a job and day. */
 export const jobViewers = pgTable(
   'job_viewers',
   {

@@ -193,8 +193,15 @@ describe('the place around a point', () => {
     expect(some.body).toEqual(other.body);
   });
 
+  test('is none abroad', async () => {
+    expect(await nearest({ latitude: 51.5, longitude: -0.1 })).toMatchObject({
+      status: 200,
+      body: null,
+    });
+  });
+
   test.each([
-    { latitude: 51.5, longitude: -0.1 },
+    { latitude: 91, longitude: -79.4 },
     { latitude: 43.6 },
     { latitude: '43.6', longitude: '-79.4' },
     { latitude: null, longitude: null },

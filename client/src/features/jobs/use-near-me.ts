@@ -16,10 +16,11 @@ export function useNearMe(onFound: (location: string) => void) {
   const [isAsking, setAsking] = useState(false);
   const nearest = useCall('findNearestPlace', {
     gcTime: 0,
-    onSuccess: ({ name, province }) => onFound(`${name}, ${province}`),
-    // A point far from Canada is refused as well.
-    onError: ({ status }) =>
-      fail(status === 404 || status === 400 ? t.jobs.nearMeOutside : t.jobs.nearMeUnavailable),
+    onSuccess: (place) => {
+      if (place) onFound(`${place.name}, ${place.province}`);
+      else fail(t.jobs.nearMeOutside);
+    },
+    onError: () => fail(t.jobs.nearMeUnavailable),
   });
 
   function locate() {

@@ -31,7 +31,7 @@ interface FilterSheetProps {
 
 const GROUPS = FILTER_NAMES.filter((name) => !isFilterOfKind(name, 'text'));
 
-/** All filters. Each takes effect at once, in the list behind and in the address. */
+/** All filters. Each applies immediately, in the list behind and in the address. */
 export function FilterSheet({
   open,
   onOpenChange,
