@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Endpoint } from '#shared/contract/call.ts';
 import { contract } from '#shared/contract/contract.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { fieldErrors, sendRaw } from '#tests/support/client.ts';
 import {
   apply,
@@ -14,26 +14,24 @@ import {
   registerSeeker,
 } from '#tests/support/factories.ts';
 import { fingerprintTables } from '#tests/support/fingerprint.ts';
+import { test } from './fixtures.ts';
 
 const SEED = 20_261_121;
 const RUNS = 1_000;
 
-let app: TestApp;
 let people: (Person | undefined)[];
 let ids: number[];
 
-beforeAll(async () => {
-  app = await startApp();
+test.beforeAll(async ({ app }) => {
   const employer = await registerCompany(app);
   const seeker = await registerSeeker(app);
   const job = await postJob(employer.client);
   const application = await apply(seeker.client, job.id);
-  await seeker.client.patch('/api/job-seeker/profile', { location: 'Regina, SK' });
-  await seeker.client.post('/api/messages', { applicationId: application.id, content: 'Hello' });
+  await seeker.client.updateSeekerProfile({ body: { location: 'Regina, SK' } });
+  await seeker.client.sendMessage({ body: { applicationId: application.id, content: 'Hello' } });
   people = [undefined, employer, seeker];
   ids = [job.id, application.id, employer.user.id];
 });
-afterAll(() => app.close());
 
 /** As JSON says them; some cannot be written by JSON.stringify. */
 const badValues = [
@@ -210,7 +208,7 @@ const request = fc.constantFrom(...calls).chain(([name, endpoint]) =>
   }),
 );
 
-test(`${RUNS} bad requests over all calls make no 500 and change nothing`, async () => {
+test(`${RUNS} bad requests over all calls make no 500 and change nothing`, async ({ app }) => {
   const before = await fingerprintTables(app.pool);
   const statuses = new Map<number, number>();
 
@@ -250,19 +248,19 @@ test(`${RUNS} bad requests over all calls make no 500 and change nothing`, async
 const YEAR_10000 = Date.UTC(10_000, 0, 1);
 
 test.each([
-  [1, '/api/employer/jobs'],
-  [1, '/api/employer/applications'],
-  [1, '/api/employer/escrows'],
-  [2, '/api/job-seeker/applications'],
-  [2, '/api/job-seeker/escrows'],
-  [2, '/api/payments/transactions'],
-  [2, '/api/jobs'],
-])('a cursor beyond the year 9999 is none (%i %s)', async (person, path) => {
+  [1, 'listOwnJobs'],
+  [1, 'listEmployerApplications'],
+  [1, 'listEmployerEscrows'],
+  [2, 'listSeekerApplications'],
+  [2, 'listSeekerEscrows'],
+  [2, 'listTransactions'],
+  [2, 'listJobs'],
+] as const)('a cursor beyond the year 9999 is none (%i %s)', async (person, name) => {
   const client = people[person]?.client;
   const listFrom = (at: number) => {
     const position = JSON.stringify({ at, id: 1, total: 1 });
-    const after = Buffer.from(position).toString('base64url');
-    return client?.get(`${path}?limit=1&cursor=${after}`);
+    const cursor = Buffer.from(position).toString('base64url');
+    return client?.raw(name, { query: { limit: 1, cursor } });
   };
   expect(await listFrom(YEAR_10000 - 1)).toMatchObject({ status: 200 });
   expect(await listFrom(YEAR_10000)).toMatchObject({ body: { code: 'INVALID_CURSOR' } });
@@ -271,17 +269,20 @@ test.each([
 test('a time that is in the year 10000 by UTC is none', async () => {
   const closesAt = '9999-12-31T23:59:59-23:59';
   const { client } = people[1] as Person;
-  const posted = await client.post('/api/jobs', newJob({ closesAt }));
+  const posted = await client.createJob({ body: newJob({ closesAt }) });
   expect(fieldErrors(posted)).toEqual(['closesAt: This value is not valid']);
-  const changed = await client.patch(`/api/jobs/${ids[0]}`, { title: 'A new title', closesAt });
+  const changed = await client.updateJob({
+    params: { id: ids[0] ?? 0 },
+    body: { title: 'A new title', closesAt },
+  });
   expect(fieldErrors(changed)).toEqual(['closesAt: This value is not valid']);
-  const garbage = await client.post('/api/jobs', newJob({ closesAt: 'tomorrow' }));
+  const garbage = await client.createJob({ body: newJob({ closesAt: 'tomorrow' }) });
   expect(fieldErrors(garbage)).toEqual(['closesAt: This value is not valid']);
 });
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-test.each([
+test.for([
   ['a file of jobs past the last id there can be', 'GET', '/sitemap-jobs-43828.xml', 404],
   ['the file with the last id', 'GET', '/sitemap-jobs-43827.xml', 200],
   ['no byte of a page of the simulator', 'GET', '/emulator/onboarding/%00', 404],
@@ -295,7 +296,7 @@ test.each([
     'a=1',
     { 'content-type': `${form['content-type']}; charset=utf-7` },
   ],
-  ['a long event', 'POST', '/api/stripe/webhook', 413, 'x'.repeat(1_100_000)],
+  ['a long event', 'POST', endpoints.receiveStripeEvent.path, 413, 'x'.repeat(1_100_000)],
   [
     'a packed form',
     'POST',
@@ -304,10 +305,17 @@ test.each([
     'a=1',
     { ...form, 'content-encoding': 'zstd' },
   ],
-  ['a packed event', 'POST', '/api/stripe/webhook', 415, 'x', { 'content-encoding': 'zstd' }],
+  [
+    'a packed event',
+    'POST',
+    endpoints.receiveStripeEvent.path,
+    415,
+    'x',
+    { 'content-encoding': 'zstd' },
+  ],
 ] as [string, string, string, number, string?, Record<string, string>?][])(
   'what never reaches the calls is no 500: %s',
-  async (_case, method, path, status, body, headers) => {
+  async ([_case, method, path, status, body, headers], { app }) => {
     expect(await sendRaw(app.origin, { method, path, body, headers })).toMatchObject({ status });
   },
 );

@@ -1,52 +1,39 @@
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { forgetOldEvents } from '#server/features/live/events.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import { type Client, expectError } from '#tests/support/client.ts';
 import {
-  acquaint,
   apply,
   PASSWORD,
-  type Person,
   postJob,
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
 import { closeStreams, openStream } from '#tests/support/live-stream.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-
-let seeker: Person;
-let employer: Person;
-let applicationId: number;
-let jobId: number;
-beforeEach(async () => {
-  const met = await acquaint(app);
-  ({ seeker, employer } = met);
-  applicationId = met.application.id;
-  jobId = met.job.id;
-});
+import { acquaintedTest as test } from './fixtures.ts';
 
 afterEach(closeStreams);
 
-const open = (client: Pick<Client, 'cookies'>, options: Parameters<typeof openStream>[2] = {}) =>
-  openStream(app.origin, client, options);
+const open = (
+  app: TestApp,
+  client: Pick<Client, 'cookies'>,
+  options: Parameters<typeof openStream>[2] = {},
+) => openStream(app.origin, client, options);
 
-const write = async (client: Client, content: string, id = applicationId) =>
-  expect((await client.post('/api/messages', { applicationId: id, content })).status).toBe(201);
+const write = async (client: Client, applicationId: number, content: string) =>
+  expect((await client.sendMessage({ body: { applicationId, content } })).status).toBe(201);
 const contents = (events: LiveEvent[]) => events.map(({ message }) => message?.content);
 
 describe('a stream', () => {
-  test('is for the signed-in, and only to be read', async () => {
-    expectError(await app.createClient().get('/api/live'), 'UNAUTHENTICATED');
-    expectError(await seeker.client.post('/api/live'), 'NOT_FOUND');
-    expect((await seeker.client.send('HEAD', '/api/live', undefined)).status).toBe(405);
-    const stream = await open(seeker.client);
+  test('is for the signed-in, and only to be read', async ({ seeker, app }) => {
+    expectError(await app.createClient().raw('followEvents'), 'UNAUTHENTICATED');
+    expectError(await seeker.client.raw('followEvents', { method: 'POST' }), 'NOT_FOUND');
+    expect((await seeker.client.raw('followEvents', { method: 'HEAD' })).status).toBe(405);
+    const stream = await open(app, seeker.client);
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream\b/);
     expect(stream.headers.get('cache-control')).toContain('no-store');
@@ -54,10 +41,16 @@ describe('a stream', () => {
     expect(stream.headers.get('set-cookie')).toBeNull();
   });
 
-  test('brings messages to both sides, and that they were read', async () => {
-    const toSeeker = await open(seeker.client);
-    const toEmployer = await open(employer.client);
-    await write(seeker.client, 'Bonjour 🍁\n\ndata: not a field');
+  test('brings messages to both sides, and that they were read', async ({
+    seeker,
+    employer,
+    applicationId,
+    jobId,
+    app,
+  }) => {
+    const toSeeker = await open(app, seeker.client);
+    const toEmployer = await open(app, employer.client);
+    await write(seeker.client, applicationId, 'Bonjour 🍁\n\ndata: not a field');
     const [event] = await toEmployer.waitFor(1);
     expect(event).toEqual({
       id: expect.any(Number),
@@ -75,9 +68,9 @@ describe('a stream', () => {
         content: 'Bonjour 🍁\n\ndata: not a field',
       },
     });
-    await employer.client.patch('/api/messages/read', { applicationId });
-    await employer.client.patch('/api/messages/read', { applicationId });
-    await write(employer.client, 'Answer');
+    await employer.client.markMessagesRead({ body: { applicationId } });
+    await employer.client.markMessagesRead({ body: { applicationId } });
+    await write(employer.client, applicationId, 'Answer');
     const events = await toSeeker.waitFor(3);
     expect(events.map(({ type, readerId }) => [type, readerId])).toEqual([
       ['message', undefined],
@@ -87,19 +80,27 @@ describe('a stream', () => {
     expect(events[0]?.counterpart).toEqual({ id: employer.user.id, name: employer.user.fullName });
   });
 
-  test('tells the employer of an application and the seeker of its status', async () => {
-    const toEmployer = await open(employer.client);
+  test('tells the employer of an application and the seeker of its status', async ({
+    seeker,
+    employer,
+    applicationId,
+    jobId,
+    app,
+  }) => {
+    const toEmployer = await open(app, employer.client);
     const other = await registerSeeker(app);
-    const toOther = await open(other.client);
-    const toSeeker = await open(seeker.client);
+    const toOther = await open(app, other.client);
+    const toSeeker = await open(app, seeker.client);
     const { id } = await apply(other.client, jobId);
-    const status = (each: number, to: string) =>
-      employer.client.patch(`/api/applications/${each}`, { status: to });
+    const status = (each: number, to: ApplicationStatus) =>
+      employer.client.updateApplication({ params: { id: each }, body: { status: to } });
     await status(id, 'interview');
     await status(id, 'interview');
-    await employer.client.patch('/api/employer/applications', {
-      ids: [id, applicationId],
-      status: 'hired',
+    await employer.client.updateApplications({
+      body: {
+        ids: [id, applicationId],
+        status: 'hired',
+      },
     });
     expect(await toEmployer.waitFor(1)).toMatchObject([
       { type: 'application-received', applicationId: id, status: 'pending' },
@@ -113,61 +114,75 @@ describe('a stream', () => {
     expect(await toSeeker.waitFor(1)).toMatchObject([{ applicationId, status: 'hired' }]);
   });
 
-  test('shows nothing to those it does not concern', async () => {
+  test('shows nothing to those it does not concern', async ({ seeker, applicationId, app }) => {
     const stranger = await registerSeeker(app);
     const otherEmployer = await registerCompany(app);
-    const toStranger = await open(stranger.client, { headers: { 'last-event-id': '0' } });
-    const toOther = await open(otherEmployer.client, { headers: { 'last-event-id': '0' } });
-    await write(seeker.client, 'Between us');
+    const toStranger = await open(app, stranger.client, { headers: { 'last-event-id': '0' } });
+    const toOther = await open(app, otherEmployer.client, { headers: { 'last-event-id': '0' } });
+    await write(seeker.client, applicationId, 'Between us');
     const theirs = await apply(stranger.client, (await postJob(otherEmployer.client)).id);
-    await write(stranger.client, 'Ours', theirs.id);
+    await write(stranger.client, theirs.id, 'Ours');
     // Their own event comes after the one that they must not see.
     expect(contents(await toStranger.waitFor(1))).toEqual(['Ours']);
     expect(contents(await toOther.waitFor(2))).toEqual([undefined, 'Ours']);
   });
 
-  test('goes on after the id it was given, and misses and repeats nothing', async () => {
-    const first = await open(employer.client);
-    await write(seeker.client, 'One');
+  test('goes on after the id it was given, and misses and repeats nothing', async ({
+    seeker,
+    employer,
+    applicationId,
+    app,
+  }) => {
+    const first = await open(app, employer.client);
+    await write(seeker.client, applicationId, 'One');
     await first.waitFor(1);
     first.close();
     await first.ended;
-    await write(seeker.client, 'Two');
-    await write(seeker.client, 'Three');
+    await write(seeker.client, applicationId, 'Two');
+    await write(seeker.client, applicationId, 'Three');
     const id = first.lastEventId();
-    const byHeader = await open(employer.client, { headers: { 'last-event-id': id } });
-    const byQuery = await open(employer.client, { path: `/api/live?lastEventId=${id}` });
-    await write(seeker.client, 'Four');
+    const byHeader = await open(app, employer.client, { headers: { 'last-event-id': id } });
+    const byQuery = await open(app, employer.client, { lastEventId: id });
+    await write(seeker.client, applicationId, 'Four');
     for (const stream of [byHeader, byQuery]) {
       expect(contents(await stream.waitFor(3))).toEqual(['Two', 'Three', 'Four']);
     }
-    const fresh = await open(employer.client);
-    await write(seeker.client, 'Five');
+    const fresh = await open(app, employer.client);
+    await write(seeker.client, applicationId, 'Five');
     expect(contents(await fresh.waitFor(1))).toEqual(['Five']);
   });
 
-  test('says at once where it begins, so that one cut off before its first event misses none', async () => {
-    const first = await open(employer.client);
+  test('says at once where it begins, so that one cut off before its first event misses none', async ({
+    seeker,
+    employer,
+    applicationId,
+    app,
+  }) => {
+    const first = await open(app, employer.client);
     await expect.poll(() => first.lastEventId()).toMatch(/^\d+$/);
     first.close();
-    await write(seeker.client, 'Meanwhile');
+    await write(seeker.client, applicationId, 'Meanwhile');
     const headers = { 'last-event-id': first.lastEventId() };
-    const second = await open(employer.client, { headers });
+    const second = await open(app, employer.client, { headers });
     expect(contents(await second.waitFor(1))).toEqual(['Meanwhile']);
   });
 
-  test.each(['', '-1', 'abc', '1e3', '99999999999999999999', "1' OR '1'='1"])(
+  test.for(['', '-1', 'abc', '1e3', '99999999999999999999', "1' OR '1'='1"])(
     'begins anew with the odd id %j',
-    async (id) => {
-      const stream = await open(employer.client, { headers: { 'last-event-id': id } });
+    async (id, { seeker, employer, applicationId, app }) => {
+      const stream = await open(app, employer.client, { headers: { 'last-event-id': id } });
       expect(stream.status).toBe(200);
-      await write(seeker.client, 'Now');
+      await write(seeker.client, applicationId, 'Now');
       expect(contents(await stream.waitFor(1))).toEqual(['Now']);
     },
   );
 
-  test('brings 1,200 missed events whole and in order', async () => {
-    const stream = await open(employer.client);
+  test('brings 1,200 missed events whole and in order', async ({
+    employer,
+    applicationId,
+    app,
+  }) => {
+    const stream = await open(app, employer.client);
     await expect.poll(() => stream.lastEventId()).not.toBe('');
     stream.close();
     await app.pool.query(
@@ -177,79 +192,104 @@ describe('a stream', () => {
       [employer.user.id, applicationId],
     );
     const headers = { 'last-event-id': stream.lastEventId() };
-    const ids = (await (await open(employer.client, { headers })).waitFor(1200)).map((e) => e.id);
+    const ids = (await (await open(app, employer.client, { headers })).waitFor(1200)).map(
+      (e) => e.id,
+    );
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
   });
 
-  test('events of simultaneous writers come once each', async () => {
-    const stream = await open(employer.client);
+  test('events of simultaneous writers come once each', async ({
+    seeker,
+    employer,
+    applicationId,
+    app,
+  }) => {
+    const stream = await open(app, employer.client);
     const texts = Array.from({ length: 40 }, (_, number) => `Message ${number}`);
-    await Promise.all(texts.map((text) => write(seeker.client, text)));
+    await Promise.all(texts.map((text) => write(seeker.client, applicationId, text)));
     expect(contents(await stream.waitFor(40)).toSorted()).toEqual(texts.toSorted());
     const ids = stream.events.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  test('what is older than ten minutes is forgotten, and what is younger is not', async () => {
-    await write(seeker.client, 'Old');
+  test('what is older than ten minutes is forgotten, and what is younger is not', async ({
+    seeker,
+    employer,
+    applicationId,
+    app,
+  }) => {
+    await write(seeker.client, applicationId, 'Old');
     await app.pool.query("UPDATE live_events SET created_at = now() - interval '16 minutes'");
-    await write(seeker.client, 'New');
+    await write(seeker.client, applicationId, 'New');
     await forgetOldEvents(app.db, new Date());
-    const stream = await open(employer.client, { headers: { 'last-event-id': '0' } });
+    const stream = await open(app, employer.client, { headers: { 'last-event-id': '0' } });
     expect(contents(await stream.waitFor(1))).toEqual(['New']);
   });
 });
 
 describe('streams of one person', () => {
-  test('are five at most', async () => {
-    const five = await Promise.all([1, 2, 3, 4, 5].map(() => open(seeker.client)));
+  test('are five at most', async ({ seeker, employer, app }) => {
+    const five = await Promise.all([1, 2, 3, 4, 5].map(() => open(app, seeker.client)));
     expect(five.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const sixth = await seeker.client.get('/api/live');
+    const sixth = await seeker.client.raw('followEvents');
     expectError(sixth, 'RATE_LIMITED');
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await open(employer.client)).status).toBe(200);
+    expect((await open(app, employer.client)).status).toBe(200);
     five[0]?.close();
-    await expect.poll(async () => (await open(seeker.client)).status).toBe(200);
+    await expect.poll(async () => (await open(app, seeker.client)).status).toBe(200);
   });
 
-  test('do not count when their reader left before they began', async () => {
+  test('do not count when their reader left before they began', async ({ seeker, app }) => {
     const { port } = new URL(app.origin);
     const cookie = [...seeker.client.cookies].map((pair) => pair.join('=')).join('; ');
     const leave = () =>
       new Promise<void>((resolve) => {
         const socket = connect(Number(port), '127.0.0.1');
         socket.on('close', () => resolve());
-        socket.write(`GET /api/live HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`, () =>
-          socket.destroy(),
+        socket.write(
+          `GET ${endpoints.followEvents.path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`,
+          () => socket.destroy(),
         );
       });
     await Promise.all(Array.from({ length: 20 }, leave));
     for (let index = 0; index < 5; index += 1) {
-      await expect.poll(async () => (await open(seeker.client)).status).toBe(200);
+      await expect.poll(async () => (await open(app, seeker.client)).status).toBe(200);
     }
   });
 
-  test('end with their session, and only those of that session', async () => {
+  test('end with their session, and only those of that session', async ({
+    seeker,
+    employer,
+    applicationId,
+    app,
+  }) => {
     const otherDevice = app.createClient();
     const login = { username: seeker.user.username, password: PASSWORD };
-    expect((await otherDevice.post('/api/login', login)).status).toBe(200);
-    const mine = await open(seeker.client);
-    const theirs = await open(otherDevice);
-    await seeker.client.post('/api/logout');
+    expect((await otherDevice.logIn({ body: login })).status).toBe(200);
+    const mine = await open(app, seeker.client);
+    const theirs = await open(app, otherDevice);
+    await seeker.client.logOut();
     await mine.ended;
-    await write(employer.client, 'Still there?');
+    await write(employer.client, applicationId, 'Still there?');
     expect(contents(await theirs.waitFor(1))).toEqual(['Still there?']);
     expect(mine.events).toEqual([]);
   });
 
-  test('end when somebody else signs in with the same browser', async () => {
-    const stream = await open(seeker.client);
+  test('end when somebody else signs in with the same browser', async ({
+    seeker,
+    employer,
+    app,
+  }) => {
+    const stream = await open(app, seeker.client);
     const login = { username: employer.user.username, password: PASSWORD };
-    expect((await seeker.client.post('/api/login', login)).status).toBe(200);
+    expect((await seeker.client.logIn({ body: login })).status).toBe(200);
     await stream.ended;
   });
 
-  test('do not bring an ended session back, whether it was due for renewal or not', async () => {
+  test('do not bring an ended session back, whether it was due for renewal or not', async ({
+    seeker,
+    app,
+  }) => {
     const dayAgo = Date.now() - 25 * 3_600_000;
     await app.pool.query(
       `UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{startedAt}', $1::text::jsonb)::json
@@ -257,12 +297,12 @@ describe('streams of one person', () => {
       [dayAgo],
     );
     const cookies = new Map(seeker.client.cookies);
-    const stream = await open(seeker.client);
-    await seeker.client.post('/api/logout');
+    const stream = await open(app, seeker.client);
+    await seeker.client.logOut();
     await stream.ended;
     seeker.client.cookies.clear();
     for (const [name, value] of cookies) seeker.client.cookies.set(name, value);
-    expectError(await seeker.client.get('/api/user'), 'UNAUTHENTICATED');
-    expectError(await seeker.client.get('/api/live'), 'UNAUTHENTICATED');
+    expectError(await seeker.client.getCurrentUser(), 'UNAUTHENTICATED');
+    expectError(await seeker.client.raw('followEvents'), 'UNAUTHENTICATED');
   });
 });

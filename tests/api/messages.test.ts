@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Conversation, Message } from '#shared/contract/contract.ts';
+import { describe, expect } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { expectError, fieldErrors, type Reply } from '#tests/support/client.ts';
+import { expectError, fieldErrors } from '#tests/support/client.ts';
 import {
-  acquaint,
   apply,
   type Person,
   postJob,
@@ -11,41 +9,28 @@ import {
   registerEmployer,
   registerSeeker,
 } from '#tests/support/factories.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-
-let seeker: Person;
-let employer: Person;
-let applicationId: number;
-let jobId: number;
-beforeEach(async () => {
-  const met = await acquaint(app);
-  ({ seeker, employer } = met);
-  applicationId = met.application.id;
-  jobId = met.job.id;
-});
+import { acquaintedTest as test } from './fixtures.ts';
 
 const send = (person: Person, body: unknown, headers?: Record<string, string>) =>
-  person.client.post<Message>('/api/messages', body, headers);
-const write = async (person: Person, content: string) => {
+  person.client.raw('sendMessage', { body, headers });
+const write = async (person: Person, applicationId: number, content: string) => {
   const reply = await send(person, { applicationId, content });
   expect(reply.status).toBe(201);
   return reply.body;
 };
-const thread = async (person: Person, id = applicationId) =>
-  (await person.client.get<Message[]>(`/api/messages/application/${id}`)).body;
-const conversations = async (person: Person) =>
-  (await person.client.get<Conversation[]>('/api/messages/conversations')).body;
-const countRows = async () =>
+const thread = async (person: Person, applicationId: number) =>
+  (await person.client.listApplicationMessages({ params: { applicationId } })).body;
+const conversations = async (person: Person) => (await person.client.listConversations()).body;
+const countRows = async (app: TestApp) =>
   Number((await app.pool.query('SELECT count(*) FROM messages')).rows[0].count);
 
 describe('sending', () => {
-  test('derives the receiver from the application, and the application from the receiver', async () => {
-    const first = await write(seeker, '  Hello there \n');
+  test('derives the receiver from the application, and the application from the receiver', async ({
+    seeker,
+    employer,
+    applicationId,
+  }) => {
+    const first = await write(seeker, applicationId, '  Hello there \n');
     expect(first).toEqual({
       id: expect.any(Number),
       senderId: seeker.user.id,
@@ -65,27 +50,34 @@ describe('sending', () => {
     expect(both.status).toBe(201);
   });
 
-  test('without an application it belongs to the newest that the two share', async () => {
+  test('without an application it belongs to the newest that the two share', async ({
+    seeker,
+    employer,
+  }) => {
     const later = await apply(seeker.client, (await postJob(employer.client)).id);
     const { body } = await send(employer, { receiverId: seeker.user.id, content: 'Which one?' });
     expect(body.applicationId).toBe(later.id);
   });
 
-  test('goes to the other side of an application and to nobody else', async () => {
+  test('goes to the other side of an application and to nobody else', async ({
+    seeker,
+    applicationId,
+    app,
+  }) => {
     const stranger = await registerSeeker(app);
     const company = await registerEmployer(app);
     const elsewhere = await registerCompany(app);
     const other = await apply(stranger.client, (await postJob(elsewhere.client)).id);
-    const before = await countRows();
+    const before = await countRows(app);
     const content = 'Let me in';
     // Another's conversation is as good as none.
     for (const person of [stranger, company, elsewhere]) {
       expectError(await send(person, { applicationId, content }), 'NOT_FOUND');
       expectError(
-        await person.client.get(`/api/messages/application/${applicationId}`),
+        await person.client.listApplicationMessages({ params: { applicationId } }),
         'NOT_FOUND',
       );
-      expectError(await person.client.patch('/api/messages/read', { applicationId }), 'NOT_FOUND');
+      expectError(await person.client.markMessagesRead({ body: { applicationId } }), 'NOT_FOUND');
     }
     expectError(await send(seeker, { applicationId: other.id, content }), 'NOT_FOUND');
     expectError(await send(seeker, { applicationId: 2_147_483_647, content }), 'NOT_FOUND');
@@ -110,11 +102,15 @@ describe('sending', () => {
         'receiverId: This value is not valid',
       ]);
     }
-    expect(await countRows()).toBe(before);
+    expect(await countRows(app)).toBe(before);
   });
 
-  test('refuses what is blank, too long, or names nobody', async () => {
-    const before = await countRows();
+  test('refuses what is blank, too long, or names nobody', async ({
+    seeker,
+    applicationId,
+    app,
+  }) => {
+    const before = await countRows(app);
     for (const content of ['', '   ', '\n\t\u00a0\u2003']) {
       expect(fieldErrors(await send(seeker, { applicationId, content }))).toEqual([
         'content: Please write something',
@@ -132,10 +128,14 @@ describe('sending', () => {
     for (const id of [0, -1, 1.5, '1', 1e12, [applicationId]]) {
       expectError(await send(seeker, { applicationId: id, content: 'a' }), 'VALIDATION_FAILED');
     }
-    expect(await countRows()).toBe(before);
+    expect(await countRows(app)).toBe(before);
   });
 
-  test('takes 5,000 characters of any script, and gives them back as they were', async () => {
+  test('takes 5,000 characters of any script, and gives them back as they were', async ({
+    seeker,
+    employer,
+    applicationId,
+  }) => {
     const texts = [
       'a'.repeat(5000),
       '🛶'.repeat(5000),
@@ -144,11 +144,17 @@ describe('sending', () => {
       'line one\n\n  line two\ttabbed',
       'e\u0301 is not \u00e9; \u202eright to left',
     ];
-    for (const text of texts) expect((await write(seeker, text)).content).toBe(text);
-    expect((await thread(employer)).map(({ content }) => content)).toEqual(texts.toReversed());
+    for (const text of texts) expect((await write(seeker, applicationId, text)).content).toBe(text);
+    expect((await thread(employer, applicationId)).map(({ content }) => content)).toEqual(
+      texts.toReversed(),
+    );
   });
 
-  test('cannot choose sender, time or whether it was read', async () => {
+  test('cannot choose sender, time or whether it was read', async ({
+    seeker,
+    employer,
+    applicationId,
+  }) => {
     const { body } = await send(seeker, {
       applicationId,
       content: 'Mine',
@@ -161,14 +167,19 @@ describe('sending', () => {
     expect(Date.parse(body.sentAt)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('a repeat under the same key sends nothing more', async () => {
+  test('a repeat under the same key sends nothing more', async ({
+    seeker,
+    employer,
+    applicationId,
+    app,
+  }) => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = { applicationId, content: 'Once' };
     const replies = await Promise.all([1, 2, 3, 4].map(() => send(seeker, body, headers)));
     for (const reply of replies) expect([201, 409]).toContain(reply.status);
     const again = await send(seeker, body, headers);
     expect(again.status).toBe(201);
-    expect(await thread(employer)).toEqual([again.body]);
+    expect(await thread(employer, applicationId)).toEqual([again.body]);
     const [event] = (
       await app.pool.query('SELECT count(*) FROM live_events WHERE user_id = $1 AND type = $2', [
         employer.user.id,
@@ -196,11 +207,16 @@ describe('sending', () => {
 });
 
 describe('reading', () => {
-  test('a conversation shows name, job, last message and what is unread', async () => {
+  test('a conversation shows name, job, last message and what is unread', async ({
+    seeker,
+    employer,
+    applicationId,
+    jobId,
+  }) => {
     expect(await conversations(employer)).toEqual([]);
-    await write(seeker, 'One');
-    await write(seeker, 'Two');
-    const reply = await write(employer, 'Three');
+    await write(seeker, applicationId, 'One');
+    await write(seeker, applicationId, 'Two');
+    const reply = await write(employer, applicationId, 'Three');
     expect(await conversations(seeker)).toEqual([
       {
         applicationId,
@@ -215,25 +231,35 @@ describe('reading', () => {
     ]);
   });
 
-  test('the conversation with the newest message stands first', async () => {
-    await write(seeker, 'Older');
+  test('the conversation with the newest message stands first', async ({
+    seeker,
+    employer,
+    applicationId,
+  }) => {
+    await write(seeker, applicationId, 'Older');
     const second = await apply(seeker.client, (await postJob(employer.client)).id);
     await send(seeker, { applicationId: second.id, content: 'Newer' });
     const order = async () => (await conversations(employer)).map((each) => each.applicationId);
     expect(await order()).toEqual([second.id, applicationId]);
-    await write(employer, 'Newest');
+    await write(employer, applicationId, 'Newest');
     expect(await order()).toEqual([applicationId, second.id]);
   });
 
-  test('marks what one received, in that conversation only', async () => {
+  test('marks what one received, in that conversation only', async ({
+    seeker,
+    employer,
+    applicationId,
+  }) => {
     const second = await apply(seeker.client, (await postJob(employer.client)).id);
-    await write(seeker, 'One');
-    await write(employer, 'Two');
+    await write(seeker, applicationId, 'One');
+    await write(employer, applicationId, 'Two');
     await send(seeker, { applicationId: second.id, content: 'Elsewhere' });
-    const read = () => employer.client.patch('/api/messages/read', { applicationId });
+    const read = () => employer.client.markMessagesRead({ body: { applicationId } });
     expect((await read()).body).toEqual({ read: 1 });
     expect((await read()).body).toEqual({ read: 0 });
-    expect((await thread(seeker)).map(({ content, isRead }) => [content, isRead])).toEqual([
+    expect(
+      (await thread(seeker, applicationId)).map(({ content, isRead }) => [content, isRead]),
+    ).toEqual([
       ['Two', false],
       ['One', true],
     ]);
@@ -241,38 +267,54 @@ describe('reading', () => {
     expect((await conversations(seeker)).map((each) => each.unreadCount)).toEqual([0, 1]);
   });
 
-  test('pages by cursor without a gap when a message comes in between', async () => {
-    for (let number = 1; number <= 7; number += 1) await write(seeker, `Message ${number}`);
-    const seen: string[] = [];
-    let path: string | undefined = `/api/messages/application/${applicationId}?limit=3`;
-    const get = (address: string) => employer.client.get<Message[]>(address);
-    for (let page = 0; path; page += 1) {
-      const reply: Reply<Message[]> = await get(path);
-      seen.push(...reply.body.map(({ content }) => content));
-      if (page === 0) expect(reply.headers.get('x-total-count')).toBe('7');
-      path = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
-      if (page === 0) await write(employer, 'In between');
-    }
-    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Message ${number}`));
-    expectError(await get('/api/messages?limit=3&cursor=nonsense'), 'INVALID_CURSOR');
+  test('pages by cursor without a gap when a message comes in between', async ({
+    seeker,
+    employer,
+    applicationId,
+  }) => {
+    for (let number = 1; number <= 7; number += 1)
+      await write(seeker, applicationId, `Message ${number}`);
+    const { client } = employer;
+    const first = await client.listApplicationMessages({
+      params: { applicationId },
+      query: { limit: 3 },
+    });
+    expect(first.headers.get('x-total-count')).toBe('7');
+    await write(employer, applicationId, 'In between');
+    const pages = await client.pagesFrom(first);
+    expect(pages.flatMap(({ body }) => body.map(({ content }) => content))).toEqual(
+      [7, 6, 5, 4, 3, 2, 1].map((number) => `Message ${number}`),
+    );
+    const query = { limit: 3, cursor: 'nonsense' };
+    expectError(await client.listMessages({ query }), 'INVALID_CURSOR');
   });
 
-  test('lists hold only what one sent or received', async () => {
+  test('lists hold only what one sent or received', async ({
+    seeker,
+    employer,
+    applicationId,
+    jobId,
+    app,
+  }) => {
     const third = await registerSeeker(app);
     const theirs = await apply(third.client, jobId);
-    await write(seeker, 'Mine');
+    await write(seeker, applicationId, 'Mine');
     await send(third, { applicationId: theirs.id, content: 'Theirs' });
-    const contents = async (person: Person, path: string) =>
-      (await person.client.get<Message[]>(path)).body.map(({ content }) => content);
-    expect(await contents(seeker, '/api/messages')).toEqual(['Mine']);
-    expect(await contents(employer, '/api/messages')).toEqual(['Theirs', 'Mine']);
-    expect(await contents(seeker, `/api/messages/with/${third.user.id}`)).toEqual([]);
-    expect(await contents(seeker, `/api/messages/with/${employer.user.id}`)).toEqual(['Mine']);
-    expect(await contents(employer, `/api/messages/with/${third.user.id}`)).toEqual(['Theirs']);
+    const contents = async ({ client }: Person) =>
+      (await client.listMessages()).body.map(({ content }) => content);
+    expect(await contents(seeker)).toEqual(['Mine']);
+    expect(await contents(employer)).toEqual(['Theirs', 'Mine']);
+    const between = async ({ client }: Person, { user }: Person) => {
+      const { body } = await client.listMessagesWith({ params: { userId: user.id } });
+      return body.map(({ content }) => content);
+    };
+    expect(await between(seeker, third)).toEqual([]);
+    expect(await between(seeker, employer)).toEqual(['Mine']);
+    expect(await between(employer, third)).toEqual(['Theirs']);
   });
 
-  test('no text of a message comes into the log', async () => {
-    await write(seeker, 'A secret that stays between us');
+  test('no text of a message comes into the log', async ({ seeker, applicationId, app }) => {
+    await write(seeker, applicationId, 'A secret that stays between us');
     expect(JSON.stringify(app.logLines)).not.toContain('stays between us');
   });
 });

@@ -8,7 +8,7 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
-import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { test as base, LOOKS, PHONE } from './fixtures.ts';
 
 const test = base.extend<object, { poster: Employer; jobs: OwnJob[] }>({
@@ -33,10 +33,12 @@ test.describe('profile completion', () => {
   test('is a rounded share of eight items, each missing one a link to its field', async ({
     seeker,
   }) => {
-    await seeker.client.patch('/api/job-seeker/profile', {
-      skills: ['SQL'],
-      desiredSalaryMax: 90_000,
-      resumeUrl: RESUME_URL,
+    await seeker.client.updateSeekerProfile({
+      body: {
+        skills: ['SQL'],
+        desiredSalaryMax: 90_000,
+        resumeUrl: RESUME_URL,
+      },
     });
     await seeker.open(DASHBOARD);
     await expect(barOf(seeker)).toBeVisible();
@@ -62,7 +64,7 @@ test.describe('profile completion', () => {
 
 test.describe('job preferences', () => {
   test('are changed in place, and the rest of the profile stays', async ({ seeker }) => {
-    await seeker.client.patch('/api/job-seeker/profile', { skills: ['SQL'] });
+    await seeker.client.updateSeekerProfile({ body: { skills: ['SQL'] } });
     await seeker.open(DASHBOARD);
     await seeker.button('Edit job preferences').click();
     await seeker.page.getByRole('checkbox', { name: 'Contract' }).click();
@@ -103,7 +105,7 @@ test.describe('job preferences', () => {
     test('say when they could not be saved', async ({ seeker }) => {
       await seeker.open(DASHBOARD);
       await seeker.button('Edit job preferences').click();
-      await seeker.page.route('**/api/job-seeker/profile', (route) =>
+      await seeker.page.route(addressOf('getSeekerProfile'), (route) =>
         route.fulfill({
           status: 503,
           json: { message: 'Down', code: 'SERVICE_UNAVAILABLE', requestId: 'r1' },
@@ -120,9 +122,12 @@ test.describe('applications', () => {
   test('show as figures and as the five most recent', async ({ jobs, poster, seeker }) => {
     for (const job of jobs) await apply(seeker.client, job.id);
     const own = await seeker.call('listSeekerApplications');
-    const statuses = ['hired', 'rejected', 'interview', 'pending', 'pending', 'pending'];
+    const statuses = ['hired', 'rejected', 'interview', 'pending', 'pending', 'pending'] as const;
     for (const [index, { id }] of own.toReversed().entries()) {
-      await poster.client.patch(`/api/applications/${id}`, { status: statuses[index] });
+      await poster.client.updateApplication({
+        params: { id },
+        body: { status: statuses[index] ?? 'pending' },
+      });
     }
     await seeker.open(DASHBOARD);
     await expect(seeker.link('Farrier')).toBeVisible();
@@ -189,7 +194,7 @@ test.describe('recommended jobs', () => {
     postedAt: '2026-11-18T12:00:00.000Z',
   };
   const answer = ({ page }: Visitor, found: Recommendation[]) =>
-    page.route('**/api/job-seeker/recommendations*', (route) => route.fulfill({ json: found }));
+    page.route(addressOf('listRecommendations'), (route) => route.fulfill({ json: found }));
 
   test('ask for two, with three reasons and six requirements each', async ({ seeker }) => {
     let asked = '';
@@ -239,15 +244,17 @@ test.describe('recommended jobs', () => {
   });
 
   test('are not promised for completing a profile that is complete', async ({ seeker }) => {
-    await seeker.client.patch('/api/job-seeker/profile', {
-      skills: ['Falconry'],
-      experience: 'Falconer at an airport for nine years.',
-      education: 'Apprenticeship in falconry.',
-      location: 'Halifax, NS',
-      resumeUrl: RESUME_URL,
-      desiredJobTypes: ['Internship'],
-      desiredLocations: ['Iqaluit, NU'],
-      desiredSalaryMin: 90_000,
+    await seeker.client.updateSeekerProfile({
+      body: {
+        skills: ['Falconry'],
+        experience: 'Falconer at an airport for nine years.',
+        education: 'Apprenticeship in falconry.',
+        location: 'Halifax, NS',
+        resumeUrl: RESUME_URL,
+        desiredJobTypes: ['Internship'],
+        desiredLocations: ['Iqaluit, NU'],
+        desiredSalaryMin: 90_000,
+      },
     });
     await seeker.open(DASHBOARD);
     await expect(
@@ -259,9 +266,11 @@ test.describe('recommended jobs', () => {
   });
 
   test('are more by the first skill and the first desired location', async ({ site, seeker }) => {
-    await seeker.client.patch('/api/job-seeker/profile', {
-      skills: ['Node.js', 'SQL'],
-      desiredLocations: ['Québec, QC', 'Ottawa'],
+    await seeker.client.updateSeekerProfile({
+      body: {
+        skills: ['Node.js', 'SQL'],
+        desiredLocations: ['Québec, QC', 'Ottawa'],
+      },
     });
     await seeker.open(DASHBOARD);
     await expect(seeker.text('Node.js').or(seeker.text('Québec, QC')).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
@@ -8,7 +8,7 @@ const attribute = (html: string, tag: string, name: string) =>
   new RegExp(`<${tag}[^>]*? ${name}="([^"]*)"`).exec(html)?.[1];
 
 describe('a field', () => {
-  it('ties label, hint and error to its control', () => {
+  test('ties label, hint and error to its control', () => {
     const html = renderToStaticMarkup(
       <Field label="Job title" hint="As people search for it" error="Too short" required>
         <Input name="title" />
@@ -24,7 +24,7 @@ describe('a field', () => {
     expect(html).toContain(`<p id="${id}-hint"`);
   });
 
-  it('says nothing of errors where there are none', () => {
+  test('says nothing of errors where there are none', () => {
     const html = renderToStaticMarkup(
       <Field label="Location">
         <Input required />
@@ -37,7 +37,7 @@ describe('a field', () => {
 });
 
 describe('a button', () => {
-  it('says that it is at work, and keeps its focus and native properties', () => {
+  test('says that it is at work, and keeps its focus and native properties', () => {
     const html = renderToStaticMarkup(
       <Button type="submit" form="apply" pending>
         Submitting...
@@ -49,7 +49,7 @@ describe('a button', () => {
     expect(attribute(html, 'button', 'disabled')).toBeUndefined();
   });
 
-  it('lends its look to a link', () => {
+  test('lends its look to a link', () => {
     const html = renderToStaticMarkup(
       <Button asChild>
         <a href="/auth">Log in</a>
