@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
+import type { Logger } from './core/log.ts';
 import { createPool, type Db } from './db/connect.ts';
 import { isMigrated } from './db/migrate.ts';
 import { limitServer } from './drain.ts';

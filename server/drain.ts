@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Logger } from 'pino';
+import type { Logger } from './core/log.ts';
 
 /** How long requests under way may take to finish, and how long what is behind them to close. */
 const DRAIN_MS = 6_000;
@@ -29,7 +29,7 @@ export function drainOnSignals(
   const drain = async (reason: string, exitCode: number) => {
     if (isDraining) process.exit(exitCode || 1);
     isDraining = true;
-    logger.info({ reason }, 'draining');
+    logger.info({ event: 'server.draining', reason }, 'draining');
     onDrain();
     server.close();
     server.closeIdleConnections();
@@ -37,18 +37,20 @@ export function drainOnSignals(
     // Connections that never sent a request are not idle to Node; they would keep it open.
     server.closeAllConnections();
     await Promise.race([
-      onClosed().catch((err) => logger.error({ err }, 'close')),
+      onClosed().catch((err) =>
+        logger.error({ event: 'server.close-failed', err }, 'closing failed'),
+      ),
       delay(CLOSE_MS),
     ]);
-    logger.info('stopped');
+    logger.info({ event: 'server.stopped' }, 'stopped');
     process.exit(exitCode);
   };
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => drain(signal, 0));
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(event, (err: unknown) => {
-      logger.fatal({ err }, event);
-      void drain(event, 1);
+  for (const reason of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(reason, (err: unknown) => {
+      logger.fatal({ event: 'server.crashed', err }, reason);
+      void drain(reason, 1);
     });
   }
 }

@@ -1,9 +1,9 @@
 import type { Router } from 'express';
 import type { Pool } from 'pg';
-import type { Logger } from 'pino';
 import { contract } from '#shared/contract/contract.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
+import type { Logger } from './core/log.ts';
 import { createGateway, createStripe, type Gateway } from './features/payments/gateway.ts';
 import { choosePayments, type PaymentsKeys } from './features/payments/keys.ts';
 

@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import { describeStart } from './announce.ts';
 import { compose } from './compose.ts';
 import { type Config, ConfigurationError, parseConfig } from './config.ts';
 import { systemClock } from './core/clock.ts';
+import type { Logger } from './core/log.ts';
+import { propertyOf } from './core/property.ts';
 import { createDb, createPool, type Db } from './db/connect.ts';
 import { EmbeddedPostgresError } from './db/embedded/errors.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
@@ -110,7 +111,10 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   const bound = server.address();
   const port = typeof bound === 'object' ? bound?.port : config.port;
   const address = config.publicUrl ?? `http://localhost:${port}`;
-  logger.info({ port, host: config.host }, `Portage answers on ${address}`);
+  logger.info(
+    { event: 'server.started', port, host: config.host },
+    `Portage answers on ${address}`,
+  );
   if (!config.isProduction) process.stdout.write(`${await describeStart(db, address)}\n`);
 }
 
@@ -129,10 +133,8 @@ async function reach(pool: pg.Pool, variable: string): Promise<void> {
   try {
     await pool.query('SELECT 1');
   } catch (error) {
-    const { message, code } = error as { message?: string; code?: string };
-    throw new ConfigurationError(
-      `${variable} names a database that does not answer (${message || code}).`,
-    );
+    const reason = propertyOf(error, 'message') || propertyOf(error, 'code');
+    throw new ConfigurationError(`${variable} names a database that does not answer (${reason}).`);
   }
 }
 
@@ -157,11 +159,15 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 
 function warnOfRisks(config: Config, logger: Logger): void {
   if (!config.rateLimits.enabled) {
-    logger.warn('RATE_LIMITS=off: nothing is throttled, not even sign-in. For load tests only.');
+    logger.warn(
+      { event: 'config.unlimited' },
+      'RATE_LIMITS=off: nothing is throttled, not even sign-in. For load tests only.',
+    );
   }
   if (config.isProduction && !config.trustProxy) {
     // The server itself speaks plain http: only a proxy's word makes a connection a secure one.
     logger.warn(
+      { event: 'config.https-needed' },
       'Sign-in needs https: put a proxy that ends TLS before this server and set TRUST_PROXY.',
     );
   }

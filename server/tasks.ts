@@ -33,7 +33,7 @@ export function allTasks(): Task[] {
         await forgetEndedTasks(db);
         const tasks = await countGivenUp(db);
         if (Object.keys(tasks).length > 0) {
-          logger.error({ event: 'work.given-up-tasks', tasks }, 'background tasks failed for good');
+          logger.error({ event: 'work.failures-remain', tasks }, 'tasks have failed');
         }
       },
     },

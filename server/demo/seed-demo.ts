@@ -53,7 +53,7 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<boolean>
     const seeded = { now, userIds, companyIds, seekerIds, jobIds };
     const sent: (typeof messages.$inferInsert & { sentAt: Date })[] = [];
     for (const [index, application] of seedApplications.entries()) {
-      sent.push(...(await insertApplication(tx, seeded, application, index)));
+      sent.push(...(await seedApplication(tx, seeded, application, index)));
     }
     // As they were sent, for their ids are in that order.
     await tx.insert(messages).values(sent.toSorted((a, b) => +a.sentAt - +b.sentAt));
@@ -212,7 +212,7 @@ async function insertStatistics(
 }
 
 /** Gives back its messages, which are still to be inserted. */
-async function insertApplication(
+async function seedApplication(
   tx: Db,
   { now, userIds, seekerIds, jobIds }: Seeded,
   application: SeedApplication,

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import type { Logger } from 'pino';
 import type { PaymentsDeps } from '#server/features/payments/deps.ts';
 import { createFunding } from '#server/features/payments/funding.ts';
 import { createGateway, createStripe } from '#server/features/payments/gateway.ts';
@@ -13,6 +12,7 @@ import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
+import type { Logger } from '../core/log.ts';
 import type { Db } from '../db/connect.ts';
 import { seedApplications } from './applications/applications.ts';
 import { daysBefore } from './schedule.ts';

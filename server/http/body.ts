@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import express, { type Request, type RequestHandler } from 'express';
 import { isStorableText } from '#shared/domain/text.ts';
 import { AppError, fieldError, validationFailed } from '../core/errors.ts';
+import { propertyOf } from '../core/property.ts';
 
 const MAX_DEPTH = 8;
 const DROPPED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -72,7 +73,7 @@ export const readBody: RequestHandler = (req, res, next) => {
   }
   parse(req, res, (failure?: unknown) => {
     if (failure) {
-      const { status } = failure as { status?: number };
+      const status = propertyOf(failure, 'status');
       return next(status === 413 || status === 415 ? failure : new AppError('INVALID_JSON'));
     }
     try {

@@ -40,7 +40,7 @@ interface Identity {
  * effect; a call in two phases has effects that no transaction can hold, such as a payment.
  * @throws AppError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
  */
-export async function answerOnce(
+export async function withIdempotency(
   { idempotency, access, method }: Endpoint,
   { req, actor, now }: { req: Request; actor: Actor | undefined; now: Date },
   { db, config }: { db: Db; config: Config },
@@ -58,14 +58,14 @@ export async function answerOnce(
   const fingerprint = createHmac('sha256', config.session.secrets[0] ?? '')
     .update(JSON.stringify([method, req.path, req.body ?? null]))
     .digest('base64');
-  const answer = idempotency === 'stored' ? answerInOne : answerInTwo;
+  const answer = idempotency === 'stored' ? runAtomic : runTwoPhase;
   return answer(db, { ...identity, fingerprint, createdAt: now }, run);
 }
 
 type Claim = Identity & { fingerprint: string; createdAt: Date };
 type Run = (db: Db) => Promise<Outcome>;
 
-function answerInOne(db: Db, claim: Claim, run: Run): Promise<Outcome> {
+function runAtomic(db: Db, claim: Claim, run: Run): Promise<Outcome> {
   return db.transaction(async (tx) => {
     await lockKey(tx, claim);
     const stored = await findAnswer(tx, claim);
@@ -78,7 +78,7 @@ function answerInOne(db: Db, claim: Claim, run: Run): Promise<Outcome> {
 }
 
 /** What is run a second time because its process died must be safe to run again. */
-async function answerInTwo(db: Db, claim: Claim, run: Run): Promise<Outcome> {
+async function runTwoPhase(db: Db, claim: Claim, run: Run): Promise<Outcome> {
   const [claimed] = await db
     .insert(idempotencyKeys)
     .values(claim)

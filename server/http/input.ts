@@ -46,7 +46,7 @@ const pathIdSchema = z
   .pipe(idSchema);
 
 function parseId(name: string, text: string): number {
-  return parse(z.object({ [name]: pathIdSchema }), { [name]: text })[name] as number;
+  return Number(parse(z.object({ [name]: pathIdSchema }), { [name]: text })[name]);
 }
 
 /** @throws AppError VALIDATION_FAILED with every finding of the schema */

@@ -13,12 +13,13 @@ import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
-import { preferredLocale } from '../core/locale.ts';
 import { COUNTED_UP_TO, type Page } from '../core/page.ts';
+import { propertyOf } from '../core/property.ts';
 import type { RateLimits } from '../core/rate-limits.ts';
+import { preferredLocale } from '../core/request.ts';
 import type { Db } from '../db/connect.ts';
 import { admit, countCall, countOwnLimit } from './guard.ts';
-import { answerOnce, type Outcome } from './idempotency.ts';
+import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
 import { signIn, signOut } from './session.ts';
 
@@ -109,6 +110,8 @@ export function handleWebhook(name: EndpointName, handlers: RequestHandler[]): M
   return { name, answer: () => handlers };
 }
 
+const VERBS = { GET: 'get', POST: 'post', PATCH: 'patch' } as const;
+
 /** Mounts endpoints on the app, and refuses the other methods of the paths of calls. */
 export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
   const methods = new Map<string, string[]>();
@@ -117,7 +120,7 @@ export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
     const { kind, method, path, alias } = endpoint;
     const paths = alias ? [path, alias] : [path];
     const verbs = method === 'GET' ? ['GET', 'HEAD'] : [method];
-    app[method.toLowerCase() as 'get' | 'post' | 'patch'](paths, ...answer(endpoint, deps));
+    app[VERBS[method]](paths, ...answer(endpoint, deps));
     if (kind !== 'call') continue;
     for (const each of paths) methods.set(each, [...(methods.get(each) ?? []), ...verbs]);
   }
@@ -144,7 +147,7 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
       const call = { ...input, actor, db, locale: preferredLocale(req), now, request: req };
       return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
     };
-    const outcome = await answerOnce(endpoint, { req, actor, now }, deps, run);
+    const outcome = await withIdempotency(endpoint, { req, actor, now }, deps, run);
     const { sessionID } = req;
     if (outcome.signedIn) await signIn(req, outcome.signedIn, now);
     if (outcome.signOut) await signOut(req, deps.config);
@@ -184,7 +187,7 @@ function send(res: Response, { status, body }: Outcome): void {
     res.status(204).end();
     return;
   }
-  const version = (body as { version?: unknown } | null)?.version;
+  const version = propertyOf(body, 'version');
   if (typeof version === 'number') res.set('ETag', `"${version}"`);
   res.status(status).json(body);
 }

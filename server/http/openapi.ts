@@ -3,6 +3,7 @@ import { contract } from '#shared/contract/contract.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/contract/errors.ts';
 import { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
+import { propertyOf } from '../core/property.ts';
 
 import { parametersOf } from './input.ts';
 
@@ -113,7 +114,7 @@ function errorResponses({ path, access, errors }: Endpoint): Json {
   const responses: Json = {};
   for (const code of codes) {
     const status = ERROR_STATUS[code];
-    const said = (responses[status] as { description: string } | undefined)?.description;
+    const said = propertyOf(responses[status], 'description');
     const description = `${code}: ${t.errors[code]('en')}`;
     responses[status] = {
       description: said ? `${said}; ${description}` : description,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import type { Logger } from 'pino';
+import type { Logger } from '../core/log.ts';
 
 declare global {
   namespace Express {
@@ -35,9 +35,11 @@ export function logRequests(logger: Logger): RequestHandler {
         userId: req.user?.id,
         aborted: res.writableFinished ? undefined : true,
       };
-      if (res.statusCode >= 500) logger.error(line, 'request');
-      else if (NOTEWORTHY.has(res.statusCode)) logger.warn(line, 'request');
-      else logger.info(line, 'request');
+      const { statusCode } = res;
+      if (statusCode >= 500) logger.error({ event: 'request.failed', ...line }, 'request');
+      else if (NOTEWORTHY.has(statusCode))
+        logger.warn({ event: 'request.refused', ...line }, 'request');
+      else logger.info({ event: 'request.answered', ...line }, 'request');
     });
     next();
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
+import { propertyOf } from '../core/property.ts';
 
 declare global {
   namespace Express {
@@ -34,8 +35,7 @@ export function securityHeaders(config: Config): RequestHandler[] {
           scriptSrc: ["'self'", ...(stripe ? STRIPE_SCRIPTS : [])],
           styleSrc: [
             "'self'",
-            (_req, res) =>
-              `'nonce-${(res as never as { locals: Express.Locals }).locals.cspNonce}'`,
+            (_req, res) => `'nonce-${propertyOf(propertyOf(res, 'locals'), 'cspNonce')}'`,
           ],
           imgSrc: ["'self'", 'data:', 'https:'],
           fontSrc: ["'self'"],

@@ -4,10 +4,10 @@ import session from 'express-session';
 import { LRUCache } from 'lru-cache';
 import type passport from 'passport';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';
+import type { Logger } from '../core/log.ts';
 
 declare global {
   namespace Express {
@@ -24,7 +24,7 @@ declare module 'express-session' {
   }
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const TOUCH_INTERVAL = 60_000;
 
 const PgStore = connectPgSimple(session);
@@ -44,7 +44,7 @@ class SessionStore extends PgStore {
 }
 
 /** Sessions in PostgreSQL and the person they belong to, as `req.user`. */
-export function sessions(deps: {
+export function sessionMiddleware(deps: {
   config: Config;
   pool: pg.Pool;
   logger: Logger;
@@ -57,7 +57,8 @@ export function sessions(deps: {
     tableName: 'sessions',
     ttl: config.session.idleDays * 86_400,
     pruneSessionInterval: config.env === 'test' ? false : 900,
-    errorLog: (...parts) => logger.warn({ reason: parts.map(String).join(' ') }, 'session store'),
+    errorLog: (...parts) =>
+      logger.warn({ event: 'session.store-failed', parts: parts.map(String) }, 'session store'),
   });
   return [
     session({
@@ -83,7 +84,7 @@ function cookieAttributes(config: Config) {
     httpOnly: true,
     secure: config.isProduction,
     sameSite: 'lax',
-    maxAge: config.session.idleDays * DAY,
+    maxAge: config.session.idleDays * DAY_MS,
   } as const;
 }
 
@@ -92,12 +93,12 @@ function cookieAttributes(config: Config) {
  * again: without that the browser would forget it some days after sign-in, however busy.
  */
 function keepSession({ idleDays, maxDays }: Config['session'], clock: Clock): RequestHandler {
-  const renewAfter = Math.min(DAY, (idleDays * DAY) / 2);
+  const renewAfter = Math.min(DAY_MS, (idleDays * DAY_MS) / 2);
   return (req, _res, next) => {
     const { startedAt, renewedAt = startedAt } = req.session;
     if (startedAt === undefined || renewedAt === undefined) return next();
     const now = clock.now().getTime();
-    if (now - startedAt >= maxDays * DAY) return req.session.regenerate(next);
+    if (now - startedAt >= maxDays * DAY_MS) return req.session.regenerate(next);
     if (now - renewedAt >= renewAfter) req.session.renewedAt = now;
     next();
   };

@@ -72,7 +72,7 @@ export function defineProjection<Table extends ProjectionTable>({
   const compared = Object.entries(columns)
     .filter(([property]) => property !== definition.key && property !== definition.writtenAt)
     .map(([, column]) => column);
-  const isOther = sql`(${sql.join(compared, sql`, `)}) is distinct from (${sql.join(compared.map(excluded), sql`, `)})`;
+  const isChanged = sql`(${sql.join(compared, sql`, `)}) is distinct from (${sql.join(compared.map(excluded), sql`, `)})`;
   const changes = Object.fromEntries(
     Object.entries(columns)
       .filter(([property]) => property !== definition.key)
@@ -97,7 +97,7 @@ export function defineProjection<Table extends ProjectionTable>({
       const written = await tx
         .insert(table)
         .values(values.map((row) => ({ ...row, version })))
-        .onConflictDoUpdate({ target: key, set: changes, setWhere: isOther })
+        .onConflictDoUpdate({ target: key, set: changes, setWhere: isChanged })
         .returning({ id: key });
       touched.push(...written.map(({ id }) => Number(id)));
     }
@@ -147,12 +147,16 @@ export function defineProjection<Table extends ProjectionTable>({
         name: `rebuild-${name}-v${version}`,
         schedule: '*/5 * * * *',
         atStart: true,
-        run: ({ db, clock }, payload) =>
+        run: ({ db, clock, logger }, payload) =>
           db.transaction(async (tx) => {
             const { after } = rebuildPayload.parse(payload);
             const last = await rebuildSome(tx, after, clock.now());
             // The next rows, in the transaction of these: however it ends, they are not forgotten.
             if (last !== undefined) await addTask(tx, task, { after: last });
+            else if (after > 0) {
+              const log = { projection: name, version };
+              logger.info({ event: 'projection.rebuilt', ...log }, 'outdated rows are rebuilt');
+            }
           }),
       };
       return task;

@@ -14,7 +14,7 @@ export interface CardBehaviour {
   refund?: 'fails' | 'pending';
 }
 
-const declined = 'Your card was declined.';
+const DECLINED = 'Your card was declined.';
 const decline = (code: string, decline_code: string, message: string): CardBehaviour => ({
   decline: { code, decline_code, message },
 });
@@ -35,7 +35,7 @@ export const testCards: TestCard[] = [
     number: '4000000000000002',
     token: 'pm_card_chargeDeclined',
     brand: 'visa',
-    behaviour: decline('card_declined', 'generic_decline', declined),
+    behaviour: decline('card_declined', 'generic_decline', DECLINED),
   },
   {
     number: '4000000000009995',

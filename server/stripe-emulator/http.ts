@@ -5,7 +5,7 @@ import express, {
   type Response,
   type Router,
 } from 'express';
-import type { Logger } from 'pino';
+import type { Logger } from '../core/log.ts';
 import {
   type ApiRequest,
   type ApiSettings,
@@ -22,7 +22,7 @@ export interface HttpSettings extends ApiSettings {
   onAnswer: () => void;
 }
 
-function translate(request: Request): ApiRequest {
+function toApiRequest(request: Request): ApiRequest {
   const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
   return {
     method: request.method,
@@ -34,32 +34,33 @@ function translate(request: Request): ApiRequest {
 }
 
 /** True when the fault has taken the answer's place. */
-async function suffer(fault: Fault | undefined, response: Response): Promise<boolean> {
+async function applyFault(fault: Fault | undefined, response: Response): Promise<boolean> {
   if (!fault) return false;
   if ('delayMs' in fault) {
     await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
     return false;
   }
   if ('disconnect' in fault) response.socket?.destroy();
-  else response.status(fault.status).json(internalError);
+  else response.status(fault.status).json(INTERNAL_ERROR);
   return true;
 }
 
-const internalError = {
+const INTERNAL_ERROR = {
   error: { type: 'api_error', message: 'An unknown error occurred while processing the request.' },
 };
 
 function handler(settings: HttpSettings) {
   return async (request: Request, response: Response): Promise<void> => {
-    const call = translate(request);
-    if (await suffer(settings.faults.before?.(call), response)) return;
+    const call = toApiRequest(request);
+    if (await applyFault(settings.faults.before?.(call), response)) return;
     try {
       const reply = await answer(settings, call);
-      if (await suffer(settings.faults.after?.(call, reply), response)) return;
+      if (await applyFault(settings.faults.after?.(call, reply), response)) return;
       response.status(reply.status).set(reply.headers).json(reply.body);
     } catch (error) {
-      settings.logger.error({ err: error, path: call.path }, 'the payment emulator failed');
-      if (!response.headersSent) response.status(500).json(internalError);
+      const log = { err: error, path: call.path };
+      settings.logger.error({ event: 'emulator.failed', ...log }, 'the payment emulator failed');
+      if (!response.headersSent) response.status(500).json(INTERNAL_ERROR);
     } finally {
       settings.onAnswer();
     }

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { ApiError, noSuch } from './api-error.ts';
+import { noSuch, StripeApiError } from './api-error.ts';
 import { type CardBehaviour, type TestCard, testCards } from './cards.ts';
-import { type Endpoint, endpoint, retrieval } from './endpoint.ts';
-import { emptyBilling, newId } from './objects.ts';
-import { call, integer, metadata, text } from './parameters.ts';
+import { type ApiEndpoint, defineEndpoint, retrieval } from './endpoint.ts';
+import { EMPTY_BILLING, newId } from './objects.ts';
+import { filled, integer, metadata, withExpand } from './parameters.ts';
 import type { Session } from './session.ts';
 
 export type StoredPaymentMethod = Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card };
 
 const card = z.strictObject({
-  number: text,
+  number: filled,
   exp_month: integer,
   exp_year: integer,
-  cvc: text.optional(),
+  cvc: filled.optional(),
 });
 
 const billingDetails = z
@@ -31,14 +31,14 @@ export const paymentMethodData = z.strictObject({
   type: z.literal('card'),
   card,
   billing_details: billingDetails,
-  allow_redisplay: text.optional(),
+  allow_redisplay: filled.optional(),
   metadata: metadata.optional(),
 });
 
 type PaymentMethodData = z.output<typeof paymentMethodData>;
 
-function cardError(code: string, message: string, param: string): ApiError {
-  return new ApiError(402, { type: 'card_error', code, message, param });
+function cardError(code: string, message: string, param: string): StripeApiError {
+  return new StripeApiError(402, { type: 'card_error', code, message, param });
 }
 
 /** The test card of that number. A real card's number must not reach any table or log. */
@@ -49,7 +49,7 @@ function recognise(number: string): TestCard {
   }
   const found = testCards.find((candidate) => candidate.number === digits);
   if (found) return found;
-  throw new ApiError(402, {
+  throw new StripeApiError(402, {
     type: 'card_error',
     code: 'card_declined',
     decline_code: 'test_mode_live_card',
@@ -113,7 +113,7 @@ async function store(
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: {
-      ...emptyBilling,
+      ...EMPTY_BILLING,
       ...data.billing_details,
     } as Stripe.PaymentMethod.BillingDetails,
     card: {
@@ -145,10 +145,10 @@ async function store(
   return session.insert(method, found.behaviour);
 }
 
-export const paymentMethodEndpoints: Endpoint[] = [
+export const paymentMethodEndpoints: ApiEndpoint[] = [
   retrieval('GET /v1/payment_methods/:id', 'payment_method'),
-  endpoint('POST /v1/payment_methods', {
-    parameters: call(paymentMethodData.shape),
+  defineEndpoint('POST /v1/payment_methods', {
+    parameters: withExpand(paymentMethodData.shape),
     browser: true,
     run: ({ session, params }) => createPaymentMethod(session, params),
   }),

@@ -4,19 +4,19 @@ import { invalidRequest } from './api-error.ts';
 import { book } from './balance.ts';
 import type { StoredCharge } from './charges.ts';
 import type { StoredIntent } from './confirmation.ts';
-import { collection, type Endpoint, endpoint, lockOr404, retrieval } from './endpoint.ts';
+import { type ApiEndpoint, collection, defineEndpoint, lockOr404, retrieval } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId } from './objects.ts';
-import { call, metadata, positiveAmount, text } from './parameters.ts';
+import { filled, metadata, positiveAmount, withExpand } from './parameters.ts';
 import { cardBehaviour } from './payment-methods.ts';
 import type { Session } from './session.ts';
 
 type StoredRefund = Stripe.Refund & Record<string, unknown>;
 
-const creation = call({
+const creation = withExpand({
   amount: positiveAmount.optional(),
-  charge: text.optional(),
-  payment_intent: text.optional(),
+  charge: filled.optional(),
+  payment_intent: filled.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata: metadata.default({}),
 });
@@ -74,8 +74,8 @@ async function addRefunded(session: Session, charge: StoredCharge, cents: number
   await session.save(charge);
 }
 
-export const refundEndpoints: Endpoint[] = [
-  endpoint('POST /v1/refunds', {
+export const refundEndpoints: ApiEndpoint[] = [
+  defineEndpoint('POST /v1/refunds', {
     parameters: creation,
     run: async ({ session, behaviour, params }) => {
       const charge = await chargeOf(session, params);

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
  * One text is one transaction. IF NOT EXISTS alone fails when two sessions create the same schema at
  * the same moment, so that they wait for each other.
  */
-const statements = `
+const STATEMENTS = `
 SELECT pg_advisory_xact_lock(hashtextextended('stripe_emulator', 0));
 CREATE SCHEMA IF NOT EXISTS stripe_emulator;
 CREATE TABLE IF NOT EXISTS stripe_emulator.objects (
@@ -48,5 +48,5 @@ CREATE INDEX IF NOT EXISTS deliveries_by_time ON stripe_emulator.deliveries (nex
 
 /** Makes the tables where they are missing; several processes may start at once. */
 export async function createTables(pool: Pool): Promise<void> {
-  await pool.query(statements);
+  await pool.query(STATEMENTS);
 }

@@ -1,14 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Clock } from '../core/clock.ts';
 import { noSuch } from './api-error.ts';
 import type { JsonObject, ObjectName } from './objects.ts';
 import type { ListParameters } from './parameters.ts';
 
-export interface Clock {
-  now(): Date;
-}
-
 /** By the name of a top-level text field: the value, or several of which one fits. */
-export type Filters = Record<string, string | string[] | undefined>;
+export type ObjectFilters = Record<string, string | string[] | undefined>;
 
 export interface Origin {
   requestId: string | null;
@@ -100,7 +97,7 @@ export class Session {
   /** Stripe's cursor paging, newest first. */
   async list(
     object: ObjectName,
-    where: Filters,
+    where: ObjectFilters,
     { created = {}, ...page }: ListParameters,
   ): Promise<{ data: JsonObject[]; hasMore: boolean }> {
     const values: unknown[] = [object];
@@ -112,7 +109,7 @@ export class Session {
       conditions.push(`data->>'${field}' = ANY(${bind(list)}::text[])`);
     }
     for (const [operator, value] of Object.entries(created)) {
-      const sign = createdSigns[operator];
+      const sign = CREATED_SIGNS[operator];
       if (sign) conditions.push(`(data->>'created')::bigint ${sign} ${bind(value)}`);
     }
     const cursor = page.starting_after ?? page.ending_before;
@@ -150,7 +147,7 @@ export class Session {
   }
 }
 
-const createdSigns: Record<string, string> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
+const CREATED_SIGNS: Record<string, string> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
 
 /** Runs `work` in one transaction; a throw undoes it. */
 export async function inTransaction<T>(

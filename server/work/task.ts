@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
 import type { Clock } from '../core/clock.ts';
+import type { Logger } from '../core/log.ts';
 import type { Db } from '../db/connect.ts';
 
 export interface TaskContext {

@@ -8,7 +8,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
-import type { Logger } from 'pino';
+import type { Logger } from '../core/log.ts';
 import { releaseTasksOfDead } from './queue.ts';
 import { addTask, MAX_ATTEMPTS, type Task, type TaskContext } from './task.ts';
 
@@ -50,7 +50,8 @@ export function createWorker({ tasks, context, pool }: WorkerOptions) {
           // A failure of a task is logged where its event is watched.
           if (meta?.failure) return;
           const isNotable = level === 'error' || level === 'warning';
-          logger[isNotable ? 'warn' : 'debug']({ event: 'work.library' }, message);
+          if (isNotable) logger.warn({ event: 'work.warned' }, message);
+          else logger.debug({ event: 'work.traced' }, message);
         }),
       });
       if (isStopped) await runner.stop();
@@ -66,7 +67,9 @@ export function createWorker({ tasks, context, pool }: WorkerOptions) {
   }
 
   const release = () =>
-    releaseTasksOfDead(db).catch((err) => logger.warn({ event: 'work.release-failed', err }));
+    releaseTasksOfDead(db).catch((err) =>
+      logger.warn({ event: 'work.release-failed', err }, 'tasks of dead workers'),
+    );
   let releasing: NodeJS.Timeout | undefined;
 
   return {
@@ -106,7 +109,7 @@ function watch(logger: Logger): WorkerEvents {
     client.once('drain', () => {
       client
         .query("select set_config('application_name', $1, false)", [workerPool.id])
-        .catch((err) => logger.warn({ event: 'work.unnamed', err }));
+        .catch((err) => logger.warn({ event: 'work.unnamed', err }, 'a worker without a name'));
     });
   });
   events.on('job:error', ({ job, error: err }) => {

@@ -22,7 +22,7 @@ export function employerPlan(
 
 /** By the calendar of Toronto, ISO 8601 without a time. */
 function firstDayOfNextMonth(now: Date): string {
-  const [year, month] = torontoDay(now).split('-').map(Number) as [number, number];
+  const [year = 0, month = 0] = torontoDay(now).split('-').map(Number);
   // Months count from 0 there, so this is already the next one.
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }

@@ -8,7 +8,7 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3, mode:
 export const webAddress = () => varchar({ length: 2048 });
 
 /** At most 100 characters each. */
-export const textList = () => varchar({ length: 100 }).array().notNull().default(sql`'{}'`);
+export const textArray = () => varchar({ length: 100 }).array().notNull().default(sql`'{}'`);
 
 /** `column between min and max` for a CHECK constraint, where the generated validators find it. */
 export function between<Bound extends number | string>(

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ANNUAL_SALARY, EXPERIENCE_LEVELS, HOURLY_RATE, JOB_TYPES } from '../domain/constants.ts';
 import { HOURS_PER_WEEK, postingFields } from '../domain/posting-fields.ts';
-import { between, instant, oneOf, rangeWithin, textList } from './columns.ts';
+import { between, instant, oneOf, rangeWithin, textArray } from './columns.ts';
 import { companyProfiles } from './profiles.ts';
 
 const hourlyRate = () => numeric({ precision: 8, scale: 2, mode: 'number' });
@@ -44,7 +44,7 @@ export const jobs = pgTable(
     salaryMin: integer(),
     /** CAD a year. */
     salaryMax: integer(),
-    skills: textList(),
+    skills: textArray(),
     requirements: varchar({ length: postingFields.requirements.length.max }),
     benefits: varchar({ length: postingFields.benefits.length.max }),
     postedAt: instant().notNull(),

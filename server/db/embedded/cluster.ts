@@ -30,7 +30,7 @@ const serverEnvironment = {
   LC_ALL: 'C',
 };
 
-const maxLogBytes = 5_000_000;
+const MAX_LOG_BYTES = 5_000_000;
 
 /** One PostgreSQL data folder with what is needed to run its server. */
 export type Cluster = {
@@ -45,7 +45,7 @@ export type Cluster = {
 /** What PostgreSQL wrote about its running server. */
 export type RunningServer = { pid: number; port: number };
 
-export const superuser = 'portage';
+export const SUPERUSER = 'portage';
 
 /** Creates the cluster if the folder has none, and reads its password and port. */
 export async function openCluster(
@@ -85,7 +85,7 @@ async function createCluster(
   for (const libcLocale of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const options = [
       `--pgdata=${cluster}`,
-      `--username=${superuser}`,
+      `--username=${SUPERUSER}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
@@ -199,7 +199,7 @@ async function openLog(dataDir: string) {
     (found) => found.size,
     () => 0,
   );
-  const log = await open(file, size > maxLogBytes ? 'w' : 'a', 0o600);
+  const log = await open(file, size > MAX_LOG_BYTES ? 'w' : 'a', 0o600);
   await chmod(file, 0o600);
   return log;
 }

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Logger } from 'pino';
+import type { Logger } from '../../core/log.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { isAlive } from './is-alive.ts';
 import { findServerUser, isReachable, type ServerUser } from './server-user.ts';
@@ -53,7 +53,8 @@ export async function prepareDataFolder(
   const user = findServerUser(clusterFolder(wanted));
   const used = await makeDataFolder(wanted, user);
   if (used !== wanted) {
-    logger.warn(`PostgreSQL cannot reach ${wanted}; the data is in ${used}`);
+    const sentence = `PostgreSQL cannot reach ${wanted}; the data is in ${used}`;
+    logger.warn({ event: 'database.folder-moved' }, sentence);
   }
   return { dataDir: await realpath(used), user };
 }

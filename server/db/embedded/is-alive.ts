@@ -1,9 +1,11 @@
+import { propertyOf } from '../../core/property.ts';
+
 /** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return propertyOf(error, 'code') === 'EPERM';
   }
 }

@@ -1,7 +1,7 @@
-import type { JobCard, JobDetail, OwnJob as OwnJobView } from '#shared/contract/contract.ts';
+import type { JobCard, JobDetail, OwnJob } from '#shared/contract/contract.ts';
 import { annualSalary } from '#shared/domain/pay.ts';
 import { type FieldsIn, type FieldView, fieldsIn } from '#shared/domain/posting-fields.ts';
-import type { JobRow, JobWithCompany, OwnJob, VisibleJob } from './queries.ts';
+import type { JobRow, JobWithCompany, OwnJobRow, VisibleJob } from './queries.ts';
 
 /** What a list shows of a job. */
 export function presentJobCard({ job, company }: JobWithCompany): JobCard {
@@ -41,7 +41,7 @@ export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
 }
 
 /** A posting for its owner, with its figures. */
-export function presentOwnJob({ job, company, applications, views, clicks }: OwnJob): OwnJobView {
+export function presentOwnJob({ job, company, applications, views, clicks }: OwnJobRow): OwnJob {
   return {
     ...presentFields('own', job),
     companyName: company.companyName,

@@ -15,7 +15,7 @@ import {
   insertJob,
   type JobRow,
   lockJob,
-  type OwnJob,
+  type OwnJobRow,
   updateJob,
   type VisibleJob,
 } from './queries.ts';
@@ -24,7 +24,7 @@ type NewJob = z.output<typeof jobSchema>;
 type JobChanges = z.output<typeof jobChangesSchema>;
 
 /** A posting by the employer's company. @throws AppError COMPANY_PROFILE_REQUIRED */
-export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): Promise<OwnJob> {
+export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): Promise<OwnJobRow> {
   const closesAt = body.closesAt ? new Date(body.closesAt) : null;
   if (closesAt && closesAt <= now) throw closesInPast();
   return db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function changeJob(
   id: number,
   changes: JobChanges,
   { expectedVersion, now }: { expectedVersion: number | undefined; now: Date },
-): Promise<OwnJob> {
+): Promise<OwnJobRow> {
   return db.transaction(async (tx) => {
     const found = await lockJob(tx, id, 'no key update');
     if (!found) throw new AppError('NOT_FOUND');
@@ -123,7 +123,7 @@ export async function getVisibleJob(
 }
 
 /** What the list of own postings says of one. @throws AppError NOT_FOUND for all others */
-export async function getListedJob(db: Db, actor: Actor, id: number): Promise<OwnJob> {
+export async function getListedJob(db: Db, actor: Actor, id: number): Promise<OwnJobRow> {
   const found = await getOwnJob(db, id);
   const isListed = found.company.userId === actor.id && found.job.deletedAt === null;
   if (!isListed) throw new AppError('NOT_FOUND');

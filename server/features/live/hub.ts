@@ -1,13 +1,13 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import { sessions } from '#shared/schema/users.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Logger } from '../../core/log.ts';
 import type { Db } from '../../db/connect.ts';
 import { LIVE_CHANNEL } from './events.ts';
-import { listen } from './listener.ts';
+import { listenOnChannel } from './listener.ts';
 import { presentEvents } from './present.ts';
 import { EVENTS_AT_ONCE, findLastEventId, listEventsAfter } from './queries.ts';
 
@@ -40,7 +40,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
   const streams = new Map<number, Set<Stream>>();
   const all = () => [...streams.values()].flatMap((mine) => [...mine]);
 
-  const stopListening = listen(pool, LIVE_CHANNEL, {
+  const stopListening = listenOnChannel(pool, LIVE_CHANNEL, {
     logger,
     onListening: () => all().forEach(send),
     onNotice: (notice) => {
@@ -50,7 +50,9 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
   });
   const heartbeat = setInterval(() => {
     for (const { res } of all()) if (res.headersSent) res.write(':\n\n');
-    endDeadSessions().catch((err) => logger.warn({ err }, 'live sessions'));
+    endExpiredSessions().catch((err) =>
+      logger.warn({ event: 'live.session-check-failed', err }, 'retried'),
+    );
   }, HEARTBEAT_MS).unref();
 
   /** Sends what the stream has not had yet. */
@@ -58,7 +60,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
     stream.sending = stream.sending
       .then(() => sendNew(stream))
       .catch((err) => {
-        logger.warn({ err }, 'live events');
+        logger.warn({ event: 'live.send-failed', err }, 'live events could not be sent');
         setTimeout(() => isOpen(stream) && send(stream), RETRY_MS).unref();
       });
   }
@@ -97,7 +99,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
     for (const stream of all()) if (sessionIds.includes(stream.sessionId)) end(stream);
   }
 
-  async function endDeadSessions(): Promise<void> {
+  async function endExpiredSessions(): Promise<void> {
     const open = [...new Set(all().map(({ sessionId }) => sessionId))];
     if (open.length === 0) return;
     // The session store counts by this machine's clock, as browsers do for its cookie.

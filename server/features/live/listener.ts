@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Logger } from 'pino';
+import type { Logger } from '../../core/log.ts';
 
 const RETRY_MS = 1_000;
 /** A connection that died without a word is found out by asking it something. */
@@ -12,7 +12,7 @@ const CHECK_TIMEOUT_MS = 5_000;
  * @param onListening called at each (re)connection: what was said meanwhile was not heard
  * @returns a function that ends it
  */
-export function listen(
+export function listenOnChannel(
   pool: pg.Pool,
   channel: string,
   options: { logger: Logger; onListening: () => void; onNotice: (payload: string) => void },
@@ -30,7 +30,7 @@ export function listen(
       client = undefined;
       void opened.end().catch(() => {});
       if (isEnded) return;
-      logger.warn({ err }, 'not listening for live events');
+      logger.warn({ event: 'live.disconnected', channel, err }, 'not listening for notices');
       retrying = setTimeout(connect, RETRY_MS).unref();
     };
     opened.on('error', lose);

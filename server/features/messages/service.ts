@@ -9,7 +9,7 @@ import {
   findSides,
   insertMessage,
   type MessageRow,
-  markRead,
+  markConversationRead,
   type Sides,
   userExists,
 } from './queries.ts';
@@ -61,7 +61,7 @@ export async function readConversation(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const sides = await getSides(tx, actor, applicationId);
-    const read = await markRead(tx, actor.id, applicationId);
+    const read = await markConversationRead(tx, actor.id, applicationId);
     if (read > 0) {
       const people = [otherSide(sides, actor), actor.id];
       const subject = { applicationId, readerId: actor.id };

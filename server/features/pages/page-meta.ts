@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/domain/keys.ts';
 import { JOB_PAGE, MEMBER_PAGES, PUBLIC_PAGES, type PublicPage } from '#shared/domain/pages.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
@@ -20,8 +21,8 @@ interface PageRequest {
 /** What the shell says of the page at a path. Throws only what the database throws. */
 export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMeta> {
   const path = request.path.replace(/(?<=.)\/$/, '');
-  const page = Object.entries(PUBLIC_PAGES).find(([, its]) => its === path)?.[0];
-  if (page) return publicPage(page as PublicPage, request);
+  const page = keysOf(PUBLIC_PAGES).find((name) => PUBLIC_PAGES[name] === path);
+  if (page) return publicPage(page, request);
   const jobId = JOB_PAGE.exec(path)?.[1];
   if (jobId) return (await jobPage(db, jobId, request)) ?? notFound(request.locale);
   const isMemberPage = MEMBER_PAGES.some((pattern) => pattern.test(path));

@@ -6,8 +6,8 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
+import { originOf } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
-import { originOf } from './render.ts';
 
 /** A file may hold 50,000 addresses (https://www.sitemaps.org/protocol.html); some are the pages'. */
 const FILE_SIZE = 49_000;

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino';
 import type { Clock } from '../../core/clock.ts';
+import type { Logger } from '../../core/log.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Gateway } from './gateway.ts';
 
@@ -22,7 +22,7 @@ export interface PaymentsDeps {
  */
 export type ClaimEvent = (tx: Db) => Promise<boolean>;
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /**
  * When to check again what has been open since `start`: soon at first, then at growing intervals,
@@ -33,6 +33,6 @@ export function nextCheck(
   start: Date,
 ): Date {
   const now = clock.now().getTime();
-  const wait = Math.min(Math.max((now - start.getTime()) / 4, staleMs), HOUR);
+  const wait = Math.min(Math.max((now - start.getTime()) / 4, staleMs), HOUR_MS);
   return new Date(now + wait);
 }

@@ -21,7 +21,7 @@ interface Funding {
   payment: Payment;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Other requests may open and close payments of the same application meanwhile. */
 const TRIES = 6;
 
@@ -59,7 +59,7 @@ function checkDeadline({ clock }: PaymentsDeps, deadline: string): void {
   const left = Date.parse(deadline) - clock.now().getTime();
   const refuse = (key: ValidationKey) => validationFailed([fieldError('completionDeadline', key)]);
   if (left <= 0) throw refuse('validation.deadlineInPast');
-  if (left > MAX_DEADLINE_DAYS * DAY) throw refuse('validation.deadlineTooFar');
+  if (left > MAX_DEADLINE_DAYS * DAY_MS) throw refuse('validation.deadlineTooFar');
 }
 
 /** Goes on with the open payment, or cancels it when the terms are others now. */
@@ -143,7 +143,7 @@ async function createPayment(
   // With the same terms the other request has this very payment, else this one is void.
   if (await findIntent(db, payment.id)) return undefined;
   await gateway.cancelPayment(payment.id).catch((err: unknown) => {
-    logger.warn({ event: 'payment.left_open', err }, 'a payment that lost its race stays open');
+    logger.warn({ event: 'payment.left-open', err }, 'a payment that lost its race stays open');
   });
   return undefined;
 }
@@ -171,10 +171,8 @@ async function recordPayment(deps: PaymentsDeps, tx: Db, payment: Payment): Prom
     .where(eq(paymentIntents.stripePaymentIntentId, payment.id))
     .for('update');
   if (!intent) {
-    return logger.warn(
-      { event: 'payment.unknown', paymentIntent: payment.id },
-      'a payment that is not ours',
-    );
+    const log = { paymentIntent: payment.id };
+    return logger.warn({ event: 'payment.unknown', ...log }, 'a payment that is not ours');
   }
   // What Stripe said before the lock may be old by now; these two are final there as well.
   if (intent.status === 'completed' || intent.status === 'failed') return;

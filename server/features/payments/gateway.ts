@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import type { PayoutStatus } from '#shared/domain/escrow-status.ts';
 import { toCents } from '#shared/domain/money.ts';
 import { AppError } from '../../core/errors.ts';
+import { propertyOf } from '../../core/property.ts';
 import type { PaymentsKeys } from './keys.ts';
 import type { IntentRow, TransactionRow } from './machine.ts';
 
@@ -61,7 +62,7 @@ function fail(error: unknown): never {
 }
 
 /** Stripe answers a v2 account without the parts that are not asked for. */
-const include = ['configuration.recipient' as const, 'requirements' as const];
+const INCLUDE = ['configuration.recipient' as const, 'requirements' as const];
 
 /** Seconds that a signature is good for, against messages that are sent again. */
 const TOLERANCE = 300;
@@ -169,14 +170,14 @@ export function createGateway(stripe: Stripe) {
               },
             },
             metadata: { userId: String(user.id) },
-            include,
+            include: INCLUDE,
           },
           { idempotencyKey },
         )
         .then((account) => ({ id: account.id, status: payoutStatus(account) }), fail),
 
     readPayoutStatus: (account: string) =>
-      stripe.v2.core.accounts.retrieve(account, { include }).then(payoutStatus, fail),
+      stripe.v2.core.accounts.retrieve(account, { include: INCLUDE }).then(payoutStatus, fail),
 
     /** The address of Stripe's page on which the owner sets an account up. */
     createSetUpLink: (account: string, returnTo: string) =>
@@ -212,11 +213,11 @@ export function createGateway(stripe: Stripe) {
       try {
         if (!isThin) {
           const { id, type, data } = stripe.webhooks.constructEvent(...signed);
-          return { id, type, objectId: (data.object as { id?: string }).id ?? '' };
+          return { id, type, objectId: String(propertyOf(data.object, 'id') ?? '') };
         }
         const event = stripe.parseEventNotification(...signed);
-        const { related_object: related } = event as { related_object?: { id?: string } | null };
-        return { id: event.id, type: event.type, objectId: related?.id ?? '' };
+        const related = propertyOf(propertyOf(event, 'related_object'), 'id');
+        return { id: event.id, type: event.type, objectId: String(related ?? '') };
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
         throw new AppError('BAD_SIGNATURE');
@@ -228,7 +229,7 @@ export function createGateway(stripe: Stripe) {
 /** What a webhook's body says it is. @throws AppError BAD_SIGNATURE for what is no JSON */
 function objectOf(payload: string): unknown {
   try {
-    return (JSON.parse(payload) as { object?: unknown } | null)?.object;
+    return propertyOf(JSON.parse(payload), 'object');
   } catch {
     throw new AppError('BAD_SIGNATURE');
   }
@@ -244,7 +245,7 @@ function payoutStatus(account: Stripe.V2.Core.Account): PayoutStatus {
 }
 
 /** One attempt in ms; a person waits for it, and the worker finishes what stays open. */
-const timeoutMs = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * The real SDK, with the API version that it pins.
@@ -255,7 +256,7 @@ export function createStripe(
   apiBase?: string,
   overrides: Pick<Stripe.StripeConfig, 'maxNetworkRetries' | 'timeout'> = {},
 ): Stripe {
-  const settings = { timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false, ...overrides };
+  const settings = { timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false, ...overrides };
   if (!apiBase) return new Stripe(secretKey, settings);
   const { protocol, hostname, port } = new URL(apiBase);
   const isHttps = protocol === 'https:';

@@ -56,13 +56,13 @@ interface RowChanges {
   movement?: Pick<NewTransaction, 'transactionType'> & Partial<NewTransaction>;
 }
 
-const request = (nextAttemptAt: Date) => ({ status: 'pending' as const, nextAttemptAt });
+const pendingUntil = (nextAttemptAt: Date) => ({ status: 'pending' as const, nextAttemptAt });
 
 const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) => RowChanges } = {
   fund: ({ description }) => ({ movement: { transactionType: 'fund', description } }),
   requestRelease: ({ notes, leaseEnd }) => ({
     escrow: { notes },
-    movement: { ...request(leaseEnd), transactionType: 'release', description: notes },
+    movement: { ...pendingUntil(leaseEnd), transactionType: 'release', description: notes },
   }),
   release: ({ at, transferId }) => ({
     escrow: { releasedAt: at },
@@ -74,7 +74,7 @@ const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) => RowCha
     movement: { transactionType: 'reversal', stripeTransferId: transferId },
   }),
   requestRefund: ({ reason, leaseEnd }) => ({
-    movement: { ...request(leaseEnd), transactionType: 'refund', description: reason },
+    movement: { ...pendingUntil(leaseEnd), transactionType: 'refund', description: reason },
   }),
   refund: ({ at, refundId }) => ({
     operation: { status: 'completed', processedAt: at, stripeRefundId: refundId },
@@ -119,7 +119,7 @@ export async function lockEscrow(tx: Db, condition: SQL) {
     .where(condition)
     .for('update', { of: escrows });
   if (!locked) return undefined;
-  const [standing] = await tx
+  const [current] = await tx
     .select()
     .from(paymentTransactions)
     .where(
@@ -129,7 +129,7 @@ export async function lockEscrow(tx: Db, condition: SQL) {
         inArray(paymentTransactions.status, ['pending', 'processing', 'completed']),
       ),
     );
-  return { ...locked, standing };
+  return { ...locked, current };
 }
 
 /**
@@ -184,8 +184,8 @@ export async function apply<Type extends EscrowEventType>(
       .returning();
   }
   if (status !== escrow.status || movement || changes.operation) {
-    const news = { type: 'escrow' as const, subject: { applicationId, escrowId } };
-    const events = [employerId, jobSeekerId].map((userId) => ({ userId, ...news }));
+    const event = { type: 'escrow' as const, subject: { applicationId, escrowId } };
+    const events = [employerId, jobSeekerId].map((userId) => ({ userId, ...event }));
     await recordEvents(tx, events, at);
   }
   return movement;

@@ -28,7 +28,7 @@ export async function resumeOperation(
     if (type === 'release') await executeRelease(deps, operation, once);
     else await executeRefund(deps, operation, once);
   } catch (err) {
-    logger.warn({ event: `${type}.deferred`, err, operation: id }, 'an operation is tried again');
+    logger.warn({ event: 'operation.deferred', type, operation: id, err }, 'retried later');
     const soon = { clock, staleMs: Math.min(SOON_MS, staleMs) };
     const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
     await db

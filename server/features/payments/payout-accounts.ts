@@ -39,10 +39,8 @@ export async function refreshPayoutAccount(
       .where(eq(payoutAccounts.stripeAccountId, stripeAccountId))
       .returning();
     if (!account) {
-      logger.warn(
-        { event: 'payout_account.unknown', account: stripeAccountId },
-        'a payout account that is not ours',
-      );
+      const log = { account: stripeAccountId };
+      logger.warn({ event: 'payout-account.unknown', ...log }, 'an account that is not ours');
     }
     if (account?.status !== 'ready') return;
     const { escrowId, status: state, waitingFor } = paymentTransactions;

@@ -12,12 +12,12 @@ import {
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
+import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
-import { olderThan } from '../../db/keyset.ts';
 import { type IntentRow, isOpen, isOperation } from './machine.ts';
 
-export type EscrowFacts = Awaited<ReturnType<typeof listEscrows>>[number];
-export type TransactionFacts = Awaited<ReturnType<typeof listTransactions>>[number];
+export type EscrowListRow = Awaited<ReturnType<typeof listEscrows>>[number];
+export type TransactionListRow = Awaited<ReturnType<typeof listTransactions>>[number];
 
 const seekers = alias(users, 'seekers');
 
@@ -25,10 +25,10 @@ const isOpenIntent = inArray(paymentIntents.status, ['pending', 'processing']);
 
 /** Escrows of this employer, and their payments under way. */
 export const paidBy = (userId: number): SQL =>
-  and(eq(paymentIntents.employerId, userId), or(isNotNull(escrows.id), isOpenIntent)) as SQL;
+  allOf(eq(paymentIntents.employerId, userId), anyOf(isNotNull(escrows.id), isOpenIntent));
 /** Escrows held for this job seeker; of an unconfirmed payment they need not know. */
 export const heldFor = (userId: number): SQL => eq(escrows.jobSeekerId, userId);
-export const ofEitherSide = (userId: number): SQL => or(paidBy(userId), heldFor(userId)) as SQL;
+export const ofEitherSide = (userId: number): SQL => anyOf(paidBy(userId), heldFor(userId));
 export const ofApplication = (id: number): SQL => eq(paymentIntents.applicationId, id);
 export const ofEscrow = (id: number): SQL => eq(escrows.id, id);
 export const ofIntent = (id: number): SQL => eq(paymentIntents.id, id);
@@ -92,8 +92,8 @@ export async function countEscrows(db: Db, condition: SQL): Promise<number> {
   return found?.total ?? 0;
 }
 
-const ofPerson = (userId: number): SQL =>
-  or(eq(escrows.employerId, userId), eq(escrows.jobSeekerId, userId)) as SQL;
+const isParty = (userId: number): SQL =>
+  anyOf(eq(escrows.employerId, userId), eq(escrows.jobSeekerId, userId));
 
 /** Every movement of a person's money, newest first. */
 export async function listTransactions(db: Db, userId: number, { limit, after }: FetchRange) {
@@ -114,7 +114,7 @@ export async function listTransactions(db: Db, userId: number, { limit, after }:
     .innerJoin(seekers, eq(seekers.id, escrows.jobSeekerId))
     .where(
       and(
-        ofPerson(userId),
+        isParty(userId),
         after && olderThan(paymentTransactions.processedAt, paymentTransactions.id, after),
       ),
     )
@@ -127,7 +127,7 @@ export async function countTransactions(db: Db, userId: number): Promise<number>
     .select({ total: count() })
     .from(paymentTransactions)
     .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
-    .where(ofPerson(userId));
+    .where(isParty(userId));
   return found?.total ?? 0;
 }
 

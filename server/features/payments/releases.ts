@@ -37,7 +37,7 @@ export async function executeRelease(
 
   if (charge.disputed && (await settleDisputes(deps, charge.id))) return;
   if (charge.amount_refunded > 0) {
-    logger.error({ event: 'refund.unknown', escrow: escrowId }, 'a refund that is not ours');
+    logger.error({ event: 'release.blocked', escrow: escrowId }, 'a refund that is not ours');
     return deferRelease(deps, operation, 'provider');
   }
   const isReady =
@@ -61,10 +61,7 @@ export async function executeRelease(
     await db.transaction((tx) => recordTransfer(deps, tx, escrowId, sent));
   } catch (error) {
     if (!(error instanceof GatewayError && error.isRefusal)) throw error;
-    logger.error(
-      { event: 'release.refused', err: error, escrow: escrowId },
-      'Stripe refused a transfer',
-    );
+    logger.error({ event: 'release.refused', err: error, escrow: escrowId }, 'transfer refused');
     const isNotReady = error.reason === 'insufficient_capabilities_for_transfer';
     await deferRelease(deps, operation, isNotReady ? 'payout-account' : 'provider', 1);
   }
@@ -85,29 +82,23 @@ async function recordTransfer(
     transfer.source_transaction === locked.intent.stripeChargeId;
   if (!isOurs)
     return logger.warn({ event: 'transfer.unknown', ...log }, 'a transfer that is not ours');
-  const { escrow, standing: operation } = locked;
+  const { escrow, current: operation } = locked;
   const isReleased = operation?.status === 'completed';
-  const news = { at: clock.now(), transferId: transfer.id };
+  const change = { at: clock.now(), transferId: transfer.id };
   if (transfer.reversed) {
     if (!isReleased || operation.stripeTransferId !== transfer.id) return;
-    await apply(tx, escrow, { type: 'reverseRelease', operation, ...news });
-    return logger.warn(
-      { event: 'release.reversed', ...log },
-      'a release was reversed; the money is held again',
-    );
+    await apply(tx, escrow, { type: 'reverseRelease', operation, ...change });
+    return logger.warn({ event: 'release.reversed', ...log }, 'money held again after a release');
   }
   if (transfer.amount_reversed > 0) {
-    logger.error(
-      { event: 'transfer.reversed_in_part', ...log },
-      'a part of a transfer was taken back',
-    );
+    logger.error({ event: 'transfer.reversed-in-part', ...log }, 'a transfer is partly reversed');
   }
   if (operation?.transactionType !== 'release') {
     return logger.error({ event: 'transfer.late', ...log }, 'a transfer of a closed release');
   }
   if (isReleased) return;
-  await apply(tx, escrow, { type: 'release', operation, ...news });
-  logger.info({ event: 'release.completed', ...log }, 'money released');
+  await apply(tx, escrow, { type: 'release', operation, ...change });
+  logger.info({ event: 'escrow.released', ...log }, 'money released');
 }
 
 /**

@@ -98,6 +98,6 @@ async function logFailures({ logger }: PaymentsDeps, work: () => Promise<unknown
   try {
     await work();
   } catch (err) {
-    logger.warn({ event: 'payments.worker_failed', err }, 'payment work is tried again later');
+    logger.warn({ event: 'payment.deferred', err }, 'payment work is tried again later');
   }
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import type { JobType } from '#shared/domain/constants.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Logger } from '../../core/log.ts';
 import { MATCHING_CHANNEL } from '../../projections/matching.ts';
-import { listen } from '../live/listener.ts';
+import { listenOnChannel } from '../live/listener.ts';
 import { locate, type Whereabouts } from '../matching/geo/whereabouts.ts';
 import { CandidateIndex, type IndexedJob } from '../matching/index/candidate-index.ts';
 import { matchingModel } from '../matching/matching-model.ts';
@@ -12,10 +12,10 @@ import { jobText } from '../matching/texts.ts';
 
 const BATCH = 5_000;
 /** A row may have to be encoded, which takes a while. */
-const TAKEN_AT_ONCE = 25;
+const REFRESH_BATCH = 25;
 const RETRY_MS = 1_000;
 /** So long a request waits for the first load. */
-const PATIENCE_MS = 5_000;
+const LOAD_TIMEOUT_MS = 5_000;
 /** Longer than any transaction lasts: what it wrote is younger than its commit by less than this. */
 const MARGIN = '2 minutes';
 
@@ -37,11 +37,11 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
     makeReady = resolve;
   });
 
-  const stopListening = listen(pool, MATCHING_CHANNEL, {
+  const stopListening = listenOnChannel(pool, MATCHING_CHANNEL, {
     logger,
     onListening: () => enqueue(synchronise),
     onNotice: (notice) => {
-      if (changed.size === 0) enqueue(takeChanged);
+      if (changed.size === 0) enqueue(refreshChanged);
       for (const id of notice.split(',')) changed.add(Number(id));
     },
   });
@@ -50,7 +50,7 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
   function enqueue(task: () => Promise<void>): void {
     work = work.then(task).catch((err) => {
       if (isClosed) return;
-      logger.warn({ err }, 'matching index');
+      logger.warn({ event: 'matching.deferred', err }, 'the matching index is retried');
       setTimeout(() => enqueue(synchronise), RETRY_MS).unref();
     });
   }
@@ -58,7 +58,7 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
   /** Loads what changed since the last time, at first everything, and forgets what is gone. */
   async function synchronise(): Promise<void> {
     const { rows } = await pool.query<{ now: string }>('SELECT now()::text AS now');
-    if (since !== undefined) await forgetGone();
+    if (since !== undefined) await removeGone();
     await loadWhere(
       `model_version = $2 AND changed_at > $3::timestamptz - interval '${MARGIN}'`,
       since ?? '-infinity',
@@ -68,17 +68,17 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
   }
 
   /** Also what a process of another model wrote, so that this one goes on beside a newer release. */
-  async function takeChanged(): Promise<void> {
+  async function refreshChanged(): Promise<void> {
     const ids = [...changed];
     changed.clear();
-    for (let at = 0; at < ids.length; at += TAKEN_AT_ONCE) {
-      const some = ids.slice(at, at + TAKEN_AT_ONCE);
+    for (let at = 0; at < ids.length; at += REFRESH_BATCH) {
+      const some = ids.slice(at, at + REFRESH_BATCH);
       const found = await loadWhere('job_id = ANY($3::int[])', some);
       for (const id of some) if (!found.has(id)) index.remove(id);
     }
   }
 
-  async function forgetGone(): Promise<void> {
+  async function removeGone(): Promise<void> {
     const { rows } = await pool.query<number[]>({
       text: 'SELECT job_id FROM job_features',
       rowMode: 'array',
@@ -131,10 +131,10 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
      */
     async ready(): Promise<CandidateIndex> {
       let timer: NodeJS.Timeout | undefined;
-      const tooLong = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new AppError('NOT_READY')), PATIENCE_MS);
+      const timeout = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new AppError('NOT_READY')), LOAD_TIMEOUT_MS);
       });
-      await Promise.race([loaded, tooLong]).finally(() => clearTimeout(timer));
+      await Promise.race([loaded, timeout]).finally(() => clearTimeout(timer));
       return index;
     },
     async close(): Promise<void> {

@@ -45,7 +45,7 @@ export async function listJobFeatures(db: Db, ids: number[], version: number) {
 }
 
 /** Everyone who applied to a job, as `findSeeker` gives them. */
-export async function listApplicants(db: Db, jobId: number) {
+export async function listMatchedApplicants(db: Db, jobId: number) {
   return db
     .select({
       applicationId: applications.id,

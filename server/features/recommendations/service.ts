@@ -15,12 +15,12 @@ import { createSeeker } from '../matching/score/score.ts';
 import { createSkillReader } from '../matching/score/skills.ts';
 import { annualPay, type JobFacts, wishesOf } from '../matching/score/wishes.ts';
 import { jobText, profileText } from '../matching/texts.ts';
-import type { CandidateMatch, RecommendedJob } from './present.ts';
+import type { RecommendedJob, ScoredApplicant } from './present.ts';
 import {
   findSeeker,
-  listApplicants,
   listAppliedJobIds,
   listJobFeatures,
+  listMatchedApplicants,
   type SeekerRow,
 } from './queries.ts';
 
@@ -82,7 +82,7 @@ export async function matchCandidates(
   db: Db,
   actor: Actor,
   jobId: number,
-): Promise<CandidateMatch[]> {
+): Promise<ScoredApplicant[]> {
   const job = await getOwnPosting(db, actor, jobId);
   if (!job.matchCandidates) return [];
   const model = matchingModel();
@@ -91,8 +91,8 @@ export async function matchCandidates(
   const { skills, location } = job;
   const { occupation } = text;
   const facts = factsOf(job);
-  const matches: CandidateMatch[] = [];
-  for (const [at, applicant] of (await listApplicants(db, jobId)).entries()) {
+  const matches: ScoredApplicant[] = [];
+  for (const [at, applicant] of (await listMatchedApplicants(db, jobId)).entries()) {
     // Thousands of profiles are read in turn with what others ask for.
     if (at % APPLICANTS_AT_ONCE === 0) await setImmediate();
     const readSkills = createSkillReader(profileText(applicant.profile, applicant.title), model);

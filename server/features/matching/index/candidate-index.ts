@@ -17,7 +17,7 @@ export interface IndexedJob {
   closesAt?: Date | null;
 }
 
-export interface Candidate extends Score {
+export interface IndexMatch extends Score {
   id: number;
 }
 
@@ -115,7 +115,7 @@ export class CandidateIndex {
   }
 
   /** The best jobs for a seeker, best first; for a blank profile the newest near it. */
-  search(seeker: Seeker, { limit, now, exclude }: SearchOptions): Candidate[] {
+  search(seeker: Seeker, { limit, now, exclude }: SearchOptions): IndexMatch[] {
     const time = seconds(now);
     const isOpen = (slot: number) => {
       const closes = this.#closesAt[slot] ?? 0;
@@ -186,7 +186,7 @@ export class CandidateIndex {
     return selectLargest(values, open, RESCORED).map((at) => touched[at] ?? 0);
   }
 
-  #newest(seeker: Seeker, limit: number, isOpen: (slot: number) => boolean): Candidate[] {
+  #newest(seeker: Seeker, limit: number, isOpen: (slot: number) => boolean): IndexMatch[] {
     const factor = this.#facts.factors(seeker.wishes);
     return [...this.#slots]
       .filter(([, slot]) => isOpen(slot))
@@ -196,7 +196,7 @@ export class CandidateIndex {
       .map(({ slot }) => this.#candidate(seeker, slot));
   }
 
-  #candidate(seeker: Seeker, slot: number): Candidate {
+  #candidate(seeker: Seeker, slot: number): IndexMatch {
     const { bytes, offset } = this.#records.at(slot);
     const score = scoreJob(seeker, bytes, this.#facts.get(slot), { offset });
     return { id: this.#ids[slot] ?? 0, ...score };

@@ -4,7 +4,7 @@ import * as t from '#texts';
 
 import type { CardField } from './card-entry.ts';
 
-export type Outcome = { paymentIntent: PaymentIntent } | { error: StripeError };
+export type PaymentResult = { paymentIntent: PaymentIntent } | { error: StripeError };
 
 interface Fault {
   message: Text;
@@ -45,7 +45,7 @@ function intentIdOf(clientSecret: string): string {
 
 /** One call of the emulator's browser-facing part, which answers as Stripe's API does. */
 export function createCalls(basePath: string, publishableKey: string) {
-  async function send(path: string, body?: object): Promise<Outcome> {
+  async function send(path: string, body?: object): Promise<PaymentResult> {
     try {
       const response = await fetch(`${basePath}${path}`, {
         method: body ? 'POST' : 'GET',
