@@ -4,6 +4,7 @@ import type { LiveEvent } from '#shared/contract/live.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import type { Person } from '#tests/support/factories.ts';
+import { sendMessage } from '#tests/support/factories.ts';
 import { closeStreams, openStream } from '#tests/support/live-stream.ts';
 import {
   killServerProcesses,
@@ -12,8 +13,6 @@ import {
 } from '#tests/support/server-process.ts';
 import { acquaintedTest as test } from './fixtures.ts';
 
-const write = async (client: Client, applicationId: number, content: string) =>
-  expect((await client.sendMessage({ body: { applicationId, content } })).status).toBe(201);
 const contents = (events: LiveEvent[]) => events.map(({ message }) => message?.content);
 
 afterEach(closeStreams);
@@ -48,7 +47,7 @@ test('two processes share events and the end of sessions', async ({
 }) => {
   const toEmployer = await openStream(two.origin, employer.client);
   const toSeeker = await openStream(one.origin, seeker.client);
-  await write(at(one, seeker), applicationId, 'Across');
+  await sendMessage(at(one, seeker), applicationId, 'Across');
   expect(contents(await toEmployer.waitFor(1))).toEqual(['Across']);
   await at(two, employer).updateApplication({
     params: { id: applicationId },
@@ -69,7 +68,7 @@ test('killing one of two processes in mid-stream loses no message and shows none
   const first = await openStream(one.origin, employer.client);
   const sender = at(two, seeker);
   const sending = (async () => {
-    for (const text of texts) await write(sender, applicationId, text);
+    for (const text of texts) await sendMessage(sender, applicationId, text);
   })();
   await first.waitFor(20);
   one.child.kill('SIGKILL');

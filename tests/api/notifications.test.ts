@@ -1,10 +1,8 @@
 import { expect } from 'vitest';
-import type { Client } from '#tests/support/client.ts';
 import type { Person } from '#tests/support/factories.ts';
+import { sendMessage } from '#tests/support/factories.ts';
 import { acquaintedTest as test } from './fixtures.ts';
 
-const write = async (client: Client, applicationId: number, content: string) =>
-  expect((await client.sendMessage({ body: { applicationId, content } })).status).toBe(201);
 const waiting = async (person: Person) => (await person.client.listWaiting()).body;
 
 test('what waits after login is the newest unread message of each conversation, and changes since the last look', async ({
@@ -12,8 +10,8 @@ test('what waits after login is the newest unread message of each conversation, 
   employer,
   applicationId,
 }) => {
-  await write(seeker.client, applicationId, 'One');
-  await write(seeker.client, applicationId, 'Two');
+  await sendMessage(seeker.client, applicationId, 'One');
+  await sendMessage(seeker.client, applicationId, 'Two');
   expect(await waiting(employer)).toMatchObject([
     { id: 0, type: 'message', message: { content: 'Two' } },
     { id: 0, type: 'application-received', applicationId, status: 'pending' },

@@ -4,6 +4,7 @@ import type {
   CallOf,
   CompanyProfile,
   CurrentUser,
+  Message,
   OwnJob,
 } from '#shared/contract/contract.ts';
 import type { TestApp } from './app.ts';
@@ -107,6 +108,14 @@ export async function apply(
 ): Promise<Application> {
   const application = { jobId, resumeUrl: RESUME_URL, ...overrides };
   return created(await client.createApplication({ body: application }));
+}
+
+export async function sendMessage(
+  client: Client,
+  applicationId: number,
+  content: string,
+): Promise<Message> {
+  return created(await client.sendMessage({ body: { applicationId, content } }));
 }
 
 /** Two who share an application, and so may write to each other. */

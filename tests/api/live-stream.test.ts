@@ -1,17 +1,15 @@
-import { connect } from 'node:net';
 import { afterEach, describe, expect } from 'vitest';
 import { forgetOldEvents } from '#server/features/live/events.ts';
-import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { type Client, expectError } from '#tests/support/client.ts';
 import {
   apply,
-  PASSWORD,
   postJob,
   registerCompany,
   registerSeeker,
+  sendMessage,
 } from '#tests/support/factories.ts';
 import { closeStreams, openStream } from '#tests/support/live-stream.ts';
 import { acquaintedTest as test } from './fixtures.ts';
@@ -24,8 +22,6 @@ const open = (
   options: Parameters<typeof openStream>[2] = {},
 ) => openStream(app.origin, client, options);
 
-const write = async (client: Client, applicationId: number, content: string) =>
-  expect((await client.sendMessage({ body: { applicationId, content } })).status).toBe(201);
 const contents = (events: LiveEvent[]) => events.map(({ message }) => message?.content);
 
 describe('a stream', () => {
@@ -50,7 +46,7 @@ describe('a stream', () => {
   }) => {
     const toSeeker = await open(app, seeker.client);
     const toEmployer = await open(app, employer.client);
-    await write(seeker.client, applicationId, 'Bonjour 🍁\n\ndata: not a field');
+    await sendMessage(seeker.client, applicationId, 'Bonjour 🍁\n\ndata: not a field');
     const [event] = await toEmployer.waitFor(1);
     expect(event).toEqual({
       id: expect.any(Number),
@@ -70,7 +66,7 @@ describe('a stream', () => {
     });
     await employer.client.markMessagesRead({ body: { applicationId } });
     await employer.client.markMessagesRead({ body: { applicationId } });
-    await write(employer.client, applicationId, 'Answer');
+    await sendMessage(employer.client, applicationId, 'Answer');
     const events = await toSeeker.waitFor(3);
     expect(events.map(({ type, readerId }) => [type, readerId])).toEqual([
       ['message', undefined],
@@ -119,9 +115,9 @@ describe('a stream', () => {
     const otherEmployer = await registerCompany(app);
     const toStranger = await open(app, stranger.client, { headers: { 'last-event-id': '0' } });
     const toOther = await open(app, otherEmployer.client, { headers: { 'last-event-id': '0' } });
-    await write(seeker.client, applicationId, 'Between us');
+    await sendMessage(seeker.client, applicationId, 'Between us');
     const theirs = await apply(stranger.client, (await postJob(otherEmployer.client)).id);
-    await write(stranger.client, theirs.id, 'Ours');
+    await sendMessage(stranger.client, theirs.id, 'Ours');
     // Their own event comes after the one that they must not see.
     expect(contents(await toStranger.waitFor(1))).toEqual(['Ours']);
     expect(contents(await toOther.waitFor(2))).toEqual([undefined, 'Ours']);
@@ -134,21 +130,21 @@ describe('a stream', () => {
     app,
   }) => {
     const first = await open(app, employer.client);
-    await write(seeker.client, applicationId, 'One');
+    await sendMessage(seeker.client, applicationId, 'One');
     await first.waitFor(1);
     first.close();
     await first.ended;
-    await write(seeker.client, applicationId, 'Two');
-    await write(seeker.client, applicationId, 'Three');
+    await sendMessage(seeker.client, applicationId, 'Two');
+    await sendMessage(seeker.client, applicationId, 'Three');
     const id = first.lastEventId();
     const byHeader = await open(app, employer.client, { headers: { 'last-event-id': id } });
     const byQuery = await open(app, employer.client, { lastEventId: id });
-    await write(seeker.client, applicationId, 'Four');
+    await sendMessage(seeker.client, applicationId, 'Four');
     for (const stream of [byHeader, byQuery]) {
       expect(contents(await stream.waitFor(3))).toEqual(['Two', 'Three', 'Four']);
     }
     const fresh = await open(app, employer.client);
-    await write(seeker.client, applicationId, 'Five');
+    await sendMessage(seeker.client, applicationId, 'Five');
     expect(contents(await fresh.waitFor(1))).toEqual(['Five']);
   });
 
@@ -161,7 +157,7 @@ describe('a stream', () => {
     const first = await open(app, employer.client);
     await expect.poll(() => first.lastEventId()).toMatch(/^\d+$/);
     first.close();
-    await write(seeker.client, applicationId, 'Meanwhile');
+    await sendMessage(seeker.client, applicationId, 'Meanwhile');
     const headers = { 'last-event-id': first.lastEventId() };
     const second = await open(app, employer.client, { headers });
     expect(contents(await second.waitFor(1))).toEqual(['Meanwhile']);
@@ -172,7 +168,7 @@ describe('a stream', () => {
     async (id, { seeker, employer, applicationId, app }) => {
       const stream = await open(app, employer.client, { headers: { 'last-event-id': id } });
       expect(stream.status).toBe(200);
-      await write(seeker.client, applicationId, 'Now');
+      await sendMessage(seeker.client, applicationId, 'Now');
       expect(contents(await stream.waitFor(1))).toEqual(['Now']);
     },
   );
@@ -206,7 +202,7 @@ describe('a stream', () => {
   }) => {
     const stream = await open(app, employer.client);
     const texts = Array.from({ length: 40 }, (_, number) => `Message ${number}`);
-    await Promise.all(texts.map((text) => write(seeker.client, applicationId, text)));
+    await Promise.all(texts.map((text) => sendMessage(seeker.client, applicationId, text)));
     expect(contents(await stream.waitFor(40)).toSorted()).toEqual(texts.toSorted());
     const ids = stream.events.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
@@ -218,91 +214,11 @@ describe('a stream', () => {
     applicationId,
     app,
   }) => {
-    await write(seeker.client, applicationId, 'Old');
+    await sendMessage(seeker.client, applicationId, 'Old');
     await app.pool.query("UPDATE live_events SET created_at = now() - interval '16 minutes'");
-    await write(seeker.client, applicationId, 'New');
+    await sendMessage(seeker.client, applicationId, 'New');
     await forgetOldEvents(app.db, new Date());
     const stream = await open(app, employer.client, { headers: { 'last-event-id': '0' } });
     expect(contents(await stream.waitFor(1))).toEqual(['New']);
-  });
-});
-
-describe('streams of one person', () => {
-  test('are five at most', async ({ seeker, employer, app }) => {
-    const five = await Promise.all([1, 2, 3, 4, 5].map(() => open(app, seeker.client)));
-    expect(five.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const sixth = await seeker.client.raw('followEvents');
-    expectError(sixth, 'RATE_LIMITED');
-    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await open(app, employer.client)).status).toBe(200);
-    five[0]?.close();
-    await expect.poll(async () => (await open(app, seeker.client)).status).toBe(200);
-  });
-
-  test('do not count when their reader left before they began', async ({ seeker, app }) => {
-    const { port } = new URL(app.origin);
-    const cookie = [...seeker.client.cookies].map((pair) => pair.join('=')).join('; ');
-    const leave = () =>
-      new Promise<void>((resolve) => {
-        const socket = connect(Number(port), '127.0.0.1');
-        socket.on('close', () => resolve());
-        socket.write(
-          `GET ${endpoints.followEvents.path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`,
-          () => socket.destroy(),
-        );
-      });
-    await Promise.all(Array.from({ length: 20 }, leave));
-    for (let index = 0; index < 5; index += 1) {
-      await expect.poll(async () => (await open(app, seeker.client)).status).toBe(200);
-    }
-  });
-
-  test('end with their session, and only those of that session', async ({
-    seeker,
-    employer,
-    applicationId,
-    app,
-  }) => {
-    const otherDevice = app.createClient();
-    const login = { username: seeker.user.username, password: PASSWORD };
-    expect((await otherDevice.logIn({ body: login })).status).toBe(200);
-    const mine = await open(app, seeker.client);
-    const theirs = await open(app, otherDevice);
-    await seeker.client.logOut();
-    await mine.ended;
-    await write(employer.client, applicationId, 'Still there?');
-    expect(contents(await theirs.waitFor(1))).toEqual(['Still there?']);
-    expect(mine.events).toEqual([]);
-  });
-
-  test('end when somebody else signs in with the same browser', async ({
-    seeker,
-    employer,
-    app,
-  }) => {
-    const stream = await open(app, seeker.client);
-    const login = { username: employer.user.username, password: PASSWORD };
-    expect((await seeker.client.logIn({ body: login })).status).toBe(200);
-    await stream.ended;
-  });
-
-  test('do not bring an ended session back, whether it was due for renewal or not', async ({
-    seeker,
-    app,
-  }) => {
-    const dayAgo = Date.now() - 25 * 3_600_000;
-    await app.pool.query(
-      `UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{startedAt}', $1::text::jsonb)::json
-       WHERE (sess::jsonb #>> '{passport,user}') IS NOT NULL`,
-      [dayAgo],
-    );
-    const cookies = new Map(seeker.client.cookies);
-    const stream = await open(app, seeker.client);
-    await seeker.client.logOut();
-    await stream.ended;
-    seeker.client.cookies.clear();
-    for (const [name, value] of cookies) seeker.client.cookies.set(name, value);
-    expectError(await seeker.client.getCurrentUser(), 'UNAUTHENTICATED');
-    expectError(await seeker.client.raw('followEvents'), 'UNAUTHENTICATED');
   });
 });
