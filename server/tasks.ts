@@ -7,7 +7,7 @@ import type { Task } from './work/task.ts';
 
 const QUARTERLY = '*/15 * * * *';
 
-/** All that happens in the background, but for payments, whose worker claims its own rows. */
+/** Every background task, except payments, whose worker claims its own rows. */
 export function allTasks(): Task[] {
   return [
     ...projectionTasks(),

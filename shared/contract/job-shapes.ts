@@ -30,7 +30,7 @@ export function fieldShape<View extends FieldView>(view: View) {
   };
 }
 
-/** Without the bounds of what is written: an answer says what is there. */
+/** Without the bounds of input: older rows may be outside them. */
 function answered(field: FieldDescription): z.ZodType {
   switch (field.kind) {
     case 'choice':

@@ -53,7 +53,7 @@ async function timeMessages(app: Pick<TestApp, 'createClient'>, seeker: Person):
   return times.sort((a, b) => a - b);
 }
 
-/** Opens a stream and goes on reading it. @returns when its first bytes have come */
+/** Opens a stream and keeps reading it. @returns when its first bytes have come */
 function openStream(origin: string, { client }: Person): Promise<void> {
   const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
   return new Promise((resolve, reject) => {

@@ -7,16 +7,16 @@ import type { JobRow, JobWithCompany, OwnJobRow, VisibleJob } from './queries.ts
 export function presentJobCard({ job, company }: JobWithCompany): JobCard {
   return {
     ...presentFields('card', job),
-    company: {
-      id: company.id,
-      name: company.companyName,
-      logoUrl: company.logoUrl,
-      industry: company.industry,
-    },
+    company: presentCompany(company),
   };
 }
 
-/** A job's own page. Annual figures that nobody stated are worked out and marked. */
+function presentCompany(company: JobWithCompany['company']) {
+  const { id, companyName: name, logoUrl, industry } = company;
+  return { id, name, logoUrl, industry };
+}
+
+/** A job's own page. Annual figures that are not stated are estimated and marked. */
 export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
   const annual = annualSalary(job);
   return {
@@ -28,10 +28,7 @@ export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
     isClosed,
     version: job.version,
     company: {
-      id: company.id,
-      name: company.companyName,
-      logoUrl: company.logoUrl,
-      industry: company.industry,
+      ...presentCompany(company),
       description: company.description,
       website: company.website,
       location: company.location,

@@ -28,7 +28,7 @@ export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): 
   const closesAt = body.closesAt ? new Date(body.closesAt) : null;
   if (closesAt && closesAt <= now) throw closesInPast();
   return db.transaction(async (tx) => {
-    // The search row written below says what the company says.
+    // The search row written below includes the company.
     const company = await lockCompanyProfile(tx, actor.id, 'share');
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
     const job = await insertJob(tx, {
@@ -75,7 +75,7 @@ export async function changeJob(
 
 /**
  * Deletion has no call of its own: it is a change of isActive to false together with closesAt, and
- * nothing else. `deletedAt` tells it from a posting that closed, which its owner still sees.
+ * nothing else. `deletedAt` distinguishes it from a closed posting, which its owner still sees.
  */
 function isDeletionOf(changes: JobChanges): boolean {
   const { isActive, closesAt, ...others } = changes;
@@ -122,7 +122,7 @@ export async function getVisibleJob(
   return { ...found, isOwner, isClosed: closed };
 }
 
-/** What the list of own postings says of one. @throws AppError NOT_FOUND for all others */
+/** A posting as the list of own postings has it. @throws AppError NOT_FOUND for all others */
 export async function getListedJob(db: Db, actor: Actor, id: number): Promise<OwnJobRow> {
   const found = await getOwnJob(db, id);
   const isListed = found.company.userId === actor.id && found.job.deletedAt === null;

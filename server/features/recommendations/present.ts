@@ -15,7 +15,7 @@ export interface ScoredApplicant {
   explanation: Explanation;
 }
 
-/** So many skills are named; the figures before them count all. */
+/** The most skills that are named; the figures count all. */
 const NAMED_SKILLS = 5;
 
 type Reason = Explanation['reasons'][number];
