@@ -63,7 +63,7 @@ export function CandidateDetail({ id }: { id: number }) {
 function Detail({ application, candidate }: { application: Application; candidate: Candidate }) {
   const setStatus = useSetStatus();
   // What is disabled for a moment loses the keyboard.
-  const select = useReturnFocus<HTMLButtonElement>(setStatus.isPending);
+  const select = useReturnFocus<HTMLSelectElement>(setStatus.isPending);
   const [, navigate] = useLocation();
   const { name } = candidate;
   const messages = paths.employer.messages({ applicationId: application.id });

@@ -42,7 +42,7 @@ export function SelectionBar({ selected, loaded, total, onChange }: SelectionBar
         aria-label={
           isPart ? t.candidates.selectFirst(figures) : t.candidates.selectAll({ count: total })
         }
-        checked={isAll || (selected.size > 0 && 'indeterminate')}
+        checked={isAll || (selected.size > 0 && 'mixed')}
         onCheckedChange={() => onChange(isAll ? new Set() : new Set(all))}
         disabled={loaded.length === 0}
       />

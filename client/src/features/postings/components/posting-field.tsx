@@ -126,7 +126,7 @@ function Control({ name, form, suggestions }: PostingFieldProps) {
             <Checkbox
               {...field}
               checked={value === true}
-              onCheckedChange={(checked) => onChange(checked === true)}
+              onCheckedChange={onChange}
               label={label()}
             />
           );
