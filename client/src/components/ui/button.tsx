@@ -1,6 +1,6 @@
 import { cva, cx, type VariantProps } from 'class-variance-authority';
+import { LoaderCircle } from 'lucide-react';
 import { type ComponentProps, cloneElement, isValidElement } from 'react';
-import { LoaderCircle } from './start-icons.tsx';
 
 const buttonStyles = cva(
   [

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
+import { ArrowDown, ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
-import { ArrowDown, ArrowRight } from '#client/components/ui/start-icons.tsx';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';

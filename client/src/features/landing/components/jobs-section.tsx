@@ -1,6 +1,6 @@
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
-import { ArrowRight } from '#client/components/ui/start-icons.tsx';
 import { FilterToolbar } from '#client/features/jobs/components/filter-toolbar.tsx';
 import { JobCard, JobCardSkeletons } from '#client/features/jobs/components/job-card.tsx';
 import { JobsFailed, NoJobs } from '#client/features/jobs/components/no-jobs.tsx';
