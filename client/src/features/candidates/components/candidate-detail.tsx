@@ -12,7 +12,7 @@ import { Link, useLocation } from 'wouter';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink, OutsideLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Field } from '#client/components/ui/field.tsx';
@@ -107,23 +107,19 @@ function Detail({ application, candidate }: { application: Application; candidat
               }))}
             />
           </Field>
-          <Button asChild variant="secondary">
-            <Link href={messages}>
-              <MessageSquare aria-hidden />
-              {t.candidates.message()}
-            </Link>
-          </Button>
+          <ButtonLink href={messages} variant="secondary">
+            <MessageSquare aria-hidden />
+            {t.candidates.message()}
+          </ButtonLink>
           <Button variant="secondary" onClick={requestInterview}>
             <CalendarPlus aria-hidden />
             {t.candidates.requestInterview()}
           </Button>
           {application.status !== 'rejected' && (
-            <Button asChild variant="secondary">
-              <Link href={paths.employer.fund(application.id)}>
-                <ShieldCheck aria-hidden />
-                {t.candidates.fundWork()}
-              </Link>
-            </Button>
+            <ButtonLink href={paths.employer.fund(application.id)} variant="secondary">
+              <ShieldCheck aria-hidden />
+              {t.candidates.fundWork()}
+            </ButtonLink>
           )}
         </div>
         <p className="text-sm">
@@ -175,13 +171,11 @@ function ResumeLink({ url }: { url: string }) {
   if (!isWebUrl(url)) return null;
   return (
     <div>
-      <Button asChild variant="link" size="inline">
-        <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
-          <FileText aria-hidden />
-          {t.candidates.openResume()}
-          <ExternalLink aria-hidden />
-        </a>
-      </Button>
+      <OutsideLink href={url}>
+        <FileText aria-hidden />
+        {t.candidates.openResume()}
+        <ExternalLink aria-hidden />
+      </OutsideLink>
     </div>
   );
 }

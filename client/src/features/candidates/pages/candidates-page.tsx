@@ -1,8 +1,7 @@
 import { SearchX, UserRound, Users } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
@@ -197,9 +196,9 @@ function NoCandidates({ filter }: { filter: { text: string; status?: string; job
       description={t.candidates.noneText()}
       className="h-full justify-center"
       action={
-        <Button asChild variant="secondary">
-          <Link href={paths.employer.jobPostings}>{t.candidates.toPostings()}</Link>
-        </Button>
+        <ButtonLink href={paths.employer.jobPostings} variant="secondary">
+          {t.candidates.toPostings()}
+        </ButtonLink>
       }
     />
   );

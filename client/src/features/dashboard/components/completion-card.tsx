@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'wouter';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { formatPercent } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -36,12 +35,10 @@ export function CompletionCard({ profile }: { profile: SeekerProfile | null }) {
         <ul className="mt-4 flex flex-wrap gap-2">
           {missing.map((item) => (
             <li key={item}>
-              <Button asChild variant="secondary" size="sm">
-                <Link href={paths.jobSeeker.editProfile(item)}>
-                  <Plus aria-hidden />
-                  {t.dashboard.missing[item]()}
-                </Link>
-              </Button>
+              <ButtonLink href={paths.jobSeeker.editProfile(item)} variant="secondary" size="sm">
+                <Plus aria-hidden />
+                {t.dashboard.missing[item]()}
+              </ButtonLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { formatPercent } from '#client/lib/format.ts';
 import { localeTag } from '#client/lib/i18n.ts';
@@ -24,9 +24,9 @@ export function EmployerCompanyCard({ company, industry }: EmployerCompanyCardPr
           title={t.employerDashboard.noCompany()}
           description={t.employerDashboard.noCompanyText()}
         />
-        <Button asChild>
-          <Link href={paths.employer.companyProfile}>{t.employerDashboard.createCompany()}</Link>
-        </Button>
+        <ButtonLink href={paths.employer.companyProfile}>
+          {t.employerDashboard.createCompany()}
+        </ButtonLink>
       </Card>
     );
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
@@ -40,9 +40,9 @@ export function RecentApplications({ applications, renderStatus }: RecentApplica
           title={t.applications.none()}
           description={t.applications.noneText()}
           action={
-            <Button asChild variant="secondary">
-              <Link href={paths.jobSeeker.jobs}>{t.applications.findJobs()}</Link>
-            </Button>
+            <ButtonLink href={paths.jobSeeker.jobs} variant="secondary">
+              {t.applications.findJobs()}
+            </ButtonLink>
           }
           className="py-8"
         />

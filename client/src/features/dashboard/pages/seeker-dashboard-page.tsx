@@ -2,7 +2,7 @@ import { ArrowRight, FileText, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -156,12 +156,14 @@ function ResumePrompt({ hasResume }: { hasResume: boolean }) {
         title={hasResume ? t.dashboard.resumeReady() : t.dashboard.resumeMissing()}
         description={hasResume ? t.dashboard.resumeReadyText() : t.dashboard.resumeMissingText()}
       />
-      <Button asChild variant={hasResume ? 'secondary' : 'primary'} size="sm">
-        <Link href={paths.jobSeeker.editProfile('resumeUrl')}>
-          <FileText aria-hidden />
-          {hasResume ? t.dashboard.resumeUpdate() : t.dashboard.resumeAdd()}
-        </Link>
-      </Button>
+      <ButtonLink
+        href={paths.jobSeeker.editProfile('resumeUrl')}
+        variant={hasResume ? 'secondary' : 'primary'}
+        size="sm"
+      >
+        <FileText aria-hidden />
+        {hasResume ? t.dashboard.resumeUpdate() : t.dashboard.resumeAdd()}
+      </ButtonLink>
     </Card>
   );
 }

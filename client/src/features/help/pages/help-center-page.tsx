@@ -1,9 +1,8 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Accordion, AccordionItem } from '#client/components/ui/accordion.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
@@ -66,9 +65,9 @@ export function HelpCenterPage() {
           <h2 className="font-semibold">{t.help.stillStuck()}</h2>
           <p className="text-muted text-sm">{t.help.stillStuckText()}</p>
         </div>
-        <Button asChild variant="secondary">
-          <Link href={paths.contact}>{t.help.contactUs()}</Link>
-        </Button>
+        <ButtonLink href={paths.contact} variant="secondary">
+          {t.help.contactUs()}
+        </ButtonLink>
       </section>
     </Page>
   );

@@ -4,7 +4,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
@@ -80,15 +80,15 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
             >
               <ChartNoAxesColumn aria-hidden />
             </Button>
-            <Button asChild variant="secondary" size="sm">
-              <Link
-                href={paths.employer.editJobPosting(job.id)}
-                aria-label={t.postings.editOf({ title: job.title })}
-              >
-                <Pencil aria-hidden />
-                {t.common.edit()}
-              </Link>
-            </Button>
+            <ButtonLink
+              href={paths.employer.editJobPosting(job.id)}
+              aria-label={t.postings.editOf({ title: job.title })}
+              variant="secondary"
+              size="sm"
+            >
+              <Pencil aria-hidden />
+              {t.common.edit()}
+            </ButtonLink>
             <RowMenu job={job} onDelete={onDelete} />
           </div>
         </div>

@@ -1,9 +1,8 @@
 import { BriefcaseBusiness, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
@@ -32,12 +31,10 @@ export function PostingsPage() {
       <PageHeader
         title={title}
         actions={
-          <Button asChild>
-            <Link href={paths.employer.newJobPosting}>
-              <Plus aria-hidden />
-              {t.postings.postAJob()}
-            </Link>
-          </Button>
+          <ButtonLink href={paths.employer.newJobPosting}>
+            <Plus aria-hidden />
+            {t.postings.postAJob()}
+          </ButtonLink>
         }
       />
       {jobs.isPending && <PostingsSkeleton />}
@@ -48,9 +45,7 @@ export function PostingsPage() {
           title={t.postings.none()}
           description={t.postings.noneText()}
           action={
-            <Button asChild>
-              <Link href={paths.employer.newJobPosting}>{t.postings.postFirst()}</Link>
-            </Button>
+            <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
           }
         />
       )}
