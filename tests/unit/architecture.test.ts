@@ -212,7 +212,7 @@ test('in the client: lib ← components ← queries ← features ← app', () =>
 });
 
 test('what asks the server may say so in a toast; it draws nothing', () => {
-  const drawing = /^client\/src\/(?:components\/(?!ui\/toast\.ts)|.*\.tsx$)/;
+  const drawing = /^client\/src\/(?:components\/(?!ui\/(?:failure-)?toast\.ts)|.*\.tsx$)/;
   const asking = /^client\/src\/(?:queries\/|features\/[^/]+\/(?:[\w-]+-)?api\.ts$)/;
   expect(offences(asking, ({ to }) => !drawing.test(to))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
-import { Badge } from '#client/components/ui/badge.tsx';
+import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { Button, ButtonLink, OutsideLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
@@ -138,15 +138,7 @@ function Detail({ application, candidate }: { application: Application; candidat
       </Part>
       <Part title={t.candidates.skills()}>
         {candidate.skills.length > 0 ? (
-          <ul className="flex flex-wrap gap-2">
-            {candidate.skills.map((skill) => (
-              <li key={skill} className="max-w-full">
-                <Badge>
-                  <span className="truncate">{skill}</span>
-                </Badge>
-              </li>
-            ))}
-          </ul>
+          <BadgeList texts={candidate.skills} />
         ) : (
           <Text text={null} none={t.candidates.noSkills()} />
         )}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
@@ -45,10 +44,7 @@ export function EmployerDashboardPage() {
           {applicants.isLoadingError ? (
             <QueryError query={applicants} title={t.employerDashboard.applicantsFailed()} />
           ) : (
-            <EmployerApplicants
-              applications={applicants.data}
-              renderStatus={({ status }) => <StatusBadge status={status} />}
-            />
+            <EmployerApplicants applications={applicants.data} />
           )}
           {jobs.isLoadingError ? (
             <QueryError query={jobs} title={t.employerDashboard.postingsFailed()} />

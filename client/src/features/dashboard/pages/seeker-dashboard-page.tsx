@@ -1,6 +1,5 @@
 import { ArrowRight, FileText, X } from 'lucide-react';
 import { Link } from 'wouter';
-import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
@@ -54,10 +53,7 @@ export function SeekerDashboardPage() {
           {applications.isLoadingError ? (
             <QueryError query={applications} title={t.applications.loadFailed()} />
           ) : (
-            <RecentApplications
-              applications={applications.data}
-              renderStatus={({ status }) => <StatusBadge status={status} />}
-            />
+            <RecentApplications applications={applications.data} />
           )}
           <section aria-labelledby="recommended" className="grid grid-cols-1 gap-4 pt-2">
             <div className="flex items-baseline justify-between gap-4">

@@ -1,6 +1,5 @@
-import { Search } from 'lucide-react';
 import { Field } from '#client/components/ui/field.tsx';
-import { Input } from '#client/components/ui/input.tsx';
+import { SearchField } from '#client/components/ui/search-field.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { formatNumber } from '#client/lib/format.ts';
@@ -22,21 +21,12 @@ interface PostingsToolbarProps {
 export function PostingsToolbar({ view, onChange, counts }: PostingsToolbarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <Field label={t.postings.search()} hideLabel className="min-w-60 grow">
-        <div className="relative">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-3 left-3 size-4 text-muted"
-          />
-          <Input
-            type="search"
-            value={view.text}
-            onChange={(event) => onChange({ text: event.target.value })}
-            placeholder={t.postings.search()}
-            className="pl-9"
-          />
-        </div>
-      </Field>
+      <SearchField
+        label={t.postings.search()}
+        value={view.text}
+        onValueChange={(text) => onChange({ text })}
+        className="min-w-60 grow"
+      />
       <Segmented
         label={t.postings.filterLabel()}
         value={view.filter}
