@@ -120,11 +120,11 @@ export default defineConfig({
             },
             {
               name: 'controls',
-              test: /\/session-api\.ts$|\/components\/ui\/(?:field|input|textarea)\.tsx$|\/lib\/lazy-resolver\.ts$/,
+              test: /\/session-api\.ts$|\/components\/ui\/(?:field|input|search-field|textarea)\.tsx$|\/lib\/lazy-resolver\.ts$/,
             },
             {
               name: 'facts',
-              test: /\/components\/(?:ui\/(?:avatar|badge|relative-time|skeleton)|job\/job-facts)\.tsx$|\/lib\/(?:format|interrupted-application|job-labels|person-store|use-return-focus)\.ts$|\/job-not-found\.tsx$|\/shared\/domain\/(?:constants|pay|provinces)\.ts$|\/texts\/(?:common\.ts\?text=notSpecified|jobs\.ts\?text=(?:hoursPerWeek|level|type))$|\/icons\/(?:circle-slash|external-link)\.mjs$/,
+              test: /\/components\/(?:ui\/(?:avatar|badge(?:-list)?|relative-time|skeleton)|job\/job-facts)\.tsx$|\/lib\/(?:format|interrupted-application|job-labels|person-store|use-return-focus)\.ts$|\/job-not-found\.tsx$|\/shared\/domain\/(?:constants|pay|provinces)\.ts$|\/texts\/(?:common\.ts\?text=notSpecified|jobs\.ts\?text=(?:hoursPerWeek|level|type))$|\/icons\/(?:circle-slash|external-link)\.mjs$/,
               minShareCount: 2,
             },
             { name: 'icons', test: /\/lucide-react\/(?!.*\/eye)/, minShareCount: 2 },
