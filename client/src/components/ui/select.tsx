@@ -11,6 +11,12 @@ export interface SelectOption<Value extends string> {
   label: string;
 }
 
+/** Each of `values` with its text, in the reader's language. */
+export const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  textOf: (value: Value) => string,
+): SelectOption<Value>[] => values.map((value) => ({ value, label: textOf(value) }));
+
 interface SelectProps<Value extends string> extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption<Value>[];
   value: Value | '';

@@ -16,7 +16,7 @@ import { Button, ButtonLink, OutsideLink } from '#client/components/ui/button.ts
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Field } from '#client/components/ui/field.tsx';
-import { Select } from '#client/components/ui/select.tsx';
+import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/error-text.ts';
@@ -101,10 +101,7 @@ function Detail({ application, candidate }: { application: Application; candidat
               onValueChange={(status) =>
                 setStatus.mutate({ params: { id: application.id }, body: { status } })
               }
-              options={APPLICATION_STATUSES.map((status) => ({
-                value: status,
-                label: t.applications.status[status](),
-              }))}
+              options={optionsOf(APPLICATION_STATUSES, (status) => t.applications.status[status]())}
             />
           </Field>
           <ButtonLink href={messages} variant="secondary">

@@ -1,7 +1,7 @@
 import { Field } from '#client/components/ui/field.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
-import { Select } from '#client/components/ui/select.tsx';
+import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import * as t from '#texts';
 
@@ -45,10 +45,7 @@ export function PostingsToolbar({ view, onChange, counts }: PostingsToolbarProps
         <Select
           value={view.sort}
           onValueChange={(sort) => onChange({ sort })}
-          options={POSTING_SORTS.map((sort) => ({
-            value: sort,
-            label: t.postings.sort[sort](),
-          }))}
+          options={optionsOf(POSTING_SORTS, (sort) => t.postings.sort[sort]())}
         />
       </Field>
     </div>
