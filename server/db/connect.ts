@@ -1,7 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Logger } from 'pino';
+import type { Logger } from '../core/log.ts';
 
 /** The database, or a transaction on it: queries and services take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -17,13 +17,21 @@ export function createPool(url: string, options: { size: number; logger: Logger 
     keepAlive: true,
     application_name: 'portage',
   });
-  const lost = (error: Error) => options.logger.warn({ err: error }, 'database connection lost');
+  const lost = (err: Error) =>
+    options.logger.warn({ event: 'database.connection-lost', err }, 'database connection lost');
   pool.on('error', lost);
-  // A client that a transaction has checked out emits its own errors, which would end the process.
+  // A checked-out client emits its own errors; without a listener they would end the process.
   pool.on('connect', (client) => client.on('error', lost));
   return pool;
 }
 
 export function createDb(pool: pg.Pool): Db {
   return drizzle(pool, { casing: 'snake_case' });
+}
+
+/** The row of a statement that always returns one. */
+export async function onlyRow<Row>(statement: PromiseLike<Row[]>): Promise<Row> {
+  const [row] = await statement;
+  if (row === undefined) throw new Error('A statement returned no row.');
+  return row;
 }

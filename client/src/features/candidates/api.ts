@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { callWhole, type Page } from '#client/lib/api.ts';
+import { callWhole, type ListPage } from '#client/lib/api.ts';
 import type { ApiError } from '#client/lib/api-error.ts';
 import { callOptions, pagesKey, pagesOptions, queryKey } from '#client/lib/calls.ts';
 import { useCall } from '#client/lib/use-call.ts';
@@ -33,7 +33,7 @@ const queryOf = ({ jobId, status, text }: ApplicantFilter) => ({
   text: text || undefined,
 });
 
-/** `isWhole` asks for all of them at once: an order of one's own needs everybody. */
+/** `isWhole` asks for all of them at once: sorting in the client needs the whole list. */
 export function useApplicants(filter: ApplicantFilter, { isWhole }: { isWhole: boolean }) {
   const input = { query: { ...queryOf(filter), limit: isWhole ? undefined : PAGE_SIZE } };
   const pages = pagesOptions('listEmployerApplications', input);
@@ -135,7 +135,7 @@ export function useSetStatuses(onDone: () => void) {
   });
 }
 
-type ApplicantPages = InfiniteData<Page<Application>, string | undefined>;
+type ApplicantPages = InfiniteData<ListPage<Application>, string | undefined>;
 
 /**
  * Changes applicants in place in the cached lists. The one on the screen may be hundreds long and

@@ -27,6 +27,6 @@ export function useStanding(jobId: number) {
   };
 }
 
-/** 'Apply Now' was pressed; nobody waits for the answer, or hears of its failure. */
+/** Counts a press of 'Apply Now'; its failure is ignored. */
 export const countClick = (id: number) =>
   call('countJobClick', { params: { id } }).catch(() => undefined);

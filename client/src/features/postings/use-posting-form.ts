@@ -22,7 +22,7 @@ import {
   valuesOf,
 } from './posting-values.ts';
 
-/** Somebody else saved the posting `base` as `theirs` before it was saved as `mine`. */
+/** Another person saved the posting `base` as `theirs` before it was saved as `mine`. */
 interface Conflict {
   base: OwnJob;
   theirs: OwnJob;
@@ -31,7 +31,7 @@ interface Conflict {
 
 /**
  * The form of a new posting, or of one that is edited: with the draft that a closed tab left behind,
- * and the choice when somebody else saved the posting meanwhile.
+ * and the choice after a conflicting edit.
  */
 export function usePostingForm(opened: OwnJob | undefined, name: string) {
   const [, navigate] = useLocation();
@@ -170,7 +170,7 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
 /** The posting as it is now, which comes with the refusal of a stale one. */
 const savedInstead = ({ details }: ApiError) => details as OwnJob;
 
-/** Saved by an attempt whose answer was lost: what stands in the way of this one is the same. */
+/** Whether an attempt whose answer was lost has saved the same values. */
 function isSavedBefore(error: ApiError, mine: PostingOutput): boolean {
   if (error.code !== 'STALE_RECORD') return false;
   const theirs = valuesOf(savedInstead(error));
