@@ -7,7 +7,7 @@ interface BadgeListProps extends ComponentProps<'ul'> {
   tone?: BadgeTone;
 }
 
-/** Short texts as badges, such as skills; `children` are more items at its end. */
+/** Short texts, such as skills, as badges; `children` are items added at the end. */
 export function BadgeList({
   texts,
   tone,

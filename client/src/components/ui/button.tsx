@@ -66,7 +66,7 @@ export function Button({
 
 interface ButtonLinkProps extends ComponentProps<'a'>, VariantProps<typeof buttonStyles> {
   href: string;
-  /** What goes with the history's entry. */
+  /** The state of the history entry. */
   state?: unknown;
 }
 
@@ -75,7 +75,7 @@ export function ButtonLink({ variant, size, className, ...props }: ButtonLinkPro
   return <Link className={buttonStyles({ variant, size, className })} {...props} />;
 }
 
-/** A link to what a person typed, elsewhere on the web; the caller checks that it is an address. */
+/** A link to an address that a person typed; the caller checks that it is a web address. */
 export function OutsideLink({ className, ...props }: ComponentProps<'a'>) {
   return (
     <a

@@ -23,7 +23,7 @@ export function Checkbox({
   const boxId = id ?? field.id ?? ownId;
   const Mark = checked === 'mixed' ? Minus : Check;
   const box = (
-    // biome-ignore lint/a11y/useSemanticElements: a native one has its third state from scripts only, and no room for the mark.
+    // biome-ignore lint/a11y/useSemanticElements: a native checkbox takes its third state from scripts only and holds no icon.
     <button
       type="button"
       role="checkbox"
@@ -31,7 +31,7 @@ export function Checkbox({
       id={boxId}
       aria-checked={checked}
       onClick={() => onCheckedChange(checked !== true)}
-      // The Space key alone works a checkbox.
+      // A checkbox reacts to the Space key only.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       className={cx(
         'flex size-5 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface-raised text-primary-ink transition-colors hover:border-muted',

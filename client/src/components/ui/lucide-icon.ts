@@ -7,8 +7,8 @@ interface IconData {
 }
 
 /**
- * Makes an icon of Lucide's paths in place of lucide-react's own machinery, which weighs more than
- * the icons of a page. The text beside an icon speaks for it.
+ * Replaces the function of this name in lucide-react (see vite.config.ts), which with its modules is
+ * larger than the icons of a page. Icons are hidden from assistive technology: text names them.
  */
 export default function createLucideIcon({ name, node }: IconData) {
   const parts = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -3,7 +3,7 @@ import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
 interface SearchFieldProps {
-  /** For screen readers; the placeholder says it to the others. */
+  /** For screen readers, and the placeholder unless another is given. */
   label: string;
   placeholder?: string;
   value: string;
@@ -13,7 +13,7 @@ interface SearchFieldProps {
   className?: string;
 }
 
-/** A box for words to look for in what the page shows. */
+/** Searches in what the page shows. */
 export function SearchField({
   label,
   placeholder = label,

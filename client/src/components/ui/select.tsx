@@ -24,7 +24,7 @@ interface SelectProps<Value extends string> extends Omit<ComponentProps<'select'
   placeholder?: string;
 }
 
-/** One of a few options. The browser's own, drawn like the rest where the browser lets it be. */
+/** One of a few options: a native select, whose list is styled where the browser supports it. */
 export function Select<Value extends string>({
   options,
   value,

@@ -11,13 +11,13 @@ import {
 const TabsContext = createContext({ id: '', value: '', onValueChange: (_: string) => {} });
 
 interface TabsProps extends ComponentProps<'div'> {
-  /** The tab to begin with, where the caller does not keep which one is shown. */
+  /** The first tab to show, where the caller does not hold the state. */
   defaultValue?: string;
   value?: string;
   onValueChange?: (value: string) => void;
 }
 
-/** The content of one tab at a time; the others are not rendered. */
+/** Shows the content of one tab at a time and renders no other. */
 export function Tabs({ defaultValue = '', value, onValueChange, ...props }: TabsProps) {
   const id = useId();
   const [own, setOwn] = useState(defaultValue);
@@ -28,7 +28,7 @@ export function Tabs({ defaultValue = '', value, onValueChange, ...props }: Tabs
   );
 }
 
-/** The arrow keys go round the tabs; the one that gets the keyboard is shown. */
+/** Arrow keys, Home and End move the focus; the tab that has it is shown. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.findIndex((tab) => tab.matches(':focus'));
@@ -69,10 +69,10 @@ export function TabsTrigger({ value, ...props }: ComponentProps<'button'> & { va
       id={`${tabs.id}-tab-${value}`}
       aria-controls={`${tabs.id}-${value}`}
       aria-selected={isActive}
-      // The list is one stop of the Tab key.
+      // The Tab key stops once in the list.
       tabIndex={isActive ? 0 : -1}
       onFocus={show}
-      // Safari gives a button that is pressed no focus.
+      // Safari does not focus a button that is pressed.
       onClick={show}
       className={cx(
         'relative inline-flex h-11 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 font-medium text-muted text-sm transition-colors',
@@ -97,7 +97,7 @@ export function TabsContent({ value, className, children, ...props }: TabsConten
       role="tabpanel"
       id={`${tabs.id}-${value}`}
       aria-labelledby={`${tabs.id}-tab-${value}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: else the keyboard passes by a panel of text alone.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: otherwise the Tab key skips a panel that holds only text.
       tabIndex={0}
       hidden={!isActive}
       className={cx('pt-6', className)}

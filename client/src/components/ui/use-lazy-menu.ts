@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { firstSign } from '#client/lib/first-sign.ts';
 
 /**
- * For a button whose menu is fetched at the first sign of a reader. Until `Menu` is there the button
- * stays by itself; what was pressed meanwhile opens then.
+ * For a button whose menu is fetched at the first sign of a reader. Until `Menu` is loaded the
+ * button is shown alone; a press made before that opens the menu once it is loaded.
  */
 export function useLazyMenu<Component>(load: () => Promise<Component>) {
   const button = useRef<HTMLButtonElement>(null);
@@ -28,14 +28,14 @@ export function useLazyMenu<Component>(load: () => Promise<Component>) {
     ref: button,
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    // As the menu itself does, whose button may take this one's place before a click is over.
+    // On press, as the menu does: its button may replace this one before the click event.
     onPointerDown: () => want(true),
     onKeyDown: ({ key }: { key: string }) => want(['Enter', ' ', 'ArrowDown'].includes(key)),
   } as const;
   return {
     Menu: loaded?.Menu,
     defaultOpen: isWanted,
-    // The menu's button takes the place of one that may have had the keyboard.
+    // The menu's button replaces one that may have had the focus.
     buttonProps: loaded ? { autoFocus: loaded.hasFocus } : alone,
   };
 }

@@ -6,16 +6,16 @@ import * as t from '#texts';
 
 interface ListedProps<Item> {
   title: string;
-  /** Where all of them are. */
+  /** The page of the whole list. */
   href: string;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   items: readonly Item[] | undefined;
-  /** What there is to say where there are none. */
+  /** Shown when the list is empty. */
   none: ReactNode;
   renderItem: (item: Item) => ReactNode;
 }
 
-/** The first few of a list, with a way to the rest. */
+/** The first items of a list, with a link to the whole list. */
 export function Listed<Item>({ title, href, items, none, renderItem }: ListedProps<Item>) {
   return (
     <Card>
@@ -48,7 +48,7 @@ interface ListedItemProps {
   href: string;
   title: ReactNode;
   about: ReactNode;
-  /** At its end. */
+  /** At the end of the row. */
   children: ReactNode;
 }
 
