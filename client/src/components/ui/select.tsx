@@ -46,7 +46,7 @@ export function Select<Value extends string>({
         }}
         className={cx(
           controlStyles,
-          'h-10 appearance-none truncate pr-9 pl-3',
+          'h-10 appearance-none truncate py-1.75 pr-9 pl-3',
           value === '' && 'text-muted',
         )}
         {...props}
