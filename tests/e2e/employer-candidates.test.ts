@@ -99,14 +99,14 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
 
     const status = detail.getByRole('combobox', { name: 'Status' });
     await status.click();
-    await expect(page.getByRole('option')).toHaveText([
+    await expect(status.getByRole('option')).toHaveText([
       'New',
       'In Review',
       'Interview',
       'Rejected',
       'Hired',
     ]);
-    await page.getByRole('option', { name: 'Interview' }).click();
+    await status.getByRole('option', { name: 'Interview' }).click();
     await expect(toast('Status Updated')).toBeVisible();
     await expect(detail.getByRole('list', { name: 'What happened so far' })).toContainText(
       'Interview',

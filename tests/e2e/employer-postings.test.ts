@@ -63,7 +63,7 @@ test.describe('the job form', () => {
     // The first wrong field on the page gets the keyboard, whatever kind of field it is.
     await page.getByLabel(/^Job Title/).fill('Line cook');
     await button('Post Job').click();
-    await expect(page.locator('button:focus', { hasText: 'Select' })).toBeVisible();
+    await expect(page.locator('select:focus', { hasText: 'Select' })).toBeVisible();
 
     await page
       .getByRole('combobox', { name: /^Skills/ })

@@ -20,7 +20,7 @@ const axeSource = readFileSync(
 );
 
 /** The screen, theme and language of a visit. */
-export interface Visit extends Pick<BrowserContextOptions, 'viewport'> {
+export interface Visit extends Pick<BrowserContextOptions, 'viewport' | 'hasTouch'> {
   theme?: 'light' | 'dark' | 'system';
   locale?: 'en' | 'fr';
 }

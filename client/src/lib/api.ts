@@ -51,7 +51,7 @@ export async function callPage<Name extends ListName>(
   options?: CallOptions,
 ): Promise<ListPage<ItemOf<Name>>> {
   const response = await request(name, input as AnyInput, options);
-  const items = (await response.json()) as ItemOf<Name>[];
+  const items: ItemOf<Name>[] = await response.json();
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
   return {
     items,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { errorText, readError } from '#client/lib/api-error.ts';
+import { readError } from '#client/lib/api-error.ts';
+import { errorText } from '#client/lib/error-text.ts';
 import '#client/lib/i18n.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountInitials } from '#client/components/layout/account-avatar.tsx';
+import { accountInitials } from '#client/components/layout/account-menu.tsx';
 import { isCurrent, navigationFor } from '#client/components/layout/navigation.ts';
 import { paths } from '#client/lib/paths.ts';
 

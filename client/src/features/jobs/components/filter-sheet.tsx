@@ -152,7 +152,7 @@ function FilterControl({ name, filters, onChange }: FilterGroupProps) {
             key={choice}
             label={choiceText(name, choice)}
             checked={chosen.includes(choice)}
-            onCheckedChange={(on) => toggle(choice, on === true)}
+            onCheckedChange={(on) => toggle(choice, on)}
           />
         ))}
       </div>

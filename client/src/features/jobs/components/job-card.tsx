@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
+import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { truncate } from '#client/lib/format.ts';
@@ -80,20 +81,13 @@ export function JobCard({ job, level = 3, isChosen = false, onOpen }: JobCardPro
 function Skills({ skills }: { skills: readonly string[] }) {
   const hidden = skills.length - SHOWN_SKILLS;
   return (
-    <ul className="flex flex-wrap gap-1.5">
-      {skills.slice(0, SHOWN_SKILLS).map((skill) => (
-        <li key={skill} className="max-w-full">
-          <Badge>
-            <span className="truncate">{skill}</span>
-          </Badge>
-        </li>
-      ))}
+    <BadgeList texts={skills.slice(0, SHOWN_SKILLS)} className="gap-1.5">
       {hidden > 0 && (
         <li>
           <Badge tone="outline">{t.jobs.moreSkills({ count: hidden })}</Badge>
         </li>
       )}
-    </ul>
+    </BadgeList>
   );
 }
 

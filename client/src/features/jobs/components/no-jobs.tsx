@@ -2,7 +2,8 @@ import { SearchX } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
-import { errorText, queryError } from '#client/lib/api-error.ts';
+import { queryError } from '#client/lib/api-error.ts';
+import { errorText } from '#client/lib/error-text.ts';
 import * as t from '#texts';
 
 /** A list without jobs: why, and the one next step. */

@@ -4,7 +4,7 @@ import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
-import { errorText } from '#client/lib/api-error.ts';
+import { errorText } from '#client/lib/error-text.ts';
 import { useFormDraft } from '#client/lib/form-draft.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';

@@ -1,9 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
+import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { formatDate } from '#client/lib/format.ts';
 
-import { isOfKind, POSTING_FIELDS, type PostingField } from '#shared/domain/posting-fields.ts';
+import { isOfKind, POSTING_FIELDS } from '#shared/domain/posting-fields.ts';
 import * as t from '#texts';
 import { fieldTexts, valueText } from '../field-texts.ts';
 import type { PostingInput, PostingOutput } from '../posting-values.ts';
@@ -62,24 +63,17 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
         if (isOfKind(name, 'text')) {
           return <Part key={name} title={fieldTexts[name].label()} text={job[name]} />;
         }
-        return isOfKind(name, 'tags') && <Tags key={name} name={name} tags={job[name] ?? []} />;
+        if (!isOfKind(name, 'tags') || !job[name]?.length) return null;
+        return (
+          <BadgeList
+            key={name}
+            texts={job[name]}
+            tone="primary"
+            aria-label={fieldTexts[name].label()}
+          />
+        );
       })}
     </div>
-  );
-}
-
-function Tags({ name, tags }: { name: PostingField; tags: readonly string[] }) {
-  if (tags.length === 0) return null;
-  return (
-    <ul aria-label={fieldTexts[name].label()} className="flex flex-wrap gap-2">
-      {tags.map((tag) => (
-        <li key={tag} className="max-w-full">
-          <Badge tone="primary">
-            <span className="truncate">{tag}</span>
-          </Badge>
-        </li>
-      ))}
-    </ul>
   );
 }
 
