@@ -6,9 +6,6 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type Employer, postJob, registerCompany } from '#tests/support/factories.ts';
 import { runTasks } from '#tests/support/work.ts';
 
-type Interpretation = CallOf<'interpretSearch'>['response'];
-type Suggestion = CallOf<'suggestSearches'>['response'][number];
-
 const MINUTE = 60_000;
 const clock = { time: Date.now(), now: (): Date => new Date(clock.time) };
 
@@ -26,16 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function interpret(query: Record<string, string>, headers?: Record<string, string>) {
-  const path = `/api/search/interpretation?${new URLSearchParams(query)}`;
-  const { status, body } = await app.createClient(headers).get<Interpretation>(path);
+async function interpret(
+  query: NonNullable<CallOf<'interpretSearch'>['query']>,
+  headers?: Record<string, string>,
+) {
+  const { status, body } = await app.createClient(headers).interpretSearch({ query });
   expect(status).toBe(200);
   return body;
 }
 
-async function suggest(text: string, headers?: Record<string, string>): Promise<Suggestion[]> {
-  const path = `/api/search/suggestions?${new URLSearchParams({ text })}`;
-  const { status, body } = await app.createClient(headers).get<Suggestion[]>(path);
+async function suggest(text: string, headers?: Record<string, string>) {
+  const { status, body } = await app.createClient(headers).suggestSearches({ query: { text } });
   expect(status).toBe(200);
   return body;
 }
@@ -68,7 +66,7 @@ describe('how a search is understood', () => {
       corrected: 'Electrician',
       location: 'Toronto, ON',
     });
-    const literal = await interpret({ ...query, literal: 'spelling' });
+    const literal = await interpret({ ...query, literal: ['spelling'] });
     expect(literal).toEqual({ understood: [], corrected: null, location: null });
   });
 
@@ -102,7 +100,7 @@ describe('how a search is understood', () => {
       `location=${'x'.repeat(201)}`,
     ];
     for (const query of refused) {
-      const { status } = await client.get(`/api/search/interpretation?${query}`);
+      const { status } = await client.raw('interpretSearch', { query });
       expect(status, query).toBe(400);
     }
   });
@@ -147,9 +145,7 @@ describe('what a text may become', () => {
   });
 
   test('as many as are asked for', async () => {
-    const { body } = await app
-      .createClient()
-      .get<Suggestion[]>('/api/search/suggestions?text=n&limit=2');
+    const { body } = await app.createClient().suggestSearches({ query: { text: 'n', limit: 2 } });
     expect(body).toHaveLength(2);
   });
 });
@@ -161,7 +157,7 @@ describe('the vocabulary of open postings', () => {
       .poll(() => suggest('plumb'), { timeout: 10_000 })
       .toContainEqual({ kind: 'occupation', text: 'Plumber', count: 1 });
     await runTasks(app, { clock });
-    await employer.client.patch(`/api/jobs/${job.id}`, { isActive: false });
+    await employer.client.updateJob({ params: { id: job.id }, body: { isActive: false } });
     clock.time += 2 * MINUTE;
     await runTasks(app, { clock });
     await expect.poll(() => suggest('plumb'), { timeout: 10_000 }).toEqual([]);
@@ -179,7 +175,7 @@ describe('the vocabulary of open postings', () => {
 });
 
 describe('the place around a point', () => {
-  const nearest = (body: unknown) => app.createClient().post('/api/places/nearest', body);
+  const nearest = (body: unknown) => app.createClient().raw('findNearestPlace', { body });
 
   test('is the town', async () => {
     const { status, body } = await nearest({ latitude: 44.65, longitude: -63.57 });
