@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
-import { createPool, type Db } from './db/connect.ts';
+import { createDb } from './db/connect.ts';
 import { isMigrated } from './db/migrate.ts';
+import type { Pools } from './db/pools.ts';
 import { limitServer } from './drain.ts';
 import { createLiveHub } from './features/live/hub.ts';
 import type { Pages } from './features/pages/render.ts';
@@ -15,12 +15,8 @@ import { startPayments } from './start-payments.ts';
 
 interface ComposeOptions {
   config: Config;
-  /** Of the migrated database that `pool` and `db` are connected to. */
-  url: string;
-  pool: pg.Pool;
-  /** Connected to PostgreSQL itself, where `pool` is not; for what listens. */
-  directPool?: pg.Pool;
-  db: Db;
+  /** Of a migrated database. */
+  pools: Pools;
   logger: Logger;
   clock: Clock;
   pages: Pages;
@@ -29,18 +25,19 @@ interface ComposeOptions {
 
 /** The one place where the parts of a server meet: all but listening, and what runs beside it. */
 export async function compose(options: ComposeOptions) {
-  const { config, url, pool, db, logger, clock, pages } = options;
-  const { directPool = pool, connectPayments = startPayments } = options;
-  const live = createLiveHub({ db, pool: directPool, logger });
-  const matching = createLiveIndex({ pool: directPool, logger });
-  // Stripe's stand-in waits in transactions of its own; they must not starve the application's.
-  const standInPool = createPool(url, { size: 4, logger });
+  const { config, pools, logger, clock, pages, connectPayments = startPayments } = options;
+  const { reads: pool, readiness, work, standIn } = pools;
+  const db = createDb(pool);
+  const writeDb = createDb(pools.writes);
+  const live = createLiveHub({ db, pool: work, logger });
+  const matching = createLiveIndex({ pool: work, logger });
   const server = limitServer(createServer());
   const ownUrl = () => addressOf(server.address());
-  const payments = await connectPayments({ config, pool: standInPool, logger, clock, ownUrl });
+  const payments = await connectPayments({ config, pool: standIn, logger, clock, ownUrl });
   let isDraining = false;
-  const isReady = async () => !isDraining && (await isMigrated(pool));
-  const parts = { config, pool, db, logger, clock, pages, live, matching, payments, isReady };
+  const isReady = async () => !isDraining && (await isMigrated(readiness));
+  const stores = { pool, db, writeDb };
+  const parts = { config, ...stores, logger, clock, pages, live, matching, payments, isReady };
   server.on('request', createApp(parts));
   return {
     server,
@@ -53,8 +50,7 @@ export async function compose(options: ComposeOptions) {
     /** Ends what requests needed; nothing may be under way any more. */
     async close(): Promise<void> {
       await payments.stop();
-      await standInPool.end();
-      await pool.end();
+      await pools.end();
     },
   };
 }

@@ -5,10 +5,11 @@ import { describeStart } from './announce.ts';
 import { compose } from './compose.ts';
 import { type Config, ConfigurationError, parseConfig } from './config.ts';
 import { systemClock } from './core/clock.ts';
-import { createDb, createPool, type Db } from './db/connect.ts';
+import { createDb, type Db } from './db/connect.ts';
 import { EmbeddedPostgresError } from './db/embedded/errors.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { openPools } from './db/pools.ts';
 import { loadReference } from './db/reference/load.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedPayments } from './demo/seed-payments.ts';
@@ -17,7 +18,7 @@ import type { Pages } from './features/pages/render.ts';
 import { createPaymentsWorker } from './features/payments/worker.ts';
 import { createLogger } from './logger.ts';
 import { allTasks } from './tasks.ts';
-import { createWorker, WORKER_CONNECTIONS } from './work/worker.ts';
+import { createWorker } from './work/worker.ts';
 
 /** Starts the server from its environment. A start that cannot be says why and ends with 1. */
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
@@ -64,27 +65,22 @@ interface ServeOptions {
 
 async function serve(config: Config, options: ServeOptions): Promise<void> {
   const { url, logger, pages, stopDatabase } = options;
-  const pool = createPool(url, { size: config.databasePoolSize, logger });
-  const db = createDb(pool);
-  // For what a pooler between cannot do: to listen, and to hold a lock beyond a transaction.
-  const directPool = createPool(config.databaseDirectUrl ?? url, {
-    size: WORKER_CONNECTIONS,
-    logger,
-  });
-  await reach(pool, 'DATABASE_URL');
-  await reach(directPool, 'DATABASE_DIRECT_URL');
-  await migrate(directPool);
+  const pools = openPools(config, url, logger);
+  const db = createDb(pools.work);
+  await reach(pools.reads, 'DATABASE_URL');
+  await reach(pools.work, 'DATABASE_DIRECT_URL');
+  await migrate(pools.directUrl);
   const clock = systemClock;
   await loadReference(db, clock.now());
-  if (config.demoData) await seedDemoData(config, { db, pool, logger }, clock.now());
+  if (config.demoData) await seedDemoData(config, { db, pool: pools.work, logger }, clock.now());
   warnOfRisks(config, logger);
 
-  const parts = await compose({ config, url, pool, directPool, db, logger, clock, pages });
+  const parts = await compose({ config, pools, logger, clock, pages });
   const { server } = parts;
   const background = createWorker({
     tasks: allTasks(),
     context: { db, clock, logger },
-    pool: directPool,
+    pool: pools.work,
   });
   const { staleMs, platformFeeBps, workerIntervalMs } = config.payments;
   const { gateway } = parts.payments;
@@ -100,7 +96,6 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
       await backgroundEnded;
       await worker.stop();
       await parts.close();
-      await directPool.end();
       await stopDatabase?.();
     },
   });

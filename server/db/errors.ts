@@ -16,10 +16,10 @@ const CONSTRAINT_FIELDS: Record<string, FieldError> = {
 };
 
 /**
- * SQLSTATE classes that mean 'not now': connection, a transaction that gave way to another,
- * resources, operator, and a statement timeout.
+ * SQLSTATEs that mean 'not now': connection, a transaction that gave way to another, resources,
+ * operator and statement timeout, and a lock that another transaction kept for too long.
  */
-const UNAVAILABLE = /^(?:08|40|53|57|58)/;
+const UNAVAILABLE = /^(?:08|40|53|57|58|55P03)/;
 const CONNECTION_FAULTS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

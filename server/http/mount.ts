@@ -21,6 +21,7 @@ import { admit, countCall, countOwnLimit } from './guard.ts';
 import { answerOnce, type Outcome } from './idempotency.ts';
 import { inputParser } from './input.ts';
 import { signIn, signOut } from './session.ts';
+import type { TakeTurn } from './turns.ts';
 
 /** What a handler gives back: the body, or an `Answer` where the session or headers change too. */
 export class Answer<Body> {
@@ -64,8 +65,11 @@ type Result<Name extends CallName> = Contract[Name] extends { paged: true }
 interface MountDeps {
   config: Config;
   clock: Clock;
+  /** For what only reads. */
   db: Db;
+  writeDb: Db;
   limits: RateLimits;
+  takeTurn: TakeTurn;
   /** Called with the id of a session that was ended. */
   onSessionEnd: (sessionId: string) => Promise<void>;
 }
@@ -134,8 +138,8 @@ type Handler = (call: Call<CallName>) => Promise<unknown>;
 /** Lets a call in, parses and answers it, and lets nothing out that the contract leaves out. */
 function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): RequestHandler {
   const parseInput = inputParser(endpoint);
-  return async (req, res) => {
-    const actor = admit(endpoint, req);
+  const database = endpoint.method === 'GET' ? deps.db : deps.writeDb;
+  const answer = async (req: Request, res: Response, actor: Actor | undefined) => {
     await countCall(req, actor, deps.limits);
     const input = parseInput(req);
     await countOwnLimit(endpoint, req, actor, deps.limits);
@@ -144,7 +148,8 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
       const call = { ...input, actor, db, locale: preferredLocale(req), now, request: req };
       return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
     };
-    const outcome = await answerOnce(endpoint, { req, actor, now }, deps, run);
+    const stores = { db: database, config: deps.config };
+    const outcome = await answerOnce(endpoint, { req, actor, now }, stores, run);
     const { sessionID } = req;
     if (outcome.signedIn) await signIn(req, outcome.signedIn, now);
     if (outcome.signOut) await signOut(req, deps.config);
@@ -152,6 +157,16 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
     if (actor && (outcome.signedIn || outcome.signOut)) await deps.onSessionEnd(sessionID);
     send(res, outcome);
   };
+  return async (req, res) => {
+    const actor = admit(endpoint, req);
+    const run = () => answer(req, res, actor);
+    await (actor && takesTurns(endpoint) ? deps.takeTurn(actor.id, run) : run());
+  };
+}
+
+/** Not what waits for Stripe, which it does without a connection. */
+function takesTurns({ method, idempotency }: Endpoint): boolean {
+  return method !== 'GET' && idempotency !== 'two-phase';
 }
 
 function toOutcome(endpoint: Endpoint, result: unknown, req: Request, res: Response): Outcome {

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { compose } from '#server/compose.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { type Clock, systemClock } from '#server/core/clock.ts';
-import { createDb, createPool, type Db } from '#server/db/connect.ts';
+import { createDb, type Db } from '#server/db/connect.ts';
+import { openPools } from '#server/db/pools.ts';
 import type { Pages } from '#server/features/pages/render.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Payments, startPayments } from '#server/start-payments.ts';
@@ -55,10 +56,9 @@ export async function startApp(
   const logger = createLogger('info', {
     write: (line) => logLines.push(JSON.parse(line)),
   });
-  const pool = createPool(database.url, { size: config.databasePoolSize, logger });
-  const db = createDb(pool);
-  const { url } = database;
-  const parts = await compose({ config, url, pool, db, logger, clock, pages, connectPayments });
+  const pools = openPools(config, database.url, logger);
+  const { reads: pool } = pools;
+  const parts = await compose({ config, pools, logger, clock, pages, connectPayments });
   const { server, payments } = parts;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -66,7 +66,7 @@ export async function startApp(
     origin,
     config,
     pool,
-    db,
+    db: createDb(pool),
     payments,
     logLines,
     createClient: (headers) => createClient(origin, headers),
