@@ -57,7 +57,12 @@ export function createApp(deps: AppDeps): Express {
   const { config, pool, db, writeDb, logger, live, payments, clock } = deps;
   const { gateway, keys } = payments;
   const limits = createRateLimits(config, pool);
-  const authenticator = createAuthenticator(db, limits);
+  const authenticator = createAuthenticator({
+    db,
+    limits,
+    logger,
+    secret: config.session.secrets[0] ?? '',
+  });
   const countByAddress: RequestHandler = (req, _res, next) =>
     countCall(req, undefined, limits).then(next);
 

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import {
@@ -173,6 +173,13 @@ describe('sign-in', () => {
 });
 
 describe('the session', () => {
+  const age = (userId: number, field: string, days: number) =>
+    app.pool.query(
+      `UPDATE sessions SET sess = jsonb_set(sess::jsonb, $1, to_jsonb($2::float8))
+        WHERE (sess -> 'passport' ->> 'user')::int = $3`,
+      [[field], Date.now() - days * 86_400_000, userId],
+    );
+
   test('gets a new id at sign-in, and the old one is dead', async () => {
     const { client, user } = await registerSeeker(app);
     const before = client.cookies.get('sid') ?? '';
@@ -215,6 +222,28 @@ describe('the session', () => {
     expect(read.headers.get('allow')).toBe('POST');
   });
 
+  test('stays ended when a request is under way that would renew it', async () => {
+    const { client, user } = await registerSeeker(app);
+    await age(user.id, 'startedAt', 1.01);
+    const thief = app.createClient();
+    thief.cookies.set('sid', client.cookies.get('sid') ?? '');
+    const before = await storedSessions();
+    const other = await app.pool.connect();
+    try {
+      await other.query('BEGIN; LOCK TABLE messages');
+      const slow = thief.get('/api/messages');
+      const waits = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'messages'::regclass`;
+      await vi.waitUntil(async () => (await app.pool.query(waits)).rowCount === 1);
+      expect((await client.post('/api/logout')).status).toBe(200);
+      await other.query('ROLLBACK');
+      expect((await slow).status).toBe(200);
+    } finally {
+      other.release(true);
+    }
+    expect(await storedSessions()).toBe(before - 1);
+    expectError(await thief.get('/api/user'), 'UNAUTHENTICATED');
+  });
+
   test('is not begun for visitors', async () => {
     const before = await storedSessions();
     const client = app.createClient();
@@ -230,13 +259,6 @@ describe('the session', () => {
     await app.pool.query('DELETE FROM users WHERE id = $1', [user.id]);
     expectError(await client.get('/api/user'), 'UNAUTHENTICATED');
   });
-
-  const age = (userId: number, field: string, days: number) =>
-    app.pool.query(
-      `UPDATE sessions SET sess = jsonb_set(sess::jsonb, $1, to_jsonb($2::float8))
-        WHERE (sess -> 'passport' ->> 'user')::int = $3`,
-      [[field], Date.now() - days * 86_400_000, userId],
-    );
 
   test('ends for good 30 days after sign-in, however busy', async () => {
     const { client, user } = await registerSeeker(app);
