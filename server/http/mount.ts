@@ -26,7 +26,7 @@ import type { TakeTurn } from './turns.ts';
 /** What a handler gives back: the body, or an `Answer` where the session or headers change too. */
 export class Answer<Body> {
   readonly body: Body;
-  readonly effects: { signIn?: Actor; signOut?: boolean };
+  readonly effects: { signIn?: Actor; signOut?: boolean; endedSessions?: string[] };
 
   constructor(body: Body, effects: Answer<Body>['effects']) {
     this.body = body;
@@ -154,7 +154,9 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
     if (outcome.signedIn) await signIn(req, outcome.signedIn, now);
     if (outcome.signOut) await signOut(req, deps.config);
     // Signing in ends the session of whoever was signed in before.
-    if (actor && (outcome.signedIn || outcome.signOut)) await deps.onSessionEnd(sessionID);
+    const isOwnEnded = actor && (outcome.signedIn || outcome.signOut);
+    const ended = new Set([...(outcome.endedSessions ?? []), ...(isOwnEnded ? [sessionID] : [])]);
+    for (const id of ended) await deps.onSessionEnd(id);
     send(res, outcome);
   };
   return async (req, res) => {
@@ -183,6 +185,7 @@ function toOutcome(endpoint: Endpoint, result: unknown, req: Request, res: Respo
     body: endpoint.response?.parse(body),
     signedIn: effects.signIn,
     signOut: effects.signOut,
+    endedSessions: effects.endedSessions,
   };
 }
 

@@ -71,6 +71,7 @@ const cases: Record<EndpointName, Case> = {
   logIn: { ownership: 'open', body: () => ({ username: 'nobody', password: 'nothing' }) },
   register: { ownership: 'open', body: () => newRegistration() },
   logOut: { ownership: 'open' },
+  logOutEverywhere: { ownership: 'self' },
   listJobs: { ownership: 'open' },
   listWages: { ownership: 'open' },
   getJob: { ownership: 'open', path: job },

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { projectRoot } from '#server/project-root.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
-import { type Client, createClient } from '#tests/support/client.ts';
-import { acquaint, type Person } from '#tests/support/factories.ts';
+import { type Client, createClient, expectError } from '#tests/support/client.ts';
+import { acquaint, PASSWORD, type Person } from '#tests/support/factories.ts';
 import { closeStreams, openStream } from '#tests/support/live-stream.ts';
 import {
   killServerProcesses,
@@ -64,6 +64,25 @@ test('two processes share events and the end of sessions', async () => {
   expect(await toSeeker.waitFor(2)).toMatchObject([{}, { status: 'interview' }]);
   await at(one, employer).post('/api/logout');
   await toEmployer.ended;
+});
+
+test('a log-out everywhere ends every session of the person in both processes, and no other', async () => {
+  const phone = createClient(two.origin);
+  const credentials = { username: employer.user.username, password: PASSWORD };
+  expect((await phone.post('/api/login', credentials)).status).toBe(200);
+  const streams = [
+    await openStream(one.origin, employer.client),
+    await openStream(two.origin, phone),
+  ];
+  const old = at(one, employer);
+  const reply = await at(one, employer).post('/api/logout/everywhere');
+  expect(reply.status).toBe(200);
+  expect(reply.headers.getSetCookie().join()).toMatch(/^sid=; Path=\/; Expires=.*1970/);
+  for (const client of [phone, old, at(two, employer)]) {
+    expectError(await client.get('/api/user'), 'UNAUTHENTICATED');
+  }
+  await Promise.all(streams.map(({ ended }) => ended));
+  expect((await at(two, seeker).get('/api/user')).status).toBe(200);
 });
 
 test('killing one of two processes in mid-stream loses no message and shows none twice', async () => {

@@ -10,6 +10,12 @@ export const endpoints: Record<EndpointName, CallerView> = {
   logIn: { method: 'POST', path: '/api/login', reads: [], changes: ['session'] },
   register: { method: 'POST', path: '/api/register', reads: [], changes: ['session'] },
   logOut: { method: 'POST', path: '/api/logout', reads: [], changes: ['session'] },
+  logOutEverywhere: {
+    method: 'POST',
+    path: '/api/logout/everywhere',
+    reads: [],
+    changes: ['session'],
+  },
   listJobs: { method: 'GET', path: '/api/jobs', reads: ['jobs'], changes: [] },
   getJob: { method: 'GET', path: '/api/jobs/:id', reads: ['jobs'], changes: [] },
   listRelatedJobs: { method: 'GET', path: '/api/jobs/:id/related', reads: ['jobs'], changes: [] },
