@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -7,7 +7,6 @@ import type { Clock } from './core/clock.ts';
 import { createDb } from './db/connect.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Pools } from './db/pools.ts';
-import { limitServer } from './drain.ts';
 import { createLiveHub } from './features/live/hub.ts';
 import type { Pages } from './features/pages/render.ts';
 import { createLiveIndex } from './features/recommendations/live-index.ts';
@@ -15,6 +14,8 @@ import { startPayments } from './start-payments.ts';
 
 interface ComposeOptions {
   config: Config;
+  /** Will answer with `app`. */
+  server: Server;
   /** Of a migrated database. */
   pools: Pools;
   logger: Logger;
@@ -25,22 +26,21 @@ interface ComposeOptions {
 
 /** The one place where the parts of a server meet: all but listening, and what runs beside it. */
 export async function compose(options: ComposeOptions) {
-  const { config, pools, logger, clock, pages, connectPayments = startPayments } = options;
+  const { config, server, pools, logger, clock, pages } = options;
+  const { connectPayments = startPayments } = options;
   const { reads: pool, readiness, work, standIn } = pools;
   const db = createDb(pool);
   const writeDb = createDb(pools.writes);
   const live = createLiveHub({ db, pool: work, logger });
   const matching = createLiveIndex({ pool: work, logger });
-  const server = limitServer(createServer());
   const ownUrl = () => addressOf(server.address());
   const payments = await connectPayments({ config, pool: standIn, logger, clock, ownUrl });
   let isDraining = false;
   const isReady = async () => !isDraining && (await isMigrated(readiness));
   const stores = { pool, db, writeDb };
   const parts = { config, ...stores, logger, clock, pages, live, matching, payments, isReady };
-  server.on('request', createApp(parts));
   return {
-    server,
+    app: createApp(parts),
     payments,
     /** Ends what would keep requests open, and is not ready from now on. */
     async drain(): Promise<void> {

@@ -11,8 +11,8 @@ const STAND_IN_CONNECTIONS = 4;
 export type Pools = ReturnType<typeof openPools>;
 
 /**
- * The connections of one process: apart, so that changes that wait for each other's rows leave some
- * to those who read, and neither takes those of the background.
+ * The connections of one process, in pools of their own: changes that wait for each other's rows
+ * leave connections for reads, and neither takes those of the background.
  * @param url of the database where the configuration names none
  */
 export function openPools(config: Config, url: string, logger: Logger) {

@@ -297,6 +297,7 @@ describe('the cookie', () => {
     const production = await startApp({
       NODE_ENV: 'production',
       SESSION_SECRET: 'a secret of our own that is long enough',
+      PUBLIC_URL: 'https://portage.example',
       PAYMENTS: 'simulated',
       TRUST_PROXY: '1',
     });

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { compose } from '#server/compose.ts';
@@ -5,6 +6,7 @@ import { type Config, parseConfig } from '#server/config.ts';
 import { type Clock, systemClock } from '#server/core/clock.ts';
 import { createDb, type Db } from '#server/db/connect.ts';
 import { openPools } from '#server/db/pools.ts';
+import { limitServer } from '#server/drain.ts';
 import type { Pages } from '#server/features/pages/render.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Payments, startPayments } from '#server/start-payments.ts';
@@ -58,8 +60,10 @@ export async function startApp(
   });
   const pools = openPools(config, database.url, logger);
   const { reads: pool } = pools;
-  const parts = await compose({ config, pools, logger, clock, pages, connectPayments });
-  const { server, payments } = parts;
+  const server = limitServer(createServer());
+  const parts = await compose({ config, server, pools, logger, clock, pages, connectPayments });
+  server.on('request', parts.app);
+  const { payments } = parts;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {

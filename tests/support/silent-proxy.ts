@@ -3,6 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface SilentProxy {
   /** The given address, by way of this proxy. */
   url: string;
+  /** What each connection asked for when it was opened. */
+  startups: Record<string, string>[];
   /**
    * From now on nothing passes any more on the connections that are open, and none of them is closed,
    * as when packets are lost. @param alsoNew whether new connections are silent too
@@ -16,6 +18,7 @@ export interface SilentProxy {
 /** Stands between a server and its database. */
 export async function startSilentProxy(target: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(target);
+  const startups: SilentProxy['startups'] = [];
   const open = new Set<[Socket, Socket]>();
   let isSilent = false;
   const mute = (pair: [Socket, Socket]) => {
@@ -32,6 +35,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
         for (const each of pair) each.destroy();
       });
     }
+    near.once('data', (packet) => startups.push(parametersOf(packet)));
     if (isSilent) return mute(pair);
     near.pipe(far).pipe(near);
   });
@@ -40,6 +44,7 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
+    startups,
     silence: (alsoNew = false) => {
       isSilent = alsoNew;
       open.forEach(mute);
@@ -52,4 +57,12 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Of PostgreSQL's start-up packet: length, version, then names and values, each ended by a zero. */
+function parametersOf(packet: Buffer): Record<string, string> {
+  const texts = packet.subarray(8).toString('utf8').split('\0');
+  const parameters: Record<string, string> = {};
+  for (let at = 0; texts[at]; at += 2) parameters[texts[at] ?? ''] = texts[at + 1] ?? '';
+  return parameters;
 }
