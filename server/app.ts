@@ -1,10 +1,10 @@
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
 import { AppError } from './core/errors.ts';
+import type { Logger } from './core/log.ts';
 import type { Db } from './db/connect.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { createAuthenticator } from './features/auth/passport.ts';
@@ -32,7 +32,7 @@ import { checkOrigin } from './http/origin-check.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { sessions } from './http/session.ts';
+import { sessionMiddleware } from './http/session.ts';
 import { createTurns } from './http/turns.ts';
 import { EMULATOR_PATH, type Payments } from './start-payments.ts';
 
@@ -86,7 +86,7 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(checkEncoding);
 
-  // Both come from elsewhere and read their own bodies: no origin check or session before them.
+  // Both are called by third parties and read their own bodies: no origin check, no session.
   const { staleMs, platformFeeBps } = config.payments;
   const money = { db: writeDb, gateway, clock, logger, staleMs, platformFeeBps };
   const takeTurn = createTurns(config.rateLimits.enabled);
@@ -96,7 +96,7 @@ export function createApp(deps: AppDeps): Express {
   if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
 
   app.use('/api', checkOrigin(config.publicUrl), readBody);
-  app.use('/api', ...sessions({ config, pool, logger, clock, authenticator }));
+  app.use('/api', ...sessionMiddleware({ config, pool, logger, clock, authenticator }));
   mount(app, allRoutes(), mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
+import type { Logger } from './core/log.ts';
 import { createDb } from './db/connect.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Pools } from './db/pools.ts';
@@ -24,7 +24,7 @@ interface ComposeOptions {
   connectPayments?: typeof startPayments;
 }
 
-/** The one place where the parts of a server meet: all but listening, and what runs beside it. */
+/** Creates the parts of a server, except the listening socket and the background workers. */
 export async function compose(options: ComposeOptions) {
   const { config, server, pools, logger, clock, pages } = options;
   const { connectPayments = startPayments } = options;
@@ -42,12 +42,12 @@ export async function compose(options: ComposeOptions) {
   return {
     app: createApp(parts),
     payments,
-    /** Ends what would keep requests open, and is not ready from now on. */
+    /** Closes streams that would keep requests open; readiness is false from now on. */
     async drain(): Promise<void> {
       isDraining = true;
       await Promise.all([live.close(), matching.close()]);
     },
-    /** Ends what requests needed; nothing may be under way any more. */
+    /** Closes what requests need; to be called when none is open. */
     async close(): Promise<void> {
       await payments.stop();
       await pools.end();
@@ -55,7 +55,7 @@ export async function compose(options: ComposeOptions) {
   };
 }
 
-/** An address at which this very process answers; a name such as localhost may mean another family. */
+/** The address of this process; a name such as localhost may resolve to another address family. */
 function addressOf(address: AddressInfo | string | null): string {
   if (address === null || typeof address === 'string') return '';
   const { address: host, family, port } = address;

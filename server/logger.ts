@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { type DestinationStream, pino, stdSerializers } from 'pino';
+import type { Logger } from './core/log.ts';
 
 /** JSON lines with times in UTC. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -21,7 +22,7 @@ function describeFailure(failure: unknown): unknown {
   if (failure instanceof DrizzleQueryError) {
     return { type: failure.name, query: failure.query, cause: describeFailure(failure.cause) };
   }
-  const { type, message, stack, code } = stdSerializers.err(failure) as Record<string, unknown>;
+  const { type, message, stack, code } = stdSerializers.err(failure);
   const cause = failure.cause === undefined ? undefined : describeFailure(failure.cause);
   return { type, message, code, stack, cause };
 }

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import { describeStart } from './announce.ts';
 import { compose } from './compose.ts';
 import { type Config, ConfigurationError, loadEnvironment, parseConfig } from './config.ts';
 import { systemClock } from './core/clock.ts';
+import type { Logger } from './core/log.ts';
+import { propertyOf } from './core/property.ts';
 import { createDb, type Db } from './db/connect.ts';
 import { EmbeddedPostgresError } from './db/embedded/errors.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
@@ -22,7 +23,7 @@ import { createLogger } from './logger.ts';
 import { allTasks } from './tasks.ts';
 import { createWorker } from './work/worker.ts';
 
-/** Starts the server from its environment. A start that cannot be says why and ends with 1. */
+/** Starts the server from its environment. A failed start prints the reason and exits 1. */
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
   try {
     const config = readConfig();
@@ -41,14 +42,14 @@ function readConfig(): Config {
   return parseConfig(process.env);
 }
 
-/** On the database that the configuration names, or on one of this process's own. */
+/** On the configured database, or on an embedded one. */
 async function run(config: Config, logger: Logger, pages: Pages): Promise<void> {
   if (config.databaseUrl) return serve(config, { url: config.databaseUrl, logger, pages });
   const { url, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
   try {
     await serve(config, { url, logger, pages, stopDatabase: stop });
   } catch (error) {
-    // It is a process beside this one, and would live on.
+    // The embedded server is another process and would keep running.
     await stop();
     throw error;
   }
@@ -105,7 +106,10 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   const bound = server.address();
   const port = typeof bound === 'object' ? bound?.port : config.port;
   const address = config.publicUrl ?? `http://localhost:${port}`;
-  logger.info({ port, host: config.host }, `Portage answers on ${address}`);
+  logger.info(
+    { event: 'server.started', port, host: config.host },
+    `Portage answers on ${address}`,
+  );
   if (!config.isProduction) process.stdout.write(`${await describeStart(db, address)}\n`);
 }
 
@@ -123,7 +127,7 @@ async function bringToVersion(config: Config, pools: Pools, logger: Logger): Pro
   }
 }
 
-/** Payments of the demo are simulated ones; Stripe itself would know nothing of them. */
+/** Payments of the demo are simulated; Stripe itself would not have them. */
 async function seedDemoData(
   { payments: { secretKey, platformFeeBps } }: Config,
   stores: { db: Db; pool: pg.Pool; logger: Logger },
@@ -138,14 +142,12 @@ async function reach(pool: pg.Pool, variable: string): Promise<void> {
   try {
     await pool.query('SELECT 1');
   } catch (error) {
-    const { message, code } = error as { message?: string; code?: string };
-    throw new ConfigurationError(
-      `${variable} names a database that does not answer (${message || code}).`,
-    );
+    const reason = propertyOf(error, 'message') || propertyOf(error, 'code');
+    throw new ConfigurationError(`${variable} names a database that does not answer (${reason}).`);
   }
 }
 
-/** @throws ConfigurationError when the port or the address cannot be had */
+/** @throws ConfigurationError when the port or the address is not available */
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = ({ code }: NodeJS.ErrnoException) =>
@@ -166,7 +168,10 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
 
 async function warnOfRisks(config: Config, pools: Pools, logger: Logger): Promise<void> {
   if (!config.rateLimits.enabled) {
-    logger.warn('RATE_LIMITS=off: nothing is throttled, not even sign-in. For load tests only.');
+    logger.warn(
+      { event: 'config.unlimited' },
+      'RATE_LIMITS=off: nothing is throttled, not even sign-in. For load tests only.',
+    );
   }
   const { rows } = await pools.reads.query<{ statement_timeout: string }>('SHOW statement_timeout');
   if (rows[0]?.statement_timeout === '0') {
@@ -176,8 +181,9 @@ async function warnOfRisks(config: Config, pools: Pools, logger: Logger): Promis
     );
   }
   if (config.isProduction && !config.trustProxy) {
-    // The server itself speaks plain http: only a proxy's word makes a connection a secure one.
+    // The server itself speaks plain HTTP: only a trusted proxy can mark a connection as secure.
     logger.warn(
+      { event: 'config.https-needed' },
       'Sign-in needs https: put a proxy that ends TLS before this server and set TRUST_PROXY.',
     );
   }

@@ -7,7 +7,7 @@ import type { Task } from './work/task.ts';
 
 const QUARTERLY = '*/15 * * * *';
 
-/** All that happens in the background, but for payments, whose worker claims its own rows. */
+/** Every background task, except payments, whose worker claims its own rows. */
 export function allTasks(): Task[] {
   return [
     ...projectionTasks(),
@@ -33,7 +33,7 @@ export function allTasks(): Task[] {
         await forgetEndedTasks(db);
         const tasks = await countGivenUp(db);
         if (Object.keys(tasks).length > 0) {
-          logger.error({ event: 'work.given-up-tasks', tasks }, 'background tasks failed for good');
+          logger.error({ event: 'work.failures-remain', tasks }, 'tasks have failed');
         }
       },
     },

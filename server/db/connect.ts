@@ -1,7 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Logger } from 'pino';
+import type { Logger } from '../core/log.ts';
 import { limitSilence } from './silence.ts';
 import { type DatabaseWatch, watchDatabase } from './watch.ts';
 
@@ -55,14 +55,15 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     },
     watch,
   );
-  const lost = (error: Error) => logger.warn({ err: error }, 'database connection lost');
+  const lost = (err: Error) =>
+    logger.warn({ event: 'database.connection-lost', err }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => {
     watch.add(client);
     if (limits.statement > 0) {
       limitSilence(client, limits.statement + TRANSIT_MS, () => watch.suspect(client));
     }
-    // A client that a transaction has checked out emits its own errors, which would end the process.
+    // A checked-out client emits its own errors; without a listener they would end the process.
     client.on('error', lost);
   });
   return pool;
@@ -98,4 +99,11 @@ class WatchedPool extends pg.Pool {
 
 export function createDb(pool: pg.Pool): Db {
   return drizzle(pool, { casing: 'snake_case' });
+}
+
+/** The row of a statement that always returns one. */
+export async function onlyRow<Row>(statement: PromiseLike<Row[]>): Promise<Row> {
+  const [row] = await statement;
+  if (row === undefined) throw new Error('A statement returned no row.');
+  return row;
 }

@@ -1,49 +1,49 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Logger } from 'pino';
+import type { Logger } from '../core/log.ts';
 import { prepareBinaries } from './embedded/binaries.ts';
 import {
   type Cluster,
   findRunningServer,
   logFile,
   openCluster,
+  SUPERUSER,
   startServer,
   stopServer,
-  superuser,
 } from './embedded/cluster.ts';
 import { prepareDataFolder, removeDrafts } from './embedded/data-folder.ts';
 import { DataFolderInUseError, EmbeddedPostgresError } from './embedded/errors.ts';
 
-const databaseName = 'portage';
-/** Any number of our own; see `claim`. */
-const ownerLock = 7_042_015;
-const connectTimeoutMs = 3_000;
-/** The session of an owner that has just ended, or is ending, may last a moment longer. */
-const ownerGraceMs = 2_000;
-const startTimeoutMs = 60_000;
-const retryEveryMs = 100;
+const DATABASE_NAME = 'portage';
+/** An arbitrary advisory lock; see `claim`. */
+const OWNER_LOCK = 7_042_015;
+const CONNECT_TIMEOUT_MS = 3_000;
+/** The session of an owner that is ending may last this much longer. */
+const OWNER_GRACE_MS = 2_000;
+const START_TIMEOUT_MS = 60_000;
+const RETRY_MS = 100;
 
-/** A PostgreSQL server of this process's own. */
+/** A PostgreSQL server owned by this process. */
 export type EmbeddedPostgres = {
   url: string;
-  /** The folder in use, which is not the requested one where PostgreSQL could not reach that. */
+  /** The folder in use; another than the requested one where PostgreSQL cannot reach that. */
   dataDir: string;
-  /** Ends all sessions, writes everything down and stops the server. */
+  /** Ends all sessions, flushes to disk and stops the server. */
   stop(): Promise<void>;
 };
 
 type Options = {
   dataDir: string;
   logger: Logger;
-  /** False in tests only: nothing is forced to the disk, so that a power cut loses the data. */
+  /** False in tests only: without fsync, a power failure loses the data. */
   durable?: boolean;
 };
 
 /**
- * Starts the PostgreSQL server that npm brought, on 127.0.0.1 and behind a random password, or takes
- * over the one that a killed Portage left running on the folder. Should the server die, it is
- * started again on the same port.
+ * Starts the PostgreSQL server installed by npm, on 127.0.0.1 with a random password, or takes over
+ * the one that a killed Portage left running on the folder. If the server exits, it is restarted on
+ * the same port.
  * @throws DataFolderInUseError when another running Portage uses the folder.
  * @throws EmbeddedPostgresError when the server cannot run here; the message says why.
  */
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   watch(session.client);
   await createDatabase(session.client);
   await removeDrafts(dataDir);
-  logger.info({ dataDir, port }, 'embedded PostgreSQL is ready');
+  logger.info({ event: 'database.started', dataDir, port }, 'embedded PostgreSQL is ready');
 
   function watch(client: pg.Client): void {
     client.once('end', () => {
@@ -69,23 +69,23 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 
   async function restore(): Promise<void> {
-    logger.warn('embedded PostgreSQL went away; starting it again');
+    logger.warn({ event: 'database.lost' }, 'embedded PostgreSQL ended; starting it again');
     while (!stopped.signal.aborted) {
       try {
         session = await own({ ...cluster, usualPort: port }, durable, stopped.signal);
         watch(session.client);
-        logger.info('embedded PostgreSQL is back');
+        logger.info({ event: 'database.restarted' }, 'embedded PostgreSQL runs again');
         return;
-      } catch (error) {
+      } catch (err) {
         if (stopped.signal.aborted) return;
-        logger.error({ err: error }, 'embedded PostgreSQL could not be started again; trying on');
+        logger.error({ event: 'database.restart-failed', err }, 'embedded PostgreSQL is retried');
         await sleep(1_000);
       }
     }
   }
 
   return {
-    url: urlOf(cluster, port, databaseName),
+    url: urlOf(cluster, port, DATABASE_NAME),
     dataDir,
     stop: async () => {
       stopped.abort();
@@ -98,25 +98,26 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
 type OwnerSession = { client: pg.Client; port: number };
 
-/** Brings a server up on the cluster, or finds it running, and makes it this process's own. */
+/** Starts the cluster's server, or finds it running, and claims it for this process. */
 async function own(cluster: Cluster, durable: boolean, stop: AbortSignal): Promise<OwnerSession> {
   const begun = Date.now();
   let starting: ChildProcess | undefined;
   let lastError: unknown;
-  while (!stop.aborted && Date.now() - begun < startTimeoutMs) {
+  while (!stop.aborted && Date.now() - begun < START_TIMEOUT_MS) {
     const server = await findRunningServer(cluster.dataDir);
     if (server) {
       try {
         return { client: await claim(cluster, server.port), port: server.port };
       } catch (error) {
-        if (error instanceof DataFolderInUseError && Date.now() - begun > ownerGraceMs) throw error;
+        if (error instanceof DataFolderInUseError && Date.now() - begun > OWNER_GRACE_MS)
+          throw error;
         lastError = error;
       }
     } else if (!starting || hasEnded(starting)) {
-      // It may end at once: after a crash its old processes hold the shared memory for a moment.
+      // It may exit: after a crash its old processes hold the shared memory for a moment.
       starting = await startServer(cluster, durable);
     }
-    await sleep(retryEveryMs);
+    await sleep(RETRY_MS);
   }
   throw new EmbeddedPostgresError(
     `The database in ${cluster.dataDir} does not start; ${logFile(cluster.dataDir)} says why.`,
@@ -129,37 +130,37 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /**
- * Opens the session that marks the server as taken, by an advisory lock that PostgreSQL gives up by
- * itself with the session, however the process ended. Its end also tells that the server has died.
+ * Opens the session that marks the server as taken, by an advisory lock that PostgreSQL releases
+ * with the session, however the process ends. The session also ends when the server exits.
  * @throws DataFolderInUseError when another process has the lock.
  */
 async function claim(cluster: Cluster, port: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: urlOf(cluster, port, 'postgres'),
     application_name: `portage owner ${process.pid}`,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  // Without a listener a lost connection would end the process; 'end' follows and is acted on.
+  // Without a listener a lost connection would end the process; 'end' follows and is handled.
   client.on('error', () => undefined);
   await client.connect();
-  const lock = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [ownerLock]);
+  const lock = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [OWNER_LOCK]);
   if (lock.rows[0]?.taken) return client;
   const owner = await client.query(
     `SELECT substring(application_name FROM 'portage owner (\\d+)')::int AS pid
        FROM pg_locks JOIN pg_stat_activity USING (pid)
       WHERE locktype = 'advisory' AND objid = $1 AND granted`,
-    [ownerLock],
+    [OWNER_LOCK],
   );
   await client.end();
   throw new DataFolderInUseError(cluster.dataDir, owner.rows[0]?.pid);
 }
 
 async function createDatabase(client: pg.Client): Promise<void> {
-  const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
-  if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
+  const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
+  if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);
 }
 
 function urlOf({ password }: Cluster, port: number, database: string): string {
-  return `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`;
+  return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }

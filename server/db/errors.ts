@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldError } from '#shared/contract/errors.ts';
 import { AppError, fieldError } from '../core/errors.ts';
+import { propertyOf } from '../core/property.ts';
 
 /** Unique constraints whose violation is a refusal with a name. */
 const CONSTRAINT_CODES: Record<string, ErrorCode> = {
@@ -16,8 +17,8 @@ const CONSTRAINT_FIELDS: Record<string, FieldError> = {
 };
 
 /**
- * SQLSTATEs that mean 'not now': connection, a transaction that gave way to another, resources,
- * operator and statement timeout, and a lock that another transaction kept for too long.
+ * SQLSTATEs to retry: connection, deadlock and serialization, resources, operator, a statement
+ * timeout, and a lock timeout.
  */
 const UNAVAILABLE = /^(?:08|40|53|57|58|55P03)/;
 const CONNECTION_FAULTS = new Set([
@@ -32,10 +33,11 @@ const CONNECTION_FAULTS = new Set([
 /** The refusal that a failure of the database is; undefined is an unexpected failure. */
 export function databaseRefusal(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error)) return undefined;
-  const { code, constraint } = thrown as { code?: unknown; constraint?: string };
+  const code = propertyOf(thrown, 'code');
   if (code === '23505') {
-    const field = constraint ? CONSTRAINT_FIELDS[constraint] : undefined;
-    return new AppError((constraint && CONSTRAINT_CODES[constraint]) || 'CONFLICT', {
+    const constraint = String(propertyOf(thrown, 'constraint'));
+    const field = CONSTRAINT_FIELDS[constraint];
+    return new AppError(CONSTRAINT_CODES[constraint] ?? 'CONFLICT', {
       errors: field && [field],
     });
   }

@@ -5,13 +5,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as applyQueueMigrations, Logger } from 'graphile-worker';
 import pg from 'pg';
-import { projectRoot } from '#server/project-root.ts';
+import { propertyOf } from '../core/property.ts';
+import { projectRoot } from '../project-root.ts';
 import { KEEP_ALIVE } from './connect.ts';
 
-const projectMigrations = path.join(projectRoot, 'migrations');
-/** Any number that nothing else locks. */
-const migrationLock = 7_042_016;
-/** Shorter than PostgreSQL's `deadlock_timeout`, after which it cancels whichever it finds waiting. */
+const PROJECT_MIGRATIONS = path.join(projectRoot, 'migrations');
+/** An arbitrary advisory lock. */
+const MIGRATION_LOCK = 7_042_016;
+/** Shorter than PostgreSQL's `deadlock_timeout`, after which it cancels one of the two. */
 const LOCK_TIMEOUT = '500ms';
 const MAX_ATTEMPTS = 120;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -28,11 +29,11 @@ const UNLIMITED = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_ses
  * @throws Error when a migration fails (none is then applied), or when one was edited or added
  *   before others that the database has already, which drizzle would pass over in silence.
  */
-export async function migrate(url: string, migrationsFolder = projectMigrations): Promise<void> {
+export async function migrate(url: string, migrationsFolder = PROJECT_MIGRATIONS): Promise<void> {
   const pool = openPool(url);
   const client = await pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await applyQueueMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
     await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
     await applyPending(client, migrationsFolder);
@@ -43,7 +44,7 @@ export async function migrate(url: string, migrationsFolder = projectMigrations)
       );
     }
   } finally {
-    // The session's lock goes with it.
+    // Ends the session with its lock.
     client.release(true);
     await pool.end();
   }
@@ -57,15 +58,15 @@ function openPool(url: string): pg.Pool {
 }
 
 /**
- * A process of the previous release goes on reading and writing: where its locks and those of the
- * migrations cross, the migrations let go of theirs and are tried again.
+ * A process of the previous release keeps reading and writing: where it would deadlock with the
+ * migrations, they release their locks and are retried.
  */
 async function applyPending(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await applyMigrations(drizzle(client), { migrationsFolder });
     } catch (error) {
-      const { code } = ((error as Error).cause ?? error) as { code?: string };
+      const code = propertyOf(propertyOf(error, 'cause') ?? error, 'code');
       if (code !== LOCK_NOT_AVAILABLE || attempt === MAX_ATTEMPTS) throw error;
       await setTimeout(100 + Math.random() * 400);
     }
@@ -75,7 +76,7 @@ async function applyPending(client: pg.PoolClient, migrationsFolder: string): Pr
 /** Whether the database has every migration of this version. */
 export async function isMigrated(
   pool: pg.Pool,
-  migrationsFolder = projectMigrations,
+  migrationsFolder = PROJECT_MIGRATIONS,
 ): Promise<boolean> {
   return (await listPending(pool, migrationsFolder)).length === 0;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Logger } from '../core/log.ts';
 import { createPool, WORK_LIMITS } from './connect.ts';
 import { watchDatabase } from './watch.ts';
 

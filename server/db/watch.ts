@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type PoolClient } from 'pg';
-import type { Logger } from 'pino';
+import type { Logger } from '../core/log.ts';
 import { destroyConnection, SILENCE } from './silence.ts';
 
 /** How long what needs a connection waits for the first answer after a silence. */

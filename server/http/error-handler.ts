@@ -1,18 +1,20 @@
 import type { ErrorRequestHandler } from 'express';
-import type { Logger } from 'pino';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts';
 import { AppError } from '../core/errors.ts';
+import type { Logger } from '../core/log.ts';
+import { propertyOf } from '../core/property.ts';
 import { databaseRefusal } from '../db/errors.ts';
 
-/** The one place where a failure becomes an answer. What is not expected is logged and says nothing. */
+/** Answers every failure. An unexpected one is logged, and its answer has no details. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (thrown, req, res, _next) => {
     const expected =
       thrown instanceof AppError ? thrown : (databaseRefusal(thrown) ?? expressRefusal(thrown));
     const { code, message, errors, details, retryAfter } = expected ?? new AppError('INTERNAL');
     const status = ERROR_STATUS[code];
-    if (!expected) logger.error({ err: thrown, requestId: req.id }, 'unexpected failure');
-    else if (status >= 500) logger.warn({ err: thrown, requestId: req.id }, 'unavailable');
+    const log = { err: thrown, requestId: req.id };
+    if (!expected) logger.error({ event: 'request.crashed', ...log }, 'unexpected failure');
+    else if (status >= 500) logger.warn({ event: 'request.unavailable', ...log }, 'unavailable');
     // express-session may fail after the answer has gone out; ending the socket then would make a
     // committed write look lost, and the client would send it again.
     if (res.headersSent) return;
@@ -31,6 +33,6 @@ const REFUSALS: Record<number, ErrorCode> = {
 
 /** What Express refuses by itself: a path with a broken percent sign, a body that is too large. */
 function expressRefusal(thrown: unknown): AppError | undefined {
-  const code = REFUSALS[(thrown as { status?: number } | undefined)?.status ?? 0];
+  const code = REFUSALS[Number(propertyOf(thrown, 'status'))];
   return code && new AppError(code);
 }

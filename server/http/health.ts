@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { ERROR_STATUS } from '#shared/contract/errors.ts';
 import { AppError } from '../core/errors.ts';
 
-/** The process is up; says nothing about the database. */
+/** The process runs; the database is not checked. */
 export const answerHealth: RequestHandler = (_req, res) => {
   res.json({ status: 'ok' });
 };

@@ -13,17 +13,18 @@ import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
-import { preferredLocale } from '../core/locale.ts';
 import { COUNTED_UP_TO, type Page } from '../core/page.ts';
+import { propertyOf } from '../core/property.ts';
 import type { RateLimits } from '../core/rate-limits.ts';
+import { preferredLocale } from '../core/request.ts';
 import type { Db } from '../db/connect.ts';
 import { admit, countCall, countOwnLimit } from './guard.ts';
-import { answerOnce, type Outcome } from './idempotency.ts';
+import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
 import { signIn, signOut } from './session.ts';
 import type { TakeTurn } from './turns.ts';
 
-/** What a handler gives back: the body, or an `Answer` where the session or headers change too. */
+/** What a handler returns: the body, or an `Answer` where it signs in or out. */
 export class Answer<Body> {
   readonly body: Body;
   readonly effects: { signIn?: Actor; signOut?: boolean; endedSessions?: string[] };
@@ -39,7 +40,7 @@ type ActorOf<Name extends CallName> = Contract[Name]['access'] extends 'public'
   : Actor;
 type Parsed<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined;
 
-/** A call that has been let in and parsed. */
+/** An authorised and parsed call. */
 export interface Call<Name extends CallName> {
   actor: ActorOf<Name>;
   params: CallOf<Name>['params'];
@@ -50,7 +51,7 @@ export interface Call<Name extends CallName> {
   locale: Locale;
   /** When the call came in, by the server's clock. */
   now: Date;
-  /** The request itself, for what is about the connection and not about the call. */
+  /** The request itself, for properties of the connection. */
   request: Request;
   /** The version that the caller's If-Match names; without one, the last edit wins. */
   expectedVersion: number | undefined;
@@ -91,7 +92,7 @@ export function handle<Name extends CallName>(
   };
 }
 
-/** Joins a stream of the contract with the code that writes it; it is let in as a call is. */
+/** Joins a stream of the contract with the code that writes it; it is authorised like a call. */
 export function handleStream(
   name: EndpointName,
   handler: (actor: Actor, req: Request, res: Response) => Promise<void>,
@@ -113,6 +114,8 @@ export function handleWebhook(name: EndpointName, handlers: RequestHandler[]): M
   return { name, answer: () => handlers };
 }
 
+const VERBS = { GET: 'get', POST: 'post', PATCH: 'patch' } as const;
+
 /** Mounts endpoints on the app, and refuses the other methods of the paths of calls. */
 export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
   const methods = new Map<string, string[]>();
@@ -121,7 +124,7 @@ export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
     const { kind, method, path, alias } = endpoint;
     const paths = alias ? [path, alias] : [path];
     const verbs = method === 'GET' ? ['GET', 'HEAD'] : [method];
-    app[method.toLowerCase() as 'get' | 'post' | 'patch'](paths, ...answer(endpoint, deps));
+    app[VERBS[method]](paths, ...answer(endpoint, deps));
     if (kind !== 'call') continue;
     for (const each of paths) methods.set(each, [...(methods.get(each) ?? []), ...verbs]);
   }
@@ -135,7 +138,7 @@ export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
 
 type Handler = (call: Call<CallName>) => Promise<unknown>;
 
-/** Lets a call in, parses and answers it, and lets nothing out that the contract leaves out. */
+/** Authorises, parses and answers a call; the answer has only fields of the contract. */
 function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): RequestHandler {
   const parseInput = inputParser(endpoint);
   const database = endpoint.method === 'GET' ? deps.db : deps.writeDb;
@@ -149,11 +152,11 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
       return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
     };
     const stores = { db: database, config: deps.config };
-    const outcome = await answerOnce(endpoint, { req, actor, now }, stores, run);
+    const outcome = await withIdempotency(endpoint, { req, actor, now }, stores, run);
     const { sessionID } = req;
     if (outcome.signedIn) await signIn(req, outcome.signedIn, now);
     if (outcome.signOut) await signOut(req, deps.config);
-    // Signing in ends the session of whoever was signed in before.
+    // Signing in ends the session of the person signed in before.
     const isOwnEnded = actor && (outcome.signedIn || outcome.signOut);
     const ended = new Set([...(outcome.endedSessions ?? []), ...(isOwnEnded ? [sessionID] : [])]);
     for (const id of ended) await deps.onSessionEnd(id);
@@ -202,7 +205,7 @@ function send(res: Response, { status, body }: Outcome): void {
     res.status(204).end();
     return;
   }
-  const version = (body as { version?: unknown } | null)?.version;
+  const version = propertyOf(body, 'version');
   if (typeof version === 'number') res.set('ETag', `"${version}"`);
   res.status(status).json(body);
 }

@@ -3,18 +3,18 @@ import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
-  type RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import { AppError } from '../core/errors.ts';
+import { propertyOf } from '../core/property.ts';
 import type { LimitName, RateLimits } from '../core/rate-limits.ts';
 
-const MINUTE = 60;
-const HOUR = 3600;
+const MINUTE_S = 60;
+const HOUR_S = 3600;
 
 /**
- * The limits of every kind. Counters live in PostgreSQL, so that processes share them, with memory
- * to fall back on; reads are counted in memory only.
+ * The limits of every kind. Counters are in PostgreSQL, shared by all processes, with a fallback to
+ * memory; reads are counted in memory only.
  */
 export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
   const { rateLimits: limits } = config;
@@ -30,19 +30,19 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
       clearExpiredByTimeout: config.env !== 'test',
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     });
-  const loginWindow = limits.loginWindowMinutes * MINUTE;
+  const loginWindow = limits.loginWindowMinutes * MINUTE_S;
   const limiters: Record<LimitName, RateLimiterAbstract> = {
     loginAccount: shared('loginAccount', limits.loginFailuresPerAccount, loginWindow),
     loginAddress: shared('loginAddress', limits.loginFailuresPerAddress, loginWindow),
-    registration: shared('registration', limits.registrationsPerHour, HOUR),
-    write: shared('write', limits.writesPerMinute, MINUTE),
-    application: shared('application', limits.applicationsPerHour, HOUR),
-    message: shared('message', limits.messagesPerMinute, MINUTE),
-    funding: shared('funding', limits.fundingsPerMinute, MINUTE),
+    registration: shared('registration', limits.registrationsPerHour, HOUR_S),
+    write: shared('write', limits.writesPerMinute, MINUTE_S),
+    application: shared('application', limits.applicationsPerHour, HOUR_S),
+    message: shared('message', limits.messagesPerMinute, MINUTE_S),
+    funding: shared('funding', limits.fundingsPerMinute, MINUTE_S),
     read: new RateLimiterMemory({
       keyPrefix: 'read',
       points: limits.readsPerMinute,
-      duration: MINUTE,
+      duration: MINUTE_S,
     }),
   };
 
@@ -68,6 +68,6 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
 
 function refusalOf(refusal: unknown): unknown {
   if (refusal instanceof Error) return refusal;
-  const { msBeforeNext } = refusal as RateLimiterRes;
+  const msBeforeNext = Number(propertyOf(refusal, 'msBeforeNext'));
   return new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 }

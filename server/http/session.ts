@@ -4,10 +4,10 @@ import session from 'express-session';
 import { LRUCache } from 'lru-cache';
 import type passport from 'passport';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';
+import type { Logger } from '../core/log.ts';
 
 declare global {
   namespace Express {
@@ -17,14 +17,14 @@ declare global {
 
 declare module 'express-session' {
   interface SessionData {
-    /** Milliseconds since 1970; a session ends for good some days after it. */
+    /** Milliseconds since 1970; a session ends `maxDays` after it. */
     startedAt: number;
-    /** Milliseconds since 1970, when the browser was last told to keep the cookie longer. */
+    /** Milliseconds since 1970, when the cookie was last renewed. */
     renewedAt?: number;
   }
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const TOUCH_INTERVAL = 60_000;
 
 const PgStore = connectPgSimple(session);
@@ -63,7 +63,7 @@ class SessionStore extends PgStore {
 }
 
 /** Sessions in PostgreSQL and the person they belong to, as `req.user`. */
-export function sessions(deps: {
+export function sessionMiddleware(deps: {
   config: Config;
   pool: pg.Pool;
   logger: Logger;
@@ -76,7 +76,8 @@ export function sessions(deps: {
     tableName: 'sessions',
     ttl: config.session.idleDays * 86_400,
     pruneSessionInterval: config.env === 'test' ? false : 900,
-    errorLog: (...parts) => logger.warn({ reason: parts.map(String).join(' ') }, 'session store'),
+    errorLog: (...parts) =>
+      logger.warn({ event: 'session.store-failed', parts: parts.map(String) }, 'session store'),
   });
   return [
     session({
@@ -102,21 +103,21 @@ function cookieAttributes(config: Config) {
     httpOnly: true,
     secure: config.isProduction,
     sameSite: 'lax',
-    maxAge: config.session.idleDays * DAY,
+    maxAge: config.session.idleDays * DAY_MS,
   } as const;
 }
 
 /**
- * Ends a session that is too old. One that is in use is changed once a day, which sends its cookie
- * again: without that the browser would forget it some days after sign-in, however busy.
+ * Ends a session that is too old. One that is in use is changed once a day, which renews its
+ * cookie: otherwise the browser would drop it `idleDays` after sign-in.
  */
 function keepSession({ idleDays, maxDays }: Config['session'], clock: Clock): RequestHandler {
-  const renewAfter = Math.min(DAY, (idleDays * DAY) / 2);
+  const renewAfter = Math.min(DAY_MS, (idleDays * DAY_MS) / 2);
   return (req, _res, next) => {
     const { startedAt, renewedAt = startedAt } = req.session;
     if (startedAt === undefined || renewedAt === undefined) return next();
     const now = clock.now().getTime();
-    if (now - startedAt >= maxDays * DAY) return req.session.regenerate(next);
+    if (now - startedAt >= maxDays * DAY_MS) return req.session.regenerate(next);
     if (now - renewedAt >= renewAfter) req.session.renewedAt = now;
     next();
   };
@@ -134,7 +135,7 @@ export function signIn(req: Request, actor: Actor, now: Date): Promise<void> {
   });
 }
 
-/** Ends this device's session: its row is gone and the browser is told to forget the cookie. */
+/** Ends this device's session: deletes its row and clears the cookie. */
 export function signOut(req: Request, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const { maxAge: _, ...attributes } = cookieAttributes(config);

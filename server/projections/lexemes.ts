@@ -1,7 +1,7 @@
 import { type LexemeFilter, searchFilters } from '#shared/domain/posting-fields.ts';
 import { foldText } from '#shared/domain/text.ts';
 
-/** How the equality filters stand in a search document, beside the words of the text. */
+/** The lexemes of the equality filters in a search document. */
 export const lexeme = {
   of: (filter: LexemeFilter, value: string) =>
     `${searchFilters[filter].lexeme}:${foldText(value.trim())}`,
@@ -25,6 +25,6 @@ export function searchableText(text: string): string {
     .replaceAll(/(\p{L})\.(js|ts|io|ai)\b/giu, '$1$2');
 }
 
-/** A lexeme as it stands in the text of a tsquery. */
+/** A lexeme quoted for a tsquery. */
 export const quoteLexeme = (text: string) =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

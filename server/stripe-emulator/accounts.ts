@@ -1,24 +1,24 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { invalidRequest, noSuch } from './api-error.ts';
-import { type Behaviour, type Endpoint, endpoint } from './endpoint.ts';
+import { type Behaviour, defineEndpoint } from './endpoint.ts';
 import { emitThin } from './events.ts';
 import { newId } from './objects.ts';
-import { metadata, text } from './parameters.ts';
+import { filled, metadata } from './parameters.ts';
 import type { Session } from './session.ts';
 
 /** Accounts v2: https://docs.stripe.com/api/v2/core/accounts. */
 export type Account = Stripe.V2.Core.Account & Record<string, unknown>;
 
-const includable = ['configuration.recipient', 'defaults', 'identity', 'requirements'] as const;
-const include = z.array(z.enum(includable)).default([]);
+const INCLUDABLE = ['configuration.recipient', 'defaults', 'identity', 'requirements'] as const;
+const include = z.array(z.enum(INCLUDABLE)).default([]);
 
 const requested = z.strictObject({ requested: z.boolean() });
 
 const creation = z.strictObject({
   contact_email: z.email().optional(),
   dashboard: z.enum(['express', 'full', 'none']).optional(),
-  display_name: text.optional(),
+  display_name: filled.optional(),
   include,
   metadata: metadata.default({}),
   identity: z.strictObject({
@@ -27,9 +27,9 @@ const creation = z.strictObject({
     individual: z.record(z.string(), z.unknown()).optional(),
   }),
   defaults: z.strictObject({
-    currency: text.optional(),
-    locales: z.array(text).optional(),
-    profile: z.record(z.string(), text).optional(),
+    currency: filled.optional(),
+    locales: z.array(filled).optional(),
+    profile: z.record(z.string(), filled).optional(),
     responsibilities: z.strictObject({
       fees_collector: z.enum([
         'application',
@@ -51,7 +51,7 @@ const creation = z.strictObject({
 
 type TransfersStatus = 'active' | 'pending' | 'restricted';
 
-const statusDetails = {
+const STATUS_DETAILS = {
   active: [],
   pending: [{ code: 'requirements_pending_verification', resolution: 'no_resolution' }],
   restricted: [{ code: 'requirements_past_due', resolution: 'provide_info' }],
@@ -69,19 +69,21 @@ async function lockAccount(session: Session, id: string): Promise<Account> {
   return account;
 }
 
-const changed = 'v2.core.account[configuration.recipient].capability_status_updated';
+const CAPABILITY_CHANGED = 'v2.core.account[configuration.recipient].capability_status_updated';
 
 async function setTransfers(session: Session, id: string, status: TransfersStatus): Promise<void> {
   const account = await lockAccount(session, id);
   const capability = transfers(account);
   if (!capability || capability.status === status) return;
   capability.status = status;
-  capability.status_details = [...statusDetails[status]];
+  capability.status_details = [...STATUS_DETAILS[status]];
   await session.save(account);
-  await emitThin(session, changed, id, { updated_capability: 'stripe_balance.stripe_transfers' });
+  await emitThin(session, CAPABILITY_CHANGED, id, {
+    updated_capability: 'stripe_balance.stripe_transfers',
+  });
 }
 
-/** The person has given what Stripe asked for; Stripe then takes a while to check it. */
+/** The person has submitted the required data, which Stripe checks after a delay. */
 export async function finishOnboarding(
   session: Session,
   behaviour: Behaviour,
@@ -99,7 +101,7 @@ export async function finishOnboarding(
 export const activateTransfers = (session: Session, id: string) =>
   setTransfers(session, id, 'active');
 
-/** A v2 answer holds the parts that were asked for with `include`, and null for the others. */
+/** A v2 answer has the parts requested with `include`, and null for the others. */
 function present(account: Account, parts: readonly string[]): object {
   const shown = new Set(parts.map((part) => part.split('.')[0]));
   const hidden = ['configuration', 'defaults', 'identity', 'requirements'].filter(
@@ -108,7 +110,7 @@ function present(account: Account, parts: readonly string[]): object {
   return { ...account, ...Object.fromEntries(hidden.map((part) => [part, null])) };
 }
 
-const outstanding = {
+const OUTSTANDING = {
   awaiting_action_from: 'user',
   description: 'representative.identity_document',
   errors: [],
@@ -117,8 +119,8 @@ const outstanding = {
   requested_reasons: [{ code: 'routine_onboarding' }],
 };
 
-export const accountEndpoints: Endpoint[] = [
-  endpoint('POST /v2/core/accounts', {
+export const accountEndpoints = [
+  defineEndpoint('POST /v2/core/accounts', {
     parameters: creation,
     run: async ({ session, params }) => {
       const id = newId('v2.core.account');
@@ -137,7 +139,7 @@ export const accountEndpoints: Endpoint[] = [
               stripe_balance: {
                 stripe_transfers: {
                   status: 'restricted',
-                  status_details: [...statusDetails.restricted],
+                  status_details: [...STATUS_DETAILS.restricted],
                 },
               },
             },
@@ -156,14 +158,14 @@ export const accountEndpoints: Endpoint[] = [
         identity: params.identity,
         livemode: false,
         metadata: params.metadata,
-        requirements: { collector: 'stripe', entries: [outstanding] },
+        requirements: { collector: 'stripe', entries: [OUTSTANDING] },
       } as unknown as Account;
       await session.insert(account);
       await emitThin(session, 'v2.core.account.created', id);
       return present(account, params.include);
     },
   }),
-  endpoint('GET /v2/core/accounts/:id', {
+  defineEndpoint('GET /v2/core/accounts/:id', {
     parameters: z.strictObject({ include }),
     run: async ({ session, id, params }) => {
       const account = await session.find<Account>('v2.core.account', id);
@@ -171,15 +173,15 @@ export const accountEndpoints: Endpoint[] = [
       return present(account, params.include);
     },
   }),
-  endpoint('POST /v2/core/account_links', {
+  defineEndpoint('POST /v2/core/account_links', {
     parameters: z.strictObject({
-      account: text,
+      account: filled,
       use_case: z.strictObject({
         type: z.literal('account_onboarding'),
         account_onboarding: z.strictObject({
           refresh_url: z.url(),
           return_url: z.url().optional(),
-          collection_options: z.record(z.string(), text).optional(),
+          collection_options: z.record(z.string(), filled).optional(),
         }),
       }),
     }),
@@ -192,7 +194,7 @@ export const accountEndpoints: Endpoint[] = [
         object: 'v2.core.account_link',
         account: params.account,
         created: session.now.toISOString(),
-        expires_at: new Date(session.now.getTime() + linkLifetimeMs).toISOString(),
+        expires_at: new Date(session.now.getTime() + LINK_LIFETIME_MS).toISOString(),
         livemode: false,
         url: `${behaviour.browserUrl}/onboarding/${id}`,
         use_case: params.use_case,
@@ -204,4 +206,4 @@ export const accountEndpoints: Endpoint[] = [
 ];
 
 /** Stripe's links expire after minutes and work once. */
-const linkLifetimeMs = 5 * 60_000;
+const LINK_LIFETIME_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import type { JsonObject } from './objects.ts';
 
 /** The `error` object of Stripe's answers (https://docs.stripe.com/api/errors). */
-export interface ApiErrorBody {
+export interface StripeApiErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
   code?: string;
@@ -13,11 +13,11 @@ export interface ApiErrorBody {
 }
 
 /** A refusal in Stripe's own shape. `status` is the HTTP status. */
-export class ApiError extends Error {
+export class StripeApiError extends Error {
   readonly status: number;
-  readonly body: ApiErrorBody;
+  readonly body: StripeApiErrorBody;
 
-  constructor(status: number, body: ApiErrorBody) {
+  constructor(status: number, body: StripeApiErrorBody) {
     super(body.message);
     this.status = status;
     this.body = body;
@@ -26,18 +26,18 @@ export class ApiError extends Error {
 
 export function invalidRequest(
   message: string,
-  detail: Partial<ApiErrorBody> & { status?: number } = {},
-): ApiError {
+  detail: Partial<StripeApiErrorBody> & { status?: number } = {},
+): StripeApiError {
   const { status = 400, ...body } = detail;
-  return new ApiError(status, { type: 'invalid_request_error', message, ...body });
+  return new StripeApiError(status, { type: 'invalid_request_error', message, ...body });
 }
 
 /** `param` is what Stripe names: 'intent' for a PaymentIntent in the path, else 'id' or the parameter. */
-export function noSuch(object: string, id: string, param = 'id', status = 404): ApiError {
+export function noSuch(object: string, id: string, param = 'id', status = 404): StripeApiError {
   return invalidRequest(`No such ${object}: '${id}'`, { status, code: 'resource_missing', param });
 }
 
-export function unexpectedState(message: string, intent: JsonObject): ApiError {
+export function unexpectedState(message: string, intent: JsonObject): StripeApiError {
   return invalidRequest(message, {
     code: 'payment_intent_unexpected_state',
     payment_intent: intent,

@@ -1,22 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { Clock } from '../core/clock.ts';
+import { propertyOf } from '../core/property.ts';
 import { accountEndpoints } from './accounts.ts';
-import { ApiError, invalidRequest } from './api-error.ts';
+import { invalidRequest, StripeApiError } from './api-error.ts';
 import { chargeEndpoints } from './charges.ts';
 import { challengeEndpoint } from './confirmation.ts';
 import { disputeEndpoints } from './disputes.ts';
-import type { Answer, Behaviour, Endpoint } from './endpoint.ts';
-import { apiVersion, balanceEndpoints, eventEndpoints } from './events.ts';
+import type { ApiEndpoint, ApiResult, Behaviour } from './endpoint.ts';
+import { API_VERSION, balanceEndpoints, eventEndpoints } from './events.ts';
 import { expand } from './expansion.ts';
 import { fingerprintOf, onceByKey, type Reply, replyOf } from './idempotency.ts';
 import { randomText } from './objects.ts';
 import { paymentIntentEndpoints } from './payment-intents.ts';
 import { paymentMethodEndpoints } from './payment-methods.ts';
 import { refundEndpoints } from './refunds.ts';
-import { type Clock, inTransaction, type Session } from './session.ts';
+import { inTransaction, type Session } from './session.ts';
 import { transferEndpoints } from './transfers.ts';
 
-const endpoints: Endpoint[] = [
+const endpoints: ApiEndpoint[] = [
   ...paymentIntentEndpoints,
   challengeEndpoint,
   ...paymentMethodEndpoints,
@@ -44,13 +46,13 @@ export interface ApiResponse {
   body: object;
 }
 
-/** What a test makes go wrong: an answer of its own, a cut connection, or a wait. */
+/** A fault for tests: an answer, a closed connection, or a delay. */
 export type Fault = { status: number } | { disconnect: true } | { delayMs: number };
 
 export interface RequestFaults {
-  /** Asked before anything happens. */
+  /** Called before the effect. */
   before?: (request: ApiRequest) => Fault | undefined;
-  /** Asked once the effect stands and is stored. */
+  /** Called after the effect is committed. */
   after?: (request: ApiRequest, response: ApiResponse) => Fault | undefined;
 }
 
@@ -65,15 +67,15 @@ export interface ApiSettings {
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const equal = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
-function keyOf(authorization: string | undefined): string {
+function apiKeyOf(authorization: string | undefined): string {
   const [scheme, value = ''] = (authorization ?? '').split(' ');
   if (scheme === 'Bearer') return value;
   if (scheme === 'Basic') return Buffer.from(value, 'base64').toString().split(':')[0] ?? '';
   return '';
 }
 
-function authenticate(settings: ApiSettings, request: ApiRequest, endpoint: Endpoint): void {
-  const key = keyOf(request.authorization);
+function checkApiKey(settings: ApiSettings, request: ApiRequest, endpoint: ApiEndpoint): void {
+  const key = apiKeyOf(request.authorization);
   if (!key) {
     throw invalidRequest(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
@@ -100,7 +102,7 @@ function authenticate(settings: ApiSettings, request: ApiRequest, endpoint: Endp
   }
 }
 
-function route(request: ApiRequest): { endpoint: Endpoint; id: string } {
+function route(request: ApiRequest): { endpoint: ApiEndpoint; id: string } {
   for (const endpoint of endpoints) {
     const match = endpoint.method === request.method ? endpoint.path.exec(request.path) : null;
     if (match) return { endpoint, id: match[1] ?? '' };
@@ -111,12 +113,12 @@ function route(request: ApiRequest): { endpoint: Endpoint; id: string } {
   );
 }
 
-/** Answers one call. Throws only what is a fault of this server or its database. */
+/** Answers one call. Throws only failures of this server or its database. */
 export async function answer(settings: ApiSettings, request: ApiRequest): Promise<ApiResponse> {
   const requestId = `req_${randomText(14)}`;
   const headers: Record<string, string> = {
     'request-id': requestId,
-    'stripe-version': apiVersion,
+    'stripe-version': API_VERSION,
   };
   if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
   const { replayed, ...reply } = await decide(settings, request, requestId);
@@ -141,16 +143,18 @@ async function decide(
 ): Promise<Reply> {
   try {
     const { endpoint, id } = route(request);
-    authenticate(settings, request, endpoint);
+    checkApiKey(settings, request, endpoint);
     JSON.stringify(request.params, refuseUnstorable);
     const params = endpoint.parse(request.params);
     const key = endpoint.method === 'POST' ? request.idempotencyKey : undefined;
     const origin = { requestId, idempotencyKey: key ?? null };
-    const work = async (session: Session): Promise<Answer> => {
+    const work = async (session: Session): Promise<ApiResult> => {
       const behaviour = settings.behaviour();
       const result = await endpoint.run({ session, behaviour, id, params });
-      const paths = (params as { expand?: string[] }).expand;
-      return paths && !(result instanceof ApiError) ? expand(session, result, paths) : result;
+      const paths = propertyOf(params, 'expand');
+      return Array.isArray(paths) && !(result instanceof StripeApiError)
+        ? expand(session, result, paths)
+        : result;
     };
     const run = (session: Session) => {
       if (!key) return work(session).then(replyOf);
@@ -160,7 +164,7 @@ async function decide(
     };
     return await inTransaction(settings.pool, settings.clock, run, origin);
   } catch (error) {
-    if (error instanceof ApiError) return replyOf(error);
+    if (error instanceof StripeApiError) return replyOf(error);
     throw error;
   }
 }

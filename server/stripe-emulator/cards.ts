@@ -1,7 +1,7 @@
 /** What Stripe's test cards do, from https://docs.stripe.com/testing. */
 export interface TestCard {
   number: string;
-  /** The ready-made PaymentMethod that stands for the card in server-side tests. */
+  /** The ready-made PaymentMethod of the card for server-side tests. */
   token?: string;
   brand: 'visa' | 'mastercard' | 'amex';
   behaviour: CardBehaviour;
@@ -14,12 +14,12 @@ export interface CardBehaviour {
   refund?: 'fails' | 'pending';
 }
 
-const declined = 'Your card was declined.';
+const DECLINED = 'Your card was declined.';
 const decline = (code: string, decline_code: string, message: string): CardBehaviour => ({
   decline: { code, decline_code, message },
 });
 
-export const testCards: TestCard[] = [
+export const TEST_CARDS: TestCard[] = [
   { number: '4242424242424242', token: 'pm_card_visa', brand: 'visa', behaviour: {} },
   { number: '5555555555554444', token: 'pm_card_mastercard', brand: 'mastercard', behaviour: {} },
   { number: '378282246310005', token: 'pm_card_amex', brand: 'amex', behaviour: {} },
@@ -35,7 +35,7 @@ export const testCards: TestCard[] = [
     number: '4000000000000002',
     token: 'pm_card_chargeDeclined',
     brand: 'visa',
-    behaviour: decline('card_declined', 'generic_decline', declined),
+    behaviour: decline('card_declined', 'generic_decline', DECLINED),
   },
   {
     number: '4000000000009995',

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { ApiError, invalidRequest, unexpectedState } from './api-error.ts';
+import { invalidRequest, StripeApiError, unexpectedState } from './api-error.ts';
 import { type Attempt, createCharge } from './charges.ts';
-import { type Answer, type Behaviour, type Endpoint, endpoint, lockOr404 } from './endpoint.ts';
+import { type ApiResult, type Behaviour, defineEndpoint, lockOr404 } from './endpoint.ts';
 import { emit } from './events.ts';
 import { randomText } from './objects.ts';
-import { call, text } from './parameters.ts';
+import { filled, withExpand } from './parameters.ts';
 import {
   cardBehaviour,
   createPaymentMethod,
@@ -24,33 +24,33 @@ interface Confirmation {
   error_on_requires_action?: boolean | undefined;
 }
 
-const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /**
- * Takes the payment as far as it goes without the card holder. A declined card is a returned
- * ApiError: the failed charge and the intent's `last_payment_error` stay, as they do at Stripe.
+ * Confirms the payment as far as is possible without the card holder. A declined card is a returned
+ * StripeApiError: the failed charge and the intent's `last_payment_error` stay, as they do at Stripe.
  */
 export async function confirm(
   session: Session,
   behaviour: Behaviour,
   intent: StoredIntent,
   params: Confirmation,
-): Promise<Answer> {
-  if (!confirmable.includes(intent.status)) {
+): Promise<ApiResult> {
+  if (!CONFIRMABLE.includes(intent.status)) {
     throw unexpectedState(
-      `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: ${confirmable.join(', ')}.`,
+      `You cannot confirm this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: ${CONFIRMABLE.join(', ')}.`,
       intent,
     );
   }
   const method = await chooseMethod(session, intent, params);
-  if (method instanceof ApiError) return method;
+  if (method instanceof StripeApiError) return method;
   const card = await cardBehaviour(session, method.id);
   Object.assign(intent, { payment_method: method.id, last_payment_error: null });
   if (!card.authenticate) {
     return attempt(session, behaviour, { intent, method, authenticated: false });
   }
   if (params.error_on_requires_action) {
-    return fail(session, { intent, method, authenticated: false }, authenticationRequired);
+    return fail(session, { intent, method, authenticated: false }, AUTHENTICATION_REQUIRED);
   }
   Object.assign(intent, {
     status: 'requires_action',
@@ -88,7 +88,7 @@ function nextAction(
   return { type: 'redirect_to_url', redirect_to_url: { url, return_url } };
 }
 
-async function attempt(session: Session, behaviour: Behaviour, trial: Attempt): Promise<Answer> {
+async function attempt(session: Session, behaviour: Behaviour, trial: Attempt): Promise<ApiResult> {
   const { decline } = await cardBehaviour(session, trial.method.id);
   if (decline) return fail(session, trial, decline);
   const { intent } = trial;
@@ -115,38 +115,42 @@ async function succeed(session: Session, behaviour: Behaviour, trial: Attempt) {
   return paid;
 }
 
+const UNPAID = {
+  status: 'requires_payment_method',
+  payment_method: null,
+  next_action: null,
+} as const;
+
 interface Refusal {
   code: string;
   message: string;
   decline_code?: string;
 }
 
-const authenticationRequired: Refusal = {
+const AUTHENTICATION_REQUIRED: Refusal = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-async function fail(session: Session, trial: Attempt, refusal: Refusal): Promise<ApiError> {
+async function fail(session: Session, trial: Attempt, refusal: Refusal): Promise<StripeApiError> {
   const { intent, method } = trial;
   const decline = { decline_code: refusal.code, ...refusal };
   const charge = await createCharge(session, trial, decline);
   const error = { ...decline, type: 'card_error' as const, charge: charge.id };
   const failed = {
     ...intent,
-    status: 'requires_payment_method' as const,
-    payment_method: null,
-    next_action: null,
+    ...UNPAID,
     latest_charge: charge.id,
     last_payment_error: { ...error, payment_method: method },
   };
   await session.save(failed);
   await emit(session, 'payment_intent.payment_failed', failed);
-  return new ApiError(402, { ...error, payment_intent: failed, payment_method: method });
+  return new StripeApiError(402, { ...error, payment_intent: failed, payment_method: method });
 }
 
 /** Settles a payment that was left `processing`. */
-export async function settlePayment(
+export async function settleProcessing(
   session: Session,
   behaviour: Behaviour,
   id: string,
@@ -157,13 +161,13 @@ export async function settlePayment(
   await succeed(session, behaviour, { intent, method, authenticated: false });
 }
 
-/** The card holder's answer to the bank. A failed one leaves the intent to be paid otherwise. */
+/** The result of the bank's challenge. After a failed one the intent can be paid with another card. */
 async function answerChallenge(
   session: Session,
   behaviour: Behaviour,
   intent: StoredIntent,
   outcome: 'succeed' | 'fail',
-): Promise<Answer> {
+): Promise<ApiResult> {
   if (intent.status !== 'requires_action' || typeof intent.payment_method !== 'string') {
     throw unexpectedState(`This PaymentIntent's status is ${intent.status}.`, intent);
   }
@@ -173,9 +177,7 @@ async function answerChallenge(
   }
   const failed = {
     ...intent,
-    status: 'requires_payment_method' as const,
-    payment_method: null,
-    next_action: null,
+    ...UNPAID,
     last_payment_error: {
       type: 'invalid_request_error' as const,
       code: 'payment_intent_authentication_failure' as const,
@@ -189,8 +191,8 @@ async function answerChallenge(
   return failed;
 }
 
-export const challengeEndpoint: Endpoint = endpoint('POST /v1/payment_intents/:id/challenge', {
-  parameters: call({ client_secret: text, outcome: z.enum(['succeed', 'fail']) }),
+export const challengeEndpoint = defineEndpoint('POST /v1/payment_intents/:id/challenge', {
+  parameters: withExpand({ client_secret: filled, outcome: z.enum(['succeed', 'fail']) }),
   browser: true,
   run: async ({ session, behaviour, id, params }) => {
     const intent = await lockOr404<StoredIntent>(session, 'payment_intent', id, 'intent');

@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { invalidRequest } from './api-error.ts';
 import { book } from './balance.ts';
 import type { StoredCharge } from './charges.ts';
-import { collection, type Endpoint, endpoint, lockOr404, retrieval } from './endpoint.ts';
+import { collection, defineEndpoint, lockOr404, retrieval } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId } from './objects.ts';
-import { call, flag } from './parameters.ts';
+import { flag, withExpand } from './parameters.ts';
 import type { Session } from './session.ts';
 
 type StoredDispute = Stripe.Dispute & Record<string, unknown>;
 
 /** Stripe's fee for a dispute in Canada, in cents. */
-const disputeFee = 1500;
-const day = 86_400;
+const DISPUTE_FEE = 1500;
+const DAY = 86_400;
 
-const evidenceFields = [
+const EVIDENCE_FIELDS = [
   'access_activity_log',
   'billing_address',
   'cancellation_policy',
@@ -45,12 +45,12 @@ const evidenceFields = [
   'uncategorized_text',
 ] as const;
 
-/** The card holder's bank takes a charge back. A charge is disputed at most once. */
+/** Disputes a charge, as the card holder's bank does. A charge is disputed at most once. */
 export async function disputeCharge(session: Session, chargeId: string): Promise<string | null> {
   const charge = await session.lock<StoredCharge>('charge', chargeId);
   if (!charge?.paid || charge.disputed || charge.refunded) return null;
   const id = newId('dispute');
-  const evidence = Object.fromEntries(evidenceFields.map((field) => [field, null]));
+  const evidence = Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, null]));
   const dispute = {
     id,
     object: 'dispute',
@@ -62,7 +62,7 @@ export async function disputeCharge(session: Session, chargeId: string): Promise
     enhanced_eligibility_types: [],
     evidence: { ...evidence, enhanced_evidence: {} } as Stripe.Dispute.Evidence,
     evidence_details: {
-      due_by: session.created + 7 * day,
+      due_by: session.created + 7 * DAY,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -80,13 +80,13 @@ export async function disputeCharge(session: Session, chargeId: string): Promise
   await session.insert(dispute);
   charge.disputed = true;
   await session.save(charge);
-  await book(session, 'adjustment', -charge.amount, id, disputeFee);
+  await book(session, 'adjustment', -charge.amount, id, DISPUTE_FEE);
   await emit(session, 'charge.dispute.created', dispute);
   await emit(session, 'charge.dispute.funds_withdrawn', dispute);
   return id;
 }
 
-/** The bank's last word. A won dispute brings the money back; the fee stays paid. */
+/** The bank's decision. A won dispute returns the money, without the fee. */
 export async function closeDispute(session: Session, id: string, outcome: 'lost' | 'won') {
   const dispute = await lockOr404<StoredDispute>(session, 'dispute', id);
   if (dispute.status === 'won' || dispute.status === 'lost') {
@@ -102,21 +102,21 @@ export async function closeDispute(session: Session, id: string, outcome: 'lost'
   return dispute;
 }
 
-const verdicts: Record<string, 'lost' | 'won'> = {
+const VERDICTS: Record<string, 'lost' | 'won'> = {
   losing_evidence: 'lost',
   winning_evidence: 'won',
 };
 
-export const disputeEndpoints: Endpoint[] = [
+export const disputeEndpoints = [
   retrieval('GET /v1/disputes/:id', 'dispute'),
   collection('GET /v1/disputes', 'dispute', ['charge', 'payment_intent']),
-  endpoint('POST /v1/disputes/:id/close', {
-    parameters: call({}),
+  defineEndpoint('POST /v1/disputes/:id/close', {
+    parameters: withExpand({}),
     run: ({ session, id }) => closeDispute(session, id, 'lost'),
   }),
-  endpoint('POST /v1/disputes/:id', {
-    parameters: call({
-      evidence: z.partialRecord(z.enum(evidenceFields), z.string()).optional(),
+  defineEndpoint('POST /v1/disputes/:id', {
+    parameters: withExpand({
+      evidence: z.partialRecord(z.enum(EVIDENCE_FIELDS), z.string()).optional(),
       submit: flag.optional(),
     }),
     run: async ({ session, id, params }) => {
@@ -125,8 +125,8 @@ export const disputeEndpoints: Endpoint[] = [
       dispute.evidence_details.has_evidence = true;
       await session.save(dispute);
       await emit(session, 'charge.dispute.updated', dispute);
-      // In Stripe's test mode these two words, and nothing else, decide a dispute at once.
-      const verdict = verdicts[params.evidence?.uncategorized_text ?? ''];
+      // In Stripe's test mode only these two texts decide a dispute immediately.
+      const verdict = VERDICTS[params.evidence?.uncategorized_text ?? ''];
       return verdict ? closeDispute(session, id, verdict) : dispute;
     },
   }),

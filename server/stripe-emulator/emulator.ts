@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Router } from 'express';
 import type { Pool } from 'pg';
-import type { Logger } from 'pino';
+import type { Clock } from '../core/clock.ts';
+import type { Logger } from '../core/log.ts';
 import { finishOnboarding } from './accounts.ts';
 import type { RequestFaults } from './api.ts';
 import { closeDispute, disputeCharge } from './disputes.ts';
@@ -10,7 +11,7 @@ import type { Behaviour } from './endpoint.ts';
 import { createApi, createBrowserRouter } from './http.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { createTables } from './schema.ts';
-import { type Clock, inTransaction, type Session } from './session.ts';
+import { inTransaction, type Session } from './session.ts';
 import { runDueTask } from './tasks.ts';
 import { type DeliveryFault, deliverDue, type WebhookTarget } from './webhooks.ts';
 
@@ -20,34 +21,34 @@ export interface EmulatorOptions {
   clock: Clock;
   secretKey: string;
   publishableKey: string;
-  /** Read at every delivery, so that a target may be known only after the start. */
+  /** Read at every delivery, because the server's address is known only once it listens. */
   webhookTargets: () => WebhookTarget[];
-  /** Where a browser finds `browserRouter`, for links that leave the application. */
+  /** The address of `browserRouter`, for links to the hosted pages. */
   browserUrl: () => string;
   /** Loopback port of the API, 0 for any. */
   port?: number;
-  /** How long Stripe takes for what it does later. */
+  /** The delays of asynchronous effects. */
   timing?: Partial<Omit<Behaviour, 'browserUrl'>>;
-  /** Milliseconds between two looks for due work; 0 leaves it to `runDue`. */
+  /** The polling interval in ms; 0 leaves due work to `runDue`. */
   intervalMs?: number;
   faults?: RequestFaults & { deliver?: DeliveryFault };
 }
 
 export interface Emulator {
-  /** Makes the tables, listens on loopback and begins to deliver; answers the API's address. */
+  /** Creates the tables, listens on loopback and starts deliveries. @returns the API's address */
   start(): Promise<{ url: string }>;
   stop(): Promise<void>;
   /** Stripe.js's endpoints and the hosted pages, for the application to mount at `browserUrl`. */
   browserRouter: Router;
-  /** Runs every effect and delivery that is due by the clock, until there is none. */
+  /** Runs all due effects and deliveries. */
   runDue(): Promise<void>;
-  /** What only a bank, a card holder or the owner of an account can bring about. */
+  /** Actions of a bank, a card holder or the owner of an account. */
   finishOnboarding(account: string): Promise<void>;
   disputeCharge(charge: string): Promise<string | null>;
   closeDispute(dispute: string, outcome: 'lost' | 'won'): Promise<void>;
 }
 
-const defaults = { settlementMs: 0, disputeMs: 3000, refundMs: 3000, onboardingMs: 1500 };
+const DEFAULT_DELAYS = { settlementMs: 0, disputeMs: 3000, refundMs: 3000, onboardingMs: 1500 };
 
 /**
  * A small Stripe: an HTTP server on loopback that the real SDK talks to when no key is set. All
@@ -56,11 +57,11 @@ const defaults = { settlementMs: 0, disputeMs: 3000, refundMs: 3000, onboardingM
 export function createEmulator(options: EmulatorOptions): Emulator {
   const { pool, clock, logger, faults = {}, intervalMs = 250 } = options;
   const behaviour = (): Behaviour => ({
-    ...defaults,
+    ...DEFAULT_DELAYS,
     ...options.timing,
     browserUrl: options.browserUrl(),
   });
-  const courier = { pool, clock, targets: options.webhookTargets, faults };
+  const delivery = { pool, clock, targets: options.webhookTargets, faults };
   let server: Server | undefined;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
@@ -69,15 +70,17 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     let busy = true;
     while (busy) {
       const ran = await runDueTask(pool, clock, behaviour());
-      busy = (await deliverDue(courier)) > 0 || ran;
+      busy = (await deliverDue(delivery)) > 0 || ran;
     }
   }
 
-  /** One round at a time; what comes up meanwhile waits for the next. */
-  function nudge(): void {
+  /** One round at a time. */
+  function pollOnce(): void {
     if (round || !timer) return;
     round = runDue()
-      .catch((error: unknown) => logger.warn({ err: error }, 'the payment emulator paused'))
+      .catch((error: unknown) =>
+        logger.warn({ event: 'emulator.deferred', err: error }, 'the payment emulator paused'),
+      )
       .finally(() => {
         round = undefined;
       });
@@ -91,19 +94,19 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     secretKey: options.secretKey,
     publishableKey: options.publishableKey,
     behaviour,
-    onAnswer: nudge,
+    onAnswer: pollOnce,
   };
 
-  const elsewhere = <T>(work: (session: Session) => Promise<T>) => inTransaction(pool, clock, work);
+  const transact = <T>(work: (session: Session) => Promise<T>) => inTransaction(pool, clock, work);
 
   return {
     browserRouter: createBrowserRouter(settings),
     runDue,
     finishOnboarding: (account) =>
-      elsewhere((session) => finishOnboarding(session, behaviour(), account)),
-    disputeCharge: (charge) => elsewhere((session) => disputeCharge(session, charge)),
+      transact((session) => finishOnboarding(session, behaviour(), account)),
+    disputeCharge: (charge) => transact((session) => disputeCharge(session, charge)),
     closeDispute: async (dispute, outcome) => {
-      await elsewhere((session) => closeDispute(session, dispute, outcome));
+      await transact((session) => closeDispute(session, dispute, outcome));
     },
     async start() {
       await createTables(pool);
@@ -114,7 +117,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
         listening.once('error', reject);
         listening.listen(options.port ?? 0, '127.0.0.1', resolve);
       });
-      if (intervalMs > 0) timer = setInterval(nudge, intervalMs).unref();
+      if (intervalMs > 0) timer = setInterval(pollOnce, intervalMs).unref();
       const { port } = listening.address() as AddressInfo;
       return { url: `http://127.0.0.1:${port}` };
     },

@@ -1,21 +1,27 @@
 import type { z } from 'zod';
-import { type ApiError, noSuch } from './api-error.ts';
+import { noSuch, type StripeApiError } from './api-error.ts';
 import type { JsonObject, ObjectName } from './objects.ts';
-import { call, type ListParameters, listing, parseParameters, text } from './parameters.ts';
-import type { Filters, Session } from './session.ts';
+import {
+  filled,
+  type ListParameters,
+  parseParameters,
+  withExpand,
+  withPaging,
+} from './parameters.ts';
+import type { ObjectFilters, Session } from './session.ts';
 
-/** How long Stripe takes for what it does later, in ms, and where a browser reaches this server. */
+/** The delays of asynchronous effects in ms, and the browser-facing address. */
 export interface Behaviour {
   /** The origin and path under which the browser-facing part is mounted, such as https://host/emulator. */
   browserUrl: string;
-  /** 0 settles a payment at once; more leaves it `processing` for so long. */
+  /** 0 settles a payment immediately; otherwise it is `processing` for this long. */
   settlementMs: number;
   disputeMs: number;
   refundMs: number;
   onboardingMs: number;
 }
 
-interface Call<P> {
+interface ApiCall<P> {
   session: Session;
   behaviour: Behaviour;
   /** The id in the path, '' where there is none. */
@@ -23,36 +29,36 @@ interface Call<P> {
   params: P;
 }
 
-/** An answer: an object is 200. A thrown ApiError undoes the call, a returned one keeps its effects. */
-export type Answer = object | ApiError;
+/** An answer: an object is 200. A thrown StripeApiError undoes the call, a returned one keeps its effects. */
+export type ApiResult = object | StripeApiError;
 
-export interface Endpoint {
+export interface ApiEndpoint {
   method: 'GET' | 'POST';
   path: RegExp;
   /** Whether a browser may call it with the publishable key and the payment's client secret. */
   browser: boolean;
   parse(sent: unknown): unknown;
-  run(call: Call<unknown>): Promise<Answer>;
+  run(call: ApiCall<unknown>): Promise<ApiResult>;
 }
 
-export interface EndpointOptions<S extends z.ZodType> {
+export interface ApiEndpointOptions<S extends z.ZodType> {
   parameters: S;
   browser?: boolean;
-  run(call: Call<z.output<S>>): Promise<Answer>;
+  run(call: ApiCall<z.output<S>>): Promise<ApiResult>;
 }
 
 /** `route` reads like Stripe's reference: 'POST /v1/refunds/:id/cancel'. */
-export function endpoint<S extends z.ZodType>(
+export function defineEndpoint<S extends z.ZodType>(
   route: string,
-  options: EndpointOptions<S>,
-): Endpoint {
+  options: ApiEndpointOptions<S>,
+): ApiEndpoint {
   const [method, path = ''] = route.split(' ');
   return {
     method: method === 'GET' ? 'GET' : 'POST',
     path: new RegExp(`^${path.replace(/:id/g, '([\\w-]+)')}$`),
     browser: options.browser ?? false,
     parse: (sent) => parseParameters(options.parameters, sent),
-    run: (given) => options.run(given as Call<z.output<S>>),
+    run: (given) => options.run(given as ApiCall<z.output<S>>),
   };
 }
 
@@ -60,9 +66,9 @@ export function endpoint<S extends z.ZodType>(
 export function retrieval(
   route: string,
   object: ObjectName,
-  parameters: z.ZodObject = call({}),
-): Endpoint {
-  return endpoint(route, {
+  parameters: z.ZodObject = withExpand({}),
+): ApiEndpoint {
+  return defineEndpoint(route, {
     parameters,
     run: async ({ session, id }) => {
       const found = await session.find(object, id);
@@ -73,23 +79,23 @@ export function retrieval(
 }
 
 /** GET of a list; every filter compares the field of its own name. */
-export function collection(route: string, object: ObjectName, filters: string[] = []): Endpoint {
-  return endpoint(route, {
-    parameters: listing(Object.fromEntries(filters.map((name) => [name, text.optional()]))),
+export function collection(route: string, object: ObjectName, filters: string[] = []): ApiEndpoint {
+  return defineEndpoint(route, {
+    parameters: withPaging(Object.fromEntries(filters.map((name) => [name, filled.optional()]))),
     run: ({ session, params }) => {
       const where = Object.fromEntries(filters.map((name) => [name, params[name] as string]));
       const url = route.slice(route.indexOf('/'));
-      return listPage(session, object, params as unknown as ListParameters, { where, url });
+      return listObjects(session, object, params as unknown as ListParameters, { where, url });
     },
   });
 }
 
-/** The page of a list that the caller asks for, as Stripe answers it. */
-export async function listPage(
+/** The requested page of a list, as Stripe answers it. */
+export async function listObjects(
   session: Session,
   object: ObjectName,
   params: ListParameters,
-  { where, url }: { where: Filters; url: string },
+  { where, url }: { where: ObjectFilters; url: string },
 ): Promise<object> {
   const { data, hasMore } = await session.list(object, where, params);
   return { object: 'list', url, has_more: hasMore, data };

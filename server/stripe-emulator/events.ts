@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { collection, type Endpoint, endpoint, listPage, retrieval } from './endpoint.ts';
+import { collection, defineEndpoint, listObjects, retrieval } from './endpoint.ts';
 import { type JsonObject, newId } from './objects.ts';
-import { listing, text } from './parameters.ts';
+import { filled, withPaging } from './parameters.ts';
 import type { Session } from './session.ts';
 
 /** The only API version this server speaks: the one the installed SDK pins. */
-export const apiVersion = '2026-10-28.endive';
+export const API_VERSION = '2026-10-28.endive';
 
 type EventType = Stripe.Event['type'];
 
-/** Records a v1 snapshot event; `object` is stored as it stands now. */
+/** Records a v1 snapshot event; with the present state of `object`. */
 export async function emit(
   session: Session,
   type: EventType,
@@ -21,7 +21,7 @@ export async function emit(
   await session.record({
     id: newId('event'),
     object: 'event',
-    api_version: apiVersion,
+    api_version: API_VERSION,
     created: session.created,
     data: previous ? { object, previous_attributes: previous } : { object },
     livemode: false,
@@ -51,12 +51,12 @@ export async function emitThin(
   await session.record(data ? { ...thin, data } : thin, thin);
 }
 
-export const eventEndpoints: Endpoint[] = [
+export const eventEndpoints = [
   retrieval('GET /v1/events/:id', 'event'),
-  endpoint('GET /v1/events', {
-    parameters: listing({ type: text.optional(), types: z.array(text).max(20).optional() }),
+  defineEndpoint('GET /v1/events', {
+    parameters: withPaging({ type: filled.optional(), types: z.array(filled).max(20).optional() }),
     run: ({ session, params }) =>
-      listPage(session, 'event', params, {
+      listObjects(session, 'event', params, {
         where: { type: params.type ?? params.types },
         url: '/v1/events',
       }),
@@ -64,7 +64,7 @@ export const eventEndpoints: Endpoint[] = [
   retrieval('GET /v2/core/events/:id', 'v2.core.event', z.strictObject({})),
 ];
 
-export const balanceEndpoints: Endpoint[] = [
+export const balanceEndpoints = [
   retrieval('GET /v1/balance_transactions/:id', 'balance_transaction'),
   collection('GET /v1/balance_transactions', 'balance_transaction', ['source', 'type', 'currency']),
 ];

@@ -7,8 +7,8 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 
 /** Replaces the ids at the given paths (`latest_charge.balance_transaction`, `data.charge`) by their objects. */
 export async function expand(session: Session, answer: object, paths: string[]): Promise<object> {
-  const copy = structuredClone(answer);
-  for (const path of paths) await expandPath(session, copy as Tree, path.split('.'), path);
+  const copy: Tree = { ...structuredClone(answer) };
+  for (const path of paths) await expandPath(session, copy, path.split('.'), path);
   return copy;
 }
 

@@ -5,7 +5,7 @@ import express, {
   type Response,
   type Router,
 } from 'express';
-import type { Logger } from 'pino';
+import type { Logger } from '../core/log.ts';
 import {
   type ApiRequest,
   type ApiSettings,
@@ -18,11 +18,11 @@ import { addPages } from './pages.ts';
 export interface HttpSettings extends ApiSettings {
   logger: Logger;
   faults: RequestFaults;
-  /** Told after every call, so that webhooks leave without waiting for the next round. */
+  /** Called after every call, so that webhooks are sent without waiting for the next round. */
   onAnswer: () => void;
 }
 
-function translate(request: Request): ApiRequest {
+function toApiRequest(request: Request): ApiRequest {
   const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
   return {
     method: request.method,
@@ -33,33 +33,34 @@ function translate(request: Request): ApiRequest {
   };
 }
 
-/** True when the fault has taken the answer's place. */
-async function suffer(fault: Fault | undefined, response: Response): Promise<boolean> {
+/** @returns whether the fault replaces the answer */
+async function applyFault(fault: Fault | undefined, response: Response): Promise<boolean> {
   if (!fault) return false;
   if ('delayMs' in fault) {
     await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
     return false;
   }
   if ('disconnect' in fault) response.socket?.destroy();
-  else response.status(fault.status).json(internalError);
+  else response.status(fault.status).json(INTERNAL_ERROR);
   return true;
 }
 
-const internalError = {
+const INTERNAL_ERROR = {
   error: { type: 'api_error', message: 'An unknown error occurred while processing the request.' },
 };
 
 function handler(settings: HttpSettings) {
   return async (request: Request, response: Response): Promise<void> => {
-    const call = translate(request);
-    if (await suffer(settings.faults.before?.(call), response)) return;
+    const call = toApiRequest(request);
+    if (await applyFault(settings.faults.before?.(call), response)) return;
     try {
       const reply = await answer(settings, call);
-      if (await suffer(settings.faults.after?.(call, reply), response)) return;
+      if (await applyFault(settings.faults.after?.(call, reply), response)) return;
       response.status(reply.status).set(reply.headers).json(reply.body);
     } catch (error) {
-      settings.logger.error({ err: error, path: call.path }, 'the payment emulator failed');
-      if (!response.headersSent) response.status(500).json(internalError);
+      const log = { err: error, path: call.path };
+      settings.logger.error({ event: 'emulator.failed', ...log }, 'the payment emulator failed');
+      if (!response.headersSent) response.status(500).json(INTERNAL_ERROR);
     } finally {
       settings.onAnswer();
     }
@@ -76,7 +77,7 @@ const refuseBody: ErrorRequestHandler = (error, _request, response, _next) => {
 const forms = express.urlencoded({ extended: true, limit: '100kb' });
 const json = express.json({ limit: '100kb' });
 
-/** What stands at api.stripe.com: every endpoint, for the server with its secret key. */
+/** The API as at api.stripe.com: every endpoint, for the server with its secret key. */
 export function createApi(settings: HttpSettings): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended');
@@ -85,7 +86,7 @@ export function createApi(settings: HttpSettings): Express {
 }
 
 /**
- * What a browser may reach, to be mounted under a path of the application's own origin, before
+ * The browser-facing part, to be mounted under a path of the application's own origin, before
  * its JSON parser: Stripe.js's calls with the publishable key, and the hosted pages.
  */
 export function createBrowserRouter(settings: HttpSettings): Router {

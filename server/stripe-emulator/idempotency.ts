@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { ApiError } from './api-error.ts';
-import type { Answer } from './endpoint.ts';
+import { StripeApiError } from './api-error.ts';
+import type { ApiResult } from './endpoint.ts';
 import type { Session } from './session.ts';
 
-/** Stripe may forget a v1 key after a day. */
-const lifetimeMs = 24 * 3_600_000;
+/** Stripe may delete a v1 key after a day. */
+const LIFETIME_MS = 24 * 3_600_000;
 
 export interface Reply {
   status: number;
@@ -27,8 +27,9 @@ export function fingerprintOf(method: string, path: string, params: unknown): st
     .digest('hex');
 }
 
-export function replyOf(answer: Answer): Reply {
-  if (answer instanceof ApiError) return { status: answer.status, body: { error: answer.body } };
+export function replyOf(answer: ApiResult): Reply {
+  if (answer instanceof StripeApiError)
+    return { status: answer.status, body: { error: answer.body } };
   return { status: 200, body: answer };
 }
 
@@ -39,7 +40,7 @@ export function replyOf(answer: Answer): Reply {
 export async function onceByKey(
   session: Session,
   request: KeyedRequest,
-  work: () => Promise<Answer>,
+  work: () => Promise<ApiResult>,
 ): Promise<Reply> {
   const { client, now } = session;
   const { rows: locks } = await client.query<{ held: boolean }>(
@@ -50,7 +51,7 @@ export async function onceByKey(
   const { rows } = await client.query<{ fingerprint: string; status: number; body: object }>(
     `SELECT fingerprint, status, body FROM stripe_emulator.idempotency_keys
      WHERE key = $1 AND created_at > $2`,
-    [request.key, new Date(now.getTime() - lifetimeMs)],
+    [request.key, new Date(now.getTime() - LIFETIME_MS)],
   );
   const [kept] = rows;
   if (kept) {
@@ -72,24 +73,24 @@ export async function onceByKey(
 /** Drops the keys that have expired. */
 export async function forgetOldKeys(pool: Pool, now: Date): Promise<void> {
   await pool.query('DELETE FROM stripe_emulator.idempotency_keys WHERE created_at <= $1', [
-    new Date(now.getTime() - lifetimeMs),
+    new Date(now.getTime() - LIFETIME_MS),
   ]);
 }
 
-/** A thrown refusal leaves no trace but its answer. */
-async function undoIfRefused(session: Session, work: () => Promise<Answer>): Promise<Answer> {
+/** Undoes the effect of a thrown refusal and returns it. */
+async function undoIfRefused(session: Session, work: () => Promise<ApiResult>): Promise<ApiResult> {
   await session.client.query('SAVEPOINT effect');
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!(error instanceof StripeApiError)) throw error;
     await session.client.query('ROLLBACK TO SAVEPOINT effect');
     return error;
   }
 }
 
-function inUse(): ApiError {
-  return new ApiError(409, {
+function inUse(): StripeApiError {
+  return new StripeApiError(409, {
     type: 'idempotency_error',
     code: 'idempotency_key_in_use',
     message:
@@ -97,8 +98,8 @@ function inUse(): ApiError {
   });
 }
 
-function reused(key: string): ApiError {
-  return new ApiError(400, {
+function reused(key: string): StripeApiError {
+  return new StripeApiError(400, {
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   });

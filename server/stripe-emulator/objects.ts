@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 export type JsonObject = { id: string; object: string } & Record<string, unknown>;
 
 /** The resources this server knows, with the prefix of their ids. */
-const idPrefixes = {
+const ID_PREFIXES = {
   payment_intent: 'pi',
   payment_method: 'pm',
   charge: 'ch',
@@ -19,19 +19,19 @@ const idPrefixes = {
   'v2.core.event': 'evt_test',
 } as const;
 
-export type ObjectName = keyof typeof idPrefixes;
+export type ObjectName = keyof typeof ID_PREFIXES;
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export function randomText(length: number): string {
-  return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');
+  return Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
 export function newId(object: ObjectName): string {
-  return `${idPrefixes[object]}_${randomText(24)}`;
+  return `${ID_PREFIXES[object]}_${randomText(24)}`;
 }
 
-export const emptyBilling = {
+export const EMPTY_BILLING = {
   address: null,
   email: null,
   name: null,

@@ -4,13 +4,13 @@ import type Stripe from 'stripe';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { escapeHtml } from '../core/escape-html.ts';
-import { preferredLocale } from '../core/locale.ts';
+import { preferredLocale } from '../core/request.ts';
 import { finishOnboarding } from './accounts.ts';
 import { type ApiSettings, answer } from './api.ts';
 import type { JsonObject } from './objects.ts';
 import { inTransaction } from './session.ts';
 
-/** Stands for Stripe's own pages: the set-up of a payout account, and the bank's question. */
+/** Simulates Stripe's hosted pages: the set-up of a payout account, and the bank's challenge. */
 export function addPages(router: Router, settings: ApiSettings): void {
   const form = express.urlencoded({ extended: false, limit: '4kb' });
   router.param('id', (_request, response, next, id) => {
@@ -19,11 +19,11 @@ export function addPages(router: Router, settings: ApiSettings): void {
   });
   router.get('/onboarding/:id', (request, response) => showOnboarding(settings, request, response));
   router.post('/onboarding/:id', form, (request, response) =>
-    leaveOnboarding(settings, request, response),
+    submitOnboarding(settings, request, response),
   );
   router.get('/authenticate/:id', (request, response) => showChallenge(request, response));
   router.post('/authenticate/:id', form, (request, response) =>
-    leaveChallenge(settings, request, response),
+    submitChallenge(settings, request, response),
   );
 }
 
@@ -35,7 +35,7 @@ async function findLink(settings: ApiSettings, request: Request): Promise<Link |
   );
 }
 
-function usable(link: Link, now: Date): boolean {
+function isUsable(link: Link, now: Date): boolean {
   return !link.used && new Date(link.expires_at) > now;
 }
 
@@ -50,7 +50,7 @@ async function showOnboarding(
     response.sendStatus(404);
     return;
   }
-  if (!usable(link, settings.clock.now())) {
+  if (!isUsable(link, settings.clock.now())) {
     response.redirect(303, urls.refresh_url);
     return;
   }
@@ -66,7 +66,7 @@ async function showOnboarding(
   });
 }
 
-async function leaveOnboarding(
+async function submitOnboarding(
   settings: ApiSettings,
   request: Request,
   response: Response,
@@ -76,10 +76,10 @@ async function leaveOnboarding(
     const link = await session.lock<Link>('v2.core.account_link', String(request.params.id));
     const urls = link?.use_case.account_onboarding;
     if (!link || !urls) return undefined;
-    if (!usable(link, session.now)) return urls.refresh_url;
+    if (!isUsable(link, session.now)) return urls.refresh_url;
     await session.save({ ...link, used: true });
     if (finished) await finishOnboarding(session, settings.behaviour(), link.account);
-    // Stripe brings back to return_url also those who leave before the end.
+    // Stripe redirects to return_url even when the set-up is not completed.
     return urls.return_url ?? urls.refresh_url;
   });
   if (target) response.redirect(303, target);
@@ -104,7 +104,7 @@ function showChallenge(request: Request, response: Response): void {
   });
 }
 
-async function leaveChallenge(
+async function submitChallenge(
   settings: ApiSettings,
   request: Request,
   response: Response,
@@ -122,7 +122,7 @@ async function leaveChallenge(
     authorization: `Bearer ${settings.publishableKey}`,
     idempotencyKey: undefined,
   });
-  // Only one who holds the client secret is sent on, so that the page redirects no stranger's link.
+  // Redirects only with a valid client secret, so that the page is no open redirect.
   if (reply.status !== 200 && reply.status !== 402) {
     response.sendStatus(reply.status);
     return;
@@ -136,14 +136,14 @@ async function leaveChallenge(
 
 const isWebAddress = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 
-interface Page {
+interface HostedPage {
   title: string;
   body: string;
   buttons: { value: string; label: string }[];
   hidden: Record<string, string>;
 }
 
-function sendPage(response: Response, locale: Locale, targets: string[], page: Page): void {
+function sendPage(response: Response, locale: Locale, targets: string[], page: HostedPage): void {
   const nonce = randomBytes(16).toString('base64');
   // A form's policy also covers where its answer redirects to.
   const origins = targets.filter(isWebAddress).map((url) => new URL(url).origin);
@@ -157,7 +157,7 @@ function sendPage(response: Response, locale: Locale, targets: string[], page: P
     .send(render(locale, page, nonce));
 }
 
-function render(locale: Locale, page: Page, nonce: string): string {
+function render(locale: Locale, page: HostedPage, nonce: string): string {
   const hidden = Object.entries(page.hidden).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
@@ -169,7 +169,7 @@ function render(locale: Locale, page: Page, nonce: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
-<style nonce="${nonce}">${style}</style>
+<style nonce="${nonce}">${STYLE}</style>
 <main>
 <p class="notice">${escapeHtml(t.simulator.simulationNotice(locale))}</p>
 <h1>${escapeHtml(page.title)}</h1>
@@ -179,7 +179,7 @@ function render(locale: Locale, page: Page, nonce: string): string {
 </html>`;
 }
 
-const style = `
+const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; display: grid; min-height: 100vh; place-items: center; }
 main { max-width: 32rem; padding: 2rem; }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiError, invalidRequest } from './api-error.ts';
+import { invalidRequest, type StripeApiError } from './api-error.ts';
 
 /** Builders for Stripe's parameters: a form sends every value as text, a browser's JSON as it is. */
 const numeric = (text: string) => Number(text);
@@ -21,7 +21,7 @@ export const flag = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy
   error: (issue) => `Invalid boolean: ${String(issue.input)}`,
 });
 
-export const text = z
+export const filled = z
   .string()
   .max(5000)
   .refine((value) => value !== '', {
@@ -58,27 +58,28 @@ export const chargeAmount = atLeast(
   params: { code: 'amount_too_large' },
 });
 
-const expand = z.array(text).max(20).optional();
+const expand = z.array(filled).max(20).optional();
 
 const range = z.partialRecord(z.enum(['gt', 'gte', 'lt', 'lte']), integer);
 
 /** Parameters of a call that answers one object. */
-export const call = <T extends z.ZodRawShape>(shape: T) => z.strictObject({ ...shape, expand });
+export const withExpand = <T extends z.ZodRawShape>(shape: T) =>
+  z.strictObject({ ...shape, expand });
 
 /** Parameters of a list: its filters, and Stripe's paging. */
-export const listing = <T extends z.ZodRawShape>(filters: T) =>
+export const withPaging = <T extends z.ZodRawShape>(filters: T) =>
   z.strictObject({
     ...filters,
     created: range.optional(),
     limit: integer
       .refine((value) => value >= 1 && value <= 100, 'limit must be between 1 and 100.')
       .default(10),
-    starting_after: text.optional(),
-    ending_before: text.optional(),
+    starting_after: filled.optional(),
+    ending_before: filled.optional(),
     expand,
   });
 
-const anyListing = listing({});
+const anyListing = withPaging({});
 export type ListParameters = z.output<typeof anyListing>;
 
 /** `['card', 'number']` as Stripe names it: `card[number]`. */
@@ -86,7 +87,7 @@ function parameterName(path: PropertyKey[]): string {
   return path.map((key, index) => (index === 0 ? String(key) : `[${String(key)}]`)).join('');
 }
 
-function refusal(issue: z.core.$ZodIssue): ApiError {
+function refusal(issue: z.core.$ZodIssue): StripeApiError {
   const param = parameterName(issue.path);
   if (issue.code === 'unrecognized_keys') {
     const unknown = parameterName([...issue.path, issue.keys[0] ?? '']);

@@ -2,21 +2,21 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { noSuch, unexpectedState } from './api-error.ts';
 import { confirm, type StoredIntent } from './confirmation.ts';
-import { collection, type Endpoint, endpoint, lockOr404 } from './endpoint.ts';
+import { collection, defineEndpoint, lockOr404 } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId, randomText } from './objects.ts';
-import { call, chargeAmount, currency, flag, metadata, text } from './parameters.ts';
+import { chargeAmount, currency, filled, flag, metadata, withExpand } from './parameters.ts';
 import { paymentMethodData } from './payment-methods.ts';
 
 const confirmation = {
-  payment_method: text.optional(),
+  payment_method: filled.optional(),
   payment_method_data: paymentMethodData.optional(),
   return_url: z.url().optional(),
   use_stripe_sdk: flag.optional(),
   error_on_requires_action: flag.optional(),
 };
 
-const creation = call({
+const creation = withExpand({
   ...confirmation,
   amount: chargeAmount,
   currency,
@@ -26,11 +26,11 @@ const creation = call({
     .optional(),
   capture_method: z.enum(['automatic', 'automatic_async']).default('automatic_async'),
   confirm: flag.optional(),
-  description: text.optional(),
+  description: filled.optional(),
   metadata: metadata.default({}),
-  receipt_email: text.optional(),
-  statement_descriptor_suffix: text.optional(),
-  transfer_group: text.optional(),
+  receipt_email: filled.optional(),
+  statement_descriptor_suffix: filled.optional(),
+  transfer_group: filled.optional(),
 });
 
 function newIntent(params: z.output<typeof creation>, created: number): Stripe.PaymentIntent {
@@ -82,7 +82,7 @@ function newIntent(params: z.output<typeof creation>, created: number): Stripe.P
   };
 }
 
-const cancellable = [
+const CANCELLABLE = [
   'requires_payment_method',
   'requires_capture',
   'requires_confirmation',
@@ -97,8 +97,8 @@ function checkSecret(intent: StoredIntent, secret: string | undefined): void {
   if (secret !== undefined && secret !== intent.client_secret) throw notFound(intent.id);
 }
 
-export const paymentIntentEndpoints: Endpoint[] = [
-  endpoint('POST /v1/payment_intents', {
+export const paymentIntentEndpoints = [
+  defineEndpoint('POST /v1/payment_intents', {
     parameters: creation,
     run: async ({ session, behaviour, params }) => {
       const intent: StoredIntent = { ...newIntent(params, session.created) };
@@ -108,8 +108,8 @@ export const paymentIntentEndpoints: Endpoint[] = [
     },
   }),
   collection('GET /v1/payment_intents', 'payment_intent'),
-  endpoint('GET /v1/payment_intents/:id', {
-    parameters: call({ client_secret: text.optional() }),
+  defineEndpoint('GET /v1/payment_intents/:id', {
+    parameters: withExpand({ client_secret: filled.optional() }),
     browser: true,
     run: async ({ session, id, params }) => {
       const intent = await session.find<StoredIntent>('payment_intent', id);
@@ -118,8 +118,8 @@ export const paymentIntentEndpoints: Endpoint[] = [
       return intent;
     },
   }),
-  endpoint('POST /v1/payment_intents/:id/confirm', {
-    parameters: call({ ...confirmation, client_secret: text.optional() }),
+  defineEndpoint('POST /v1/payment_intents/:id/confirm', {
+    parameters: withExpand({ ...confirmation, client_secret: filled.optional() }),
     browser: true,
     run: async ({ session, behaviour, id, params }) => {
       const intent = await lockOr404<StoredIntent>(session, 'payment_intent', id, 'intent');
@@ -127,16 +127,16 @@ export const paymentIntentEndpoints: Endpoint[] = [
       return confirm(session, behaviour, intent, params);
     },
   }),
-  endpoint('POST /v1/payment_intents/:id/cancel', {
-    parameters: call({
+  defineEndpoint('POST /v1/payment_intents/:id/cancel', {
+    parameters: withExpand({
       cancellation_reason: z
         .enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'])
         .optional(),
     }),
     run: async ({ session, id, params }) => {
       const intent = await lockOr404<StoredIntent>(session, 'payment_intent', id, 'intent');
-      if (!cancellable.includes(intent.status)) {
-        const states = `${cancellable.slice(0, -1).join(', ')} or processing`;
+      if (!CANCELLABLE.includes(intent.status)) {
+        const states = `${CANCELLABLE.slice(0, -1).join(', ')} or processing`;
         throw unexpectedState(
           `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${states}.`,
           intent,

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { ApiError, noSuch } from './api-error.ts';
-import { type CardBehaviour, type TestCard, testCards } from './cards.ts';
-import { type Endpoint, endpoint, retrieval } from './endpoint.ts';
-import { emptyBilling, newId } from './objects.ts';
-import { call, integer, metadata, text } from './parameters.ts';
+import { noSuch, StripeApiError } from './api-error.ts';
+import { type CardBehaviour, TEST_CARDS, type TestCard } from './cards.ts';
+import { defineEndpoint, retrieval } from './endpoint.ts';
+import { EMPTY_BILLING, newId } from './objects.ts';
+import { filled, integer, metadata, withExpand } from './parameters.ts';
 import type { Session } from './session.ts';
 
 export type StoredPaymentMethod = Stripe.PaymentMethod & { card: Stripe.PaymentMethod.Card };
 
 const card = z.strictObject({
-  number: text,
+  number: filled,
   exp_month: integer,
   exp_year: integer,
-  cvc: text.optional(),
+  cvc: filled.optional(),
 });
 
 const billingDetails = z
@@ -26,19 +26,19 @@ const billingDetails = z
   })
   .optional();
 
-/** What a browser sends of a card, alone or inside a confirmation. */
+/** The card data from a browser, alone or inside a confirmation. */
 export const paymentMethodData = z.strictObject({
   type: z.literal('card'),
   card,
   billing_details: billingDetails,
-  allow_redisplay: text.optional(),
+  allow_redisplay: filled.optional(),
   metadata: metadata.optional(),
 });
 
 type PaymentMethodData = z.output<typeof paymentMethodData>;
 
-function cardError(code: string, message: string, param: string): ApiError {
-  return new ApiError(402, { type: 'card_error', code, message, param });
+function cardError(code: string, message: string, param: string): StripeApiError {
+  return new StripeApiError(402, { type: 'card_error', code, message, param });
 }
 
 /** The test card of that number. A real card's number must not reach any table or log. */
@@ -47,9 +47,9 @@ function recognise(number: string): TestCard {
   if (!/^\d{12,19}$/.test(digits)) {
     throw cardError('invalid_number', 'Your card number is not valid.', 'number');
   }
-  const found = testCards.find((candidate) => candidate.number === digits);
+  const found = TEST_CARDS.find((candidate) => candidate.number === digits);
   if (found) return found;
-  throw new ApiError(402, {
+  throw new StripeApiError(402, {
     type: 'card_error',
     code: 'card_declined',
     decline_code: 'test_mode_live_card',
@@ -90,7 +90,7 @@ export async function findPaymentMethod(session: Session, id: string) {
     id,
   );
   if (found) return found;
-  const ready = testCards.find((candidate) => candidate.token === id);
+  const ready = TEST_CARDS.find((candidate) => candidate.token === id);
   if (!ready) throw noSuch('PaymentMethod', id, 'payment_method', 400);
   const year = session.now.getUTCFullYear() + 1;
   return store(session, ready, {
@@ -113,7 +113,7 @@ async function store(
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: {
-      ...emptyBilling,
+      ...EMPTY_BILLING,
       ...data.billing_details,
     } as Stripe.PaymentMethod.BillingDetails,
     card: {
@@ -145,10 +145,10 @@ async function store(
   return session.insert(method, found.behaviour);
 }
 
-export const paymentMethodEndpoints: Endpoint[] = [
+export const paymentMethodEndpoints = [
   retrieval('GET /v1/payment_methods/:id', 'payment_method'),
-  endpoint('POST /v1/payment_methods', {
-    parameters: call(paymentMethodData.shape),
+  defineEndpoint('POST /v1/payment_methods', {
+    parameters: withExpand(paymentMethodData.shape),
     browser: true,
     run: ({ session, params }) => createPaymentMethod(session, params),
   }),

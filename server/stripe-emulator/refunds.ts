@@ -4,19 +4,19 @@ import { invalidRequest } from './api-error.ts';
 import { book } from './balance.ts';
 import type { StoredCharge } from './charges.ts';
 import type { StoredIntent } from './confirmation.ts';
-import { collection, type Endpoint, endpoint, lockOr404, retrieval } from './endpoint.ts';
+import { collection, defineEndpoint, lockOr404, retrieval } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId } from './objects.ts';
-import { call, metadata, positiveAmount, text } from './parameters.ts';
+import { filled, metadata, positiveAmount, withExpand } from './parameters.ts';
 import { cardBehaviour } from './payment-methods.ts';
 import type { Session } from './session.ts';
 
 type StoredRefund = Stripe.Refund & Record<string, unknown>;
 
-const creation = call({
+const creation = withExpand({
   amount: positiveAmount.optional(),
-  charge: text.optional(),
-  payment_intent: text.optional(),
+  charge: filled.optional(),
+  payment_intent: filled.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata: metadata.default({}),
 });
@@ -67,15 +67,15 @@ function refundable(charge: StoredCharge, asked: number | undefined): number {
 
 export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** Puts `cents` back on the card, or with a negative number takes them off again. */
+/** Adds `cents` to the refunded amount; a negative number reverses it. */
 async function addRefunded(session: Session, charge: StoredCharge, cents: number): Promise<void> {
   charge.amount_refunded += cents;
   charge.refunded = charge.amount_refunded >= charge.amount;
   await session.save(charge);
 }
 
-export const refundEndpoints: Endpoint[] = [
-  endpoint('POST /v1/refunds', {
+export const refundEndpoints = [
+  defineEndpoint('POST /v1/refunds', {
     parameters: creation,
     run: async ({ session, behaviour, params }) => {
       const charge = await chargeOf(session, params);
@@ -120,7 +120,7 @@ export const refundEndpoints: Endpoint[] = [
   collection('GET /v1/refunds', 'refund', ['charge', 'payment_intent']),
 ];
 
-/** The bank's late answer to a refund; a failed one puts the money back on the platform's balance. */
+/** The asynchronous result of a refund; a failed one returns the money to the platform's balance. */
 export async function answerRefund(
   session: Session,
   id: string,

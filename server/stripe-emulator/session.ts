@@ -1,21 +1,18 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Clock } from '../core/clock.ts';
 import { noSuch } from './api-error.ts';
 import type { JsonObject, ObjectName } from './objects.ts';
 import type { ListParameters } from './parameters.ts';
 
-export interface Clock {
-  now(): Date;
-}
-
-/** By the name of a top-level text field: the value, or several of which one fits. */
-export type Filters = Record<string, string | string[] | undefined>;
+/** By top-level text field: a value, or several of which one must match. */
+export type ObjectFilters = Record<string, string | string[] | undefined>;
 
 export interface Origin {
   requestId: string | null;
   idempotencyKey: string | null;
 }
 
-/** Effects that Stripe has some time after the request which caused them. */
+/** Asynchronous effects of a request. */
 export type TaskKind =
   | 'activate_transfers'
   | 'dispute_charge'
@@ -44,7 +41,7 @@ export class Session {
     return this.#one<T>(object, id, '');
   }
 
-  /** Reads the object and keeps every other writer of it waiting until this transaction ends. */
+  /** Reads the object and locks it until this transaction ends. */
   async lock<T extends JsonObject>(object: ObjectName, id: string): Promise<T | undefined> {
     return this.#one<T>(object, id, 'FOR UPDATE');
   }
@@ -65,7 +62,7 @@ export class Session {
     return rows[0]?.data;
   }
 
-  /** What Stripe knows of an object and never answers, such as how a test card behaves. */
+  /** Internal data of an object, such as the behaviour of a test card. */
   async hidden<T>(id: string): Promise<T | undefined> {
     const { rows } = await this.client.query<{ hidden: T }>(
       'SELECT hidden FROM stripe_emulator.objects WHERE id = $1',
@@ -100,7 +97,7 @@ export class Session {
   /** Stripe's cursor paging, newest first. */
   async list(
     object: ObjectName,
-    where: Filters,
+    where: ObjectFilters,
     { created = {}, ...page }: ListParameters,
   ): Promise<{ data: JsonObject[]; hasMore: boolean }> {
     const values: unknown[] = [object];
@@ -112,7 +109,7 @@ export class Session {
       conditions.push(`data->>'${field}' = ANY(${bind(list)}::text[])`);
     }
     for (const [operator, value] of Object.entries(created)) {
-      const sign = createdSigns[operator];
+      const sign = CREATED_SIGNS[operator];
       if (sign) conditions.push(`(data->>'created')::bigint ${sign} ${bind(value)}`);
     }
     const cursor = page.starting_after ?? page.ending_before;
@@ -140,7 +137,7 @@ export class Session {
     );
   }
 
-  /** Stores the event and queues its delivery, both with the effect that it tells of. */
+  /** Stores the event and queues its delivery, in the transaction of its effect. */
   async record(event: JsonObject, payload: JsonObject = event): Promise<void> {
     await this.insert(event);
     await this.client.query(
@@ -150,7 +147,7 @@ export class Session {
   }
 }
 
-const createdSigns: Record<string, string> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
+const CREATED_SIGNS: Record<string, string> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
 
 /** Runs `work` in one transaction; a throw undoes it. */
 export async function inTransaction<T>(

@@ -1,22 +1,23 @@
 import type { Pool } from 'pg';
+import type { Clock } from '../core/clock.ts';
 import { activateTransfers } from './accounts.ts';
-import { settlePayment } from './confirmation.ts';
+import { settleProcessing } from './confirmation.ts';
 import { disputeCharge } from './disputes.ts';
 import type { Behaviour } from './endpoint.ts';
 import { answerRefund } from './refunds.ts';
-import { type Clock, inTransaction, type Session, type TaskKind } from './session.ts';
+import { inTransaction, type Session, type TaskKind } from './session.ts';
 
 type Run = (session: Session, id: string, behaviour: Behaviour) => Promise<unknown>;
 
-const runs: Record<TaskKind, Run> = {
+const TASKS: Record<TaskKind, Run> = {
   activate_transfers: activateTransfers,
   dispute_charge: disputeCharge,
   fail_refund: (session, id) => answerRefund(session, id, 'failed'),
   succeed_refund: (session, id) => answerRefund(session, id, 'succeeded'),
-  settle_payment: (session, id, behaviour) => settlePayment(session, behaviour, id),
+  settle_payment: (session, id, behaviour) => settleProcessing(session, behaviour, id),
 };
 
-/** Runs one effect that has come due; false when there is none. Many processes may call it. */
+/** Runs one due effect; false when there is none. Safe with several processes. */
 export async function runDueTask(pool: Pool, clock: Clock, behaviour: Behaviour): Promise<boolean> {
   return inTransaction(pool, clock, async (session) => {
     const { rows } = await session.client.query<{ kind: TaskKind; object_id: string }>(
@@ -28,7 +29,7 @@ export async function runDueTask(pool: Pool, clock: Clock, behaviour: Behaviour)
     );
     const [task] = rows;
     if (!task) return false;
-    await runs[task.kind](session, task.object_id, behaviour);
+    await TASKS[task.kind](session, task.object_id, behaviour);
     return true;
   });
 }

@@ -3,18 +3,25 @@ import { type Account, transfersActive } from './accounts.ts';
 import { invalidRequest, noSuch } from './api-error.ts';
 import { book, lockBalance } from './balance.ts';
 import type { StoredCharge } from './charges.ts';
-import { collection, type Endpoint, endpoint, listPage, lockOr404, retrieval } from './endpoint.ts';
+import { collection, defineEndpoint, listObjects, lockOr404, retrieval } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId } from './objects.ts';
-import { call, currency, listing, metadata, positiveAmount, text } from './parameters.ts';
+import {
+  currency,
+  filled,
+  metadata,
+  positiveAmount,
+  withExpand,
+  withPaging,
+} from './parameters.ts';
 import { dollars } from './refunds.ts';
 import type { Session } from './session.ts';
 
 type StoredTransfer = Stripe.Transfer & Record<string, unknown>;
 
 /**
- * A transfer may draw on a charge before it is settled, and all of them together never more than
- * the charge. A refund does not lower that limit: not to pay out refunded money is the caller's duty.
+ * A transfer may use a charge before it is settled; all transfers of a charge are limited to its
+ * amount. A refund does not lower that limit: the caller must not pay out refunded money.
  */
 async function drawOnCharge(session: Session, id: string, amount: number): Promise<StoredCharge> {
   const charge = await lockOr404<StoredCharge>(session, 'charge', id, 'source_transaction');
@@ -63,16 +70,16 @@ const reversalsOf = (id: string, data: Stripe.TransferReversal[]) => ({
   url: `/v1/transfers/${id}/reversals`,
 });
 
-export const transferEndpoints: Endpoint[] = [
-  endpoint('POST /v1/transfers', {
-    parameters: call({
+export const transferEndpoints = [
+  defineEndpoint('POST /v1/transfers', {
+    parameters: withExpand({
       amount: positiveAmount,
       currency,
-      destination: text,
-      description: text.optional(),
+      destination: filled,
+      description: filled.optional(),
       metadata: metadata.default({}),
-      source_transaction: text.optional(),
-      transfer_group: text.optional(),
+      source_transaction: filled.optional(),
+      transfer_group: filled.optional(),
     }),
     run: async ({ session, params }) => {
       await checkDestination(session, params.destination);
@@ -106,10 +113,10 @@ export const transferEndpoints: Endpoint[] = [
   }),
   retrieval('GET /v1/transfers/:id', 'transfer'),
   collection('GET /v1/transfers', 'transfer', ['transfer_group', 'destination']),
-  endpoint('POST /v1/transfers/:id/reversals', {
-    parameters: call({
+  defineEndpoint('POST /v1/transfers/:id/reversals', {
+    parameters: withExpand({
       amount: positiveAmount.optional(),
-      description: text.optional(),
+      description: filled.optional(),
       metadata: metadata.default({}),
     }),
     run: async ({ session, id, params }) => {
@@ -144,11 +151,11 @@ export const transferEndpoints: Endpoint[] = [
       return reversal;
     },
   }),
-  endpoint('GET /v1/transfers/:id/reversals', {
-    parameters: listing({}),
+  defineEndpoint('GET /v1/transfers/:id/reversals', {
+    parameters: withPaging({}),
     run: ({ session, id, params: { created: _, ...params } }) => {
       const url = `/v1/transfers/${id}/reversals`;
-      return listPage(session, 'transfer_reversal', params, { where: { transfer: id }, url });
+      return listObjects(session, 'transfer_reversal', params, { where: { transfer: id }, url });
     },
   }),
 ];

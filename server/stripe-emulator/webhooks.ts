@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import Stripe from 'stripe';
-import type { Clock } from './session.ts';
+import type { Clock } from '../core/clock.ts';
 
 export interface WebhookTarget {
   url: string;
@@ -10,7 +10,7 @@ export interface WebhookTarget {
   payload: 'snapshot' | 'thin';
 }
 
-/** One signed message on its way to one target. */
+/** One signed message to one target. */
 interface Delivery {
   eventId: string;
   type: string;
@@ -22,11 +22,11 @@ interface Delivery {
 /** May drop, repeat, reorder or falsify what is about to be sent. */
 export type DeliveryFault = (deliveries: Delivery[]) => Delivery[] | Promise<Delivery[]>;
 
-export interface Courier {
+export interface DeliveryContext {
   pool: Pool;
   clock: Clock;
   targets: () => WebhookTarget[];
-  /** Asked at every delivery. */
+  /** Read at every delivery. */
   faults: { deliver?: DeliveryFault | undefined };
 }
 
@@ -36,18 +36,18 @@ interface Due {
   attempts: number;
 }
 
-const batchSize = 20;
-const answerTimeoutMs = 10_000;
-/** While one process delivers, the others leave the event alone for this long. */
-const leaseMs = 30_000;
+const BATCH_SIZE = 20;
+const ANSWER_TIMEOUT_MS = 10_000;
+/** The lease of an event that a process delivers. */
+const LEASE_MS = 30_000;
 /** Stripe tries for three days. */
-const mostAttempts = 16;
+const MAX_ATTEMPTS = 16;
 
 /** The wait before attempt `attempts + 1`: 1 s, doubled each time, at most six hours. */
 const backoffMs = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 6 * 3_600_000);
 
-/** Takes the events that are due; the lease outlives a process that dies while it delivers. */
-async function claim({ pool, clock }: Courier): Promise<Due[]> {
+/** Claims due events; after the lease they are due again, if the process was killed. */
+async function claim({ pool, clock }: DeliveryContext): Promise<Due[]> {
   const now = clock.now();
   const { rows } = await pool.query<Due>(
     `UPDATE stripe_emulator.deliveries SET attempts = attempts + 1, next_at = $2
@@ -55,16 +55,16 @@ async function claim({ pool, clock }: Courier): Promise<Due[]> {
        SELECT event_id FROM stripe_emulator.deliveries WHERE next_at <= $1
        ORDER BY next_at LIMIT $3 FOR UPDATE SKIP LOCKED)
      RETURNING event_id, payload, attempts`,
-    [now, new Date(now.getTime() + leaseMs), batchSize],
+    [now, new Date(now.getTime() + LEASE_MS), BATCH_SIZE],
   );
   return rows;
 }
 
-function sign(courier: Courier, due: Due): Delivery[] {
-  const { object, type } = JSON.parse(due.payload) as { object: string; type: string };
+function sign(delivery: DeliveryContext, due: Due): Delivery[] {
+  const { object, type }: { object: string; type: string } = JSON.parse(due.payload);
   const payload = object === 'v2.core.event' ? 'thin' : 'snapshot';
-  const timestamp = Math.floor(courier.clock.now().getTime() / 1000);
-  return courier
+  const timestamp = Math.floor(delivery.clock.now().getTime() / 1000);
+  return delivery
     .targets()
     .filter((target) => target.payload === payload)
     .map(({ url, secret }) => ({
@@ -91,18 +91,22 @@ async function send({ url, body, signature }: Delivery): Promise<boolean> {
       },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(answerTimeoutMs),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
-    // Whatever kept the target from answering, Stripe tries again later.
+    // Stripe retries after any failure.
     return false;
   }
 }
 
-async function conclude({ pool, clock }: Courier, due: Due, taken: boolean): Promise<void> {
-  if (taken || due.attempts >= mostAttempts) {
+async function finishDelivery(
+  { pool, clock }: DeliveryContext,
+  due: Due,
+  taken: boolean,
+): Promise<void> {
+  if (taken || due.attempts >= MAX_ATTEMPTS) {
     await pool.query('DELETE FROM stripe_emulator.deliveries WHERE event_id = $1', [due.event_id]);
     return;
   }
@@ -114,18 +118,18 @@ async function conclude({ pool, clock }: Courier, due: Due, taken: boolean): Pro
 }
 
 /**
- * Delivers the events that are due, once each; answers how many there were. An event counts as
- * taken when every message that was sent for it got a 2xx, so a dropped one is lost for good.
+ * Delivers due events, once each. An event counts as delivered when every message sent for it got a
+ * 2xx, so a dropped message is lost. @returns how many events were due
  */
-export async function deliverDue(courier: Courier): Promise<number> {
-  const due = await claim(courier);
+export async function deliverDue(delivery: DeliveryContext): Promise<number> {
+  const due = await claim(delivery);
   if (due.length === 0) return 0;
-  const signed = due.flatMap((one) => sign(courier, one));
-  const sent = (await courier.faults.deliver?.(signed)) ?? signed;
+  const signed = due.flatMap((one) => sign(delivery, one));
+  const sent = (await delivery.faults.deliver?.(signed)) ?? signed;
   const refused = new Set<string>();
   for (const delivery of sent) {
     if (!(await send(delivery))) refused.add(delivery.eventId);
   }
-  for (const one of due) await conclude(courier, one, !refused.has(one.event_id));
+  for (const one of due) await finishDelivery(delivery, one, !refused.has(one.event_id));
   return due.length;
 }

@@ -35,7 +35,7 @@ const applicationView = z.object({
   history: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), changedAt: z.string() })),
 });
 
-/** The applicant behind an application, as far as it is the employer's to see. */
+/** The applicant behind an application, as the employer may see it. */
 const candidateView = z.object({
   applicationId: idSchema,
   jobSeekerId: idSchema,
@@ -52,7 +52,7 @@ const candidateView = z.object({
 
 const applicantFilter = {
   jobId: idSchema.optional(),
-  /** Sought in the applicant's name and title and in the job's title. */
+  /** Matched in the applicant's name and title and in the job's title. */
   text: textSchema(200).optional(),
 };
 

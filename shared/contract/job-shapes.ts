@@ -30,7 +30,7 @@ export function fieldShape<View extends FieldView>(view: View) {
   };
 }
 
-/** Without the bounds of what is written: an answer says what is there. */
+/** Without the bounds of input: older rows may be outside them. */
 function answered(field: FieldDescription): z.ZodType {
   switch (field.kind) {
     case 'choice':
@@ -47,18 +47,18 @@ function answered(field: FieldDescription): z.ZodType {
   }
 }
 
-const filterText = textSchema(FILTER_LIMITS.text)
+const filterTextSchema = textSchema(FILTER_LIMITS.text)
   .transform((text) => text || undefined)
   .optional();
 
-const amountSchema = clampedIntSchema(0, 10_000_000).optional();
+const payBoundSchema = clampedIntSchema(0, 10_000_000).optional();
 
 type Described = typeof searchFilters;
 
 type FilterSchema<Filter> = Filter extends { kind: 'flag' }
   ? z.ZodOptional<z.ZodBoolean>
   : Filter extends { kind: 'text' } | { open: true }
-    ? typeof filterText
+    ? typeof filterTextSchema
     : Filter extends { kind: 'tags' }
       ? z.ZodOptional<z.ZodArray<z.ZodString>>
       : Filter extends { kind: 'many'; of: readonly (infer Value extends string)[] }
@@ -71,18 +71,18 @@ type RangeParameter = Described[FiltersOfKind<'range'>]['parameters']['min' | 'm
 
 type FilterShape = {
   [Name in Exclude<FilterName, FiltersOfKind<'range'>>]: FilterSchema<Described[Name]>;
-} & { [Name in RangeParameter]: typeof amountSchema };
+} & { [Name in RangeParameter]: typeof payBoundSchema };
 
 /** The parameters of the search; one that is not set is not sent and does not filter. */
 export const jobFilterShape = Object.fromEntries(
-  FILTER_NAMES.flatMap((name) => parametersOf(name, searchFilters[name])),
+  FILTER_NAMES.flatMap((name) => filterParameters(name, searchFilters[name])),
 ) as FilterShape;
 
-function parametersOf(name: string, filter: FilterDescription): [string, z.ZodType][] {
+function filterParameters(name: string, filter: FilterDescription): [string, z.ZodType][] {
   const { values, tag } = FILTER_LIMITS;
   switch (filter.kind) {
     case 'range':
-      return Object.values(filter.parameters).map((parameter) => [parameter, amountSchema]);
+      return Object.values(filter.parameters).map((parameter) => [parameter, payBoundSchema]);
     case 'flag':
       return [[name, z.boolean().optional()]];
     case 'tags':
@@ -90,8 +90,8 @@ function parametersOf(name: string, filter: FilterDescription): [string, z.ZodTy
     case 'many':
       return [[name, z.array(z.literal(filter.of)).max(values).optional()]];
     case 'one':
-      return [[name, filter.open ? filterText : z.literal(filter.of).optional()]];
+      return [[name, filter.open ? filterTextSchema : z.literal(filter.of).optional()]];
     case 'text':
-      return [[name, filterText]];
+      return [[name, filterTextSchema]];
   }
 }

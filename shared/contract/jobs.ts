@@ -26,7 +26,7 @@ const jobDetailSchema = z.object({
   /** The annual figures are those of `annualSalary`, not the posting's own. */
   salaryIsEstimate: z.boolean(),
   isActive: z.boolean(),
-  /** Nobody can apply any more: inactive, past its closing date, or deleted. */
+  /** Closed to applications: inactive, past its closing date, or deleted. */
   isClosed: z.boolean(),
   version: z.number(),
   company: companyCardSchema.extend({
@@ -55,7 +55,7 @@ const ownJobSchema = z.object({
   version: z.number(),
 });
 
-/** What happened to a posting on one day, as the days run in Toronto. */
+/** The counts of a posting on one day in Toronto. */
 const jobDaySchema = z.object({
   /** ISO 8601 without a time. */
   day: z.string(),

@@ -14,14 +14,14 @@ const recommendationSchema = z.object({
   matchScore: scoreSchema,
   skillsMatch: scoreSchema,
   locationScore: scoreSchema,
-  /** In the language of the request, the weightiest first. */
+  /** In the language of the request, by weight. */
   matchReasons: z.array(z.string()),
   /** The job's pay beside what the seeker asks; null where either is not stated. */
   salaryMatch: z.enum(['above', 'within', 'below']).nullable(),
   companyInfo: z.object({
     name: z.string(),
     logo: z.string().nullable(),
-    /** Nobody rates companies yet. */
+    /** Companies are not rated yet. */
     rating: z.number().nullable(),
     /** Such as '11-50'. */
     employeeCount: z.string().nullable(),
@@ -37,11 +37,11 @@ const recommendationSchema = z.object({
   postedAt: z.string(),
 });
 
-/** How well an applicant's skills and background fit, and why; wishes play no part. */
+/** How well an applicant's skills and background fit, and why; without wishes. */
 const candidateMatchSchema = z.object({
   applicationId: idSchema,
   matchScore: scoreSchema,
-  /** In the language of the request, the weightiest first. */
+  /** In the language of the request, by weight. */
   matchReasons: z.array(z.string()),
 });
 

@@ -1,3 +1,4 @@
+import { keysOf } from './keys.ts';
 /** The business constants that both sides read. Money is CAD. */
 
 export const ROLES = ['job_seeker', 'employer'] as const;
@@ -41,7 +42,7 @@ export const INDUSTRIES = [
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001+'] as const;
 export type CompanySize = (typeof COMPANY_SIZES)[number];
 
-/** The filter's coarser buckets and the profile sizes that each holds, so that none is in two. */
+/** The filter's coarser buckets and the profile sizes that each holds, each in one bucket. */
 export const COMPANY_SIZE_BUCKETS = {
   Startup: ['1-10'],
   Small: ['11-50'],
@@ -50,7 +51,7 @@ export const COMPANY_SIZE_BUCKETS = {
   Enterprise: ['1001+'],
 } as const satisfies Record<string, readonly CompanySize[]>;
 export type CompanySizeBucket = keyof typeof COMPANY_SIZE_BUCKETS;
-export const COMPANY_SIZE_BUCKET_NAMES = Object.keys(COMPANY_SIZE_BUCKETS) as CompanySizeBucket[];
+export const COMPANY_SIZE_BUCKET_NAMES = keysOf(COMPANY_SIZE_BUCKETS);
 
 /** Days. */
 export const POSTED_WITHIN = [1, 3, 7, 14, 30] as const;

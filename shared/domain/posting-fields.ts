@@ -7,6 +7,7 @@ import {
   POSTED_WITHIN,
   SALARY_FILTER,
 } from './constants.ts';
+import { keysOf } from './keys.ts';
 
 /*
  * What an employer fills in and what the search filters by, each once. The answers of the API, the
@@ -83,7 +84,7 @@ export type FieldsIn<View extends FieldView> = {
   [Name in PostingField]: View extends Fields[Name]['views'][number] ? Name : never;
 }[PostingField];
 
-export const POSTING_FIELDS = Object.keys(postingFields) as PostingField[];
+export const POSTING_FIELDS = keysOf(postingFields);
 
 export function isOfKind<Kind extends FieldKind>(
   name: PostingField,
@@ -161,7 +162,7 @@ export type LexemeFilter = {
   [Name in FilterName]: Filters[Name] extends { lexeme: string } ? Name : never;
 }[FilterName];
 
-export const FILTER_NAMES = Object.keys(searchFilters) as FilterName[];
+export const FILTER_NAMES = keysOf(searchFilters);
 export const LEXEME_FILTERS = FILTER_NAMES.filter(
   (name): name is LexemeFilter => 'lexeme' in searchFilters[name],
 );

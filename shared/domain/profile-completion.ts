@@ -1,3 +1,5 @@
+import { keysOf } from './keys.ts';
+
 const filled = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 
@@ -31,7 +33,7 @@ export interface Completion<Item extends string> {
 }
 
 function completion<Item extends string>(items: Record<Item, boolean>): Completion<Item> {
-  const names = Object.keys(items) as Item[];
+  const names = keysOf(items);
   const missing = names.filter((name) => !items[name]);
   return { percent: Math.round(((names.length - missing.length) / names.length) * 100), missing };
 }

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, timestamp, varchar } from 'drizzle-orm/pg-core';
 
-/** An instant, kept to the millisecond so that it survives the way through JavaScript unchanged. */
+/** An instant in milliseconds, the precision of JavaScript's Date. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
 /** An http(s) address. */
 export const webAddress = () => varchar({ length: 2048 });
 
 /** At most 100 characters each. */
-export const textList = () => varchar({ length: 100 }).array().notNull().default(sql`'{}'`);
+export const textArray = () => varchar({ length: 100 }).array().notNull().default(sql`'{}'`);
 
 /** `column between min and max` for a CHECK constraint, where the generated validators find it. */
 export function between<Bound extends number | string>(

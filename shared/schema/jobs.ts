@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ANNUAL_SALARY, EXPERIENCE_LEVELS, HOURLY_RATE, JOB_TYPES } from '../domain/constants.ts';
 import { HOURS_PER_WEEK, postingFields } from '../domain/posting-fields.ts';
-import { between, instant, oneOf, rangeWithin, textList } from './columns.ts';
+import { between, instant, oneOf, rangeWithin, textArray } from './columns.ts';
 import { companyProfiles } from './profiles.ts';
 
 const hourlyRate = () => numeric({ precision: 8, scale: 2, mode: 'number' });
@@ -44,7 +44,7 @@ export const jobs = pgTable(
     salaryMin: integer(),
     /** CAD a year. */
     salaryMax: integer(),
-    skills: textList(),
+    skills: textArray(),
     requirements: varchar({ length: postingFields.requirements.length.max }),
     benefits: varchar({ length: postingFields.benefits.length.max }),
     postedAt: instant().notNull(),
@@ -68,7 +68,7 @@ export const jobs = pgTable(
 );
 
 /**
- * What the public search reads, one narrow row for each active job: the text with the equality
+ * The rows of the public search, one narrow row for each active job: the text with the equality
  * filters folded in as lexemes, and the ranges. `server/projections/search.ts` writes it.
  */
 export const jobSearch = pgTable(
@@ -85,7 +85,7 @@ export const jobSearch = pgTable(
     annualMax: integer(),
     hoursPerWeek: integer(),
     document: tsvector().notNull(),
-    /** Of the projection that wrote it; releases that know of none leave 0. */
+    /** Of the projection that wrote it; 0 from releases without versions. */
     version: integer().notNull().default(0),
   },
   (t) => [
@@ -95,7 +95,7 @@ export const jobSearch = pgTable(
   ],
 );
 
-/** How often a job was looked at and 'Apply Now' pressed, by day in Toronto. */
+/** Views and presses of 'Apply Now' of a job, by day in Toronto. */
 export const jobDailyStats = pgTable(
   'job_daily_stats',
   {
@@ -109,7 +109,7 @@ export const jobDailyStats = pgTable(
   (t) => [primaryKey({ columns: [t.jobId, t.day] })],
 );
 
-/** Who was counted today, as a keyed hash: a visitor counts once a job and day. */
+/** Today's visitors as keyed hashes: each counts once for a job and day. */
 export const jobViewers = pgTable(
   'job_viewers',
   {

@@ -12,7 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { ANNUAL_SALARY, COMPANY_SIZES, FOUNDED_YEAR_MIN, JOB_TYPES } from '../domain/constants.ts';
-import { instant, oneOf, rangeWithin, textList, webAddress } from './columns.ts';
+import { instant, oneOf, rangeWithin, textArray, webAddress } from './columns.ts';
 import { users } from './users.ts';
 
 const userReference = () =>
@@ -26,13 +26,13 @@ export const jobSeekerProfiles = pgTable(
   {
     id: serial().primaryKey(),
     userId: userReference(),
-    skills: textList(),
+    skills: textArray(),
     experience: varchar({ length: 10_000 }),
     education: varchar({ length: 10_000 }),
     location: varchar({ length: 100 }),
     resumeUrl: webAddress(),
     desiredJobTypes: text({ enum: JOB_TYPES }).array().notNull().default(sql`'{}'::text[]`),
-    desiredLocations: textList(),
+    desiredLocations: textArray(),
     /** CAD a year. */
     desiredSalaryMin: integer(),
     /** CAD a year. */

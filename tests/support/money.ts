@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Pool } from 'pg';
-import type { Logger } from 'pino';
 import type Stripe from 'stripe';
+import type { Logger } from '#server/core/log.ts';
 import type { PaymentsDeps } from '#server/features/payments/deps.ts';
 import { createGateway, createStripe } from '#server/features/payments/gateway.ts';
 import type { PaymentsKeys } from '#server/features/payments/keys.ts';

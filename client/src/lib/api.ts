@@ -41,7 +41,7 @@ export async function call<Name extends CallName>(
 }
 
 /** One page of a list, the cursor of the next, and how many there are in all ('10000+' at most). */
-export interface Page<Item> {
+export interface ListPage<Item> {
   items: Item[];
   nextCursor: string | undefined;
   total: string;
@@ -60,7 +60,7 @@ export async function callPage<Name extends ListName>(
   name: Name,
   input: InputOf<Name>,
   options?: CallOptions,
-): Promise<Page<ItemOf<Name>>> {
+): Promise<ListPage<ItemOf<Name>>> {
   const response = await request(name, input as AnyInput, options);
   const items = (await response.json()) as ItemOf<Name>[];
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
@@ -78,7 +78,7 @@ export async function callWhole<Name extends ListName>(
   name: Name,
   input: InputOf<Name>,
   options?: CallOptions,
-): Promise<Page<ItemOf<Name>>> {
+): Promise<ListPage<ItemOf<Name>>> {
   const whole = await callPage(name, input, options);
   while (whole.nextCursor) {
     const query = { ...input.query, cursor: whole.nextCursor };
@@ -89,7 +89,7 @@ export async function callWhole<Name extends ListName>(
   return whole;
 }
 
-/** Whoever waits longer for something to read is better told; a change may take longer to be sure. */
+/** Reads time out after 15 s; changes may take longer, so that their result is known. */
 const READ_TIMEOUT_MS = 15_000;
 
 async function request(name: CallName, input: AnyInput, options: CallOptions = {}) {

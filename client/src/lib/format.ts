@@ -17,7 +17,7 @@ export function formatMoney(amount: string | number): string {
 
 /**
  * A CAD amount with its cents only where there are any: `$32`, `$32.50`; also where another amount
- * that stands `beside` it has some.
+ * shown `beside` it has some.
  */
 export function formatRoundMoney(amount: string | number, ...beside: number[]): string {
   const value = Number(amount);

@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Logger } from 'pino';
+import type { Logger } from '../../core/log.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { isAlive } from './is-alive.ts';
 import { findServerUser, isReachable, type ServerUser } from './server-user.ts';
@@ -42,7 +42,7 @@ export async function removeDrafts(dataDir: string): Promise<void> {
 /**
  * Makes the folder `postgres` for the database in the requested one, owned by the server's user. If
  * that user cannot reach it (under /root), the data goes to a folder named after it that the user
- * can, the same at every start; a database that exists already is never left for a new one.
+ * can, the same at every start; an existing database is never replaced by a new one.
  * @returns the folder in use, without symbolic links, and the server's user.
  */
 export async function prepareDataFolder(
@@ -53,7 +53,8 @@ export async function prepareDataFolder(
   const user = findServerUser(clusterFolder(wanted));
   const used = await makeDataFolder(wanted, user);
   if (used !== wanted) {
-    logger.warn(`PostgreSQL cannot reach ${wanted}; the data is in ${used}`);
+    const sentence = `PostgreSQL cannot reach ${wanted}; the data is in ${used}`;
+    logger.warn({ event: 'database.folder-moved' }, sentence);
   }
   return { dataDir: await realpath(used), user };
 }
@@ -87,7 +88,7 @@ async function makeReachable(folder: string, user: ServerUser): Promise<boolean>
   try {
     await mkdir(folder, { recursive: true });
     const found = await lstat(folder);
-    // A stranger may have laid a link or a folder of that name in a shared folder such as /tmp.
+    // Another user may have made a link or folder of that name in a shared folder such as /tmp.
     if (!found.isDirectory() || ![0, user.uid].includes(found.uid)) return false;
     await chown(folder, user.uid, user.gid);
     await chmod(folder, 0o700);

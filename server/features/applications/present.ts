@@ -1,8 +1,8 @@
 import type { Application, Candidate } from '#shared/contract/contract.ts';
-import type { ApplicationView } from './queries.ts';
+import type { ApplicationRow } from './queries.ts';
 
 /** An application for either of its two people. */
-export function presentApplication(view: ApplicationView): Application {
+export function presentApplication(view: ApplicationRow): Application {
   const { application, job, company, profile, seeker, history } = view;
   return {
     ...application,
@@ -26,7 +26,7 @@ export function presentApplication(view: ApplicationView): Application {
 }
 
 /** The applicant, with what the profile says today. */
-export function presentCandidate({ application, profile, seeker }: ApplicationView): Candidate {
+export function presentCandidate({ application, profile, seeker }: ApplicationRow): Candidate {
   return {
     applicationId: application.id,
     jobSeekerId: profile.id,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
@@ -6,36 +6,35 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
-import type { Db } from '../../db/connect.ts';
-import { olderThan } from '../../db/keyset.ts';
+import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
+import { type Db, onlyRow } from '../../db/connect.ts';
 
-export type ApplicationView = Awaited<ReturnType<typeof listApplications>>[number];
+export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
 
 const seekers = alias(users, 'seekers');
 
 /** Applications of which this person is a side: the applicant, or the employer of the job. */
-export const ofPerson = (userId: number): SQL =>
-  or(eq(jobSeekerProfiles.userId, userId), eq(companyProfiles.userId, userId)) as SQL;
+export const ofEitherSide = (userId: number): SQL =>
+  anyOf(eq(jobSeekerProfiles.userId, userId), eq(companyProfiles.userId, userId));
 export const ofSeeker = (userId: number): SQL =>
   sql`${applications.jobSeekerId} = (select id from job_seeker_profiles where user_id = ${userId})`;
 export const ofEmployer = (userId: number, filter: ApplicantFilter = {}): SQL =>
-  and(eq(companyProfiles.userId, userId), passes(filter)) as SQL;
+  allOf(eq(companyProfiles.userId, userId), ...filterConditions(filter));
 
-/** Which of an employer's applicants. */
+/** Filters an employer's applicants. */
 export interface ApplicantFilter {
   jobId?: number;
   status?: ApplicationStatus;
   text?: string;
 }
 
-const passes = ({ jobId, status, text }: ApplicantFilter): SQL | undefined =>
-  and(
-    jobId ? eq(jobs.id, jobId) : undefined,
-    status ? eq(applications.status, status) : undefined,
-    text ? mentions(text) : undefined,
-  );
+const filterConditions = ({ jobId, status, text }: ApplicantFilter): SQL[] => [
+  ...(jobId ? [eq(jobs.id, jobId)] : []),
+  ...(status ? [eq(applications.status, status)] : []),
+  ...(text ? [mentions(text)] : []),
+];
 
-/** In the applicant's name or title or the job's title, whatever the case and the accents. */
+/** In the applicant's name or title or the job's title, without regard to case and accents. */
 function mentions(text: string): SQL {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`exists (select from job_seeker_profiles applicant join users on users.id = applicant.user_id where applicant.id = ${applications.jobSeekerId} and unaccent(concat_ws(' · ', users.full_name, users.title, ${jobs.title})) ilike unaccent(${pattern}))`;
@@ -53,16 +52,16 @@ export async function findApplicationToJob(db: Db, jobId: number, seekerUserId: 
 }
 
 /**
- * An employer's applicants, newest first. A page of them is gathered from the newest of each posting,
- * along an index, so that however many there are only a few are read.
+ * An employer's applicants, newest first. A page is merged from the newest of each posting, by an
+ * index, so that few rows are read however many there are.
  */
 export async function listApplicants(
   db: Db,
   employerId: number,
   filter: ApplicantFilter,
   { limit, after }: FetchRange,
-): Promise<ApplicationView[]> {
-  // A text is looked for among all of them at once.
+): Promise<ApplicationRow[]> {
+  // A text search cannot use that index.
   if (filter.text) {
     return listApplications(db, ofEmployer(employerId, filter), { limit, after });
   }
@@ -72,7 +71,7 @@ export async function listApplicants(
     .where(
       and(
         eq(applications.jobId, jobs.id),
-        passes(filter),
+        ...filterConditions(filter),
         after && olderThan(applications.appliedAt, applications.id, after),
       ),
     )
@@ -153,8 +152,7 @@ export async function insertApplication(
   db: Db,
   values: typeof applications.$inferInsert,
 ): Promise<number> {
-  const [row] = await db.insert(applications).values(values).returning({ id: applications.id });
-  return (row as { id: number }).id;
+  return (await onlyRow(db.insert(applications).values(values).returning())).id;
 }
 
 /** Those that belong to the employer's jobs, each with its applicant; locked until the transaction ends. */

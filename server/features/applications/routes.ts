@@ -3,7 +3,7 @@ import { fetchRange, toPage } from '../../core/page.ts';
 import { handle } from '../../http/mount.ts';
 import { presentApplication, presentCandidate } from './present.ts';
 import {
-  type ApplicationView,
+  type ApplicationRow,
   countApplications,
   countByStatus,
   listApplicants,
@@ -12,18 +12,18 @@ import {
   ofSeeker,
 } from './queries.ts';
 import {
-  apply,
   findJobApplication,
   getApplication,
   openCandidate,
   setStatus,
   setStatuses,
+  submitApplication,
 } from './service.ts';
 
 export function applicationRoutes() {
   return [
     handle('createApplication', async ({ db, actor, body, now }) =>
-      presentApplication(await apply(db, actor, body, now)),
+      presentApplication(await submitApplication(db, actor, body, now)),
     ),
     handle('getApplication', async ({ db, actor, params }) =>
       presentApplication(await getApplication(db, actor, params.id)),
@@ -65,7 +65,7 @@ export function applicationRoutes() {
   ];
 }
 
-function toApplicationPage(query: { limit?: number }, rows: ApplicationView[], total: number) {
+function toApplicationPage(query: { limit?: number }, rows: ApplicationRow[], total: number) {
   return toPage(rows, {
     limit: query.limit,
     total,

@@ -11,28 +11,28 @@ import { recordEvents } from '../live/events.ts';
 import { insertProfileView, lockSeekerProfile } from '../profiles/queries.ts';
 import { presentApplication } from './present.ts';
 import {
-  type ApplicationView,
+  type ApplicationRow,
   findApplication,
   findApplicationToJob,
   insertApplication,
   insertStatusChange,
   lockApplications,
+  ofEitherSide,
   ofEmployer,
-  ofPerson,
   updateStatuses,
 } from './queries.ts';
 
 /**
- * Applies to a job, with the resume named or the profile's. The database keeps a person from
- * applying twice (ALREADY_APPLIED), and the job from closing meanwhile.
+ * Applies to a job, with the resume named or the profile's. The database prevents a
+ * second application (ALREADY_APPLIED), and the lock a concurrent closing of the job.
  * @throws AppError NOT_FOUND, JOB_CLOSED, RESUME_REQUIRED
  */
-export async function apply(
+export async function submitApplication(
   db: Db,
   actor: Actor,
   body: z.output<typeof applicationSchema>,
   now: Date,
-): Promise<ApplicationView> {
+): Promise<ApplicationRow> {
   return db.transaction(async (tx) => {
     const found = await lockJob(tx, body.jobId, 'share');
     if (!found) throw new AppError('NOT_FOUND');
@@ -58,22 +58,22 @@ export async function apply(
       changedBy: actor.id,
       changedAt: now,
     });
-    const news = { type: 'application-received' as const, subject: { applicationId: id } };
-    await recordEvents(tx, [{ userId: found.company.userId, ...news }], now);
+    const event = { type: 'application-received' as const, subject: { applicationId: id } };
+    await recordEvents(tx, [{ userId: found.company.userId, ...event }], now);
     return getApplication(tx, actor, id);
   });
 }
 
 /** An application of which the person is a side. @throws AppError NOT_FOUND for everyone else */
-export async function getApplication(db: Db, actor: Actor, id: number): Promise<ApplicationView> {
-  const found = await findApplication(db, id, ofPerson(actor.id));
+export async function getApplication(db: Db, actor: Actor, id: number): Promise<ApplicationRow> {
+  const found = await findApplication(db, id, ofEitherSide(actor.id));
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }
 
 /**
- * The seeker's application to a job, undefined while there is none: to have applied is no condition
- * of asking. A job that the seeker may not see is NOT_FOUND as on its own page.
+ * The seeker's application to a job, undefined while there is none: a job that
+ * the seeker may not see is NOT_FOUND, as on its own page.
  */
 export async function findJobApplication(db: Db, actor: Actor, jobId: number, now: Date) {
   await getVisibleJob(db, actor, jobId, now);
@@ -87,7 +87,7 @@ export async function setStatus(
   id: number,
   status: ApplicationStatus,
   { expectedVersion, now }: { expectedVersion: number | undefined; now: Date },
-): Promise<ApplicationView> {
+): Promise<ApplicationRow> {
   return db.transaction(async (tx) => {
     await lockApplications(tx, [id], actor.id);
     const found = await findApplication(tx, id, ofEmployer(actor.id));
@@ -98,8 +98,8 @@ export async function setStatus(
     }
     if (application.status === status) return found;
     await updateStatuses(tx, [id], { to: status, by: actor.id, at: now });
-    const news = { type: 'application-status' as const, subject: { applicationId: id } };
-    await recordEvents(tx, [{ userId: found.seeker.id, ...news }], now);
+    const event = { type: 'application-status' as const, subject: { applicationId: id } };
+    await recordEvents(tx, [{ userId: found.seeker.id, ...event }], now);
     return getApplication(tx, actor, id);
   });
 }

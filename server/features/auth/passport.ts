@@ -3,7 +3,7 @@ import passport from 'passport';
 import { Strategy } from 'passport-local';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
-import { networkOf } from '../../core/network.ts';
+import { networkOf } from '../../core/request.ts';
 import { findUser } from './queries.ts';
 import { type AuthDeps, authenticate } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { sessions, users } from '#shared/schema/users.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, onlyRow } from '../../db/connect.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -20,8 +20,7 @@ export async function findUserByLogin(db: Db, login: string): Promise<UserRow | 
 }
 
 export async function insertUser(db: Db, values: typeof users.$inferInsert): Promise<UserRow> {
-  const [user] = await db.insert(users).values(values).returning();
-  return user as UserRow;
+  return onlyRow(db.insert(users).values(values).returning());
 }
 
 export async function updatePassword(db: Db, id: number, password: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type passport from 'passport';
+import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { Answer, handle } from '../../http/mount.ts';
 import { authenticateLocal } from './passport.ts';
-import { presentUser } from './present.ts';
 import { deleteSessions, findUser, type UserRow } from './queries.ts';
 import { register } from './service.ts';
 
@@ -31,4 +31,9 @@ async function getUser(db: Db, actor: Actor): Promise<UserRow> {
   const user = await findUser(db, actor.id);
   if (!user) throw new AppError('UNAUTHENTICATED');
   return user;
+}
+
+/** The signed-in person as they see themselves. */
+function presentUser({ id, username, email, role, fullName, title }: UserRow): CurrentUser {
+  return { id, username, email, role, fullName, title };
 }

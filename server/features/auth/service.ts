@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Logger } from 'pino';
 import type { registrationSchema } from '#shared/validators/user.ts';
 import type { z } from '#shared/validators/validator.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Logger } from '../../core/log.ts';
 import type { RateLimits } from '../../core/rate-limits.ts';
 import type { Db } from '../../db/connect.ts';
 import { hashPassword, isOutdatedHash, pretendToVerify, verifyPassword } from './password.ts';
@@ -30,7 +30,7 @@ export async function register(
  * The account of a username or e-mail with its password.
  * An attempt counts per address and per account before it is checked, so that many at once are
  * counted too; a success clears the account's count and takes back the address's. The address comes
- * first: one that is stopped cannot lock further accounts.
+ * first: a blocked one cannot lock further accounts.
  * What is refused is logged, so that guesses at one account, at many, and from one network can be
  * told apart; of the network a keyed hash, which says no more than that two are the same.
  * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED
@@ -68,8 +68,8 @@ export async function authenticate(
 }
 
 /**
- * What counts for a name without an account; it says nothing about what was typed. An account counts
- * by its id instead, under whichever of its names and however PostgreSQL folds their letters.
+ * The key of the limit for a name without an account, hashed because it may be a typed password. An
+ * account counts by its id, so that all its names and spellings share one count.
  */
 function strangerKey(login: string): string {
   return createHash('sha256').update(login.toLowerCase()).digest('base64url');

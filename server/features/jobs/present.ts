@@ -1,22 +1,22 @@
-import type { JobCard, JobDetail, OwnJob as OwnJobView } from '#shared/contract/contract.ts';
+import type { JobCard, JobDetail, OwnJob } from '#shared/contract/contract.ts';
 import { annualSalary } from '#shared/domain/pay.ts';
 import { type FieldsIn, type FieldView, fieldsIn } from '#shared/domain/posting-fields.ts';
-import type { JobRow, JobWithCompany, OwnJob, VisibleJob } from './queries.ts';
+import type { JobRow, JobWithCompany, OwnJobRow, VisibleJob } from './queries.ts';
 
 /** What a list shows of a job. */
 export function presentJobCard({ job, company }: JobWithCompany): JobCard {
   return {
     ...presentFields('card', job),
-    company: {
-      id: company.id,
-      name: company.companyName,
-      logoUrl: company.logoUrl,
-      industry: company.industry,
-    },
+    company: presentCompany(company),
   };
 }
 
-/** A job's own page. Annual figures that nobody stated are worked out and marked. */
+function presentCompany(company: JobWithCompany['company']) {
+  const { id, companyName: name, logoUrl, industry } = company;
+  return { id, name, logoUrl, industry };
+}
+
+/** A job's own page. Annual figures that are not stated are estimated and marked. */
 export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
   const annual = annualSalary(job);
   return {
@@ -28,10 +28,7 @@ export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
     isClosed,
     version: job.version,
     company: {
-      id: company.id,
-      name: company.companyName,
-      logoUrl: company.logoUrl,
-      industry: company.industry,
+      ...presentCompany(company),
       description: company.description,
       website: company.website,
       location: company.location,
@@ -41,7 +38,7 @@ export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
 }
 
 /** A posting for its owner, with its figures. */
-export function presentOwnJob({ job, company, applications, views, clicks }: OwnJob): OwnJobView {
+export function presentOwnJob({ job, company, applications, views, clicks }: OwnJobRow): OwnJob {
   return {
     ...presentFields('own', job),
     companyName: company.companyName,

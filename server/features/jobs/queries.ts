@@ -1,11 +1,11 @@
-import { and, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { AppError } from '../../core/errors.ts';
 import type { FetchRange } from '../../core/page.ts';
-import type { Db } from '../../db/connect.ts';
-import { olderThan } from '../../db/keyset.ts';
+import { olderThan } from '../../db/conditions.ts';
+import { type Db, onlyRow } from '../../db/connect.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export type JobWithCompany = NonNullable<Awaited<ReturnType<typeof findJob>>>;
@@ -14,7 +14,7 @@ export interface VisibleJob extends JobWithCompany {
   isOwner: boolean;
   isClosed: boolean;
 }
-export type OwnJob = Awaited<ReturnType<typeof getOwnJob>>;
+export type OwnJobRow = Awaited<ReturnType<typeof getOwnJob>>;
 
 const withCompany = (db: Db) =>
   db
@@ -37,7 +37,7 @@ export async function listJobsById(db: Db, ids: number[]): Promise<JobWithCompan
 
 /**
  * Locked until the transaction ends, so that a check on it holds. A change takes 'no key update': the
- * stronger 'update' would make those wait who only refer to the job, and could tie a knot with them.
+ * stronger 'update' would block inserts that refer to the job, and could deadlock with them.
  */
 export async function lockJob(db: Db, id: number, strength: 'no key update' | 'share') {
   const [found] = await withCompany(db).where(eq(jobs.id, id)).for(strength, { of: jobs });
@@ -54,8 +54,7 @@ export async function hasApplied(db: Db, jobId: number, userId: number): Promise
 }
 
 export async function insertJob(db: Db, values: typeof jobs.$inferInsert): Promise<JobRow> {
-  const [job] = await db.insert(jobs).values(values).returning();
-  return job as JobRow;
+  return onlyRow(db.insert(jobs).values(values).returning());
 }
 
 export async function updateJob(
@@ -69,7 +68,7 @@ export async function updateJob(
     .where(eq(jobs.id, id));
 }
 
-/** A person's postings that are not deleted, newest first, with what happened to each. */
+/** A person's postings that are not deleted, newest first, with their counts. */
 export async function listOwnJobs(db: Db, userId: number, { limit, after }: FetchRange) {
   const mine = and(eq(companyProfiles.userId, userId), isNull(jobs.deletedAt));
   return ownJobs(db)
@@ -85,30 +84,18 @@ export async function getOwnJob(db: Db, id: number) {
   return found;
 }
 
+const isTheirs = (userId: number): SQL =>
+  sql`${jobs.companyId} in (select id from company_profiles where user_id = ${userId})`;
+
 export async function countOwnJobs(db: Db, userId: number): Promise<number> {
-  const [found] = await db
-    .select({ total: count() })
-    .from(jobs)
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .where(and(eq(companyProfiles.userId, userId), isNull(jobs.deletedAt)));
-  return found?.total ?? 0;
+  return db.$count(jobs, and(isTheirs(userId), isNull(jobs.deletedAt)));
 }
 
 /** A person's postings that can be applied to. */
 export async function countActiveJobs(db: Db, userId: number, now: Date): Promise<number> {
-  const [found] = await db
-    .select({ total: count() })
-    .from(jobs)
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .where(
-      and(
-        eq(companyProfiles.userId, userId),
-        eq(jobs.isActive, true),
-        isNull(jobs.deletedAt),
-        or(isNull(jobs.closesAt), gt(jobs.closesAt, now)),
-      ),
-    );
-  return found?.total ?? 0;
+  const isListed = and(eq(jobs.isActive, true), isNull(jobs.deletedAt));
+  const isOpen = or(isNull(jobs.closesAt), gt(jobs.closesAt, now));
+  return db.$count(jobs, and(isTheirs(userId), isListed, isOpen));
 }
 
 function ownJobs(db: Db) {

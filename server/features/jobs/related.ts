@@ -8,17 +8,17 @@ import { placeIndex } from '../places/places.ts';
 import { type JobWithCompany, listJobsById } from './queries.ts';
 
 const SHOWN = 4;
-/** How many of the newest postings are compared; older ones only where title and skills meet. */
+/** How many of the newest postings are compared; older ones only where title and skills match. */
 const NEWEST = 1_000;
 const OLDER = 200;
-/** Titles whose occupation is remembered, because the newest postings are compared over and over. */
+/** Caches the occupation of titles, because the newest postings are compared every time. */
 const occupationOf = new LRUCache<string, { code: string | undefined }>({
   max: 5_000,
   memoMethod: (title) => ({ code: recogniseOccupation(title) }),
 });
 
-/** What a likeness is worth. Below `enough` a job is not related, only near or alike in one word. */
-const WORTH = {
+/** The weight of each similarity. A job below `enough` only shares the place or one word. */
+const WEIGHTS = {
   occupation: 5,
   minorGroup: 3,
   skill: 2,
@@ -28,14 +28,14 @@ const WORTH = {
   enough: 3,
 };
 
-interface Candidate {
+interface RelatedJob {
   [column: string]: unknown;
   id: number;
   title: string;
   score: number;
 }
 
-/** Open jobs of the same kind, the most alike first; never the job itself. */
+/** Open jobs of the same kind, the most similar first; never the job itself. */
 export async function listRelatedJobs(db: Db, { job }: JobWithCompany, now: Date) {
   const skills = job.skills.map((skill) => asLexeme(lexeme.of('skills', skill)));
   const words = withoutModifiers(titleWords(searchableText(job.title)))
@@ -44,21 +44,21 @@ export async function listRelatedJobs(db: Db, { job }: JobWithCompany, now: Date
   const place = placeIndex().resolve(job.location);
   const places = [
     ...(place?.place
-      ? [{ query: asLexeme(lexeme.place(place.place.id)), worth: WORTH.place }]
+      ? [{ query: asLexeme(lexeme.place(place.place.id)), weight: WEIGHTS.place }]
       : []),
     ...(place?.province
-      ? [{ query: asLexeme(lexeme.province(place.province)), worth: WORTH.province }]
+      ? [{ query: asLexeme(lexeme.province(place.province)), weight: WEIGHTS.province }]
       : []),
   ];
   const kinds = [
-    ...skills.map((query) => ({ query, worth: WORTH.skill })),
-    ...words.map((query) => ({ query, worth: WORTH.titleWord })),
+    ...skills.map((query) => ({ query, weight: WEIGHTS.skill })),
+    ...words.map((query) => ({ query, weight: WEIGHTS.titleWord })),
   ];
   if (kinds.length === 0) return [];
   const candidates = await findCandidates(db, job.id, { kinds, places, skills, words, now });
   const ranked = candidates
-    .map(({ id, title, score }) => ({ id, score: score + occupationWorth(job.title, title) }))
-    .filter(({ score }) => score >= WORTH.enough)
+    .map(({ id, title, score }) => ({ id, score: score + occupationWeight(job.title, title) }))
+    .filter(({ score }) => score >= WEIGHTS.enough)
     .toSorted((a, b) => b.score - a.score || b.id - a.id);
   return listJobsById(
     db,
@@ -67,32 +67,32 @@ export async function listRelatedJobs(db: Db, { job }: JobWithCompany, now: Date
 }
 
 /** The same occupation, or one of its minor group: the first three digits of its NOC code. */
-function occupationWorth(title: string, other: string): number {
+function occupationWeight(title: string, other: string): number {
   const { code } = occupationOf.memo(title);
   const { code: otherCode } = occupationOf.memo(other);
   if (!code || !otherCode) return 0;
-  if (code === otherCode) return WORTH.occupation;
-  return code.slice(0, 3) === otherCode.slice(0, 3) ? WORTH.minorGroup : 0;
+  if (code === otherCode) return WEIGHTS.occupation;
+  return code.slice(0, 3) === otherCode.slice(0, 3) ? WEIGHTS.minorGroup : 0;
 }
 
-interface Likeness {
+interface Similarity {
   query: SQL;
-  worth: number;
+  weight: number;
 }
 
 async function findCandidates(
   db: Db,
   jobId: number,
-  by: { kinds: Likeness[]; places: Likeness[]; skills: SQL[]; words: SQL[]; now: Date },
-): Promise<Candidate[]> {
+  by: { kinds: Similarity[]; places: Similarity[]; skills: SQL[]; words: SQL[]; now: Date },
+): Promise<RelatedJob[]> {
   const score = [...by.kinds, ...by.places].map(
-    ({ query, worth }) => sql`(document @@ ${query})::int * ${worth}::float8`,
+    ({ query, weight }) => sql`(document @@ ${query})::int * ${weight}::float8`,
   );
   const bothMeet =
     by.skills.length > 0 && by.words.length > 0
       ? sql`((${sql.join(by.skills, sql` || `)}) && (${sql.join(by.words, sql` && `)}))`
       : sql`(${sql.join(by.words.length > 0 ? by.words : by.skills, sql` && `)})`;
-  const result = await db.execute<Candidate>(sql`
+  const result = await db.execute<RelatedJob>(sql`
     with candidates as (
       (select job_id from job_search order by posted_at desc, job_id desc limit ${NEWEST})
       union

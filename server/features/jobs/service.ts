@@ -15,7 +15,7 @@ import {
   insertJob,
   type JobRow,
   lockJob,
-  type OwnJob,
+  type OwnJobRow,
   updateJob,
   type VisibleJob,
 } from './queries.ts';
@@ -24,11 +24,11 @@ type NewJob = z.output<typeof jobSchema>;
 type JobChanges = z.output<typeof jobChangesSchema>;
 
 /** A posting by the employer's company. @throws AppError COMPANY_PROFILE_REQUIRED */
-export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): Promise<OwnJob> {
+export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): Promise<OwnJobRow> {
   const closesAt = body.closesAt ? new Date(body.closesAt) : null;
   if (closesAt && closesAt <= now) throw closesInPast();
   return db.transaction(async (tx) => {
-    // The search row written below says what the company says.
+    // The search row written below includes the company.
     const company = await lockCompanyProfile(tx, actor.id, 'share');
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
     const job = await insertJob(tx, {
@@ -53,7 +53,7 @@ export async function changeJob(
   id: number,
   changes: JobChanges,
   { expectedVersion, now }: { expectedVersion: number | undefined; now: Date },
-): Promise<OwnJob> {
+): Promise<OwnJobRow> {
   return db.transaction(async (tx) => {
     const found = await lockJob(tx, id, 'no key update');
     if (!found) throw new AppError('NOT_FOUND');
@@ -75,7 +75,7 @@ export async function changeJob(
 
 /**
  * Deletion has no call of its own: it is a change of isActive to false together with closesAt, and
- * nothing else. `deletedAt` tells it from a posting that closed, which its owner still sees.
+ * nothing else. `deletedAt` distinguishes it from a closed posting, which its owner still sees.
  */
 function isDeletionOf(changes: JobChanges): boolean {
   const { isActive, closesAt, ...others } = changes;
@@ -122,8 +122,8 @@ export async function getVisibleJob(
   return { ...found, isOwner, isClosed: closed };
 }
 
-/** What the list of own postings says of one. @throws AppError NOT_FOUND for all others */
-export async function getListedJob(db: Db, actor: Actor, id: number): Promise<OwnJob> {
+/** A posting as the list of own postings has it. @throws AppError NOT_FOUND for all others */
+export async function getListedJob(db: Db, actor: Actor, id: number): Promise<OwnJobRow> {
   const found = await getOwnJob(db, id);
   const isListed = found.company.userId === actor.id && found.job.deletedAt === null;
   if (!isListed) throw new AppError('NOT_FOUND');

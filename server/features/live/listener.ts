@@ -1,18 +1,18 @@
 import pg from 'pg';
-import type { Logger } from 'pino';
+import type { Logger } from '../../core/log.ts';
 
 const RETRY_MS = 1_000;
-/** A connection that died without a word is found out by asking it something. */
+/** A query at this interval detects a dead connection. */
 const CHECK_MS = 4_000;
 const CHECK_TIMEOUT_MS = 4_000;
 
 /**
  * Keeps one connection listening on a PostgreSQL channel, for as long as the process lives; a lost
- * one is replaced. It is the listener's own: a pool of one would have none left for queries.
- * @param onListening called at each (re)connection: what was said meanwhile was not heard
- * @returns a function that ends it
+ * one is replaced. It is not from the pool: a pool of one would have none left for queries.
+ * @param onListening called at each (re)connection, because notices between are lost
+ * @returns a function that stops listening
  */
-export function listen(
+export function listenOnChannel(
   pool: pg.Pool,
   channel: string,
   options: { logger: Logger; onListening: () => void; onNotice: (payload: string) => void },
@@ -30,7 +30,7 @@ export function listen(
       client = undefined;
       void opened.end().catch(() => {});
       if (isEnded) return;
-      logger.warn({ err }, 'not listening for live events');
+      logger.warn({ event: 'live.disconnected', channel, err }, 'not listening for notices');
       retrying = setTimeout(connect, RETRY_MS).unref();
     };
     opened.on('error', lose);

@@ -1,22 +1,23 @@
-import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
-import type { Db } from '../../db/connect.ts';
+import { allOf, anyOf } from '../../db/conditions.ts';
+import { type Db, onlyRow } from '../../db/connect.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
 /** Messages that this person sent or received. */
-export const ofPerson = (userId: number): SQL =>
-  or(eq(messages.senderId, userId), eq(messages.receiverId, userId)) as SQL;
+export const ofEitherSide = (userId: number): SQL =>
+  anyOf(eq(messages.senderId, userId), eq(messages.receiverId, userId));
 
-export const between = (userId: number, otherId: number): SQL =>
-  or(
-    and(eq(messages.senderId, userId), eq(messages.receiverId, otherId)),
-    and(eq(messages.senderId, otherId), eq(messages.receiverId, userId)),
-  ) as SQL;
+export const betweenPeople = (userId: number, otherId: number): SQL =>
+  anyOf(
+    allOf(eq(messages.senderId, userId), eq(messages.receiverId, otherId)),
+    allOf(eq(messages.senderId, otherId), eq(messages.receiverId, userId)),
+  );
 
 export const aboutApplication = (applicationId: number): SQL =>
   eq(messages.applicationId, applicationId);
@@ -35,18 +36,19 @@ export async function listMessages(
     .limit(limit);
 }
 
-export async function countMessages(db: Db, condition: SQL): Promise<number> {
-  const [found] = await db.select({ total: count() }).from(messages).where(condition);
-  return found?.total ?? 0;
-}
+export const countMessages = (db: Db, condition: SQL): Promise<number> =>
+  db.$count(messages, condition);
 
 export async function insertMessage(db: Db, values: typeof messages.$inferInsert) {
-  const [message] = await db.insert(messages).values(values).returning();
-  return message as MessageRow;
+  return onlyRow(db.insert(messages).values(values).returning());
 }
 
-/** Marks what the person received about an application, and says how many that were. */
-export async function markRead(db: Db, receiverId: number, applicationId: number): Promise<number> {
+/** Marks the messages received about an application as read. @returns how many */
+export async function markConversationRead(
+  db: Db,
+  receiverId: number,
+  applicationId: number,
+): Promise<number> {
   const { rowCount } = await db
     .update(messages)
     .set({ isRead: true })
@@ -101,12 +103,12 @@ export async function userExists(db: Db, id: number): Promise<boolean> {
 
 export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
 
-/** Each application that the person wrote or was written to about, the newest message first. */
+/** The conversations of a person, one for each application, the newest message first. */
 export async function listConversations(db: Db, userId: number) {
   const latest = db
     .selectDistinctOn([messages.applicationId])
     .from(messages)
-    .where(ofPerson(userId))
+    .where(ofEitherSide(userId))
     .orderBy(messages.applicationId, desc(messages.id))
     .as('latest');
   const unread = sql<number>`(select count(*) from ${messages} where ${messages.applicationId} = ${latest.applicationId} and ${messages.receiverId} = ${userId} and not ${messages.isRead})`;

@@ -6,17 +6,19 @@ import { handle } from '../../http/mount.ts';
 import { presentConversation, presentMessage } from './present.ts';
 import {
   aboutApplication,
-  between,
+  betweenPeople,
   countMessages,
   listConversations,
   listMessages,
-  ofPerson,
+  ofEitherSide,
 } from './queries.ts';
 import { getSides, readConversation, sendMessage } from './service.ts';
 
 export function messageRoutes() {
   return [
-    handle('listMessages', async ({ db, actor, query }) => listPage(db, ofPerson(actor.id), query)),
+    handle('listMessages', async ({ db, actor, query }) =>
+      listPage(db, ofEitherSide(actor.id), query),
+    ),
     handle('listConversations', async ({ db, actor }) =>
       (await listConversations(db, actor.id)).map(presentConversation),
     ),
@@ -25,7 +27,7 @@ export function messageRoutes() {
       return listPage(db, aboutApplication(params.applicationId), query);
     }),
     handle('listMessagesWith', async ({ db, actor, params, query }) =>
-      listPage(db, between(actor.id, params.userId), query),
+      listPage(db, betweenPeople(actor.id, params.userId), query),
     ),
     handle('sendMessage', async ({ db, actor, body, now }) =>
       presentMessage(await sendMessage(db, actor, body, now)),

@@ -1,4 +1,4 @@
-import { readRows } from '#server/db/reference/read.ts';
+import { readRows } from '../../db/reference/read.ts';
 import { createOccupationIndex, type TitleKey } from './occupation-index.ts';
 
 let recognise: ((title: string) => string | undefined) | undefined;

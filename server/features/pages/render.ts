@@ -1,19 +1,19 @@
 import type { Express, Request, Response } from 'express';
-import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../core/clock.ts';
-import { preferredLocale } from '../../core/locale.ts';
+import type { Logger } from '../../core/log.ts';
+import { originOf, preferredLocale } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
 import { fillShell } from './html.ts';
 import { findPageMeta, plainPage } from './page-meta.ts';
 
-/** Stands in `client/index.html` wherever the answer's nonce belongs. */
+/** The placeholder of the nonce in `client/index.html`. */
 const NONCE_PLACEHOLDER = '%CSP_NONCE%';
 
-/** Answers a request for a page with the shell, filled with what is known of that page. */
+/** Answers a request for a page with the shell, filled with that page's metadata. */
 export type RenderPage = (req: Request, res: Response, shell: string) => Promise<void>;
 
-/** Answers everything that is not the API: the built client, or Vite while developing. */
+/** Answers everything that is not the API: the built client, or Vite in development. */
 export type Pages = (app: Express, render: RenderPage) => void;
 
 export function createPageRenderer(deps: {
@@ -27,8 +27,9 @@ export function createPageRenderer(deps: {
     const origin = originOf(req, deps.config);
     const request = { path: req.path, origin, locale, now: deps.clock.now() };
     const meta = await findPageMeta(deps.db, request).catch((error: unknown) => {
-      // The client says better than an error page could what is wrong, and tries again.
-      deps.logger.warn({ err: error, requestId: req.id }, 'a page went out without its details');
+      // The client shows the error and retries.
+      const log = { err: error, requestId: req.id };
+      deps.logger.warn({ event: 'page.incomplete', ...log }, 'a page is sent without its details');
       return plainPage(locale);
     });
     res
@@ -38,9 +39,4 @@ export function createPageRenderer(deps: {
       .type('html')
       .send(fillShell(shell, meta, locale).replaceAll(NONCE_PLACEHOLDER, res.locals.cspNonce));
   };
-}
-
-/** Where the site stands: PUBLIC_URL, or where this request came to. */
-export function originOf(req: Request, config: Config): string {
-  return config.publicUrl ?? `${req.protocol}://${req.get('host')}`;
 }

@@ -17,14 +17,14 @@ type NewTransaction = typeof paymentTransactions.$inferInsert;
 export const isOperation = inArray(paymentTransactions.transactionType, ['release', 'refund']);
 export const isOpen = inArray(paymentTransactions.status, ['pending', 'processing']);
 
-/** An escrow, or the values of one that is not there yet. */
+/** An escrow, or the values of a new one. */
 type Subject =
   | EscrowRow
   | (Omit<typeof escrows.$inferInsert, 'status' | 'updatedAt'> & { status: 'none' });
 
 export type LockedEscrow = NonNullable<Awaited<ReturnType<typeof lockEscrow>>>;
 
-/** What each event brings along. An `operation` is the release or refund that it ends. */
+/** The data of each event. An `operation` is the release or refund that it ends. */
 interface EventData {
   fund: { description: string | null };
   requestRelease: { notes: string | null; leaseEnd: Date };
@@ -56,13 +56,13 @@ interface RowChanges {
   movement?: Pick<NewTransaction, 'transactionType'> & Partial<NewTransaction>;
 }
 
-const request = (nextAttemptAt: Date) => ({ status: 'pending' as const, nextAttemptAt });
+const pendingUntil = (nextAttemptAt: Date) => ({ status: 'pending' as const, nextAttemptAt });
 
 const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) => RowChanges } = {
   fund: ({ description }) => ({ movement: { transactionType: 'fund', description } }),
   requestRelease: ({ notes, leaseEnd }) => ({
     escrow: { notes },
-    movement: { ...request(leaseEnd), transactionType: 'release', description: notes },
+    movement: { ...pendingUntil(leaseEnd), transactionType: 'release', description: notes },
   }),
   release: ({ at, transferId }) => ({
     escrow: { releasedAt: at },
@@ -74,7 +74,7 @@ const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) => RowCha
     movement: { transactionType: 'reversal', stripeTransferId: transferId },
   }),
   requestRefund: ({ reason, leaseEnd }) => ({
-    movement: { ...request(leaseEnd), transactionType: 'refund', description: reason },
+    movement: { ...pendingUntil(leaseEnd), transactionType: 'refund', description: reason },
   }),
   refund: ({ at, refundId }) => ({
     operation: { status: 'completed', processedAt: at, stripeRefundId: refundId },
@@ -99,7 +99,7 @@ const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) => RowCha
   }),
 };
 
-/** A release takes the fee with it, and a reversal brings it back; a refund gives back all of it. */
+/** A release deducts the fee, and a reversal restores it; a refund returns the whole amount. */
 const FLOWS = {
   fund: { isNet: false, isToSeeker: true },
   release: { isNet: true, isToSeeker: true },
@@ -108,8 +108,8 @@ const FLOWS = {
 };
 
 /**
- * Locks an escrow until the transaction ends: every change of it or of its operations begins here.
- * @returns it with its payment, and the release or refund that is under way or done
+ * Locks an escrow until the transaction ends; every change of it or its operations takes this lock.
+ * @returns it with its payment, and its release or refund that is open or completed
  */
 export async function lockEscrow(tx: Db, condition: SQL) {
   const [locked] = await tx
@@ -119,7 +119,7 @@ export async function lockEscrow(tx: Db, condition: SQL) {
     .where(condition)
     .for('update', { of: escrows });
   if (!locked) return undefined;
-  const [standing] = await tx
+  const [current] = await tx
     .select()
     .from(paymentTransactions)
     .where(
@@ -129,14 +129,14 @@ export async function lockEscrow(tx: Db, condition: SQL) {
         inArray(paymentTransactions.status, ['pending', 'processing', 'completed']),
       ),
     );
-  return { ...locked, standing };
+  return { ...locked, current };
 }
 
 /**
- * Takes an escrow, as it was locked, through one event: its status by the table, the rows that
- * change with it, and the announcement to its two people.
- * @returns the movement of money that the event has added
- * @throws AppError INVALID_TRANSITION with the present status; nothing has changed then
+ * Applies one event to a locked escrow: its status by the table, the rows that change with it, and
+ * the live events of its two people.
+ * @returns the movement of money that the event adds
+ * @throws AppError INVALID_TRANSITION with the present status; nothing is changed then
  */
 export async function apply<Type extends EscrowEventType>(
   tx: Db,
@@ -184,8 +184,8 @@ export async function apply<Type extends EscrowEventType>(
       .returning();
   }
   if (status !== escrow.status || movement || changes.operation) {
-    const news = { type: 'escrow' as const, subject: { applicationId, escrowId } };
-    const events = [employerId, jobSeekerId].map((userId) => ({ userId, ...news }));
+    const event = { type: 'escrow' as const, subject: { applicationId, escrowId } };
+    const events = [employerId, jobSeekerId].map((userId) => ({ userId, ...event }));
     await recordEvents(tx, events, at);
   }
   return movement;
@@ -215,4 +215,19 @@ export async function claimDueDisputes(
     .where(inArray(escrows.id, sql`(${due})`))
     .returning({ disputeId: escrows.stripeDisputeId });
   return claimed.flatMap(({ disputeId }) => disputeId ?? []);
+}
+
+/** Claims the call to Stripe of an operation: one statement decides whether this process sends it. */
+export async function claimSending(
+  db: Db,
+  operation: TransactionRow,
+  leaseEnd: Date,
+): Promise<boolean> {
+  const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
+  operation.nextAttemptAt = leaseEnd;
+  const { rowCount } = await db
+    .update(paymentTransactions)
+    .set({ status: 'processing', waitingFor: null, nextAttemptAt: leaseEnd })
+    .where(and(eq(paymentTransactions.id, operation.id), isClaimed, isOpen));
+  return rowCount === 1;
 }

@@ -10,8 +10,8 @@ const ANSWER_MS = 20_000;
 const SOON_MS = 2_000;
 
 /**
- * Takes a claimed release or refund as far as it goes now. When Stripe fails, the operation stays
- * open and the worker tries again later, so nothing is thrown for that.
+ * Resumes a claimed release or refund. When Stripe fails, the operation stays open and the worker
+ * retries it, so nothing is thrown for that.
  */
 export async function resumeOperation(
   deps: PaymentsDeps,
@@ -28,7 +28,7 @@ export async function resumeOperation(
     if (type === 'release') await executeRelease(deps, operation, once);
     else await executeRefund(deps, operation, once);
   } catch (err) {
-    logger.warn({ event: `${type}.deferred`, err, operation: id }, 'an operation is tried again');
+    logger.warn({ event: 'operation.deferred', type, operation: id, err }, 'retried later');
     const soon = { clock, staleMs: Math.min(SOON_MS, staleMs) };
     const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
     await db
@@ -39,8 +39,8 @@ export async function resumeOperation(
 }
 
 /**
- * Claims operations that are due and that no other process works on. The claim is the time until
- * which they are this process's: one that has lost it writes nothing and sends nothing.
+ * Claims operations that are due and that no other process works on. The claim is a
+ * lease: a process that has lost it writes nothing and sends nothing.
  */
 export async function claimDueOperations({ db, clock, staleMs }: PaymentsDeps, limit: number) {
   const now = clock.now();

@@ -1,10 +1,10 @@
 import type { Escrow, PaymentTransaction } from '#shared/contract/contract.ts';
 import { viewStatus } from '#shared/domain/escrow-status.ts';
-import type { EscrowFacts, TransactionFacts } from './queries.ts';
+import type { EscrowListRow, TransactionListRow } from './queries.ts';
 
 /** An escrow, or a payment that is not confirmed yet, for either of its two people. */
-export function presentEscrow(facts: EscrowFacts): Escrow {
-  const { intent, escrow, operation, refund, job, seeker, employerName } = facts;
+export function presentEscrow(row: EscrowListRow): Escrow {
+  const { intent, escrow, operation, refund, job, seeker, employerName } = row;
   const status = escrow ? viewStatus(escrow.status) : 'pending';
   return {
     id: escrow?.id ?? null,
@@ -21,9 +21,9 @@ export function presentEscrow(facts: EscrowFacts): Escrow {
     description: intent.description,
     notes: escrow?.notes ?? null,
     refundReason: refund?.reason ?? null,
-    // What the bank gives back is no refund at Stripe.
+    // What the bank returns is no refund at Stripe.
     disputeLost: status === 'refunded' && refund !== null && refund.stripeId === null,
-    refundFailed: status === 'funded' && !operation && facts.hasFailedRefund,
+    refundFailed: status === 'funded' && !operation && row.hasFailedRefund,
     createdAt: intent.createdAt.toISOString(),
     fundedAt: escrow?.fundedAt.toISOString() ?? null,
     releasedAt: escrow?.releasedAt?.toISOString() ?? null,
@@ -34,14 +34,14 @@ export function presentEscrow(facts: EscrowFacts): Escrow {
   };
 }
 
-function pendingOperation(operation: EscrowFacts['operation']): Escrow['pendingOperation'] {
+function pendingOperation(operation: EscrowListRow['operation']): Escrow['pendingOperation'] {
   if (!operation) return null;
   return operation.transactionType === 'refund' ? 'refund' : 'release';
 }
 
 /** A movement of money, with the other person's name. */
-export function presentTransaction(facts: TransactionFacts, userId: number): PaymentTransaction {
-  const { transaction, applicationId, employerId, jobTitle, seekerName, employerName } = facts;
+export function presentTransaction(row: TransactionListRow, userId: number): PaymentTransaction {
+  const { transaction, applicationId, employerId, jobTitle, seekerName, employerName } = row;
   return {
     id: transaction.id,
     escrowId: transaction.escrowId,

@@ -12,28 +12,28 @@ import {
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
+import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
-import { olderThan } from '../../db/keyset.ts';
 import { type IntentRow, isOpen, isOperation } from './machine.ts';
 
-export type EscrowFacts = Awaited<ReturnType<typeof listEscrows>>[number];
-export type TransactionFacts = Awaited<ReturnType<typeof listTransactions>>[number];
+export type EscrowListRow = Awaited<ReturnType<typeof listEscrows>>[number];
+export type TransactionListRow = Awaited<ReturnType<typeof listTransactions>>[number];
 
 const seekers = alias(users, 'seekers');
 
 const isOpenIntent = inArray(paymentIntents.status, ['pending', 'processing']);
 
-/** Escrows of this employer, and their payments under way. */
+/** Escrows of this employer, and their open payments. */
 export const paidBy = (userId: number): SQL =>
-  and(eq(paymentIntents.employerId, userId), or(isNotNull(escrows.id), isOpenIntent)) as SQL;
-/** Escrows held for this job seeker; of an unconfirmed payment they need not know. */
+  allOf(eq(paymentIntents.employerId, userId), anyOf(isNotNull(escrows.id), isOpenIntent));
+/** Escrows held for this job seeker; an unconfirmed payment is not shown to them. */
 export const heldFor = (userId: number): SQL => eq(escrows.jobSeekerId, userId);
-export const ofEitherSide = (userId: number): SQL => or(paidBy(userId), heldFor(userId)) as SQL;
+export const ofEitherSide = (userId: number): SQL => anyOf(paidBy(userId), heldFor(userId));
 export const ofApplication = (id: number): SQL => eq(paymentIntents.applicationId, id);
 export const ofEscrow = (id: number): SQL => eq(escrows.id, id);
 export const ofIntent = (id: number): SQL => eq(paymentIntents.id, id);
 
-/** Escrows and payments under way with the names around them, newest first. */
+/** Escrows and open payments with the job and the two people, newest first. */
 export async function listEscrows(db: Db, condition: SQL, { limit, after }: FetchRange) {
   const refunds = alias(paymentTransactions, 'refunds');
   const failed = alias(paymentTransactions, 'failed_refunds');
@@ -92,8 +92,8 @@ export async function countEscrows(db: Db, condition: SQL): Promise<number> {
   return found?.total ?? 0;
 }
 
-const ofPerson = (userId: number): SQL =>
-  or(eq(escrows.employerId, userId), eq(escrows.jobSeekerId, userId)) as SQL;
+const isParty = (userId: number): SQL =>
+  anyOf(eq(escrows.employerId, userId), eq(escrows.jobSeekerId, userId));
 
 /** Every movement of a person's money, newest first. */
 export async function listTransactions(db: Db, userId: number, { limit, after }: FetchRange) {
@@ -114,7 +114,7 @@ export async function listTransactions(db: Db, userId: number, { limit, after }:
     .innerJoin(seekers, eq(seekers.id, escrows.jobSeekerId))
     .where(
       and(
-        ofPerson(userId),
+        isParty(userId),
         after && olderThan(paymentTransactions.processedAt, paymentTransactions.id, after),
       ),
     )
@@ -123,16 +123,12 @@ export async function listTransactions(db: Db, userId: number, { limit, after }:
 }
 
 export async function countTransactions(db: Db, userId: number): Promise<number> {
-  const [found] = await db
-    .select({ total: count() })
-    .from(paymentTransactions)
-    .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
-    .where(ofPerson(userId));
-  return found?.total ?? 0;
+  const own = db.select({ id: escrows.id }).from(escrows).where(isParty(userId));
+  return db.$count(paymentTransactions, inArray(paymentTransactions.escrowId, own));
 }
 
 /**
- * Sums over a person's escrows, from the ledger that proves the books. What is held for a job seeker
+ * Sums over a person's escrows, from the ledger view. What is held for a job seeker
  * counts without the fee.
  */
 export async function sumLedger(db: Db, userId: number) {
@@ -149,12 +145,12 @@ export async function sumLedger(db: Db, userId: number) {
     })
     .from(escrowLedger)
     .innerJoin(escrows, eq(escrows.id, escrowLedger.escrowId))
-    // By the ledger's own columns: a condition on them reaches into its sums, one on a join does not.
+    // On the ledger's own columns: PostgreSQL pushes only these down into its sums.
     .where(or(eq(escrowLedger.employerId, userId), eq(escrowLedger.jobSeekerId, userId)));
   return totals ?? { held: '0.00', released: '0.00', fees: '0.00', refunded: '0.00' };
 }
 
-/** What must be known of an application before it is funded. */
+/** The conditions of funding an application. */
 export async function findFundable(db: Db, applicationId: number, employerId: number) {
   const [found] = await db
     .select({

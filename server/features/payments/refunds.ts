@@ -6,9 +6,15 @@ import { idSchema } from '#shared/validators/validator.ts';
 import type { Db } from '../../db/connect.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
 import { GatewayError, isVoid, type Refund, type SendOnce } from './gateway.ts';
-import { apply, isOpen, type LockedEscrow, lockEscrow, type TransactionRow } from './machine.ts';
+import {
+  apply,
+  claimSending,
+  type LockedEscrow,
+  lockEscrow,
+  type TransactionRow,
+} from './machine.ts';
 
-/** Gives the money back: looks for the refund that may exist already, and else makes it. */
+/** Refunds the money: records an existing refund, or creates one. */
 export async function executeRefund(
   deps: PaymentsDeps,
   operation: TransactionRow,
@@ -30,39 +36,29 @@ export async function executeRefund(
   const record = (refund: Refund) =>
     db.transaction(async (tx) => {
       const locked = await lockEscrow(tx, ofEscrow);
-      if (locked?.standing?.id !== id) return;
-      await recordRefund(deps, tx, { ...locked, operation: locked.standing }, refund);
+      if (locked?.current?.id !== id) return;
+      await recordRefund(deps, tx, { ...locked, operation: locked.current }, refund);
     });
   const existing = await gateway.findRefund(operation, intent);
   if (existing) return record(existing);
 
-  // One statement decides whether it is still to be sent, and by this process.
-  const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
-  operation.nextAttemptAt = new Date(clock.now().getTime() + staleMs);
-  const sending = await db
-    .update(paymentTransactions)
-    .set({ status: 'processing', waitingFor: null, nextAttemptAt: operation.nextAttemptAt })
-    .where(and(eq(paymentTransactions.id, id), isClaimed, isOpen))
-    .returning({ id: paymentTransactions.id });
-  if (sending.length === 0) return;
+  const leaseEnd = new Date(clock.now().getTime() + staleMs);
+  if (!(await claimSending(db, operation, leaseEnd))) return;
   try {
     await record(await gateway.createRefund(operation, intent, once));
   } catch (error) {
     if (!(error instanceof GatewayError && error.isRefusal)) throw error;
-    logger.error(
-      { event: 'refund.refused', err: error, escrow: escrowId },
-      'Stripe refused a refund',
-    );
+    logger.error({ event: 'refund.refused', err: error, escrow: escrowId }, 'refund refused');
     await db.transaction(async (tx) => {
       const locked = await lockEscrow(tx, ofEscrow);
-      if (locked?.standing?.id !== id || locked.standing.status === 'completed') return;
-      const news = { at: clock.now(), operation: locked.standing };
-      await apply(tx, locked.escrow, { type: 'failRefund', ...news });
+      if (locked?.current?.id !== id || locked.current.status === 'completed') return;
+      const change = { at: clock.now(), operation: locked.current };
+      await apply(tx, locked.escrow, { type: 'failRefund', ...change });
     });
   }
 }
 
-/** Asks Stripe about a refund and records what became of it. */
+/** Records the state of a refund at Stripe. */
 export async function settleRefund(
   deps: PaymentsDeps,
   refundId: string,
@@ -75,10 +71,8 @@ export async function settleRefund(
     const isPaidWith = eq(paymentIntents.stripePaymentIntentId, String(payment));
     const locked = await lockEscrow(tx, isPaidWith);
     if (!locked) {
-      return deps.logger.warn(
-        { event: 'refund.unknown', refund: refund.id },
-        'a refund that is not ours',
-      );
+      const log = { refund: refund.id };
+      return deps.logger.warn({ event: 'refund.unknown', ...log }, 'a refund that is not ours');
     }
     const { escrow, intent } = locked;
     const id = idSchema.safeParse(Number(metadata?.transactionId)).data ?? 0;
@@ -98,7 +92,7 @@ export async function settleRefund(
   });
 }
 
-/** Records what became of the refund of an operation. Safe to repeat, in any order. */
+/** Records the state of an operation's refund. Idempotent, in any order. */
 async function recordRefund(
   deps: PaymentsDeps,
   tx: Db,
@@ -108,20 +102,17 @@ async function recordRefund(
   const { clock, logger } = deps;
   const log = { escrow: escrow.id, refund: refund.id };
   const isEnded = operation.status !== 'pending' && operation.status !== 'processing';
-  const news = { at: clock.now(), operation };
+  const change = { at: clock.now(), operation };
   if (isVoid(refund)) {
-    if (!isEnded) await apply(tx, escrow, { type: 'failRefund', ...news });
+    if (!isEnded) await apply(tx, escrow, { type: 'failRefund', ...change });
     if (operation.status !== 'completed') return;
-    await apply(tx, escrow, { type: 'returnRefund', ...news });
-    return logger.warn(
-      { event: 'refund.returned', ...log },
-      'a refund did not arrive; the money is held again',
-    );
+    await apply(tx, escrow, { type: 'returnRefund', ...change });
+    return logger.warn({ event: 'refund.returned', ...log }, 'money held again after a refund');
   }
   if (isEnded) return;
   if (refund.status === 'succeeded') {
-    await apply(tx, escrow, { type: 'refund', refundId: refund.id, ...news });
-    return logger.info({ event: 'refund.completed', ...log }, 'money refunded');
+    await apply(tx, escrow, { type: 'refund', refundId: refund.id, ...change });
+    return logger.info({ event: 'escrow.refunded', ...log }, 'money refunded');
   }
   const nextAttemptAt = nextCheck(deps, operation.createdAt);
   await tx
@@ -130,18 +121,18 @@ async function recordRefund(
     .where(eq(paymentTransactions.id, operation.id));
 }
 
-/** A refund that was made by hand at Stripe: the rows follow, where nothing else is under way. */
+/** Records a refund that was made by hand at Stripe, unless an operation is open. */
 async function adoptRefund(
   { clock, logger }: PaymentsDeps,
   tx: Db,
-  { escrow, standing, isWhole }: LockedEscrow & { isWhole: boolean },
+  { escrow, current, isWhole }: LockedEscrow & { isWhole: boolean },
   refund: Refund,
 ): Promise<void> {
   if (isVoid(refund)) return;
   const isDone = isWhole && refund.status === 'succeeded';
-  if (!isDone || standing || !(isHeld(escrow.status) || escrow.status === 'disputed')) {
-    const log = { event: 'refund.by_hand', refund: refund.id, escrow: escrow.id };
-    return logger.error(log, 'a refund that was made by hand; look into it');
+  if (!isDone || current || !(isHeld(escrow.status) || escrow.status === 'disputed')) {
+    const log = { refund: refund.id, escrow: escrow.id };
+    return logger.error({ event: 'refund.by-hand', ...log }, 'a refund was made by hand at Stripe');
   }
   await apply(tx, escrow, { type: 'adoptRefund', at: clock.now(), refundId: refund.id });
 }

@@ -12,17 +12,17 @@ import type { Db } from '../../db/connect.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
 import { settleDisputes } from './disputes.ts';
 import { GatewayError, type SendOnce, type Transfer } from './gateway.ts';
-import { apply, isOpen, lockEscrow, type TransactionRow } from './machine.ts';
+import { apply, claimSending, isOpen, lockEscrow, type TransactionRow } from './machine.ts';
 import { refreshPayoutAccount } from './payout-accounts.ts';
 
-/** Pays the job seeker: looks for the transfer that may exist already, and else makes it. */
+/** Pays the job seeker: records an existing transfer, or creates one. */
 export async function executeRelease(
   deps: PaymentsDeps,
   operation: TransactionRow,
   once: SendOnce,
 ): Promise<void> {
   const { db, gateway, clock, logger, staleMs } = deps;
-  const { id, escrowId } = operation;
+  const { escrowId } = operation;
   const [facts] = await db
     .select({ intent: paymentIntents, account: payoutAccounts })
     .from(escrows)
@@ -37,7 +37,7 @@ export async function executeRelease(
 
   if (charge.disputed && (await settleDisputes(deps, charge.id))) return;
   if (charge.amount_refunded > 0) {
-    logger.error({ event: 'refund.unknown', escrow: escrowId }, 'a refund that is not ours');
+    logger.error({ event: 'release.blocked', escrow: escrowId }, 'a refund that is not ours');
     return deferRelease(deps, operation, 'provider');
   }
   const isReady =
@@ -46,31 +46,21 @@ export async function executeRelease(
       (await refreshPayoutAccount(deps, account.stripeAccountId)) === 'ready');
   if (!isReady) return deferRelease(deps, operation, 'payout-account');
 
-  // One statement decides whether it is still to be sent, and by this process.
-  const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
-  operation.nextAttemptAt = new Date(clock.now().getTime() + staleMs);
-  const sending = await db
-    .update(paymentTransactions)
-    .set({ status: 'processing', waitingFor: null, nextAttemptAt: operation.nextAttemptAt })
-    .where(and(eq(paymentTransactions.id, id), isClaimed, isOpen))
-    .returning({ id: paymentTransactions.id });
-  if (sending.length === 0) return;
+  const leaseEnd = new Date(clock.now().getTime() + staleMs);
+  if (!(await claimSending(db, operation, leaseEnd))) return;
   try {
     const from = { charge, currency: intent.currency };
     const sent = await gateway.createTransfer(operation, from, account.stripeAccountId, once);
     await db.transaction((tx) => recordTransfer(deps, tx, escrowId, sent));
   } catch (error) {
     if (!(error instanceof GatewayError && error.isRefusal)) throw error;
-    logger.error(
-      { event: 'release.refused', err: error, escrow: escrowId },
-      'Stripe refused a transfer',
-    );
+    logger.error({ event: 'release.refused', err: error, escrow: escrowId }, 'transfer refused');
     const isNotReady = error.reason === 'insufficient_capabilities_for_transfer';
     await deferRelease(deps, operation, isNotReady ? 'payout-account' : 'provider', 1);
   }
 }
 
-/** Records what became of a transfer from the charge of an escrow. Safe to repeat, in any order. */
+/** Records the state of a transfer from an escrow's charge. Idempotent, in any order. */
 async function recordTransfer(
   { clock, logger }: PaymentsDeps,
   tx: Db,
@@ -85,34 +75,28 @@ async function recordTransfer(
     transfer.source_transaction === locked.intent.stripeChargeId;
   if (!isOurs)
     return logger.warn({ event: 'transfer.unknown', ...log }, 'a transfer that is not ours');
-  const { escrow, standing: operation } = locked;
+  const { escrow, current: operation } = locked;
   const isReleased = operation?.status === 'completed';
-  const news = { at: clock.now(), transferId: transfer.id };
+  const change = { at: clock.now(), transferId: transfer.id };
   if (transfer.reversed) {
     if (!isReleased || operation.stripeTransferId !== transfer.id) return;
-    await apply(tx, escrow, { type: 'reverseRelease', operation, ...news });
-    return logger.warn(
-      { event: 'release.reversed', ...log },
-      'a release was reversed; the money is held again',
-    );
+    await apply(tx, escrow, { type: 'reverseRelease', operation, ...change });
+    return logger.warn({ event: 'release.reversed', ...log }, 'money held again after a release');
   }
   if (transfer.amount_reversed > 0) {
-    logger.error(
-      { event: 'transfer.reversed_in_part', ...log },
-      'a part of a transfer was taken back',
-    );
+    logger.error({ event: 'transfer.reversed-in-part', ...log }, 'a transfer is partly reversed');
   }
   if (operation?.transactionType !== 'release') {
     return logger.error({ event: 'transfer.late', ...log }, 'a transfer of a closed release');
   }
   if (isReleased) return;
-  await apply(tx, escrow, { type: 'release', operation, ...news });
-  logger.info({ event: 'release.completed', ...log }, 'money released');
+  await apply(tx, escrow, { type: 'release', operation, ...change });
+  logger.info({ event: 'escrow.released', ...log }, 'money released');
 }
 
 /**
- * Leaves a release to a later attempt.
- * @param refused 1 when Stripe has refused a call for certain, so that the next one is a new one
+ * Defers a release to a later attempt.
+ * @param refused 1 when Stripe has refused the call, so that the next one has a new key
  */
 async function deferRelease(
   deps: PaymentsDeps,
@@ -131,7 +115,7 @@ async function deferRelease(
     .where(and(eq(paymentTransactions.id, id), eq(paymentTransactions.refusals, refusals), isOpen));
 }
 
-/** Asks Stripe about a transfer and records what became of it. */
+/** Records the state of a transfer at Stripe. */
 export async function settleTransfer(
   deps: PaymentsDeps,
   transferId: string,

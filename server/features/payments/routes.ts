@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
-import type { Request } from 'express';
 import type { Config } from '../../config.ts';
 import { fetchRange, toPage } from '../../core/page.ts';
+import { originOf } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -70,7 +70,7 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
       return account ? { accountId: account.stripeAccountId, status: account.status } : null;
     }),
     handle('createPayoutAccount', async ({ db, actor, request }) => {
-      const origin = config.publicUrl ?? originOf(request);
+      const origin = originOf(request, config);
       const { account, url } = await setUpPayoutAccount(on(db), actor, origin);
       return { accountId: account.stripeAccountId, status: account.status, url };
     }),
@@ -78,15 +78,13 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
       toPage(await listTransactions(db, actor.id, fetchRange(query)), {
         limit: query.limit,
         total: await countTransactions(db, actor.id),
-        present: (facts) => presentTransaction(facts, actor.id),
+        present: (row) => presentTransaction(row, actor.id),
         positionOf: ({ transaction }) => ({ at: transaction.processedAt, id: transaction.id }),
       }),
     ),
     handle('getPaymentTotals', async ({ db, actor }) => sumLedger(db, actor.id)),
   ];
 }
-
-const originOf = (request: Request) => `${request.protocol}://${request.get('host')}`;
 
 async function listPage(db: Db, condition: SQL, query: { limit?: number; cursor?: string }) {
   return toPage(await listEscrows(db, condition, fetchRange(query)), {

@@ -3,13 +3,14 @@ import { isHeld } from '#shared/domain/escrow-status.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
+import { allOf } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { settlePayment } from './funding.ts';
 import { apply, invalidTransition, lockEscrow } from './machine.ts';
 import { resumeOperation } from './operations.ts';
 import {
-  type EscrowFacts,
+  type EscrowListRow,
   findIntent,
   listEscrows,
   ofApplication,
@@ -17,17 +18,17 @@ import {
   ofIntent,
 } from './queries.ts';
 
-/** What an employer decides about held money. */
+/** A release or refund as the employer requests it. */
 export interface OperationRequest {
   type: 'release' | 'refund';
   escrowId: number;
-  /** The notes or the reason; a repeat of the same request is known by it. */
+  /** The notes or the reason; a repeated request is recognised by it. */
   description: string | null;
 }
 
 /**
  * Pays the held money, less the fee, to the job seeker, or gives it back to the employer. The
- * decision is on record before Stripe is asked; what Stripe does not answer, the worker finishes.
+ * request is committed before Stripe is called; the worker resumes what Stripe does not answer.
  * @throws AppError NOT_FOUND, INVALID_TRANSITION, REFUND_REFUSED
  */
 export async function requestOperation(
@@ -39,12 +40,12 @@ export async function requestOperation(
   const operation = await db.transaction(async (tx) => {
     const locked = await lockEscrow(tx, eq(escrows.id, escrowId));
     if (locked?.escrow.employerId !== actor.id) throw new AppError('NOT_FOUND');
-    const { escrow, standing } = locked;
-    const isRepeat = standing?.transactionType === type && standing.description === description;
+    const { escrow, current } = locked;
+    const isRepeat = current?.transactionType === type && current.description === description;
     if (isRepeat) return undefined;
-    if (standing || !isHeld(escrow.status)) {
-      const isPending = standing && standing.status !== 'completed';
-      throw invalidTransition(escrow.status, isPending ? standing.transactionType : undefined);
+    if (current || !isHeld(escrow.status)) {
+      const isPending = current && current.status !== 'completed';
+      throw invalidTransition(escrow.status, isPending ? current.transactionType : undefined);
     }
     const at = clock.now();
     const request = { at, leaseEnd: new Date(at.getTime() + staleMs) };
@@ -54,7 +55,7 @@ export async function requestOperation(
   });
   if (!operation) return;
   const { id } = operation;
-  logger.info({ event: `${type}.requested`, escrow: escrowId, operation: id }, 'money moves');
+  logger.info({ event: 'operation.requested', type, escrow: escrowId, operation: id }, 'requested');
   await resumeOperation(deps, operation);
   if (type === 'release') return;
   const failed = and(eq(paymentTransactions.id, id), eq(paymentTransactions.status, 'failed'));
@@ -62,7 +63,7 @@ export async function requestOperation(
 }
 
 /**
- * Asks Stripe whether a payment was made, and holds the money. Safe to repeat.
+ * Records the state of a payment, and returns the escrow of one that succeeded. Idempotent.
  * @throws AppError NOT_FOUND, PAYMENT_NOT_COMPLETED with Stripe's status, PAYMENTS_UNAVAILABLE
  */
 export async function confirmPayment(deps: PaymentsDeps, actor: Actor, stripeId: string) {
@@ -82,11 +83,11 @@ export async function confirmPayment(deps: PaymentsDeps, actor: Actor, stripeId:
 
 /** The escrow of an application, for its two people. @throws AppError NOT_FOUND for others */
 export async function getApplicationEscrow(db: Db, actor: Actor, applicationId: number) {
-  return getEscrow(db, and(ofApplication(applicationId), ofEitherSide(actor.id)) as SQL);
+  return getEscrow(db, allOf(ofApplication(applicationId), ofEitherSide(actor.id)));
 }
 
 /** @throws AppError NOT_FOUND */
-export async function getEscrow(db: Db, condition: SQL): Promise<EscrowFacts> {
+export async function getEscrow(db: Db, condition: SQL): Promise<EscrowListRow> {
   const [found] = await listEscrows(db, condition, { limit: 1 });
   if (!found) throw new AppError('NOT_FOUND');
   return found;

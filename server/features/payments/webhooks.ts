@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import express from 'express';
 import { stripeEvents } from '#shared/schema/payments.ts';
+import { AppError } from '../../core/errors.ts';
 import type { ClaimEvent, PaymentsDeps } from './deps.ts';
 import { settleDispute } from './disputes.ts';
 import { settlePayment } from './funding.ts';
@@ -23,22 +24,37 @@ const SETTLEMENTS: [RegExp, Settle][] = [
 ];
 
 /**
- * The signature is checked on the raw body; the object is then fetched from Stripe, as nothing in
- * the message itself is believed. A failure is answered with 5xx, so that Stripe sends it again.
+ * The signature is checked on the raw body; the object is then fetched from Stripe, because the
+ * payload is not trusted. A failure is answered with 5xx, so that Stripe retries.
  */
 export function stripeWebhook(deps: PaymentsDeps, keys: PaymentsKeys): RequestHandler[] {
   return [
     express.raw({ type: () => true, limit: '1mb' }),
     async (req, res) => {
-      const payload = Buffer.isBuffer(req.body) ? req.body.toString('utf8') : '';
-      const signature = req.get('stripe-signature') ?? '';
-      await handleEvent(deps, deps.gateway.readEvent(payload, signature, keys, deps.clock.now()));
+      await handleEvent(deps, readSigned(deps, keys, req));
       res.json({ received: true });
     },
   ];
 }
 
-/** Gives an event its effect, once: the event is recorded in the transaction of the effect. */
+/** @throws AppError BAD_SIGNATURE */
+function readSigned(
+  { gateway, clock, logger }: PaymentsDeps,
+  keys: PaymentsKeys,
+  { body, id: requestId, headers }: Request,
+): StripeEvent {
+  const payload = Buffer.isBuffer(body) ? body.toString('utf8') : '';
+  const signature = String(headers['stripe-signature'] ?? '');
+  try {
+    return gateway.readEvent(payload, signature, keys, clock.now());
+  } catch (error) {
+    const sentence = 'a webhook is not signed with our secret';
+    if (error instanceof AppError) logger.warn({ event: 'webhook.rejected', requestId }, sentence);
+    throw error;
+  }
+}
+
+/** Handles an event once: it is stored in the transaction of its effect. */
 async function handleEvent(deps: PaymentsDeps, { id, type, objectId }: StripeEvent): Promise<void> {
   const { db, clock, logger } = deps;
   const settle = SETTLEMENTS.find(([types]) => types.test(type))?.[1];
@@ -55,10 +71,10 @@ async function handleEvent(deps: PaymentsDeps, { id, type, objectId }: StripeEve
         return inserted.length > 0;
       });
     }
-    logger.info({ event: 'stripe.event_handled', ...log }, 'stripe event');
+    logger.info({ event: 'webhook.handled', ...log }, 'stripe event');
   } catch (error) {
-    // To send it again would not help: an event of another account, or of a deleted object.
+    // A retry would not help: an event of another account, or of a deleted object.
     if (!(error instanceof GatewayError && error.isMissing)) throw error;
-    logger.warn({ event: 'stripe.object_missing', ...log }, 'Stripe does not know the object');
+    logger.warn({ event: 'webhook.unknown', ...log }, 'Stripe does not know the object');
   }
 }

@@ -1,7 +1,7 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { companyProfiles, jobSeekerProfiles, profileViews } from '#shared/schema/profiles.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, onlyRow } from '../../db/connect.ts';
 
 export type SeekerProfileRow = typeof jobSeekerProfiles.$inferSelect;
 export type CompanyProfileRow = typeof companyProfiles.$inferSelect;
@@ -14,15 +14,12 @@ export async function findSeekerProfile(db: Db, userId: number) {
   return profile;
 }
 
-/** The profile, begun empty when there was none, and locked until the transaction ends. */
+/** The profile, created empty where there is none, and locked until the transaction ends. */
 export async function lockSeekerProfile(db: Db, userId: number, now: Date) {
   await db.insert(jobSeekerProfiles).values({ userId, updatedAt: now }).onConflictDoNothing();
-  const [profile] = await db
-    .select()
-    .from(jobSeekerProfiles)
-    .where(eq(jobSeekerProfiles.userId, userId))
-    .for('update');
-  return profile as SeekerProfileRow;
+  return onlyRow(
+    db.select().from(jobSeekerProfiles).where(eq(jobSeekerProfiles.userId, userId)).for('update'),
+  );
 }
 
 export async function updateSeekerProfile(
@@ -30,12 +27,13 @@ export async function updateSeekerProfile(
   id: number,
   changes: Partial<typeof jobSeekerProfiles.$inferInsert> & { updatedAt: Date },
 ): Promise<SeekerProfileRow> {
-  const [profile] = await db
-    .update(jobSeekerProfiles)
-    .set({ ...changes, version: sql`${jobSeekerProfiles.version} + 1` })
-    .where(eq(jobSeekerProfiles.id, id))
-    .returning();
-  return profile as SeekerProfileRow;
+  return onlyRow(
+    db
+      .update(jobSeekerProfiles)
+      .set({ ...changes, version: sql`${jobSeekerProfiles.version} + 1` })
+      .where(eq(jobSeekerProfiles.id, id))
+      .returning(),
+  );
 }
 
 export async function findCompanyProfile(db: Db, userId: number) {
@@ -47,8 +45,8 @@ export async function findCompanyProfile(db: Db, userId: number) {
 }
 
 /**
- * The person's company, locked until the transaction ends: against all others who change it, or with
- * 'share' only so that what is written of it meanwhile stays true.
+ * The person's company, locked until the transaction ends: against concurrent changes, or with
+ * 'share' so that rows derived from it stay correct.
  */
 export async function lockCompanyProfile(
   db: Db,
@@ -64,8 +62,7 @@ export async function lockCompanyProfile(
 }
 
 export async function insertCompanyProfile(db: Db, values: typeof companyProfiles.$inferInsert) {
-  const [profile] = await db.insert(companyProfiles).values(values).returning();
-  return profile as CompanyProfileRow;
+  return onlyRow(db.insert(companyProfiles).values(values).returning());
 }
 
 export async function updateCompanyProfile(
@@ -73,18 +70,19 @@ export async function updateCompanyProfile(
   id: number,
   changes: Partial<typeof companyProfiles.$inferInsert> & { updatedAt: Date },
 ): Promise<CompanyProfileRow> {
-  const [profile] = await db
-    .update(companyProfiles)
-    .set({ ...changes, version: sql`${companyProfiles.version} + 1` })
-    .where(eq(companyProfiles.id, id))
-    .returning();
-  return profile as CompanyProfileRow;
+  return onlyRow(
+    db
+      .update(companyProfiles)
+      .set({ ...changes, version: sql`${companyProfiles.version} + 1` })
+      .where(eq(companyProfiles.id, id))
+      .returning(),
+  );
 }
 
 /** The first day of the month in Toronto. */
 const monthOf = (now: Date) => `${torontoDay(now).slice(0, 7)}-01`;
 
-/** Remembers that an employer opened a candidate's profile; a second time in a month changes nothing. */
+/** Records that an employer opened a candidate's profile, once a month. */
 export async function insertProfileView(
   db: Db,
   view: { employerId: number; jobSeekerId: number },
@@ -98,9 +96,6 @@ export async function insertProfileView(
 
 /** Distinct candidates whose profile the employer opened this month. */
 export async function countProfileViews(db: Db, employerId: number, now: Date): Promise<number> {
-  const [found] = await db
-    .select({ total: count() })
-    .from(profileViews)
-    .where(and(eq(profileViews.employerId, employerId), eq(profileViews.month, monthOf(now))));
-  return found?.total ?? 0;
+  const isTheirs = eq(profileViews.employerId, employerId);
+  return db.$count(profileViews, and(isTheirs, eq(profileViews.month, monthOf(now))));
 }

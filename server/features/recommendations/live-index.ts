@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import type { JobType } from '#shared/domain/constants.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Logger } from '../../core/log.ts';
 import { MATCHING_CHANNEL } from '../../projections/matching.ts';
-import { listen } from '../live/listener.ts';
+import { listenOnChannel } from '../live/listener.ts';
 import { locate, type Whereabouts } from '../matching/geo/whereabouts.ts';
 import { CandidateIndex, type IndexedJob } from '../matching/index/candidate-index.ts';
 import { matchingModel } from '../matching/matching-model.ts';
@@ -11,19 +11,19 @@ import { encodeJob } from '../matching/model/encode.ts';
 import { jobText } from '../matching/texts.ts';
 
 const BATCH = 5_000;
-/** A row may have to be encoded, which takes a while. */
-const TAKEN_AT_ONCE = 25;
+/** Small, because a row may have to be encoded. */
+const REFRESH_BATCH = 25;
 const RETRY_MS = 1_000;
-/** So long a request waits for the first load. */
-const PATIENCE_MS = 5_000;
-/** Longer than any transaction lasts: what it wrote is younger than its commit by less than this. */
+/** How long a request waits for the first load. */
+const LOAD_TIMEOUT_MS = 5_000;
+/** Longer than any transaction: the time from a write to its commit is less than this. */
 const MARGIN = '2 minutes';
 
 export type LiveIndex = ReturnType<typeof createLiveIndex>;
 
 /**
  * The open jobs of the whole database in this process's memory, loaded in the background and kept
- * fresh by what every process, this one too, says on a PostgreSQL channel.
+ * current by notices on a PostgreSQL channel, which every process sends.
  */
 export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logger }) {
   const index = new CandidateIndex();
@@ -37,28 +37,28 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
     makeReady = resolve;
   });
 
-  const stopListening = listen(pool, MATCHING_CHANNEL, {
+  const stopListening = listenOnChannel(pool, MATCHING_CHANNEL, {
     logger,
     onListening: () => enqueue(synchronise),
     onNotice: (notice) => {
-      if (changed.size === 0) enqueue(takeChanged);
+      if (changed.size === 0) enqueue(refreshChanged);
       for (const id of notice.split(',')) changed.add(Number(id));
     },
   });
 
-  /** One task after the other; after one that failed everything is looked at again. */
+  /** Runs tasks one after the other; after a failure everything is synchronised again. */
   function enqueue(task: () => Promise<void>): void {
     work = work.then(task).catch((err) => {
       if (isClosed) return;
-      logger.warn({ err }, 'matching index');
+      logger.warn({ event: 'matching.deferred', err }, 'the matching index is retried');
       setTimeout(() => enqueue(synchronise), RETRY_MS).unref();
     });
   }
 
-  /** Loads what changed since the last time, at first everything, and forgets what is gone. */
+  /** Loads what has changed since the last time, at first everything, and removes deleted rows. */
   async function synchronise(): Promise<void> {
     const { rows } = await pool.query<{ now: string }>('SELECT now()::text AS now');
-    if (since !== undefined) await forgetGone();
+    if (since !== undefined) await removeGone();
     await loadWhere(
       `model_version = $2 AND changed_at > $3::timestamptz - interval '${MARGIN}'`,
       since ?? '-infinity',
@@ -67,18 +67,18 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
     makeReady();
   }
 
-  /** Also what a process of another model wrote, so that this one goes on beside a newer release. */
-  async function takeChanged(): Promise<void> {
+  /** Includes rows of another model's version, so that this process runs beside a newer release. */
+  async function refreshChanged(): Promise<void> {
     const ids = [...changed];
     changed.clear();
-    for (let at = 0; at < ids.length; at += TAKEN_AT_ONCE) {
-      const some = ids.slice(at, at + TAKEN_AT_ONCE);
+    for (let at = 0; at < ids.length; at += REFRESH_BATCH) {
+      const some = ids.slice(at, at + REFRESH_BATCH);
       const found = await loadWhere('job_id = ANY($3::int[])', some);
       for (const id of some) if (!found.has(id)) index.remove(id);
     }
   }
 
-  async function forgetGone(): Promise<void> {
+  async function removeGone(): Promise<void> {
     const { rows } = await pool.query<number[]>({
       text: 'SELECT job_id FROM job_features',
       rowMode: 'array',
@@ -110,9 +110,9 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
       const last = rows.at(-1)?.[0];
       const isWhole = last === undefined || rows.length < BATCH;
       if (!isWhole) {
-        // The database reads on while this batch is taken in.
+        // The database reads ahead while this batch is loaded.
         batch = read(last);
-        // Awaited in the next round, unless taking in fails first.
+        // Awaited in the next round, unless loading fails first.
         batch.catch(() => {});
       }
       index.load(
@@ -131,10 +131,10 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
      */
     async ready(): Promise<CandidateIndex> {
       let timer: NodeJS.Timeout | undefined;
-      const tooLong = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new AppError('NOT_READY')), PATIENCE_MS);
+      const timeout = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new AppError('NOT_READY')), LOAD_TIMEOUT_MS);
       });
-      await Promise.race([loaded, tooLong]).finally(() => clearTimeout(timer));
+      await Promise.race([loaded, timeout]).finally(() => clearTimeout(timer));
       return index;
     },
     async close(): Promise<void> {
@@ -170,7 +170,7 @@ function toIndexed(row: StoredRow, placeOf: (location: string) => Whereabouts): 
   };
 }
 
-/** `locate`, asked once for each text: a hundred thousand jobs stand in a thousand places. */
+/** Caches `locate` by text: a hundred thousand jobs are in a thousand places. */
 function rememberPlaces(): (location: string) => Whereabouts {
   const known = new Map<string, Whereabouts>();
   return (location) => {

@@ -1,4 +1,4 @@
-import type { CandidateMatch as MatchView, Recommendation } from '#shared/contract/contract.ts';
+import type { CandidateMatch, Recommendation } from '#shared/contract/contract.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { JobWithCompany } from '../jobs/queries.ts';
@@ -10,12 +10,12 @@ export interface RecommendedJob extends JobWithCompany {
 }
 
 /** An applicant, beside the posting. */
-export interface CandidateMatch {
+export interface ScoredApplicant {
   applicationId: number;
   explanation: Explanation;
 }
 
-/** So many skills are named; the figures before them count all. */
+/** The most skills that are named; the figures count all. */
 const NAMED_SKILLS = 5;
 
 type Reason = Explanation['reasons'][number];
@@ -70,9 +70,9 @@ function seekerReason(reason: Reason, locale: Locale, namesPlaces: boolean): str
 
 /** How an applicant fits, for the employer. */
 export function presentCandidateMatch(
-  { applicationId, explanation }: CandidateMatch,
+  { applicationId, explanation }: ScoredApplicant,
   locale: Locale,
-): MatchView {
+): CandidateMatch {
   return {
     applicationId,
     matchScore: explanation.matchScore,

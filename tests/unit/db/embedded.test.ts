@@ -92,6 +92,9 @@ async function layProject(project: string): Promise<void> {
     recursive: true,
     filter: (source) => !source.includes('reference'),
   });
+  await cp(path.join(projectRoot, 'server/core'), path.join(project, 'server/core'), {
+    recursive: true,
+  });
   await cp(path.join(projectRoot, 'tests/support'), path.join(project, 'tests/support'), {
     recursive: true,
   });

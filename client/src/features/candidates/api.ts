@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { toast } from '#client/components/ui/toast.ts';
-import { callWhole, type Page } from '#client/lib/api.ts';
+import { callWhole, type ListPage } from '#client/lib/api.ts';
 import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { callOptions, pagesKey, pagesOptions, queryKey } from '#client/lib/calls.ts';
 import { useCall } from '#client/lib/use-call.ts';
@@ -32,7 +32,7 @@ const queryOf = ({ jobId, status, text }: ApplicantFilter) => ({
   text: text || undefined,
 });
 
-/** `isWhole` asks for all of them at once: an order of one's own needs everybody. */
+/** `isWhole` asks for all of them at once: sorting in the client needs the whole list. */
 export function useApplicants(filter: ApplicantFilter, { isWhole }: { isWhole: boolean }) {
   const input = { query: { ...queryOf(filter), limit: isWhole ? undefined : PAGE_SIZE } };
   const pages = pagesOptions('listEmployerApplications', input);
@@ -147,7 +147,7 @@ function updateFailed(error: ApiError) {
   });
 }
 
-type ApplicantPages = InfiniteData<Page<Application>, string | undefined>;
+type ApplicantPages = InfiniteData<ListPage<Application>, string | undefined>;
 
 /**
  * Changes applicants in place in the cached lists. The one on the screen may be hundreds long and

@@ -6,7 +6,7 @@ import {
   isFilterOfKind,
   searchFilters,
 } from '#shared/domain/posting-fields.ts';
-import type { Message, Text } from '#shared/locales/text.ts';
+import type { Text, TextWith } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { Range, SearchFilters } from './search-filters.ts';
 
@@ -47,9 +47,9 @@ export function choiceText(name: ChoiceFilter, choice: string | number): string 
 interface RangeTexts {
   format: (value: number) => string;
   /** '$40 an hour' */
-  per: Message<{ amount: string }>;
+  per: TextWith<{ amount: string }>;
   /** '$40 – $60 an hour' */
-  range: Message<{ min: string; max: string }>;
+  range: TextWith<{ min: string; max: string }>;
   labels: readonly [lowest: Text, highest: Text];
   /** What the filter does with postings that do not say. */
   hint: Text;

@@ -38,7 +38,7 @@ export type Sort = 'newest' | 'best';
 type Parameter = (typeof searchFilters)[FiltersOfKind<'range'>]['parameters']['min' | 'max'];
 type SearchQuery = Omit<SearchFilters, FiltersOfKind<'range'>> & { [Name in Parameter]?: number };
 
-/** What `GET /api/jobs` takes for these filters, which is also how they stand in an address. */
+/** What `GET /api/jobs` takes for these filters, which is also their form in an address. */
 export function toQuery(filters: SearchFilters): SearchQuery {
   const query: Record<string, unknown> = { ...filters };
   for (const name of RANGE_FILTERS) {

@@ -26,7 +26,7 @@ export function useSearchState(): SearchState & {
   };
   return {
     ...state,
-    // Other filters are another list: whatever was read beside the old one goes.
+    // Other filters are another list: the job open beside the old one is closed.
     setFilters: (filters) => go({ ...state, filters, jobId: undefined }),
     setSort: (sort) => go({ ...state, sort, jobId: undefined }),
     setJobId: (jobId) => go({ ...state, jobId }),

@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Page } from '#client/lib/api.ts';
+import type { ListPage } from '#client/lib/api.ts';
 import { pagesOptions } from '#client/lib/calls.ts';
 import { invalidateQueries } from '#client/lib/invalidate.ts';
 import type { Message } from '#shared/contract/contract.ts';
@@ -13,7 +13,7 @@ export const threadOptions = (applicationId: number) =>
     query: { limit: PAGE_SIZE },
   });
 
-type Thread = InfiniteData<Page<Message>>;
+type Thread = InfiniteData<ListPage<Message>>;
 
 function change(client: QueryClient, applicationId: number, edit: (thread: Thread) => Thread) {
   const { queryKey } = threadOptions(applicationId);

@@ -5,12 +5,12 @@ import {
   type PostingField,
   type postingFields,
 } from '#shared/domain/posting-fields.ts';
-import type { Message, Text } from '#shared/locales/text.ts';
+import type { Text, TextWith } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
 /** What is counted: '20 hours a week'. */
 interface NumberTexts {
-  count: Message<{ count: number }>;
+  count: TextWith<{ count: number }>;
 }
 
 interface FieldTexts {

@@ -1,9 +1,9 @@
-import { placeIndex } from '#server/features/places/places.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { ProvinceCode } from '#shared/domain/provinces.ts';
+import { placeIndex } from '../../places/places.ts';
 import { METRO_AREAS } from './metro-areas.ts';
 
-/** Where a job is, or where someone wants to work; all that could be read from the text. */
+/** The place of a job, or of a wish; as far as it is recognised in the text. */
 export interface Whereabouts {
   /** Position in METRO_AREAS. */
   metro?: number;
@@ -60,7 +60,7 @@ export function locate(text: string): Whereabouts {
   const { byName, byPlace } = metros();
   const found = placeIndex().resolve(short);
   const area = byName.get(nameKey(short)) ?? byName.get(nameKey(short.split(/[,(]/)[0] ?? ''));
-  // A city's own name is also its area's: the exact place wins, the area comes with it.
+  // A city's own name is also its area's: the exact place is taken, with its area.
   if (area !== undefined && !found?.place) {
     return { ...atMetro(area), ...(found?.remote && { remote: true }) };
   }

@@ -29,7 +29,7 @@ interface FilterSheetProps {
   onSave: () => void;
 }
 
-/** All filters. Each takes effect at once, in the list behind and in the address. */
+/** All filters. Each applies immediately, in the list behind and in the address. */
 export function FilterSheet({
   open,
   onOpenChange,

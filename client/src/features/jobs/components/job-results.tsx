@@ -65,7 +65,7 @@ export function JobResults({ jobs, filters, onClear, chosenId, onOpen }: JobResu
   );
 }
 
-/** The end of a list that goes on: loads more as it comes near, or when it is pressed. */
+/** The end of the loaded list: loads more when near the viewport, or when pressed. */
 function LoadMore({ onLoad, pending }: { onLoad: () => void; pending: boolean }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,14 +4,14 @@ import * as t from '#texts';
 
 import type { CardField } from './card-entry.ts';
 
-export type Outcome = { paymentIntent: PaymentIntent } | { error: StripeError };
+export type PaymentResult = { paymentIntent: PaymentIntent } | { error: StripeError };
 
 interface Fault {
   message: Text;
   field?: CardField;
 }
 
-/** What the reader is told for each of Stripe's codes, and beside which field. */
+/** The text and the field of each of Stripe's codes. */
 const faults: Record<string, Fault> = {
   invalid_number: { message: t.payments.invalidNumber, field: 'number' },
   invalid_expiry_month: { message: t.payments.invalidExpiry, field: 'expiry' },
@@ -45,7 +45,7 @@ function intentIdOf(clientSecret: string): string {
 
 /** One call of the emulator's browser-facing part, which answers as Stripe's API does. */
 export function createCalls(basePath: string, publishableKey: string) {
-  async function send(path: string, body?: object): Promise<Outcome> {
+  async function send(path: string, body?: object): Promise<PaymentResult> {
     try {
       const response = await fetch(`${basePath}${path}`, {
         method: body ? 'POST' : 'GET',

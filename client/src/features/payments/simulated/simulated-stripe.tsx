@@ -7,7 +7,7 @@ import { useLocale } from '#client/lib/i18n.ts';
 import * as t from '#texts';
 import { type CardEntry, type CardField, createCardEntry } from './card-entry.ts';
 import { askCardHolder } from './challenge-dialog.tsx';
-import { createCalls, faultOf, inReadersLanguage, type Outcome } from './emulator-calls.ts';
+import { createCalls, faultOf, inReadersLanguage, type PaymentResult } from './emulator-calls.ts';
 
 /** Where the application mounts the emulator's browser-facing part. */
 const basePath = '/emulator';
@@ -102,7 +102,10 @@ export async function createSimulatedStripe(publishableKey: string): Promise<Str
   const calls = createCalls(basePath, publishableKey);
 
   /** Brings a payment that waits for its card holder to an end. */
-  async function authenticate(clientSecret: string, outcome: Outcome): Promise<Outcome> {
+  async function authenticate(
+    clientSecret: string,
+    outcome: PaymentResult,
+  ): Promise<PaymentResult> {
     if ('error' in outcome || outcome.paymentIntent.status !== 'requires_action') return outcome;
     const answered = await calls.challenge(clientSecret, await askCardHolder());
     if ('error' in answered) return answered;
@@ -112,7 +115,7 @@ export async function createSimulatedStripe(publishableKey: string): Promise<Str
 
   async function confirmPayment(
     options: ConfirmOptions,
-  ): Promise<Outcome | { error: StripeError }> {
+  ): Promise<PaymentResult | { error: StripeError }> {
     const { elements, confirmParams, redirect } = options;
     const entry = elements.entry();
     const clientSecret = options.clientSecret ?? elements.clientSecret;
@@ -154,7 +157,7 @@ export async function createSimulatedStripe(publishableKey: string): Promise<Str
   return stripe as unknown as Stripe;
 }
 
-/** What stands in the Payment Element's place while payments are simulated. */
+/** Replaces the Payment Element while payments are simulated. */
 function CardForm({ entry }: { entry: CardEntry }) {
   useLocale();
   const { values, faults } = useStore(entry.store);

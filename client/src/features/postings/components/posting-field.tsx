@@ -52,7 +52,7 @@ export function PostingField(props: PostingFieldProps) {
   );
 }
 
-/** Choices and amounts stand two in a row. */
+/** Choices and amounts are two in a row. */
 function widthOf(name: Name): string | undefined {
   if (isOfKind(name, 'date')) return 'sm:col-span-2 sm:max-w-60';
   const isNarrow = isOfKind(name, 'choice') || isOfKind(name, 'money') || isOfKind(name, 'number');

@@ -10,7 +10,7 @@ import { type PostingInput, valuesOf } from '../posting-values.ts';
 interface StaleDialogProps {
   /** The posting when the form was opened. */
   base: OwnJob;
-  /** The posting as someone else saved it meanwhile. */
+  /** The posting as another person saved it. */
   theirs: OwnJob;
   mine: PostingInput;
   pending: boolean;

@@ -1,0 +1,90 @@
+/** Every event of the log, by its level: names to search by and to alert on. */
+export interface LogEvents {
+  fatal: 'server.crashed';
+  /** Needs a person. */
+  error:
+    | 'database.restart-failed'
+    | 'dispute.late'
+    | 'emulator.failed'
+    | 'ledger.broken'
+    | 'ledger.differs'
+    | 'payment.mismatch'
+    | 'refund.by-hand'
+    | 'refund.refused'
+    | 'release.blocked'
+    | 'release.refused'
+    | 'request.crashed'
+    | 'request.failed'
+    | 'server.close-failed'
+    | 'transfer.late'
+    | 'transfer.reversed-in-part'
+    | 'work.failures-remain'
+    | 'work.given-up';
+  /** Retried, refused, or unusual. */
+  warn:
+    | 'config.https-needed'
+    | 'config.limitless-role'
+    | 'config.unlimited'
+    | 'database.connection-lost'
+    | 'database.folder-moved'
+    | 'database.lost'
+    | 'database.silent'
+    | 'database.unmigrated'
+    | 'dispute.held'
+    | 'dispute.lost'
+    | 'dispute.unknown'
+    | 'emulator.deferred'
+    | 'live.disconnected'
+    | 'live.send-failed'
+    | 'live.session-check-failed'
+    | 'login.failed'
+    | 'login.limited'
+    | 'matching.deferred'
+    | 'operation.deferred'
+    | 'page.incomplete'
+    | 'payment.deferred'
+    | 'payment.left-open'
+    | 'payment.unknown'
+    | 'payout-account.unknown'
+    | 'refund.returned'
+    | 'refund.unknown'
+    | 'release.reversed'
+    | 'request.refused'
+    | 'request.unavailable'
+    | 'session.store-failed'
+    | 'transfer.unknown'
+    | 'webhook.rejected'
+    | 'webhook.unknown'
+    | 'work.failed'
+    | 'work.interrupted'
+    | 'work.release-failed'
+    | 'work.unnamed'
+    | 'work.warned';
+  info:
+    | 'database.answering'
+    | 'database.restarted'
+    | 'database.started'
+    | 'escrow.funded'
+    | 'escrow.refunded'
+    | 'escrow.released'
+    | 'ledger.reconciled'
+    | 'operation.requested'
+    | 'payments.simulated'
+    | 'projection.rebuilt'
+    | 'request.answered'
+    | 'server.draining'
+    | 'server.started'
+    | 'server.stopped'
+    | 'webhook.handled';
+  debug: 'work.traced';
+}
+
+type Level = keyof LogEvents;
+
+/** pino's logger, but each line names its event, beside a sentence for people. */
+export type Logger = {
+  [L in Level]: (
+    fields: { event: LogEvents[L]; [field: string]: unknown },
+    sentence: string,
+  ) => void;
+} & { child(bindings: object, options: { level: Level }): Logger };

@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createLogger } from '#server/logger.ts';
+import { projectionTasks } from '#server/projections/changed.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+  return app.close;
+});
+
+test('every line of a run names its event', async () => {
+  const visitor = app.createClient();
+  expect((await visitor.get('/api/jobs')).status).toBe(200);
+  expect((await visitor.get('/api/messages/conversations')).status).toBe(401);
+  expect((await visitor.post('/api/stripe/webhook', { id: 'evt_forged' })).status).toBe(400);
+  const count = (event: string) => app.logLines.filter((line) => line.event === event).length;
+  await expect.poll(() => count('request.answered')).toBe(2);
+  expect(count('request.refused')).toBe(1);
+  expect(count('webhook.rejected')).toBe(1);
+  for (const line of app.logLines) {
+    expect(line).toMatchObject({ event: expect.any(String), msg: expect.any(String) });
+  }
+});
+
+test.each(projectionTasks().filter(({ name }) => name.startsWith('rebuild-')))(
+  'the last step of $name is logged, but not a look that found nothing',
+  async (task) => {
+    const lines: unknown[] = [];
+    const logger = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) });
+    const context = { db: app.db, clock: { now: () => new Date() }, logger };
+    await task.run(context, {});
+    expect(lines).toEqual([]);
+    await task.run(context, { after: 2_000_000_000 });
+    expect(lines).toMatchObject([{ event: 'projection.rebuilt', version: expect.any(Number) }]);
+  },
+);

@@ -1,0 +1,127 @@
+/**
+ * `npm run bench:relevance [-- --unseen | --misses]`: whether the search finds the work, beside
+ * PostgreSQL full text; `--misses` also prints the queries without a relevant posting in the ten. The README of this folder has the rule by which results are judged.
+ */
+import pino from 'pino';
+import { createDb, createPool, type Db } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { startBenchDatabase } from '../bench-database.ts';
+import { report } from '../report.ts';
+import { baseline } from './baseline.ts';
+import { fill, NOW } from './fill.ts';
+import { FLOORS } from './floors.ts';
+import { heldOut } from './held-out.ts';
+import { grade } from './judge.ts';
+import { type Figures, mean, measure, measureNonsense } from './metrics.ts';
+import { POSTINGS, type Posting } from './postings.ts';
+import { product, type Search } from './product.ts';
+import { QUERIES, QUERY_CLASSES, type Query } from './queries/read-queries.ts';
+import { isUnseen } from './split.ts';
+
+const wantsUnseen = process.argv.includes('--unseen');
+const wantsMisses = process.argv.includes('--misses') && !wantsUnseen;
+const queries = QUERIES.filter((query) => isUnseen(query) === wantsUnseen);
+
+interface Measured {
+  query: Query;
+  product: Figures;
+  baseline: Figures;
+}
+
+async function measureOne(
+  search: Search,
+  db: Db,
+  query: Query,
+  filled: Map<number, Posting>,
+): Promise<Figures> {
+  const { ids, saysNothing } = await search.find(db, query, NOW);
+  if (query.queryClass === 'nonsense') return measureNonsense(ids.length, saysNothing);
+  const found = ids.map((id) => {
+    const posting = filled.get(id);
+    return posting ? grade(posting, query) : 0;
+  });
+  return measure(
+    found,
+    POSTINGS.map((posting) => grade(posting, query)),
+  );
+}
+
+async function measureAll(): Promise<Measured[]> {
+  const database = await startBenchDatabase();
+  const pool = createPool(database.url, {
+    size: 1,
+    logger: pino({ level: 'warn' }),
+    limits: { statement: 0, lock: 0 },
+  });
+  try {
+    await migrate(database.url);
+    const db = createDb(pool);
+    const filled = await fill(db);
+    const ids = [...filled.keys()];
+    await product.index(db, ids);
+    await baseline.index(db, ids);
+    const measured: Measured[] = [];
+    for (const query of queries) {
+      measured.push({
+        query,
+        product: await measureOne(product, db, query, filled),
+        baseline: await measureOne(baseline, db, query, filled),
+      });
+    }
+    return measured;
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+const percent = (value: number) => (value * 100).toFixed(1).padStart(6);
+const cells = ({ successAt1, successAt10, ndcg, empty }: Figures) =>
+  `${percent(successAt1)}  ${percent(successAt10)}  ${percent(ndcg)}  ${percent(empty)}`;
+
+function printLine(name: string, measured: Measured[]): Figures {
+  const own = mean(measured.map((one) => one.product));
+  const old = mean(measured.map((one) => one.baseline));
+  const count = String(measured.length).padStart(4);
+  report(`${name.padEnd(20)}${count}  ${cells(own)}   |  ${cells(old)}`);
+  return own;
+}
+
+const measured = await measureAll();
+const misses: string[] = [];
+report(
+  `${POSTINGS.length} postings, ${queries.length} queries${wantsUnseen ? ' that nothing was tuned on' : ''}. Per cent:`,
+);
+report(`${''.padEnd(26)}Portage${' '.repeat(27)}|  PostgreSQL full text`);
+const columns = ' succ@1 succ@10 nDCG@10   empty';
+report(`${'class'.padEnd(20)}   n ${columns}   | ${columns}`);
+for (const name of QUERY_CLASSES) {
+  const figures = printLine(
+    name,
+    measured.filter(({ query }) => query.queryClass === name),
+  );
+  if (figures.successAt10 < FLOORS.successAt10.eachClass) misses.push(name);
+}
+const answerable = measured.filter(({ query }) => query.queryClass !== 'nonsense');
+const total = printLine('all but nonsense', answerable);
+printLine(
+  'names held out',
+  answerable.filter(({ query }) => heldOut(query.keyword)),
+);
+if (total.successAt10 < FLOORS.successAt10.total) misses.push('success@10 of all');
+if (total.empty > FLOORS.emptyAtMost) misses.push('empty answers');
+
+if (wantsMisses) {
+  report('\nNothing relevant in the ten:');
+  for (const { query, product: own } of measured) {
+    if (own.successAt10 > 0) continue;
+    report(
+      `  ${query.queryClass}: ${query.keyword}${query.location ? ` | ${query.location}` : ''}`,
+    );
+  }
+}
+
+report(misses.length > 0 ? `Below its floor: ${misses.join(', ')}` : 'Every floor is met.');
+const leaked = [...product.loadedTitles()].filter(heldOut);
+if (leaked.length > 0) report(`Loaded though held out: ${leaked.slice(0, 10).join(', ')} …`);
+if (leaked.length > 0 || (FLOORS.isEnforced && misses.length > 0)) process.exitCode = 1;

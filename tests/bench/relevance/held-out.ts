@@ -1,0 +1,28 @@
+import { fold } from '#server/features/matching/model/fold.ts';
+import { chance } from '../matching/held-out.ts';
+
+/** Share of the titles and aliases that the product may not load while it is measured. */
+const HELD = 1 / 5;
+
+const SMALL_WORDS = new Set(
+  'a au aux d de des du en et for in l la le les of or ou the and'.split(' '),
+);
+const ENDING = /(?:ieres?|iers?|iennes?|iens?|trices?|teurs?|euses?|eurs?|ives?|ifs?|ees?|es|e|s)$/;
+
+function stem(word: string): string {
+  const cut = word.replace(ENDING, '');
+  return cut.length < 3 ? word : cut;
+}
+
+/** The words of a title in any order, so that singular, plural and gender are one. */
+export function titleKey(title: string): string {
+  const words = fold(title).match(/[\p{L}\p{N}+#]+/gu) ?? [];
+  const stems = words.filter((word) => !SMALL_WORDS.has(word)).map(stem);
+  return [...new Set(stems)].sort().join(' ');
+}
+
+/**
+ * Whether a title or alias belongs to the benchmark alone. What the product loads for a run is
+ * what this is false for, in its vocabulary, its expansion and its vote.
+ */
+export const heldOut = (title: string): boolean => chance(titleKey(title), 'relevance') < HELD;

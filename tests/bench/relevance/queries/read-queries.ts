@@ -1,0 +1,80 @@
+import { JOB_TYPES, type JobType } from '#shared/domain/constants.ts';
+import { PLACES as BY_HAND_PLACES } from './by-hand-places.ts';
+import { WORDS } from './by-hand-words.ts';
+import { queriesByRule } from './by-rule.ts';
+
+export const QUERY_CLASSES = [
+  'exact',
+  'generic',
+  'company-trap',
+  'typo-1',
+  'typo-2',
+  'abbreviation',
+  'other-name',
+  'en-fr',
+  'fr-en',
+  'place-in-keyword',
+  'area',
+  'skill',
+  'company',
+  'nonsense',
+] as const;
+export type QueryClass = (typeof QUERY_CLASSES)[number];
+
+/** What is typed, and what it asks for. */
+export interface Query {
+  queryClass: QueryClass;
+  keyword: string;
+  location?: string;
+  /** NOC unit groups; empty when it asks for no occupation. */
+  groups: string[];
+  /** A municipality, a region or a province of `places.ts`. */
+  area?: string;
+  /** Where the place's name is also that of something larger, as Québec is: the larger one. */
+  wider?: string;
+  jobType?: JobType;
+  remote?: true;
+  /** In English. */
+  skill?: string;
+  company?: string;
+}
+
+export function readQueries(table: string): Query[] {
+  return table
+    .trim()
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(readQuery);
+}
+
+function readQuery(line: string): Query {
+  const [named = '', keyword = '', location = '', groups = '', rules = ''] = line
+    .split('|')
+    .map((cell) => cell.trim());
+  const queryClass = QUERY_CLASSES.find((one) => one === named);
+  if (!queryClass) throw new Error(`No class of queries: ${line}`);
+  const rule = (name: string) => new RegExp(`(?:^| )${name}=(.+?)(?= \\w+=|$)`).exec(rules)?.[1];
+  return {
+    queryClass,
+    keyword,
+    location: location || undefined,
+    groups: groups.match(/\d{5}/g) ?? [],
+    area: rule('area') ?? (location || undefined),
+    wider: rule('wider'),
+    jobType: JOB_TYPES.find((type) => type === rule('type')),
+    remote: rules === 'remote' || undefined,
+    skill: rule('skill'),
+    company: rule('company'),
+  };
+}
+
+const byHand = readQueries(BY_HAND_PLACES).concat(readQueries(WORDS));
+const textOf = ({ queryClass, keyword, location }: Query) =>
+  `${queryClass} ${keyword} ${location ?? ''}`.toLowerCase();
+const taken = new Set(byHand.map(textOf));
+
+export const QUERIES_BY_HAND: readonly Query[] = byHand;
+export const QUERIES: readonly Query[] = [
+  ...byHand,
+  ...queriesByRule().filter((query) => !taken.has(textOf(query))),
+];

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { readPlaces } from '#server/db/reference/read.ts';
+import { heldOut, titleKey } from '#tests/bench/relevance/held-out.ts';
+import { grade, RELEVANT } from '#tests/bench/relevance/judge.ts';
+import { mean, measure, measureNonsense } from '#tests/bench/relevance/metrics.ts';
+import { PLACES } from '#tests/bench/relevance/places.ts';
+import { POSTINGS } from '#tests/bench/relevance/postings.ts';
+import {
+  QUERIES,
+  QUERIES_BY_HAND,
+  QUERY_CLASSES,
+  readQueries,
+} from '#tests/bench/relevance/queries/read-queries.ts';
+import { isUnseen } from '#tests/bench/relevance/split.ts';
+import { TAXONOMY } from '#tests/bench/relevance/taxonomy.ts';
+import { TRADES } from '#tests/bench/relevance/trades/read-trades.ts';
+
+const share = <Item>(items: readonly Item[], isOne: (item: Item) => boolean) =>
+  items.filter(isOne).length / items.length;
+
+function query(line: string) {
+  const [read] = readQueries(line);
+  if (!read) throw new Error(`No query: ${line}`);
+  return read;
+}
+
+function posting(group: string, municipality: string) {
+  const found = POSTINGS.find(
+    ({ trade, place, isRemote }) =>
+      trade.group === group && place.municipality === municipality && !isRemote,
+  );
+  if (!found) throw new Error(`No posting of ${group} in ${municipality}`);
+  return found;
+}
+
+test('the set is as large and as mixed as the figures need', () => {
+  expect(POSTINGS.length).toBeGreaterThanOrEqual(1_500);
+  expect(TRADES.length).toBeGreaterThanOrEqual(60);
+  expect(share(POSTINGS, ({ language }) => language === 'fr')).toBeCloseTo(0.36, 1);
+  expect(QUERIES.length).toBeGreaterThanOrEqual(250);
+  expect(QUERIES_BY_HAND.length).toBeGreaterThanOrEqual(80);
+  expect(new Set(TRADES.map(({ group }) => group)).size).toBe(TRADES.length);
+});
+
+test('every trade has titles, skills and work in both languages', () => {
+  for (const { titles, skills, work } of TRADES) {
+    for (const language of ['en', 'fr'] as const) {
+      expect(titles[language].every((title) => title.length > 2)).toBe(true);
+      expect(skills.every((skill) => skill[language].length > 1)).toBe(true);
+      expect(work[language].length).toBeGreaterThan(20);
+    }
+  }
+});
+
+test('every posting has texts that the tables take', () => {
+  for (const { title, description, requirements } of POSTINGS) {
+    expect(title.length).toBeLessThanOrEqual(100);
+    expect(description.length).toBeGreaterThanOrEqual(100);
+    expect(requirements.length).toBeGreaterThanOrEqual(50);
+  }
+});
+
+test('every place is one that the product knows', () => {
+  const known = new Set(readPlaces().map(({ name, province }) => `${name} ${province}`));
+  const missing = [...PLACES.values()].filter(
+    ({ municipality, province }) => !known.has(`${municipality} ${province}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every area that a query asks for is one that postings are in, but for nonsense', () => {
+  const areas = new Set(
+    [...PLACES.values()].flatMap(({ municipality, province, regions }) => [
+      municipality,
+      province,
+      ...regions,
+    ]),
+  );
+  const unknown = QUERIES.filter(
+    ({ queryClass, area }) => queryClass !== 'nonsense' && area && !areas.has(area),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('every query has an answer, unless it is nonsense', () => {
+  const unanswered = QUERIES.filter(
+    (one) =>
+      one.queryClass !== 'nonsense' && !POSTINGS.some((posting) => grade(posting, one) >= RELEVANT),
+  );
+  expect(unanswered.map(({ keyword, location }) => `${keyword} | ${location}`)).toEqual([]);
+});
+
+test('a third of the queries of each class is set aside', () => {
+  expect(share(QUERIES, isUnseen)).toBeGreaterThan(0.27);
+  expect(share(QUERIES, isUnseen)).toBeLessThan(0.4);
+  for (const name of QUERY_CLASSES) {
+    const own = QUERIES.filter(({ queryClass }) => queryClass === name);
+    expect(own.length, name).toBeGreaterThanOrEqual(15);
+    expect(share(own, isUnseen), name).toBeGreaterThan(0.1);
+    expect(share(own, isUnseen), name).toBeLessThan(0.6);
+  }
+});
+
+test('no query is there twice', () => {
+  const texts = QUERIES.map(
+    ({ queryClass, keyword, location }) => `${queryClass} ${keyword} ${location}`,
+  );
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test('a posting is graded by its occupation', () => {
+  const asked = query('exact | registered nurse | Halifax | 33102 |');
+  const halifax = POSTINGS.map(({ place }) => place.municipality).find((name) =>
+    ['Halifax', 'Dartmouth'].includes(name),
+  );
+  expect(halifax).toBeDefined();
+  const everywhere = { ...asked, area: undefined };
+  expect(grade(posting('33102', 'Toronto'), everywhere)).toBe(3);
+  expect(grade(posting('44101', 'Toronto'), everywhere)).toBe(2);
+  expect(grade(posting('31301', 'Toronto'), everywhere)).toBe(1);
+  expect(grade(posting('72300', 'Toronto'), everywhere)).toBe(0);
+});
+
+test('the rest of the metropolitan area is worth less, other places nothing', () => {
+  const asked = query('area | plumber | Toronto | 72300 |');
+  const suburb = ['Mississauga', 'Brampton', 'Markham', 'Oakville', 'Ajax'].find((name) =>
+    POSTINGS.some(({ trade, place }) => trade.group === '72300' && place.municipality === name),
+  );
+  expect(grade(posting('72300', 'Toronto'), asked)).toBe(3);
+  expect(grade(posting('72300', suburb ?? ''), asked)).toBe(2);
+  expect(grade(posting('72300', 'Vancouver'), asked)).toBe(0);
+  expect(grade(posting('72300', suburb ?? ''), { ...asked, area: 'GTA' })).toBe(3);
+  expect(grade(posting('72300', 'Toronto'), { ...asked, area: 'ON' })).toBe(3);
+});
+
+test('job type, remote work, skill and company restrict', () => {
+  const [one] = POSTINGS.filter(({ isRemote }) => !isRemote);
+  if (!one) throw new Error('No posting');
+  const any = query('skill | anything | | |');
+  const otherType = one.jobType === 'Full-time' ? 'Part-time' : 'Full-time';
+  expect(grade(one, any)).toBe(3);
+  expect(grade(one, { ...any, jobType: otherType })).toBe(1);
+  expect(grade(one, { ...any, remote: true })).toBe(1);
+  expect(grade(one, { ...any, skill: one.skills[0]?.en })).toBe(3);
+  expect(grade(one, { ...any, skill: 'Zymurgy' })).toBe(0);
+  expect(grade(one, { ...any, company: one.company })).toBe(3);
+  expect(grade(one, { ...any, company: 'Another' })).toBe(0);
+});
+
+test('rules of a query are read', () => {
+  expect(
+    query("place-in-keyword | server st. johns | | 65200 65201 | area=St. John's type=Part-time"),
+  ).toMatchObject({
+    groups: ['65200', '65201'],
+    area: "St. John's",
+    jobType: 'Part-time',
+  });
+});
+
+test('figures follow from the order of the grades', () => {
+  const all = [3, 2, 1, 0, 0];
+  expect(measure([3, 2, 1], all)).toEqual({ successAt1: 1, successAt10: 1, ndcg: 1, empty: 0 });
+  expect(measure([], all)).toEqual({ successAt1: 0, successAt10: 0, ndcg: 0, empty: 1 });
+  const reversed = measure([1, 2, 3], all);
+  expect(reversed).toMatchObject({ successAt1: 0, successAt10: 1 });
+  // (1 + 3/log2(3) + 7/2) / (7 + 3/log2(3) + 1/2)
+  expect(reversed.ndcg).toBeCloseTo(0.6806, 4);
+  expect(measure([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3], all)).toMatchObject({
+    successAt10: 0,
+    ndcg: 0,
+  });
+});
+
+test('nonsense is right when nothing is found or that is said', () => {
+  expect(measureNonsense(0, false).successAt10).toBe(1);
+  expect(measureNonsense(4, true).successAt10).toBe(1);
+  expect(measureNonsense(4, false).successAt10).toBe(0);
+});
+
+test('means are by query', () => {
+  const found = { successAt1: 1, successAt10: 1, ndcg: 0.5, empty: 0 };
+  const empty = { successAt1: 0, successAt10: 0, ndcg: 0, empty: 1 };
+  expect(mean([found, empty])).toEqual({
+    successAt1: 0.5,
+    successAt10: 0.5,
+    ndcg: 0.25,
+    empty: 0.5,
+  });
+});
+
+test('a title is held out whatever its order, number or gender', () => {
+  expect(titleKey('Soudeur/soudeuse de tuyaux')).toBe(titleKey('soudeuse de tuyaux'));
+  expect(titleKey('Nurses, registered')).toBe(titleKey('Registered nurse'));
+  expect(titleKey('Éducatrice')).toBe(titleKey('educateur'));
+  expect(titleKey('welder')).not.toBe(titleKey('plumber'));
+});
+
+test('a bounded share of the titles is held out, of no occupation all', () => {
+  const titles = TRADES.flatMap((trade) => [...trade.titles.en, ...trade.titles.fr]);
+  expect(share(titles, heldOut)).toBeGreaterThan(0.1);
+  expect(share(titles, heldOut)).toBeLessThan(0.3);
+  for (const { en, fr } of TAXONOMY.values()) {
+    expect([...en.heldOut, ...fr.heldOut].every(heldOut)).toBe(true);
+    expect(en.knownWords.size).toBeGreaterThan(0);
+    expect(fr.knownWords.size).toBeGreaterThan(0);
+  }
+});
