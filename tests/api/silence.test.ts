@@ -15,7 +15,13 @@ import { createWorker } from '#server/work/worker.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { type Client, createClient, expectError, type Reply } from '#tests/support/client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { acquaint, newJob, newRegistration, PASSWORD } from '#tests/support/factories.ts';
+import {
+  acquaint,
+  newJob,
+  newRegistration,
+  PASSWORD,
+  sendMessage,
+} from '#tests/support/factories.ts';
 import { closeStreams, openStream } from '#tests/support/live-stream.ts';
 import {
   killServerProcesses,
@@ -52,8 +58,8 @@ afterAll(async () => {
 async function registerEmployer({ origin }: ServerProcess) {
   const client = createClient(origin);
   const registration = newRegistration({ role: 'employer' });
-  await client.post('/api/register', registration);
-  await client.post('/api/company/profile', { companyName: 'Maple Works', industry: 'Trade' });
+  await client.register({ body: registration });
+  await client.createCompanyProfile({ body: { companyName: 'Maple Works', industry: 'Trade' } });
   return { client, registration };
 }
 
@@ -61,14 +67,14 @@ async function registerEmployer({ origin }: ServerProcess) {
 function everyKind(employer: Client, origin: string): (() => Promise<Reply<unknown>>)[] {
   const stranger = createClient(origin);
   return [
-    () => stranger.get('/api/jobs'),
-    () => stranger.get('/api/jobs'),
-    () => stranger.post('/api/register', newRegistration()),
-    () => stranger.post('/api/login', { username: 'nobody', password: PASSWORD }),
-    () => employer.get('/api/user'),
-    () => employer.get('/api/employer/jobs'),
-    () => employer.post('/api/jobs', newJob(), { 'idempotency-key': crypto.randomUUID() }),
-    () => employer.patch('/api/company/profile', { description: 'Silent' }),
+    () => stranger.listJobs(),
+    () => stranger.listJobs(),
+    () => stranger.register({ body: newRegistration() }),
+    () => stranger.logIn({ body: { username: 'nobody', password: PASSWORD } }),
+    () => employer.getCurrentUser(),
+    () => employer.listOwnJobs(),
+    () => employer.createJob({ body: newJob() }, { 'idempotency-key': crypto.randomUUID() }),
+    () => employer.updateCompanyProfile({ body: { description: 'Silent' } }),
   ];
 }
 
@@ -90,7 +96,8 @@ async function callAll(calls: (() => Promise<Reply<unknown>>)[]): Promise<number
   return replies.filter(({ reply }) => reply.status < 500).length;
 }
 
-const isReady = (client: Client) => client.get('/api/ready').then(({ status }) => status === 200);
+const isReady = (client: Client) =>
+  client.send('GET', '/api/ready').then(({ status }) => status === 200);
 
 test('open connections go silent: each request is answered in time, the next ones as ever', async () => {
   const server = await startServerProcess({ DATABASE_URL: proxy.url }, folder);
@@ -115,8 +122,8 @@ test('a silent network: 503 at once after the first, not ready, and service when
   const begun = Date.now();
   expect(await callAll([...calls, ...calls, ...calls])).toBe(0);
   expect(Date.now() - begun).toBeLessThan(3_000);
-  expectError(await client.get('/api/ready'), 'NOT_READY');
-  expect((await client.get('/api/health')).status).toBe(200);
+  expectError(await client.send('GET', '/api/ready'), 'NOT_READY');
+  expect((await client.send('GET', '/api/health')).status).toBe(200);
   proxy.restore();
   const restored = Date.now();
   await vi.waitUntil(() => isReady(client), { timeout: HEAL_MS, interval: 100 });
@@ -134,8 +141,7 @@ test('a live stream gets what was said while its process heard nothing', async (
   } as TestApp);
   const stream = await openStream(silent.origin, employer.client);
   proxy.silence();
-  const message = { applicationId: application.id, content: 'Into the silence' };
-  expect((await seeker.client.post('/api/messages', message)).status).toBe(201);
+  await sendMessage(seeker.client, application.id, 'Into the silence');
   expect(await stream.waitFor(1)).toMatchObject([{ message: { content: 'Into the silence' } }]);
 });
 
@@ -223,14 +229,14 @@ test('a frozen database: 503 in time, not ready, and all that was acknowledged w
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     expect(await callAll([...calls, ...calls])).toBe(0);
     expect(await callAll(calls)).toBe(0);
-    expectError(await client.get('/api/ready'), 'NOT_READY');
-    expect((await client.get('/api/health')).status).toBe(200);
+    expectError(await client.send('GET', '/api/ready'), 'NOT_READY');
+    expect((await client.send('GET', '/api/health')).status).toBe(200);
     thaw();
     const thawed = Date.now();
     await vi.waitUntil(() => isReady(client), { timeout: HEAL_MS, interval: 100 });
     expect(await callAll(calls)).toBe(calls.length);
     expect(Date.now() - thawed).toBeLessThan(HEAL_MS);
-    expect((await client.get('/api/user')).body).toMatchObject({ email: registration.email });
+    expect((await client.getCurrentUser()).body).toMatchObject({ email: registration.email });
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   } finally {

@@ -53,11 +53,11 @@ test('a start that waits for migrations is up and not ready, until they are appl
     return server;
   });
   const client = createClient(`http://127.0.0.1:${port}`);
-  const health = () => client.get('/api/health').then(({ status }) => status);
+  const health = () => client.send('GET', '/api/health').then(({ status }) => status);
   await vi.waitUntil(() => health().catch(() => 0), { timeout: 30_000, interval: 100 });
   expect(await health()).toBe(200);
   for (const path of ['/api/ready', '/api/jobs', '/']) {
-    const reply = await client.get(path);
+    const reply = await client.send('GET', path);
     expect(reply).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
     expect(reply.headers.get('retry-after')).toBe('5');
   }
@@ -67,8 +67,8 @@ test('a start that waits for migrations is up and not ready, until they are appl
   const { stdout } = await migrate({ ...nowhere, DATABASE_DIRECT_URL: bare.url });
   expect(stdout).toBe('The database has every migration of this version.\n');
   const server = await starting;
-  expect((await client.get('/api/ready')).status).toBe(200);
-  expect((await client.get('/api/jobs')).status).toBe(200);
+  expect((await client.send('GET', '/api/ready')).status).toBe(200);
+  expect((await client.listJobs()).status).toBe(200);
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
 });
@@ -86,7 +86,7 @@ test('past a pooler nothing is asked of it that it refuses', async () => {
   const server = await startServerProcess(environment, os.tmpdir());
   const client = createClient(server.origin);
   for (const path of ['/api/jobs', '/api/ready']) {
-    expect((await client.get(path)).status).toBe(200);
+    expect((await client.send('GET', path)).status).toBe(200);
   }
   const asked = proxy.startups.map((parameters) => Object.keys(parameters).toSorted());
   expect(asked.length).toBeGreaterThan(1);

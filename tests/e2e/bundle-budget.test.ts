@@ -10,6 +10,7 @@ import { seedPayments } from '#server/demo/seed-payments.ts';
 import { createLogger } from '#server/logger.ts';
 import { projectRoot } from '#server/project-root.ts';
 import type { Visitor } from '#tests/support/site.ts';
+import { addressOf } from '#tests/support/site.ts';
 import { test as base } from './fixtures.ts';
 
 const kB = 1000;
@@ -91,7 +92,7 @@ test.use({ provoked: /status of 404/ });
 /** Opens a page, touches nothing, and gives back what the browser requested until it is usable. */
 async function requestsOf({ page, open }: Visitor, path: string, isMember: boolean) {
   const requested: string[] = [];
-  const live = isMember ? page.waitForRequest('**/api/live*') : undefined;
+  const live = isMember ? page.waitForRequest(addressOf('followEvents')) : undefined;
   const quiet = watchQuiet(page);
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open(path);

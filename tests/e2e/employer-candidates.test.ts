@@ -89,7 +89,10 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
     await expectAccessible(page);
 
     const calls: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.resourceType() === 'fetch' && calls.push(request.url()),
+    );
     await detail.getByRole('button', { name: 'Request interview' }).click();
     await expect(toast('Interview Request Sent')).toBeVisible();
     expect(calls).toEqual([]);

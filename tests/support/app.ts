@@ -27,7 +27,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const stubPages: Pages = (app) =>
+export const stubPages: Pages = (app) =>
   app.use((_req, res) => {
     res.type('html').send('<!doctype html>');
   });

@@ -15,7 +15,8 @@ import { grade } from './judge.ts';
 import { type Figures, mean, measure, measureNonsense } from './metrics.ts';
 import { POSTINGS, type Posting } from './postings.ts';
 import { product, type Search } from './product.ts';
-import { QUERIES, QUERY_CLASSES, type Query } from './queries/read-queries.ts';
+import { QUERY_CLASSES, type Query } from './queries/query.ts';
+import { QUERIES } from './queries/read-queries.ts';
 import { isUnseen } from './split.ts';
 
 const wantsUnseen = process.argv.includes('--unseen');

@@ -3,7 +3,7 @@ import { searchJobs } from '#server/features/jobs/search.ts';
 import { searchRows } from '#server/projections/search.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { DEPTH } from './metrics.ts';
-import type { Query } from './queries/read-queries.ts';
+import type { Query } from './queries/query.ts';
 
 export interface Answer {
   ids: number[];

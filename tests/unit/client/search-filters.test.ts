@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   changeFilters,
   countFilters,
@@ -60,7 +60,7 @@ const anyFilters: fc.Arbitrary<SearchFilters> = fc.record(
 );
 
 describe('the filters in an address', () => {
-  it('come back as they were written', () => {
+  test('come back as they were written', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(readFilters(writeFilters(filters))).toEqual(filters);
@@ -69,7 +69,7 @@ describe('the filters in an address', () => {
     );
   });
 
-  it('are what the API takes', () => {
+  test('are what the API takes', () => {
     const query = z.object(jobFilterShape);
     fc.assert(
       fc.property(anyFilters, (filters) => {
@@ -78,7 +78,7 @@ describe('the filters in an address', () => {
     );
   });
 
-  it('count as twelve when all are set, and each can be taken away', () => {
+  test('count as twelve when all are set, and each can be taken away', () => {
     fc.assert(
       fc.property(anyFilters, fc.constantFrom(...FILTER_NAMES), (filters, name) => {
         expect(countFilters(filters)).toBe(Object.keys(filters).length);
@@ -89,7 +89,7 @@ describe('the filters in an address', () => {
     expect(FILTER_NAMES).toHaveLength(12);
   });
 
-  it('never throw on what somebody typed, and keep only what is valid', () => {
+  test('never throw on what somebody typed, and keep only what is valid', () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
         const filters = readFilters(search);
@@ -103,7 +103,7 @@ describe('the filters in an address', () => {
     ).toEqual({});
   });
 
-  it('bring a range into its bounds and the right way round', () => {
+  test('bring a range into its bounds and the right way round', () => {
     expect(readFilters('hourlyRateMin=500&hourlyRateMax=20').hourlyRateRange).toEqual({
       min: 20,
       max: 200,
@@ -111,7 +111,7 @@ describe('the filters in an address', () => {
     expect(readFilters('salaryMax=999999999').salaryRange).toEqual({ max: 300_000 });
   });
 
-  it('send nothing for a slider that was not touched', () => {
+  test('send nothing for a slider that was not touched', () => {
     expect(writeFilters({ keyword: 'cook' })).toBe('keyword=cook');
     expect(writeFilters({})).toBe('');
   });

@@ -12,12 +12,8 @@ import { formatCents } from '#shared/domain/money.ts';
 import * as t from '#texts';
 import { splitAmount } from '../amount.ts';
 import { useFund } from '../api.ts';
-import {
-  deadlineBounds,
-  type FundingTerms,
-  type FundingValues,
-  fundingResolver,
-} from '../funding-form.ts';
+import { deadlineBounds } from '../deadline-bounds.ts';
+import { type FundingTerms, type FundingValues, fundingResolver } from '../funding-form.ts';
 import { Amounts } from './amounts.tsx';
 
 interface TermsStepProps {
