@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { type CallOf, type CurrentUser, contract } from '#shared/contract/contract.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
@@ -171,6 +171,13 @@ describe('sign-in', () => {
 });
 
 describe('the session', () => {
+  const age = (app: TestApp, userId: number, field: string, days: number) =>
+    app.pool.query(
+      `UPDATE sessions SET sess = jsonb_set(sess::jsonb, $1, to_jsonb($2::float8))
+        WHERE (sess -> 'passport' ->> 'user')::int = $3`,
+      [[field], Date.now() - days * 86_400_000, userId],
+    );
+
   test('gets a new id at sign-in, and the old one is dead', async ({ app }) => {
     const { client, user } = await registerSeeker(app);
     const before = client.cookies.get('sid') ?? '';
@@ -213,6 +220,28 @@ describe('the session', () => {
     expect(read.headers.get('allow')).toBe('POST');
   });
 
+  test('stays ended when a request is under way that would renew it', async ({ app }) => {
+    const { client, user } = await registerSeeker(app);
+    await age(app, user.id, 'startedAt', 1.01);
+    const thief = app.createClient();
+    thief.cookies.set('sid', client.cookies.get('sid') ?? '');
+    const before = await storedSessions(app);
+    const other = await app.pool.connect();
+    try {
+      await other.query('BEGIN; LOCK TABLE messages');
+      const slow = thief.listMessages();
+      const waits = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'messages'::regclass`;
+      await vi.waitUntil(async () => (await app.pool.query(waits)).rowCount === 1);
+      expect((await client.logOut()).status).toBe(200);
+      await other.query('ROLLBACK');
+      expect((await slow).status).toBe(200);
+    } finally {
+      other.release(true);
+    }
+    expect(await storedSessions(app)).toBe(before - 1);
+    expectError(await thief.getCurrentUser(), 'UNAUTHENTICATED');
+  });
+
   test('is not begun for visitors', async ({ app }) => {
     const before = await storedSessions(app);
     const client = app.createClient();
@@ -228,13 +257,6 @@ describe('the session', () => {
     await app.pool.query('DELETE FROM users WHERE id = $1', [user.id]);
     expectError(await client.getCurrentUser(), 'UNAUTHENTICATED');
   });
-
-  const age = (app: TestApp, userId: number, field: string, days: number) =>
-    app.pool.query(
-      `UPDATE sessions SET sess = jsonb_set(sess::jsonb, $1, to_jsonb($2::float8))
-        WHERE (sess -> 'passport' ->> 'user')::int = $3`,
-      [[field], Date.now() - days * 86_400_000, userId],
-    );
 
   test('ends for good 30 days after sign-in, however busy', async ({ app }) => {
     const { client, user } = await registerSeeker(app);
@@ -275,6 +297,7 @@ describe('the cookie', () => {
     const production = await startApp({
       NODE_ENV: 'production',
       SESSION_SECRET: 'a secret of our own that is long enough',
+      PUBLIC_URL: 'https://portage.example',
       PAYMENTS: 'simulated',
       TRUST_PROXY: '1',
     });

@@ -191,7 +191,7 @@ const headers = fc.constantFrom<Record<string, string>>(
 );
 
 /** Calls that take nothing, so that nothing in them can be wrong. */
-const WITHOUT_INPUT = new Set(['logOut', 'markSeen', 'createPayoutAccount']);
+const WITHOUT_INPUT = new Set(['logOut', 'logOutEverywhere', 'markSeen', 'createPayoutAccount']);
 
 const calls = Object.entries<Endpoint>(contract).filter(
   // A stream would not end.

@@ -2,9 +2,9 @@ import { afterEach, expect } from 'vitest';
 import { projectRoot } from '#server/project-root.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { type Client, createClient } from '#tests/support/client.ts';
+import { type Client, createClient, expectError } from '#tests/support/client.ts';
 import type { Person } from '#tests/support/factories.ts';
-import { sendMessage } from '#tests/support/factories.ts';
+import { PASSWORD, sendMessage } from '#tests/support/factories.ts';
 import { closeStreams, openStream } from '#tests/support/live-stream.ts';
 import {
   killServerProcesses,
@@ -56,6 +56,28 @@ test('two processes share events and the end of sessions', async ({
   expect(await toSeeker.waitFor(2)).toMatchObject([{}, { status: 'interview' }]);
   await at(one, employer).logOut();
   await toEmployer.ended;
+});
+
+test('a log-out everywhere ends every session of the person in both processes, and no other', async ({
+  seeker,
+  employer,
+}) => {
+  const phone = createClient(two.origin);
+  const credentials = { username: employer.user.username, password: PASSWORD };
+  expect((await phone.logIn({ body: credentials })).status).toBe(200);
+  const streams = [
+    await openStream(one.origin, employer.client),
+    await openStream(two.origin, phone),
+  ];
+  const old = at(one, employer);
+  const reply = await at(one, employer).logOutEverywhere();
+  expect(reply.status).toBe(200);
+  expect(reply.headers.getSetCookie().join()).toMatch(/^sid=; Path=\/; Expires=.*1970/);
+  for (const client of [phone, old, at(two, employer)]) {
+    expectError(await client.getCurrentUser(), 'UNAUTHENTICATED');
+  }
+  await Promise.all(streams.map(({ ended }) => ended));
+  expect((await at(two, seeker).getCurrentUser()).status).toBe(200);
 });
 
 test('killing one of two processes in mid-stream loses no message and shows none twice', async ({

@@ -41,6 +41,7 @@ const production = () => ({
   NODE_ENV: 'production',
   DATABASE_URL: database.url,
   SESSION_SECRET: 'forty characters of our own and no fewer',
+  PUBLIC_URL: 'https://portage.example',
   PAYMENTS: 'simulated',
 });
 

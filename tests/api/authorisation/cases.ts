@@ -43,6 +43,7 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
   },
   register: { ownership: 'open', input: () => ({ body: newRegistration() }) },
   logOut: { ownership: 'open' },
+  logOutEverywhere: { ownership: 'self' },
   listJobs: { ownership: 'open' },
   listWages: { ownership: 'open' },
   getJob: { ownership: 'open', input: job },

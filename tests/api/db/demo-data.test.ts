@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDb, createPool } from '#server/db/connect.ts';
+import { createDb, createPool, WORK_LIMITS } from '#server/db/connect.ts';
 import { loadReference } from '#server/db/reference/load.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { seedPostings } from '#server/demo/postings/postings.ts';
@@ -22,7 +22,11 @@ let db: ReturnType<typeof createDb>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url, { size: 5, logger: pino({ level: 'silent' }) });
+  pool = createPool(database.url, {
+    size: 5,
+    logger: pino({ level: 'silent' }),
+    limits: WORK_LIMITS,
+  });
   db = createDb(pool);
 });
 

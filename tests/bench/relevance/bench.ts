@@ -49,9 +49,13 @@ async function measureOne(
 
 async function measureAll(): Promise<Measured[]> {
   const database = await startBenchDatabase();
-  const pool = createPool(database.url, { size: 1, logger: pino({ level: 'warn' }) });
+  const pool = createPool(database.url, {
+    size: 1,
+    logger: pino({ level: 'warn' }),
+    limits: { statement: 0, lock: 0 },
+  });
   try {
-    await migrate(pool);
+    await migrate(database.url);
     const db = createDb(pool);
     const filled = await fill(db);
     const ids = [...filled.keys()];

@@ -52,8 +52,7 @@ describe('choosing all candidates at once', () => {
       updateApplications: () => ({ body: { ids: [1, 2], status: 'interview' } }),
     });
     const user = show(<Bar loaded={3} total={3} chosen={2} />);
-    await user.click(screen.getByRole('combobox', { name: 'Set status' }));
-    await user.click(await screen.findByRole('option', { name: 'Interview' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Set status' }), 'Interview');
     await expect.poll(summary).toBe('3 candidates');
     expect(calls).toMatchObject([{ body: { ids: [1, 2], status: 'interview' } }]);
   });
