@@ -1,5 +1,7 @@
-import { isHeldOut, readTitles, type TitleLanguage } from '#server/features/occupations/titles.ts';
+import { readOccupations } from '#server/db/reference/read.ts';
+import { isHeldOut, type TitleLanguage } from '#server/features/occupations/titles.ts';
 import { listAreas, type NamedArea } from '#server/features/places/areas.ts';
+import { placeKey } from '#server/features/places/place-index.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';
@@ -23,31 +25,30 @@ interface OccupationName {
   language: TitleLanguage;
 }
 
-/** Of the classification's titles those that people would type. */
-const LONGEST_TITLE = 3;
 /** Of a beginning with a typing error so many others are tried. */
 const TRIED = 3;
+/** With so few letters much begins: the first of it is kept until there are other terms. */
+const KEPT = { letters: 2, suggestions: 20 };
 
 let occupationNames: NameIndex<OccupationName> | undefined;
 let areaNames: NameIndex<NamedArea> | undefined;
 
-/** Read at the first use: 0.2 s, 8 MB. */
+/** Everyday names, and of an occupation that has none what the classification calls its group. */
 function knownOccupations(): NameIndex<OccupationName> {
   if (occupationNames) return occupationNames;
   const index = createNameIndex<OccupationName>();
-  const known = new Set<string>();
-  const add = (entry: OccupationName) => {
-    const key = nameKey(entry.name);
-    if (known.has(`${entry.code} ${key}`) || isHeldOut(entry.name)) return;
-    known.add(`${entry.code} ${key}`);
-    index.add(key, entry);
+  const everyday = readOccupationNames();
+  const known = new Set(everyday.map(({ code }) => code));
+  const add = (code: string, name: string, language: TitleLanguage) => {
+    if (!isHeldOut(name)) index.add(nameKey(name), { code, name, language });
   };
-  for (const { code, names } of readOccupationNames()) {
-    for (const { name, language, weight } of names) if (weight === 1) add({ code, name, language });
+  for (const { code, names } of everyday) {
+    for (const { name, language, weight } of names) if (weight === 1) add(code, name, language);
   }
-  for (const { code, language, title } of readTitles()) {
-    const isPlain = !/[(,]| - /.test(title);
-    if (isPlain && title.split(' ').length <= LONGEST_TITLE) add({ code, name: title, language });
+  for (const { code, titleEn, titleFr } of readOccupations()) {
+    if (known.has(code)) continue;
+    add(code, titleEn, 'en');
+    add(code, titleFr, 'fr');
   }
   occupationNames = index;
   return index;
@@ -64,8 +65,10 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
   const { vocabulary } = terms;
   const names = createNameIndex<{ kind: 'skill' | 'company'; key: string }>();
   const indexed = { skills: 0, companies: 0 };
+  const kept = new Map<string, Suggestion[]>();
 
   function update(): void {
+    kept.clear();
     for (const [key, { skill }] of [...terms.skills].slice(indexed.skills)) {
       for (const name of skill.names) names.add(nameKey(name), { kind: 'skill', key });
     }
@@ -92,7 +95,7 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
       if (skill) yield [key, { kind, text: skill.skill.usual[locale], count: skill.count }];
       if (company) yield [key, { kind, text: company.name, count: company.count }];
     }
-    for (const { name, placeIds } of knownAreas().find(words)) {
+    for (const { name, placeIds } of knownAreas().find(placeKey(words.join(' ')).split(' '))) {
       const count = placeIds().reduce((sum, id) => sum + (terms.places.get(id) ?? 0), 0);
       if (count > 0) yield [name.en, { kind: 'place', text: name[locale], count }];
     }
@@ -111,6 +114,15 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
     );
   }
 
+  function foundOrKept(words: readonly string[], locale: Locale): Suggestion[] {
+    const [only = ''] = words;
+    if (words.length > 1 || only.length > KEPT.letters) return found(words, locale);
+    const key = `${locale} ${only}`;
+    const suggestions = kept.get(key) ?? found(words, locale).slice(0, KEPT.suggestions);
+    kept.set(key, suggestions);
+    return suggestions;
+  }
+
   return {
     update,
     suggest(text, locale, limit) {
@@ -119,7 +131,7 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
         .filter((word) => word !== '');
       const last = words.at(-1);
       if (last === undefined) return [];
-      let suggestions = found(words, locale);
+      let suggestions = foundOrKept(words, locale);
       if (suggestions.length === 0) {
         const tried = vocabulary.beginnings(last, TRIED).map((one) => [...words.slice(0, -1), one]);
         suggestions =
