@@ -80,7 +80,7 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(checkEncoding);
 
-  // Both come from elsewhere and read their own bodies: no origin check or session before them.
+  // Both are called by third parties and read their own bodies: no origin check, no session.
   const { staleMs, platformFeeBps } = config.payments;
   const money = { db, gateway, clock, logger, staleMs, platformFeeBps };
   const mounting = { config, clock, db, limits, onSessionEnd: live.endSession };

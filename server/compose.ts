@@ -27,13 +27,13 @@ interface ComposeOptions {
   connectPayments?: typeof startPayments;
 }
 
-/** The one place where the parts of a server meet: all but listening, and what runs beside it. */
+/** Creates the parts of a server, except the listening socket and the background workers. */
 export async function compose(options: ComposeOptions) {
   const { config, url, pool, db, logger, clock, pages } = options;
   const { directPool = pool, connectPayments = startPayments } = options;
   const live = createLiveHub({ db, pool: directPool, logger });
   const matching = createLiveIndex({ pool: directPool, logger });
-  // Stripe's stand-in waits in transactions of its own; they must not starve the application's.
+  // The Stripe emulator has transactions of its own, which must not exhaust the application's pool.
   const standInPool = createPool(url, { size: 4, logger });
   const server = limitServer(createServer());
   const ownUrl = () => addressOf(server.address());
@@ -45,12 +45,12 @@ export async function compose(options: ComposeOptions) {
   return {
     server,
     payments,
-    /** Ends what would keep requests open, and is not ready from now on. */
+    /** Closes streams that would keep requests open; readiness is false from now on. */
     async drain(): Promise<void> {
       isDraining = true;
       await Promise.all([live.close(), matching.close()]);
     },
-    /** Ends what requests needed; nothing may be under way any more. */
+    /** Closes what requests need; to be called when none is open. */
     async close(): Promise<void> {
       await payments.stop();
       await standInPool.end();
@@ -59,7 +59,7 @@ export async function compose(options: ComposeOptions) {
   };
 }
 
-/** An address at which this very process answers; a name such as localhost may mean another family. */
+/** The address of this process; a name such as localhost may resolve to another address family. */
 function addressOf(address: AddressInfo | string | null): string {
   if (address === null || typeof address === 'string') return '';
   const { address: host, family, port } = address;

@@ -49,10 +49,10 @@ const environmentSchema = z.object({
   PAYMENTS_STALE_MS: number(30_000, 10),
 });
 
-/** Every variable that the server reads, for the test that holds `.env.example` against it. */
+/** Every variable that the server reads, for the test that compares `.env.example` with it. */
 export const ENVIRONMENT_VARIABLES = Object.keys(environmentSchema.shape);
 
-/** A start that cannot be: one sentence for the person who starts the server. */
+/** The configuration does not allow a start; the message is one sentence for the operator. */
 export class ConfigurationError extends Error {}
 
 export type Config = ReturnType<typeof parseConfig>;

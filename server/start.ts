@@ -20,7 +20,7 @@ import { createLogger } from './logger.ts';
 import { allTasks } from './tasks.ts';
 import { createWorker, WORKER_CONNECTIONS } from './work/worker.ts';
 
-/** Starts the server from its environment. A start that cannot be says why and ends with 1. */
+/** Starts the server from its environment. A failed start prints the reason and exits 1. */
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
   try {
     const config = readConfig();
@@ -38,19 +38,19 @@ function readConfig(): Config {
   try {
     process.loadEnvFile();
   } catch {
-    // There need not be one.
+    // The file is optional.
   }
   return parseConfig(process.env);
 }
 
-/** On the database that the configuration names, or on one of this process's own. */
+/** On the configured database, or on an embedded one. */
 async function run(config: Config, logger: Logger, pages: Pages): Promise<void> {
   if (config.databaseUrl) return serve(config, { url: config.databaseUrl, logger, pages });
   const { url, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
   try {
     await serve(config, { url, logger, pages, stopDatabase: stop });
   } catch (error) {
-    // It is a process beside this one, and would live on.
+    // The embedded server is another process and would keep running.
     await stop();
     throw error;
   }
@@ -67,7 +67,7 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   const { url, logger, pages, stopDatabase } = options;
   const pool = createPool(url, { size: config.databasePoolSize, logger });
   const db = createDb(pool);
-  // For what a pooler between cannot do: to listen, and to hold a lock beyond a transaction.
+  // For what a connection pooler does not support: LISTEN, and locks of a session.
   const directPool = createPool(config.databaseDirectUrl ?? url, {
     size: WORKER_CONNECTIONS,
     logger,
@@ -118,7 +118,7 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   if (!config.isProduction) process.stdout.write(`${await describeStart(db, address)}\n`);
 }
 
-/** Payments of the demo are simulated ones; Stripe itself would know nothing of them. */
+/** Payments of the demo are simulated; Stripe itself would not have them. */
 async function seedDemoData(
   { payments: { secretKey, platformFeeBps } }: Config,
   stores: { db: Db; pool: pg.Pool; logger: Logger },
@@ -138,7 +138,7 @@ async function reach(pool: pg.Pool, variable: string): Promise<void> {
   }
 }
 
-/** @throws ConfigurationError when the port or the address cannot be had */
+/** @throws ConfigurationError when the port or the address is not available */
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = ({ code }: NodeJS.ErrnoException) =>
@@ -165,7 +165,7 @@ function warnOfRisks(config: Config, logger: Logger): void {
     );
   }
   if (config.isProduction && !config.trustProxy) {
-    // The server itself speaks plain http: only a proxy's word makes a connection a secure one.
+    // The server itself speaks plain HTTP: only a trusted proxy can mark a connection as secure.
     logger.warn(
       { event: 'config.https-needed' },
       'Sign-in needs https: put a proxy that ends TLS before this server and set TRUST_PROXY.',

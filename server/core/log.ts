@@ -1,7 +1,7 @@
-/** Every event that a line of the log may name, by its level: what to search and to alert by. */
+/** Every event of the log, by its level: names to search by and to alert on. */
 export interface LogEvents {
   fatal: 'server.crashed';
-  /** A person must look into it. */
+  /** Needs a person. */
   error:
     | 'database.restart-failed'
     | 'dispute.late'
@@ -20,7 +20,7 @@ export interface LogEvents {
     | 'transfer.reversed-in-part'
     | 'work.failures-remain'
     | 'work.given-up';
-  /** Retried by itself, refused, or worth watching. */
+  /** Retried, refused, or unusual. */
   warn:
     | 'config.https-needed'
     | 'config.unlimited'

@@ -20,7 +20,7 @@ export function createPool(url: string, options: { size: number; logger: Logger 
   const lost = (err: Error) =>
     options.logger.warn({ event: 'database.connection-lost', err }, 'database connection lost');
   pool.on('error', lost);
-  // A client that a transaction has checked out emits its own errors, which would end the process.
+  // A checked-out client emits its own errors; without a listener they would end the process.
   pool.on('connect', (client) => client.on('error', lost));
   return pool;
 }

@@ -17,8 +17,8 @@ const CONSTRAINT_FIELDS: Record<string, FieldError> = {
 };
 
 /**
- * SQLSTATE classes that mean 'not now': connection, a transaction that gave way to another,
- * resources, operator, and a statement timeout.
+ * SQLSTATE classes to retry: connection, deadlock and serialization, resources, operator, and a
+ * statement timeout.
  */
 const UNAVAILABLE = /^(?:08|40|53|57|58)/;
 const CONNECTION_FAULTS = new Set([

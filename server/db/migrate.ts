@@ -5,13 +5,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as applyQueueMigrations, Logger } from 'graphile-worker';
 import pg, { type Pool, type PoolClient } from 'pg';
-import { projectRoot } from '#server/project-root.ts';
 import { propertyOf } from '../core/property.ts';
+import { projectRoot } from '../project-root.ts';
 
 const PROJECT_MIGRATIONS = path.join(projectRoot, 'migrations');
-/** Any number that nothing else locks. */
+/** An arbitrary advisory lock. */
 const MIGRATION_LOCK = 7_042_016;
-/** Shorter than PostgreSQL's `deadlock_timeout`, after which it cancels whichever it finds waiting. */
+/** Shorter than PostgreSQL's `deadlock_timeout`, after which it cancels one of the two. */
 const LOCK_TIMEOUT = '500ms';
 const MAX_ATTEMPTS = 120;
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -39,14 +39,14 @@ export async function migrate(pool: Pool, migrationsFolder = PROJECT_MIGRATIONS)
     }
     await migrateQueue(pool);
   } finally {
-    // The session's lock and settings go with it.
+    // Ends the session with its lock and settings.
     client.release(true);
   }
 }
 
 /**
- * A process of the previous release goes on reading and writing: where its locks and those of the
- * migrations cross, the migrations let go of theirs and are tried again.
+ * A process of the previous release keeps reading and writing: where it would deadlock with the
+ * migrations, they release their locks and are retried.
  */
 async function applyPending(client: PoolClient, migrationsFolder: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

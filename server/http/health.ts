@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { AppError } from '../core/errors.ts';
 
-/** The process is up; says nothing about the database. */
+/** The process runs; the database is not checked. */
 export const answerHealth: RequestHandler = (_req, res) => {
   res.json({ status: 'ok' });
 };

@@ -23,7 +23,7 @@ import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
 import { signIn, signOut } from './session.ts';
 
-/** What a handler gives back: the body, or an `Answer` where the session or headers change too. */
+/** What a handler returns: the body, or an `Answer` where it signs in or out. */
 export class Answer<Body> {
   readonly body: Body;
   readonly effects: { signIn?: Actor; signOut?: boolean };
@@ -39,7 +39,7 @@ type ActorOf<Name extends CallName> = Contract[Name]['access'] extends 'public'
   : Actor;
 type Parsed<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined;
 
-/** A call that has been let in and parsed. */
+/** An authorised and parsed call. */
 export interface Call<Name extends CallName> {
   actor: ActorOf<Name>;
   params: CallOf<Name>['params'];
@@ -50,7 +50,7 @@ export interface Call<Name extends CallName> {
   locale: Locale;
   /** When the call came in, by the server's clock. */
   now: Date;
-  /** The request itself, for what is about the connection and not about the call. */
+  /** The request itself, for properties of the connection. */
   request: Request;
   /** The version that the caller's If-Match names; without one, the last edit wins. */
   expectedVersion: number | undefined;
@@ -88,7 +88,7 @@ export function handle<Name extends CallName>(
   };
 }
 
-/** Joins a stream of the contract with the code that writes it; it is let in as a call is. */
+/** Joins a stream of the contract with the code that writes it; it is authorised like a call. */
 export function handleStream(
   name: EndpointName,
   handler: (actor: Actor, req: Request, res: Response) => Promise<void>,
@@ -134,7 +134,7 @@ export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
 
 type Handler = (call: Call<CallName>) => Promise<unknown>;
 
-/** Lets a call in, parses and answers it, and lets nothing out that the contract leaves out. */
+/** Authorises, parses and answers a call; the answer has only fields of the contract. */
 function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): RequestHandler {
   const parseInput = inputParser(endpoint);
   return async (req, res) => {
@@ -151,7 +151,7 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
     const { sessionID } = req;
     if (outcome.signedIn) await signIn(req, outcome.signedIn, now);
     if (outcome.signOut) await signOut(req, deps.config);
-    // Signing in ends the session of whoever was signed in before.
+    // Signing in ends the session of the person signed in before.
     if (actor && (outcome.signedIn || outcome.signOut)) await deps.onSessionEnd(sessionID);
     send(res, outcome);
   };

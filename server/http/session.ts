@@ -17,9 +17,9 @@ declare global {
 
 declare module 'express-session' {
   interface SessionData {
-    /** Milliseconds since 1970; a session ends for good some days after it. */
+    /** Milliseconds since 1970; a session ends `maxDays` after it. */
     startedAt: number;
-    /** Milliseconds since 1970, when the browser was last told to keep the cookie longer. */
+    /** Milliseconds since 1970, when the cookie was last renewed. */
     renewedAt?: number;
   }
 }
@@ -89,8 +89,8 @@ function cookieAttributes(config: Config) {
 }
 
 /**
- * Ends a session that is too old. One that is in use is changed once a day, which sends its cookie
- * again: without that the browser would forget it some days after sign-in, however busy.
+ * Ends a session that is too old. One that is in use is changed once a day, which renews its
+ * cookie: otherwise the browser would drop it `idleDays` after sign-in.
  */
 function keepSession({ idleDays, maxDays }: Config['session'], clock: Clock): RequestHandler {
   const renewAfter = Math.min(DAY_MS, (idleDays * DAY_MS) / 2);
@@ -115,7 +115,7 @@ export function signIn(req: Request, actor: Actor, now: Date): Promise<void> {
   });
 }
 
-/** Ends this device's session: its row is gone and the browser is told to forget the cookie. */
+/** Ends this device's session: deletes its row and clears the cookie. */
 export function signOut(req: Request, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const { maxAge: _, ...attributes } = cookieAttributes(config);

@@ -33,7 +33,7 @@ export const authContract = {
   register: call('POST /api/register', {
     alias: '/api/auth/register',
     access: 'public',
-    // Each one signs in a new user, who would begin with a fresh count.
+    // Each one signs in a new user, whose own count is zero.
     limit: { name: 'registration', per: 'address' },
     changes: ['session'],
     summary: 'Open an account and a session',

@@ -48,6 +48,7 @@ describe('what is recommended', () => {
     expect(found[0]).toEqual({
       id: nurse.id,
       title: 'Registered Nurse',
+      language: 'en',
       matchScore: expect.any(Number),
       skillsMatch: 50,
       locationScore: 100,

@@ -193,8 +193,15 @@ describe('the place around a point', () => {
     expect(some.body).toEqual(other.body);
   });
 
+  test('is none abroad', async () => {
+    expect(await nearest({ latitude: 51.5, longitude: -0.1 })).toMatchObject({
+      status: 200,
+      body: null,
+    });
+  });
+
   test.each([
-    { latitude: 51.5, longitude: -0.1 },
+    { latitude: 91, longitude: -79.4 },
     { latitude: 43.6 },
     { latitude: '43.6', longitude: '-79.4' },
     { latitude: null, longitude: null },
@@ -206,6 +213,6 @@ describe('the place around a point', () => {
   test('stands in no line of the log, and a browser may be asked for it', async () => {
     const { headers } = await nearest({ latitude: 62.4567, longitude: -114.3712 });
     expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
-    expect(JSON.stringify(app.logLines)).not.toMatch(/62\.4|114\.3/);
+    expect(JSON.stringify(app.logLines)).not.toMatch(/62\.4567|114\.3712|latitude/);
   });
 });

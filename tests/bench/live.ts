@@ -27,7 +27,7 @@ async function post(url: string, body: object, cookie = ''): Promise<Response> {
   return response;
 }
 
-/** Registers somebody. @returns the cookie of their session */
+/** Registers a person. @returns the cookie of their session */
 async function register(origin: string, username: string, role = 'job_seeker'): Promise<string> {
   const response = await post(`${origin}/api/register`, {
     username,
@@ -39,7 +39,7 @@ async function register(origin: string, username: string, role = 'job_seeker'): 
   return response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 }
 
-/** Somebody applies for a job. @returns the application's id and the employer's cookie */
+/** Applies to a job as a new person. @returns the application's id and the employer's cookie */
 async function startConversation(origin: string, seeker: string) {
   const employer = await register(origin, 'employer', 'employer');
   const company = { companyName: 'Maple Works', industry: 'Technology' };
@@ -85,7 +85,7 @@ async function timeMessages(origin: string, seeker: string): Promise<number[]> {
   return times.sort((a, b) => a - b);
 }
 
-/** Opens a stream and goes on reading it. @returns when its first bytes have come */
+/** Opens a stream and keeps reading it. @returns when its first bytes have come */
 function openStream(origin: string, cookie: string): Promise<void> {
   return new Promise((resolve, reject) => {
     get(`${origin}/api/live`, { agent, headers: { cookie } }, (response) => {

@@ -210,7 +210,7 @@ test.describe('registering', () => {
     await expect(visitor.page).toHaveURL('/auth');
   });
 
-  test('tells password managers what each field is', async ({ visitor }) => {
+  test('marks each field for password managers', async ({ visitor }) => {
     const purposes = await visitor.page
       .locator('form input[autocomplete]')
       .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));

@@ -62,9 +62,7 @@ test('says nothing of the number of candidates that could not be counted', async
   await expect(page.getByRole('tab')).toHaveText(['All', 'New', 'In Review', 'Interview', 'Hired']);
 });
 
-test('leaves the buttons of a posting free on a phone that is told what is missing', async ({
-  employer,
-}) => {
+test('a toast on a phone does not cover the buttons of a posting', async ({ employer }) => {
   const { page, button } = employer;
   await page.setViewportSize({ width: 390, height: 844 });
   await employer.open('/employer/job-postings/new');

@@ -173,6 +173,7 @@ test.describe('recommended jobs', () => {
   const recommendation: Recommendation = {
     id: 1,
     title: 'Archivist',
+    language: 'en',
     matchScore: 95,
     skillsMatch: 90,
     locationScore: 80,

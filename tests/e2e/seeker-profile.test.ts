@@ -81,7 +81,7 @@ test.describe('the profile', () => {
   test.describe(() => {
     test.use({ provoked: /status of 412/ });
 
-    test('tells of a change made elsewhere instead of overwriting it', async ({ seeker }) => {
+    test('shows a conflicting change instead of overwriting it', async ({ seeker }) => {
       await seeker.client.patch('/api/job-seeker/profile', { education: 'Before' });
       await edit(seeker);
       await seeker.client.patch('/api/job-seeker/profile', { education: 'Elsewhere' });

@@ -28,6 +28,7 @@ const test = base.extend<SharedBrowser>({
     const recommendation: Recommendation = {
       id: job.id,
       title: job.title,
+      language: job.textLanguage,
       matchScore: 95,
       skillsMatch: 90,
       locationScore: 80,

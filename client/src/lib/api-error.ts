@@ -57,10 +57,10 @@ export function queryError(failure: unknown): ApiError {
   return new ApiError(message, { status: 0, code: 'QUERY_ERROR' });
 }
 
-/** What to tell the reader, in their language: by the code, else the server's own message. */
+/** The message for the reader, in their language: by the code, else the server's own message. */
 export function errorText(failure: unknown): string {
   const error = queryError(failure);
-  // What stands before the server has no codes, and speaks English only.
+  // A proxy's answer has no codes, and is in English only.
   const code = error.code ?? (error.status > 499 ? 'SERVICE_UNAVAILABLE' : '');
   const texts: Partial<Record<string, Text>> = t.errors;
   return texts[code]?.() ?? error.message;

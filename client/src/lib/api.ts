@@ -89,7 +89,7 @@ export async function callWhole<Name extends ListName>(
   return whole;
 }
 
-/** Whoever waits longer for something to read is better told; a change may take longer to be sure. */
+/** Reads time out after 15 s; changes may take longer, so that their result is known. */
 const READ_TIMEOUT_MS = 15_000;
 
 async function request(name: CallName, input: AnyInput, options: CallOptions = {}) {

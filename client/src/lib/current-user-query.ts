@@ -9,7 +9,7 @@ export const currentUserQuery = queryOptions<CurrentUser | null, ApiError>({
   queryKey: queryKey('getCurrentUser'),
   queryFn: ({ client, queryKey: key, signal }) =>
     call('getCurrentUser', {}, { signal }).catch((error: unknown) => {
-      // Whoever was signed in keeps their page, and is asked to sign in again.
+      // A person who was signed in keeps the page, and is asked to sign in again.
       if (client.getQueryData(key) || (error as ApiError).status !== 401) throw error;
       return null;
     }),

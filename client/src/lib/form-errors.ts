@@ -4,7 +4,7 @@ import type { ApiError } from './api-error.ts';
 
 /**
  * Puts what the server says of single fields beside them and the keyboard into the first; what was
- * typed stays. Gives back whether every finding has its field: if not, tell the rest some other way.
+ * typed stays. Gives back whether every finding has its field: if not, the caller shows the rest.
  */
 export function showFieldErrors<Values extends FieldValues, Output>(
   error: ApiError,

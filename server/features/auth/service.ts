@@ -21,7 +21,7 @@ export async function register(
  * The account of a username or e-mail with its password.
  * An attempt counts per address and per account before it is checked, so that many at once are
  * counted too; a success clears the account's count and takes back the address's. The address comes
- * first: one that is stopped cannot lock further accounts.
+ * first: a blocked one cannot lock further accounts.
  * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function authenticate(
@@ -46,8 +46,8 @@ export async function authenticate(
 }
 
 /**
- * What counts for a name without an account; it says nothing about what was typed. An account counts
- * by its id instead, under whichever of its names and however PostgreSQL folds their letters.
+ * The key of the limit for a name without an account, hashed because it may be a typed password. An
+ * account counts by its id, so that all its names and spellings share one count.
  */
 function strangerKey(login: string): string {
   return createHash('sha256').update(login.toLowerCase()).digest('base64url');

@@ -11,9 +11,11 @@ import type { z } from '#shared/validators/validator.ts';
 import type { Db } from '../../db/connect.ts';
 import { BRIEF_PREFIX, lexeme, quoteLexeme } from '../../projections/lexemes.ts';
 import { RANGE_COLUMNS } from '../../projections/search.ts';
+import { voteOccupations } from '../occupations/occupations.ts';
+import { titleWords } from '../occupations/title-key.ts';
 import type { SearchArea, SearchIntent } from './intent.ts';
 import { type AskedWord, nearQuery, scoreOf, titleQuery } from './ranking.ts';
-import { allOf, anyOf, type IndexedWord, indexedWords, withPrefix } from './words.ts';
+import { allOf, anyOf, type IndexedWord, indexedWords, lexemesOf, withPrefix } from './words.ts';
 
 export type JobFilters = z.output<Contract['countFacets']['query']>;
 
@@ -30,13 +32,15 @@ export interface Conditions {
    */
   inBrief?: { brief: string; document: string };
   /** Weaker conditions for when the others find too little, the strongest first. */
-  weaker: { document: string; ifNothing?: true }[];
+  weaker: { document: string; score?: SQL; ifNothing?: true }[];
   /** The ranges, and that the job is open. */
   rest: SQL;
   score: SQL;
   isRanked: boolean;
 }
 
+/** How strongly words must point to an occupation that they do not name. */
+const LIKELY_FROM = 0.2;
 /** How few postings are too few, so that weaker conditions are tried. */
 export const TOO_FEW = 5;
 
@@ -69,7 +73,7 @@ export async function conditionsOf(
   return {
     document: isNothing ? null : whole,
     inBrief:
-      wordQueries.length + intent.skills.length + intent.companies.length > 0
+      parts.length + wordQueries.length > 0
         ? { brief: whole, document: withPrefix(whole, BRIEF_PREFIX) }
         : undefined,
     weaker: weakerQueries(intent, indexed, parts, wordQueries).map((weaker) => ({
@@ -118,6 +122,7 @@ function partQueries(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedW
         ...groups.map(({ code }) => quoteLexeme(lexeme.occupation(code))),
         nearQuery(groups),
         titleQuery(text),
+        plainWord(text, indexed),
       ]),
     ),
     ...intent.skills.map(({ names }) =>
@@ -127,6 +132,17 @@ function partQueries(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedW
       anyOf([quoteLexeme(lexeme.company(name)), ...namesOf([name])]),
     ),
   ].filter((query) => query !== '');
+}
+
+/**
+ * An occupation of one word may be named in a text as well, unless its stem is another word's: of
+ * 'accountant' it is 'account'. Texts do not know which words are neighbours.
+ */
+function plainWord(text: string, indexed: ReadonlyMap<string, IndexedWord>): string {
+  const [word = '', ...others] = titleWords(text);
+  const { whole = '' } = indexed.get(text) ?? {};
+  const stems = lexemesOf(whole).map(({ length }) => length);
+  return others.length === 0 && Math.min(...stems) >= word.length - 1 ? whole : '';
 }
 
 /**
@@ -156,7 +172,21 @@ function weakerQueries(
     const most = all.map((_, left) => allOf(all.filter((_, index) => index !== left)));
     queries.push({ document: anyOf(most), ifNothing: true });
   }
-  return queries.filter(({ document }) => document !== '');
+  return [...queries, ...likelyOccupation(intent)].filter(({ document }) => document !== '');
+}
+
+/** Words that name no occupation may be close to the titles of one. */
+function likelyOccupation(intent: SearchIntent): Conditions['weaker'] {
+  const text = intent.words.map((word) => word.text).join(' ');
+  if (text === '' || intent.occupations.length > 0) return [];
+  const groups = voteOccupations(text).filter(({ weight }) => weight >= LIKELY_FROM);
+  const meant = { ...intent, words: [], occupations: [{ text, groups }] };
+  return [
+    {
+      document: anyOf(groups.map(({ code }) => quoteLexeme(lexeme.occupation(code)))),
+      score: scoreOf({ intent: meant, words: [], names: new Map() }),
+    },
+  ];
 }
 
 /** Null for what no posting can match. */

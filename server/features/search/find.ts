@@ -25,7 +25,7 @@ const positionSchema = timeCursorSchema.extend({
   /** Which of the weaker conditions are in use, a bit each. */
   weaker: z.int().min(0).max(7).default(0),
   /** What the list is sorted by before the time: points, pay or distance. float8 as text. */
-  key: z
+  rank: z
     .string()
     .regex(/^\d{1,8}(?:\.\d{1,20})?(?:e-\d{1,2})?$/)
     .optional(),
@@ -59,7 +59,7 @@ export async function searchJobs(
   const found: (Place & { list: number })[] = [];
   for (let list = after?.list ?? 0; list < lists.length; list += 1) {
     const wanted = query.limit + 1 - found.length;
-    const start = list === after?.list ? { ...after, key: after.key ?? null } : undefined;
+    const start = list === after?.list ? { ...after, rank: after.rank ?? null } : undefined;
     const places = await fetchList(db, lists[list] as List, start, wanted);
     found.push(...places.map((place) => ({ ...place, list })));
     if (found.length > query.limit) break;
@@ -70,7 +70,7 @@ export async function searchJobs(
     list: last.list,
     at: last.at,
     id: last.id,
-    key: last.key ?? undefined,
+    rank: last.rank ?? undefined,
     edge: last.edge,
     total,
     weaker,
@@ -117,7 +117,12 @@ function listsOf(
   const seen = [main];
   for (const [index, condition] of weaker.entries()) {
     if ((by.weaker & (1 << index)) === 0) continue;
-    lists.push({ document: `${condition.document} & !${anyOf(seen)}`, rest, order });
+    const points = condition.score ?? score;
+    lists.push({
+      document: `${condition.document} & !${anyOf(seen)}`,
+      rest,
+      order: order.by === 'points' ? { ...order, points } : order,
+    });
     seen.push(condition.document);
   }
   return lists;

@@ -32,7 +32,7 @@ export interface Place {
   /** Milliseconds since 1970. */
   at: number;
   /** What comes before the time: points, pay or distance; null where nothing does. */
-  key: string | null;
+  rank: string | null;
   /** The oldest posting of those sorted by points. */
   edge?: { at: number; id: number };
 }
@@ -80,7 +80,7 @@ function fetchByDate(
   wanted: number,
 ) {
   return fetchInOrder(db, list, {
-    columns: sql`job_id as id, ${AT}, null::text as key`,
+    columns: sql`job_id as id, ${AT}, null::text as rank`,
     order: NEWEST_FIRST,
     follows: after ? olderThan(after) : sql`true`,
     wanted,
@@ -89,10 +89,10 @@ function fetchByDate(
 
 function fetchByPay(db: Db, list: List, after: Place | undefined, wanted: number) {
   return fetchInOrder(db, list, {
-    columns: sql`job_id as id, ${AT}, pay::text as key`,
+    columns: sql`job_id as id, ${AT}, pay::text as rank`,
     order: BEST_PAID_FIRST,
     follows: after
-      ? sql`(pay, posted_at, job_id) < (${after.key}::float8, ${timeOf(after)}, ${after.id})`
+      ? sql`(pay, posted_at, job_id) < (${after.rank}::float8, ${timeOf(after)}, ${after.id})`
       : sql`true`,
     wanted,
   });
@@ -134,14 +134,14 @@ function fetchByDistance(
   wanted: number,
 ): Promise<Place[]> {
   const follows = after
-    ? sql`where (km, -at, -id) > (${after.key}::float8, -${after.at}::float8, -${after.id}::int)`
+    ? sql`where (km, -at, -id) > (${after.rank}::float8, -${after.at}::float8, -${after.id}::int)`
     : sql``;
   return rows(
     db,
     sql`with matching as materialized (
         select job_id as id, ${AT}, ${km} as km from job_search
         where document @@ ${list.document}::tsquery and ${list.rest})
-      select id, at, km::text as key from matching ${follows} order by km, at desc, id desc limit ${wanted}`,
+      select id, at, km::text as rank from matching ${follows} order by km, at desc, id desc limit ${wanted}`,
   );
 }
 
@@ -153,7 +153,7 @@ async function fetchByPoints(
   after: Place | undefined,
   wanted: number,
 ): Promise<Place[]> {
-  if (after && after.key === null) return fetchByDate(db, list, after, wanted);
+  if (after && after.rank === null) return fetchByDate(db, list, after, wanted);
   const edge = after?.edge;
   const fetchRanked = (source: SQL, limit: SQL) =>
     rows(
@@ -162,15 +162,15 @@ async function fetchByPoints(
           select job_id as id, posted_at, ${AT}, coalesce(${points}, 0) as points from ${source}
           order by ${NEWEST_FIRST} ${limit}),
         edge as (select at, id from candidates order by posted_at, id limit 1)
-        select id, at, points::text as key, (select count(*)::int from candidates) as candidates,
+        select id, at, points::text as rank, (select count(*)::int from candidates) as candidates,
           (select jsonb_build_object('at', at, 'id', id) from edge) as edge
         from candidates where ${edge ? sql`not ${olderThan(edge, 'id')}` : sql`true`}
-          and ${after ? sql`(points, at, id) < (${after.key}::float8, ${after.at}::float8, ${after.id}::int)` : sql`true`}
+          and ${after ? sql`(points, at, id) < (${after.rank}::float8, ${after.at}::float8, ${after.id}::int)` : sql`true`}
         order by points desc, at desc, id desc limit ${wanted}`,
     );
   if (isWhole) {
     const ranked = await fetchRanked(throughIndex(list), sql``);
-    return ranked.map(({ id, at, key }) => ({ id, at, key }));
+    return ranked.map(({ id, at, rank }) => ({ id, at, rank }));
   }
   const candidates = RANKED + (edge ? ARRIVED_SINCE : 0);
   const limit = sql`limit ${candidates}`;
@@ -179,7 +179,7 @@ async function fetchByPoints(
     ranked = await fetchRanked(throughIndex(list), limit);
   }
   const oldest = edge ?? ranked[0]?.edge;
-  const best = ranked.map(({ id, at, key }) => ({ id, at, key, edge: oldest }));
+  const best = ranked.map(({ id, at, rank }) => ({ id, at, rank, edge: oldest }));
   if (best.length >= wanted) return best;
   const oldestRanked = oldest ?? after?.edge;
   if (!oldestRanked) return best;

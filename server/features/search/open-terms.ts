@@ -1,6 +1,6 @@
-import { createSpelling } from '#server/core/spelling.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { VocabularyTerms } from '#shared/schema/search.ts';
+import { createSpelling } from '../../core/spelling.ts';
 import type { Skill } from './skill-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
-import { voteOccupations } from '#server/features/occupations/occupations.ts';
-import { placeIndex } from '#server/features/places/places.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { VocabularyTerms } from '#shared/schema/search.ts';
+import { voteOccupations } from '../occupations/occupations.ts';
+import { placeIndex } from '../places/places.ts';
 
 /** What of a posting the vocabulary is made from. */
 export interface PostingTexts {

@@ -1,8 +1,8 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { searchVocabulary } from '#shared/schema/search.ts';
+import type { Db } from '../../db/connect.ts';
 import { createTermCounts } from './posting-terms.ts';
 
 /** So few that reading them holds up no request: 20 ms. */

@@ -10,13 +10,13 @@ import { presentIntent } from './present.ts';
 import { type SearchQuery, understand } from './understanding/understand.ts';
 
 export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVocabulary }) {
-  const reader = async () => {
+  const createReader = async () => {
     const { vocabulary } = await currentVocabulary();
     return (query: SearchQuery) => understand(query, vocabulary);
   };
   return [
     handle('listJobs', async ({ db, query, now }) => {
-      const read = await reader();
+      const read = await createReader();
       const intent = read(query);
       const { ids, nextCursor, total } = await searchJobs(db, intent, query, now);
       const found = await listJobsById(db, ids);
@@ -28,11 +28,11 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
       return { items, nextCursor, total };
     }),
     handle('interpretSearch', async ({ query, locale }) => {
-      const read = await reader();
+      const read = await createReader();
       return presentIntent(read(query), locale);
     }),
     handle('countFacets', async ({ db, query, now }) => {
-      const read = await reader();
+      const read = await createReader();
       return countFacets(db, read(query), query, now);
     }),
     handle('suggestSearches', async ({ query, locale }) => {
@@ -40,7 +40,7 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
       return suggestions.suggest(query.text, locale, query.limit);
     }),
     handle('listAlternatives', async ({ db, query, now }) =>
-      listAlternatives(db, await reader(), query, now),
+      listAlternatives(db, await createReader(), query, now),
     ),
   ];
 }

@@ -1,11 +1,11 @@
-import { readOccupations } from '#server/db/reference/read.ts';
-import { isHeldOut, type TitleLanguage } from '#server/features/occupations/titles.ts';
-import { listAreas, type NamedArea } from '#server/features/places/areas.ts';
-import { placeKey } from '#server/features/places/place-index.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';
 import type { Locale } from '#shared/locales/text.ts';
+import { readOccupations } from '../../db/reference/read.ts';
+import { isHeldOut, type TitleLanguage } from '../occupations/titles.ts';
+import { listAreas, type NamedArea } from '../places/areas.ts';
+import { placeKey } from '../places/place-index.ts';
 import { createNameIndex, type NameIndex } from './name-index.ts';
 import { readOccupationNames } from './occupation-names.ts';
 import type { OpenTerms } from './open-terms.ts';

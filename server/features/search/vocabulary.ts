@@ -1,10 +1,10 @@
-import { type Correction, createSpelling } from '#server/core/spelling.ts';
-import { readOccupations, readRows } from '#server/db/reference/read.ts';
-import { voteOccupations } from '#server/features/occupations/occupations.ts';
-import { genderForms, titleWords, wordsKey } from '#server/features/occupations/title-key.ts';
-import { isHeldOut, readTitles } from '#server/features/occupations/titles.ts';
-import { areaNames } from '#server/features/places/areas.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
+import { type Correction, createSpelling } from '../../core/spelling.ts';
+import { readOccupations, readRows } from '../../db/reference/read.ts';
+import { voteOccupations } from '../occupations/occupations.ts';
+import { genderForms, titleWords, wordsKey } from '../occupations/title-key.ts';
+import { isHeldOut, readTitles } from '../occupations/titles.ts';
+import { areaNames } from '../places/areas.ts';
 import { readOccupationNames } from './occupation-names.ts';
 import { readSkillNames, type Skill } from './skill-names.ts';
 import { phraseWords } from './understanding/phrases.ts';

@@ -89,6 +89,10 @@ function joined(queries: readonly string[], operator: string): string {
 
 const LEXEME = /'((?:[^']|'')*)'(:\*)?/g;
 
+/** The words of a query. */
+export const lexemesOf = (query: string): string[] =>
+  [...query.matchAll(LEXEME)].map(([, lexeme = '']) => lexeme);
+
 /** Filters and occupations: 't:contract'. No word has a colon. */
 const LABEL = /^[a-z]:/;
 

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDb, createPool } from '#server/db/connect.ts';
 import { loadReference } from '#server/db/reference/load.ts';
-import { DEMO_PASSWORD, demoAccounts } from '#server/demo/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { seedPostings } from '#server/demo/postings/postings.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { verifyPassword } from '#server/features/auth/password.ts';
@@ -65,7 +65,7 @@ describe('the demo', () => {
   });
 
   it('lets every printed account sign in', async () => {
-    for (const { username, role } of demoAccounts) {
+    for (const { username, role } of DEMO_ACCOUNTS) {
       const [user] = await db.select().from(users).where(eq(users.username, username));
       expect(user?.role).toBe(role);
       expect(await verifyPassword(user?.password ?? '', DEMO_PASSWORD)).toBe(true);

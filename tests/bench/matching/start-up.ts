@@ -62,7 +62,7 @@ async function fillFeatures(
   await pool.query('ANALYZE job_features');
 }
 
-/** A request gives up after a while; the start goes on. */
+/** A request times out; the start continues. */
 async function readyAtLast(live: LiveIndex) {
   for (;;) {
     const index = await live.ready().catch(() => undefined);

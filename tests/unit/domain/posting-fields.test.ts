@@ -15,9 +15,9 @@ import { jobBase } from '#shared/validators/generated/job.ts';
 import { jobSchema } from '#shared/validators/job.ts';
 
 /** What the views say of a posting besides what an employer fills in. */
-const OTHERS = ['id', 'postedAt', 'isActive', 'version', 'company', 'companyName'];
+const OTHERS = ['id', 'postedAt', 'isActive', 'version', 'company', 'companyName', 'distanceKm'];
 const OF_DETAIL = ['salaryIsEstimate', 'isClosed'];
-const OF_OWN = ['applications', 'views', 'clicks', 'matchCandidates'];
+const OF_OWN = ['applications', 'views', 'clicks', 'matchCandidates', 'textLanguage'];
 
 describe('the fields of a posting', () => {
   const views: Record<FieldView, Record<string, unknown>> = {
@@ -74,13 +74,13 @@ describe('the fields of a posting', () => {
 });
 
 describe('the filters', () => {
-  it('are the parameters of the search, but for its order and its pages', () => {
+  it('are the parameters of the search, but for how it is read, its order and its pages', () => {
     const parameters = FILTER_NAMES.flatMap((name) => {
       const filter = searchFilters[name];
       return filter.kind === 'range' ? Object.values(filter.parameters) : [name];
     });
     expect(Object.keys(contract.listJobs.query.shape).toSorted()).toEqual(
-      [...parameters, 'sort', 'limit', 'cursor'].toSorted(),
+      [...parameters, 'literal', 'sort', 'limit', 'cursor'].toSorted(),
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, demoAccounts } from '#server/demo/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { seedApplications } from '#server/demo/applications/applications.ts';
 import { seedCompanies } from '#server/demo/companies/companies.ts';
 import { seedPostings } from '#server/demo/postings/postings.ts';
@@ -55,7 +55,7 @@ describe('demo job seekers', () => {
 
   it('hold the accounts that the start prints', () => {
     const names = [...seedCompanies, ...seedSeekers].map(({ username }) => username);
-    for (const { username } of demoAccounts) {
+    for (const { username } of DEMO_ACCOUNTS) {
       if (username !== 'new-employer') expect(names).toContain(username);
     }
     expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(6);

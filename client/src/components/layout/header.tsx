@@ -57,7 +57,7 @@ function SignedOutLinks() {
 }
 
 /** In px, so that a nudge of the page does not change the header. */
-const scrolledThreshold = 10;
+const SCROLLED_THRESHOLD = 10;
 
 function subscribe(listener: () => void) {
   window.addEventListener('scroll', listener, { passive: true });
@@ -68,7 +68,7 @@ function subscribe(listener: () => void) {
 function useScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.scrollY > scrolledThreshold,
+    () => window.scrollY > SCROLLED_THRESHOLD,
     () => false,
   );
 }

@@ -41,7 +41,7 @@ export function useLogin() {
   });
 }
 
-/** Signs the same person in again on the page where they are; what failed meanwhile is fetched anew. */
+/** Signs the same person in again on the page where they are; failed queries are fetched again. */
 export function useLoginAgain(onDone: () => void) {
   const client = useQueryClient();
   return useCall('logIn', {

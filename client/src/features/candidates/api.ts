@@ -32,7 +32,7 @@ const queryOf = ({ jobId, status, text }: ApplicantFilter) => ({
   text: text || undefined,
 });
 
-/** `isWhole` asks for all of them at once: an order of one's own needs everybody. */
+/** `isWhole` asks for all of them at once: sorting in the client needs the whole list. */
 export function useApplicants(filter: ApplicantFilter, { isWhole }: { isWhole: boolean }) {
   const input = { query: { ...queryOf(filter), limit: isWhole ? undefined : PAGE_SIZE } };
   const pages = pagesOptions('listEmployerApplications', input);

@@ -31,7 +31,7 @@ export function useStanding(jobId: number) {
   };
 }
 
-/** 'Apply Now' was pressed; nobody waits for the answer, or hears of its failure. */
+/** Counts a press of 'Apply Now'; its failure is ignored. */
 export const useCountClick = () => useCall('countJobClick', { retry: false });
 
 export function useApply() {

@@ -67,7 +67,7 @@ export function useOutbox() {
   };
 }
 
-/** Tells the server that a conversation was read. */
+/** Marks a conversation as read on the server. */
 export function useMarkRead(userId: number) {
   const client = useQueryClient();
   return useCall('markMessagesRead', {

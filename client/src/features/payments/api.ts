@@ -17,7 +17,7 @@ export const useTotals = () => useQuery(callOptions('getPaymentTotals', {}));
 export const useHired = () =>
   useQuery(callOptions('listEmployerApplications', { query: { status: 'hired', limit: 100 } }));
 
-/** Asked anew on each visit: Stripe checks an account while the person is elsewhere. */
+/** Refetched on each visit, because Stripe checks an account meanwhile. */
 export const usePayoutAccount = () =>
   useQuery({ ...callOptions('getPayoutAccount', {}), staleTime: 0 });
 
@@ -80,7 +80,7 @@ export function useSetUpPayouts() {
   });
 }
 
-/** What is said of a call that failed: why, or else the text that is given. */
+/** The text of a failed call: its reason, else the given text. */
 export function tellFailure(fallback: Text) {
   return (error: ApiError) =>
     toast({

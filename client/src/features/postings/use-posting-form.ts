@@ -15,7 +15,7 @@ import * as t from '#texts';
 import { keepPostingDraft, readPostingDraft } from './posting-draft.ts';
 import { emptyPosting, type PostingInput, type PostingOutput, valuesOf } from './posting-values.ts';
 
-/** Somebody else saved the posting `base` as `theirs` before it was saved as `mine`. */
+/** Another person saved the posting `base` as `theirs` before it was saved as `mine`. */
 interface Conflict {
   base: OwnJob;
   theirs: OwnJob;
@@ -24,7 +24,7 @@ interface Conflict {
 
 /**
  * The form of a new posting, or of one that is edited: with the draft that a closed tab left behind,
- * and the choice when somebody else saved the posting meanwhile.
+ * and the choice after a conflicting edit.
  */
 export function usePostingForm(opened: OwnJob | undefined, name: string) {
   const [, navigate] = useLocation();
@@ -154,7 +154,7 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
   };
 }
 
-/** Saved by an attempt whose answer was lost: what stands in the way of this one is the same. */
+/** Whether an attempt whose answer was lost has saved the same values. */
 function isSavedBefore({ code, details }: ApiError, mine: PostingOutput): boolean {
   if (code !== 'STALE_RECORD') return false;
   const theirs = valuesOf(details as OwnJob);

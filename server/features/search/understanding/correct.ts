@@ -1,5 +1,5 @@
-import { titleWords, wordsKey } from '#server/features/occupations/title-key.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
+import { titleWords, wordsKey } from '../../occupations/title-key.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { isFiller } from './phrases.ts';
 import { tokenise } from './tokens.ts';

@@ -1,9 +1,9 @@
-import { type Area, provinceOfPlace, REMOTE, resolveArea } from '#server/features/places/areas.ts';
-import { locationWords } from '#server/projections/lexemes.ts';
 import type { JobType } from '#shared/domain/constants.ts';
 import type { LiteralPart } from '#shared/domain/search.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
+import { locationWords } from '../../../projections/lexemes.ts';
+import { type Area, provinceOfPlace, REMOTE, resolveArea } from '../../places/areas.ts';
 import type { IntentPart, SearchArea, SearchIntent, WordPart } from '../intent.ts';
 import type { Group, Vocabulary } from '../vocabulary.ts';
 import { correct } from './correct.ts';

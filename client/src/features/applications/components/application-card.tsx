@@ -21,7 +21,11 @@ export function ApplicationCard({ application }: { application: Application }) {
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h2 className="wrap-anywhere font-semibold">
-              <Link href={paths.job(jobId)} className="hover:text-primary hover:underline">
+              <Link
+                href={paths.job(jobId)}
+                lang={job.language ?? undefined}
+                className="hover:text-primary hover:underline"
+              >
                 {job.title}
               </Link>
             </h2>

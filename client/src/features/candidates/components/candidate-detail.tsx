@@ -62,7 +62,7 @@ export function CandidateDetail({ id }: { id: number }) {
 
 function Detail({ application, candidate }: { application: Application; candidate: Candidate }) {
   const setStatus = useSetStatus();
-  // What is disabled for a moment loses the keyboard.
+  // A control that is disabled loses the focus.
   const select = useReturnFocus<HTMLButtonElement>(setStatus.isPending);
   const [, navigate] = useLocation();
   const { name } = candidate;
@@ -130,6 +130,7 @@ function Detail({ application, candidate }: { application: Application; candidat
           {t.candidates.appliedTo()}{' '}
           <Link
             href={paths.job(application.jobId)}
+            lang={application.job.language ?? undefined}
             className="text-primary underline decoration-primary/40 underline-offset-4"
           >
             {application.jobTitle}

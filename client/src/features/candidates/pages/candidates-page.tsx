@@ -86,7 +86,7 @@ export function CandidatesPage() {
   );
 }
 
-/** Nothing is said of those who could not be counted; while they are, the place is kept. */
+/** Empty when counting failed; while it is pending, the space is reserved. */
 function TabCount({ value }: { value: number | undefined }) {
   return (
     <span className="min-w-[1ch] text-muted tabular-nums">
@@ -111,7 +111,7 @@ function Applicants({ state, isWide, total }: ApplicantsProps) {
     if (hasNextPage && !isFetchingNextPage) fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  // Whoever was just moved to another status leaves a list of one status.
+  // A candidate moved to another status leaves a list of one status.
   const applications = pages.data?.pages
     .flatMap(({ items }) => items)
     .filter(({ status }) => !filter.status || status === filter.status);

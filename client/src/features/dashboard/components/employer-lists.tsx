@@ -33,6 +33,7 @@ export function EmployerPostings({ jobs }: { jobs: readonly OwnJob[] | undefined
             <div className="min-w-0">
               <Link
                 href={paths.job(job.id)}
+                lang={job.textLanguage ?? undefined}
                 className="block truncate font-medium hover:text-primary hover:underline"
               >
                 {job.title}
@@ -85,7 +86,8 @@ export function EmployerApplicants({ applications, renderStatus }: EmployerAppli
                 <bdi>{application.jobSeeker.name}</bdi>
               </Link>
               <p className="truncate text-muted text-sm">
-                {application.jobTitle} · <RelativeTime value={application.appliedAt} />
+                <span lang={application.job.language ?? undefined}>{application.jobTitle}</span> ·{' '}
+                <RelativeTime value={application.appliedAt} />
               </p>
             </div>
             {renderStatus(application)}

@@ -53,6 +53,7 @@ export function RecentApplications({ applications, renderStatus }: RecentApplica
             <div className="min-w-0">
               <Link
                 href={paths.job(application.jobId)}
+                lang={application.job.language ?? undefined}
                 className="block font-medium wrap-anywhere hover:text-primary hover:underline"
               >
                 {application.job.title}

@@ -98,7 +98,7 @@ function searchFor(profile: SeekerProfile | null | undefined): string {
   return query ? `${paths.jobSeeker.jobs}?${query}` : paths.jobSeeker.jobs;
 }
 
-/** Where the job seeker's applications stand, in four figures; dashes until they are known. */
+/** The job seeker's applications in four figures; dashes until they are loaded. */
 function ApplicationStats({ applications }: { applications: Application[] | undefined }) {
   const count = (keep: (application: Application) => boolean) =>
     applications ? formatNumber(applications.filter(keep).length) : '–';

@@ -41,7 +41,7 @@ function Form({ jobId, profileResume }: ApplicationFormProps & { profileResume: 
       form.setError('resumeUrl', { message: 'validation.required' }, { shouldFocus: true });
       return;
     }
-    // Awaited, not told by `mutate`, which says nothing to a form that was left meanwhile.
+    // Awaited, because callbacks of `mutate` do not run for an unmounted form.
     await apply.mutateAsync({ body: { jobId, resumeUrl, coverLetter: values.coverLetter } }).then(
       () => {
         forget();

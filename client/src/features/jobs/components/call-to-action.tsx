@@ -11,7 +11,7 @@ import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useStanding } from '../api.ts';
 
-/** The next step for whoever looks at the job. */
+/** The next step for the reader of the job. */
 export function CallToAction({ job, onApply }: { job: JobDetail; onApply: () => void }) {
   const { user, isSeeker, application, isPending } = useStanding(job.id);
   const submitted = useReturnFocus<HTMLDivElement>(!isPending && isSeeker && !application);

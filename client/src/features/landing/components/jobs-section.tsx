@@ -6,8 +6,9 @@ import { JobCard, JobCardSkeletons } from '#client/features/jobs/components/job-
 import { JobsFailed, NoJobs } from '#client/features/jobs/components/no-jobs.tsx';
 import { ResultsCount } from '#client/features/jobs/components/results-count.tsx';
 import { SearchBar } from '#client/features/jobs/components/search-bar.tsx';
+import { Understood } from '#client/features/jobs/components/understood.tsx';
 import { useJobPages } from '#client/features/jobs/search-api.ts';
-import { countFilters, writeFilters } from '#client/features/jobs/search-filters.ts';
+import { writeFilters } from '#client/features/jobs/search-filters.ts';
 import { useSearchState } from '#client/features/jobs/use-search-state.ts';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
@@ -25,6 +26,7 @@ export function JobsSection() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <SearchBar filters={filters} onChange={setFilters} />
+      <Understood filters={filters} onChange={setFilters} />
       <FilterToolbar filters={filters} onChange={setFilters} total={page?.total} />
       <ResultsCount total={page?.total} />
       {jobs.isLoadingError ? (
@@ -32,7 +34,7 @@ export function JobsSection() {
       ) : !page ? (
         <JobCardSkeletons count={SHOWN_JOBS} className={GRID} />
       ) : page.items.length === 0 ? (
-        <NoJobs isFiltered={countFilters(filters) > 0} onClear={() => setFilters({})} />
+        <NoJobs filters={filters} onChange={setFilters} />
       ) : (
         <ul aria-busy={jobs.isPlaceholderData} className={GRID}>
           {page.items.map((job) => (

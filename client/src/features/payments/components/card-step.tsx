@@ -49,7 +49,7 @@ function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>)
       confirmParams: { return_url: `${window.location.origin}${paths.employer.payments}` },
       redirect: 'if_required',
     });
-    // Paid before, when only our own server could not be asked: what is left is to ask it again.
+    // Paid, but not confirmed by our server: only the confirmation is retried.
     const isPaid = error?.payment_intent?.status === 'succeeded';
     if (error && !isPaid) {
       const isBesideField = error.type === 'validation_error';

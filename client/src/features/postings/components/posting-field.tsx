@@ -52,7 +52,7 @@ export function PostingField(props: PostingFieldProps) {
   );
 }
 
-/** Choices and amounts stand two in a row. */
+/** Choices and amounts are two in a row. */
 function widthOf(name: Name): string | undefined {
   if (isOfKind(name, 'date')) return 'sm:col-span-2 sm:max-w-60';
   const isNarrow = isOfKind(name, 'choice') || isOfKind(name, 'money') || isOfKind(name, 'number');
@@ -108,7 +108,8 @@ function Control({ name, form, suggestions }: PostingFieldProps) {
       render={({ field: { value, onChange, ...field } }) => {
         if (isOfKind(name, 'choice')) {
           const choices: readonly string[] = postingFields[name].of;
-          const none = !isRequired(name) ? [{ value: NONE, label: t.postings.anyLevel() }] : [];
+          const { none: noneText = t.postings.anyLevel } = fieldTexts[name];
+          const none = !isRequired(name) ? [{ value: NONE, label: noneText() }] : [];
           return (
             <Select
               {...field}

@@ -48,7 +48,11 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
         <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="wrap-anywhere font-semibold">
-              <Link href={paths.job(job.id)} className="hover:text-primary hover:underline">
+              <Link
+                href={paths.job(job.id)}
+                lang={job.textLanguage ?? undefined}
+                className="hover:text-primary hover:underline"
+              >
                 {job.title}
               </Link>
             </h2>

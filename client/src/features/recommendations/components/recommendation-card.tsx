@@ -1,5 +1,6 @@
 import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Link } from 'wouter';
+import { LanguageMark } from '#client/components/job/job-facts.tsx';
 import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -52,6 +53,7 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
           <h3 className="wrap-anywhere font-semibold">
             <Link
               href={paths.job(job.id)}
+              lang={job.language ?? undefined}
               className="after:absolute after:inset-0 after:rounded-lg hover:text-primary"
             >
               {job.title}
@@ -68,6 +70,7 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
         </Badge>
         {rate && <Badge>{rate}</Badge>}
         <Badge tone="outline">{t.jobs.type[job.jobType]()}</Badge>
+        <LanguageMark language={job.language} />
         {job.salaryMatch && (
           <Badge tone="outline">{t.recommendations.salary[job.salaryMatch]()}</Badge>
         )}
@@ -85,7 +88,7 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
       {requirements.length > 0 && (
         <ul aria-label={t.recommendations.requirements()} className="flex flex-wrap gap-1.5">
           {requirements.map((requirement) => (
-            <li key={requirement} className="min-w-0 max-w-full">
+            <li key={requirement} lang={job.language ?? undefined} className="min-w-0 max-w-full">
               <Badge tone="outline" className="shrink">
                 <span className="truncate">{requirement}</span>
               </Badge>
