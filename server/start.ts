@@ -16,6 +16,7 @@ import { seedPayments } from './demo/seed-payments.ts';
 import { drainOnSignals } from './drain.ts';
 import type { Pages } from './features/pages/render.ts';
 import { createPaymentsWorker } from './features/payments/worker.ts';
+import { searchVocabulary } from './features/search/vocabulary.ts';
 import { createLogger } from './logger.ts';
 import { allTasks } from './tasks.ts';
 import { createWorker, WORKER_CONNECTIONS } from './work/worker.ts';
@@ -106,6 +107,8 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
     },
   });
   await listen(server, config);
+  // Read now, it is not read by the first search; requests are answered meanwhile.
+  setImmediate(searchVocabulary);
   await background.start();
   worker.start(workerIntervalMs);
   const bound = server.address();

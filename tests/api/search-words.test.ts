@@ -110,7 +110,11 @@ describe('how a search is understood', () => {
 
 describe('what a text may become', () => {
   test('an occupation in the language of the reader, whatever was typed', async () => {
-    expect(await suggest('nurs')).toContainEqual({ kind: 'occupation', text: 'Nurse', count: 2 });
+    expect(await suggest('nurs')).toContainEqual({
+      kind: 'occupation',
+      text: 'Registered nurse',
+      count: 2,
+    });
     expect(await suggest('infirm')).toContainEqual({
       kind: 'occupation',
       text: 'Registered nurse',

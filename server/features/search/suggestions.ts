@@ -22,7 +22,15 @@ export interface Suggestions {
 interface OccupationName {
   code: string;
   name: string;
+  isUsual: boolean;
   language: TitleLanguage;
+}
+
+interface Match extends Suggestion {
+  /** The occupation, skill, company or place, of its kind. */
+  of: string;
+  /** Goes before other names of the same. */
+  isFirst?: boolean;
 }
 
 /** Of a beginning with a typing error so many others are tried. */
@@ -39,11 +47,13 @@ function knownOccupations(): NameIndex<OccupationName> {
   const index = createNameIndex<OccupationName>();
   const everyday = readOccupationNames();
   const known = new Set(everyday.map(({ code }) => code));
-  const add = (code: string, name: string, language: TitleLanguage) => {
-    if (!isHeldOut(name)) index.add(nameKey(name), { code, name, language });
+  const add = (code: string, name: string, language: TitleLanguage, isUsual = true) => {
+    if (!isHeldOut(name)) index.add(nameKey(name), { code, name, language, isUsual });
   };
-  for (const { code, names } of everyday) {
-    for (const { name, language, weight } of names) if (weight === 1) add(code, name, language);
+  for (const { code, usual, names } of everyday) {
+    for (const { name, language, weight } of names) {
+      if (weight === 1) add(code, name, language, name === usual[language]);
+    }
   }
   for (const { code, titleEn, titleFr } of readOccupations()) {
     if (known.has(code)) continue;
@@ -65,7 +75,7 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
   const { vocabulary } = terms;
   const names = createNameIndex<{ kind: 'skill' | 'company'; key: string }>();
   const indexed = { skills: 0, companies: 0 };
-  const kept = new Map<string, Suggestion[]>();
+  const kept = new Map<string, Match[]>();
 
   function update(): void {
     kept.clear();
@@ -80,41 +90,44 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
   }
   update();
 
-  /** Each with what makes it another than the rest. */
-  function* matches(words: readonly string[], locale: Locale): Generator<[string, Suggestion]> {
-    for (const { code, name, language } of knownOccupations().find(words)) {
+  function* matches(words: readonly string[], locale: Locale): Generator<Match> {
+    for (const { code, name, language, isUsual } of knownOccupations().find(words)) {
       const count = terms.occupations.get(code) ?? 0;
       if (count === 0) continue;
       const text =
         language === locale ? capitalised(name) : vocabulary.occupationName(code)[locale];
-      yield [code, { kind: 'occupation', text, count }];
+      yield { of: code, kind: 'occupation', text, count, isFirst: isUsual };
     }
     for (const { kind, key } of names.find(words)) {
       const skill = kind === 'skill' ? terms.skills.get(key) : undefined;
       const company = kind === 'company' ? terms.companies.get(key) : undefined;
-      if (skill) yield [key, { kind, text: skill.skill.usual[locale], count: skill.count }];
-      if (company) yield [key, { kind, text: company.name, count: company.count }];
+      if (skill) yield { of: key, kind, text: skill.skill.usual[locale], count: skill.count };
+      if (company) yield { of: key, kind, text: company.name, count: company.count };
     }
     for (const { name, placeIds } of knownAreas().find(placeKey(words.join(' ')).split(' '))) {
       const count = placeIds().reduce((sum, id) => sum + (terms.places.get(id) ?? 0), 0);
-      if (count > 0) yield [name.en, { kind: 'place', text: name[locale], count }];
+      if (count > 0) yield { of: name.en, kind: 'place', text: name[locale], count };
     }
   }
 
-  /** Of the names of one occupation, which all find the same, the shortest. */
-  function found(words: readonly string[], locale: Locale): Suggestion[] {
-    const shortest = new Map<string, Suggestion>();
-    for (const [key, suggestion] of matches(words, locale)) {
-      const known = shortest.get(`${suggestion.kind} ${key}`);
-      if (known && known.text.length <= suggestion.text.length) continue;
-      shortest.set(`${suggestion.kind} ${key}`, suggestion);
+  /** Of the names of one occupation, which all find the same, the usual one, else the shortest. */
+  function found(words: readonly string[], locale: Locale): Match[] {
+    const best = new Map<string, Match>();
+    for (const match of matches(words, locale)) {
+      const key = `${match.kind} ${match.of}`;
+      const known = best.get(key);
+      const isBetter =
+        !known ||
+        (match.isFirst && !known.isFirst) ||
+        (match.isFirst === known.isFirst && match.text.length < known.text.length);
+      if (isBetter) best.set(key, match);
     }
-    return [...shortest.values()].toSorted(
+    return [...best.values()].toSorted(
       (a, b) => b.count - a.count || a.text.length - b.text.length || (a.text < b.text ? -1 : 1),
     );
   }
 
-  function foundOrKept(words: readonly string[], locale: Locale): Suggestion[] {
+  function foundOrKept(words: readonly string[], locale: Locale): Match[] {
     const [only = ''] = words;
     if (words.length > 1 || only.length > KEPT.letters) return found(words, locale);
     const key = `${locale} ${only}`;
@@ -137,8 +150,9 @@ export function createSuggestions(terms: OpenTerms): Suggestions {
         suggestions =
           tried.map((some) => found(some, locale)).find((some) => some.length > 0) ?? [];
       }
-      return suggestions.slice(0, limit).map(({ count, ...rest }) => ({
-        ...rest,
+      return suggestions.slice(0, limit).map(({ kind, text: name, count }) => ({
+        kind,
+        text: name,
         count: Math.min(count, FACET_COUNTED_UP_TO + 1),
       }));
     },
