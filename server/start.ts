@@ -18,6 +18,7 @@ import { seedPayments } from './demo/seed-payments.ts';
 import { drainOnSignals, limitServer } from './drain.ts';
 import type { Pages } from './features/pages/render.ts';
 import { createPaymentsWorker } from './features/payments/worker.ts';
+import { searchVocabulary } from './features/search/vocabulary.ts';
 import { answerWhileStarting } from './http/health.ts';
 import { createLogger } from './logger.ts';
 import { allTasks } from './tasks.ts';
@@ -101,6 +102,8 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
     },
   });
   server.off('request', answerWhileStarting).on('request', parts.app);
+  // Read now, it is not read by the first search; requests are answered meanwhile.
+  setImmediate(searchVocabulary);
   await background.start();
   worker.start(workerIntervalMs);
   const bound = server.address();

@@ -31,6 +31,8 @@ export function correct(text: string, vocabulary: Vocabulary): string | undefine
 function correctWord(keys: readonly string[], at: number, vocabulary: Vocabulary) {
   const key = keys[at] ?? '';
   if (key.includes(' ') || vocabulary.isWord(key)) return undefined;
+  // The last word may be one that is still being typed; the search finds it by its beginning.
+  if (at === keys.length - 1 && vocabulary.isBeginning(key)) return undefined;
   const choices = vocabulary.corrections(key, CHOICES);
   const [best] = choices;
   if (!best) return undefined;
