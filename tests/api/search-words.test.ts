@@ -33,9 +33,10 @@ async function interpret(
 }
 
 async function suggest(text: string, headers?: Record<string, string>) {
-  const { status, body } = await app.createClient(headers).suggestSearches({ query: { text } });
+  const query = new URLSearchParams({ text }).toString();
+  const { status, body } = await app.createClient(headers).raw('suggestSearches', { query });
   expect(status).toBe(200);
-  return body;
+  return body as CallOf<'suggestSearches'>['response'];
 }
 
 const FRENCH = { 'accept-language': 'fr-CA' };
