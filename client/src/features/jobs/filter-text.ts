@@ -1,4 +1,5 @@
 import { formatNumber, formatRoundMoney } from '#client/lib/format.ts';
+import { currentLocale } from '#client/lib/i18n.ts';
 import {
   FILTER_NAMES,
   type FilterName,
@@ -6,6 +7,7 @@ import {
   isFilterOfKind,
   searchFilters,
 } from '#shared/domain/posting-fields.ts';
+import { PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
 import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';
 import type { Text, TextWith } from '#shared/locales/text.ts';
 import * as t from '#texts';
@@ -32,6 +34,10 @@ export const filterLabels: Record<FilterName, Text> = {
 
 type ChoiceFilter = FiltersOfKind<'one' | 'many'>;
 
+const provinceNames = Object.fromEntries(
+  PROVINCES.map(({ code, ...name }) => [code, () => name[currentLocale()]]),
+) as Record<ProvinceCode, Text>;
+
 /** What the values of a filter that offers some are called. */
 const choiceTexts: {
   [Name in ChoiceFilter]: Record<(typeof searchFilters)[Name]['of'][number], Text>;
@@ -41,7 +47,7 @@ const choiceTexts: {
   industry: t.jobs.industry,
   companySize: t.jobs.size,
   postedWithin: t.jobs.within,
-  province: t.jobs.province,
+  province: provinceNames,
   language: t.jobs.language,
   radiusKm: t.jobs.radius,
 };
