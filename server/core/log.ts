@@ -23,10 +23,13 @@ export interface LogEvents {
   /** Retried, refused, or unusual. */
   warn:
     | 'config.https-needed'
+    | 'config.limitless-role'
     | 'config.unlimited'
     | 'database.connection-lost'
     | 'database.folder-moved'
     | 'database.lost'
+    | 'database.silent'
+    | 'database.unmigrated'
     | 'dispute.held'
     | 'dispute.lost'
     | 'dispute.unknown'
@@ -34,6 +37,8 @@ export interface LogEvents {
     | 'live.disconnected'
     | 'live.send-failed'
     | 'live.session-check-failed'
+    | 'login.failed'
+    | 'login.limited'
     | 'matching.deferred'
     | 'operation.deferred'
     | 'page.incomplete'
@@ -56,6 +61,7 @@ export interface LogEvents {
     | 'work.unnamed'
     | 'work.warned';
   info:
+    | 'database.answering'
     | 'database.restarted'
     | 'database.started'
     | 'escrow.funded'

@@ -27,6 +27,7 @@ export interface Outcome {
   body: unknown;
   signedIn?: Actor;
   signOut?: boolean;
+  endedSessions?: string[];
 }
 
 interface Identity {

@@ -21,6 +21,7 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
   const shared = (keyPrefix: LimitName, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
+      storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix,

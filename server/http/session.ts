@@ -29,10 +29,29 @@ const TOUCH_INTERVAL = 60_000;
 
 const PgStore = connectPgSimple(session);
 
-/** Moves a session's expiry at most once a minute, not with an UPDATE on every request. */
+/** Sessions that are to be stored for the first time. */
+const beginning = new WeakSet<object>();
+
 class SessionStore extends PgStore {
+  readonly #pool: pg.Pool;
   readonly #touched = new LRUCache<string, true>({ max: 50_000, ttl: TOUCH_INTERVAL });
 
+  constructor(options: connectPgSimple.PGStoreOptions & { pool: pg.Pool }) {
+    super(options);
+    this.#pool = options.pool;
+  }
+
+  /** A session that was ended while a request was under way stays ended: only sign-in makes one. */
+  override set(sid: string, data: session.SessionData, done: (error?: unknown) => void): void {
+    if (beginning.delete(data)) {
+      super.set(sid, data, done);
+      return;
+    }
+    const change = 'UPDATE sessions SET sess = $1, expire = coalesce($2, expire) WHERE sid = $3';
+    this.#pool.query(change, [data, data.cookie.expires, sid]).then(() => done(), done);
+  }
+
+  /** Moves a session's expiry at most once a minute, not with an UPDATE on every request. */
   override touch(sid: string, data: session.SessionData, done: () => void): void {
     if (this.#touched.has(sid)) {
       done();
@@ -110,6 +129,7 @@ export function signIn(req: Request, actor: Actor, now: Date): Promise<void> {
     req.logIn(actor, (failure) => {
       if (failure) return reject(failure);
       req.session.startedAt = now.getTime();
+      beginning.add(req.session);
       req.session.save((error) => (error ? reject(error) : resolve()));
     });
   });

@@ -50,4 +50,11 @@ export const authContract = {
     summary: 'End the session of this device',
     response: z.object({ message: z.string() }),
   }),
+  logOutEverywhere: call('POST /api/logout/everywhere', {
+    access: 'signed-in',
+    idempotency: 'none',
+    changes: ['session'],
+    summary: 'End the sessions of all devices',
+    response: z.object({ message: z.string() }),
+  }),
 };

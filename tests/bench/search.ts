@@ -48,11 +48,14 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const database = await startBenchDatabase();
-const pool = createPool(database.url, { size: 1, logger: pino({ level: 'warn' }) });
+const pool = createPool(database.url, {
+  size: 1,
+  logger: pino({ level: 'warn' }),
+  limits: { statement: 0, lock: 0 },
+});
 try {
-  await migrate(pool);
+  await migrate(database.url);
   const db = createDb(pool);
-  await db.execute(sql`set statement_timeout = 0`);
   report(`Filling ${POSTINGS} postings …`);
   report(
     `filled and indexed in ${((await time(() => fillPostings(db, POSTINGS))) / 1000).toFixed(0)} s`,

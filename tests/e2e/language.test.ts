@@ -22,7 +22,7 @@ const test = base.extend<object, { job: OwnJob; beekeeper: Person }>({
   beekeeper: [
     async ({ site }, use) => {
       const person = await registerSeeker(site, { title: 'Beekeeper' });
-      await person.client.patch('/api/job-seeker/profile', { skills: ['Beekeeping'] });
+      await person.client.updateSeekerProfile({ body: { skills: ['Beekeeping'] } });
       await use(person);
     },
     { scope: 'worker' },

@@ -8,6 +8,7 @@ import {
   registerSeeker,
 } from '#tests/support/factories.ts';
 import type { Visitor } from '#tests/support/site.ts';
+import { addressOf } from '#tests/support/site.ts';
 import { test as base } from './fixtures.ts';
 
 interface SharedBrowser {
@@ -44,7 +45,7 @@ const test = base.extend<SharedBrowser>({
       requirements: 'Latin',
       postedAt: '2026-11-18T12:00:00.000Z',
     };
-    await visitor.context.route('**/api/job-seeker/recommendations*', (route) =>
+    await visitor.context.route(addressOf('listRecommendations'), (route) =>
       route.fulfill({ json: [recommendation] }),
     );
     await use(visitor);

@@ -1,6 +1,6 @@
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { addressOf } from '#shared/contract/input.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
-import { addressOf } from './api.ts';
 
 type News = { event: LiveEvent } | 'opened';
 

@@ -3,8 +3,8 @@ import type { Logger } from '../../core/log.ts';
 
 const RETRY_MS = 1_000;
 /** A query at this interval detects a dead connection. */
-const CHECK_MS = 20_000;
-const CHECK_TIMEOUT_MS = 5_000;
+const CHECK_MS = 4_000;
+const CHECK_TIMEOUT_MS = 4_000;
 
 /**
  * Keeps one connection listening on a PostgreSQL channel, for as long as the process lives; a lost

@@ -10,6 +10,7 @@ export const endpoints: Record<EndpointName, CallerView> = {
   logIn: { method: 'POST', path: '/api/login', changes: ['session'] },
   register: { method: 'POST', path: '/api/register', changes: ['session'] },
   logOut: { method: 'POST', path: '/api/logout', changes: ['session'] },
+  logOutEverywhere: { method: 'POST', path: '/api/logout/everywhere', changes: ['session'] },
   listJobs: { method: 'GET', path: '/api/jobs', reads: ['jobs'] },
   getJob: { method: 'GET', path: '/api/jobs/:id', reads: ['jobs'] },
   listRelatedJobs: { method: 'GET', path: '/api/jobs/:id/related', reads: ['jobs'] },

@@ -7,7 +7,7 @@ import { searchRows } from '#server/projections/search.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { heldOut } from './held-out.ts';
 import { DEPTH } from './metrics.ts';
-import type { Query } from './queries/read-queries.ts';
+import type { Query } from './queries/query.ts';
 
 export interface Answer {
   ids: number[];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   changeFilters,
   countFilters,
@@ -71,7 +71,7 @@ const anyFilters: fc.Arbitrary<SearchFilters> = fc.record(
 );
 
 describe('the filters in an address', () => {
-  it('come back as they were written', () => {
+  test('come back as they were written', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(readFilters(writeFilters(filters))).toEqual(filters);
@@ -80,7 +80,7 @@ describe('the filters in an address', () => {
     );
   });
 
-  it('are what the API takes', () => {
+  test('are what the API takes', () => {
     const query = z.object(jobFilterShape);
     fc.assert(
       fc.property(anyFilters, (filters) => {
@@ -89,7 +89,7 @@ describe('the filters in an address', () => {
     );
   });
 
-  it('count as fifteen when all are set, and each can be taken away', () => {
+  test('count as fifteen when all are set, and each can be taken away', () => {
     fc.assert(
       fc.property(anyFilters, fc.constantFrom(...FILTER_NAMES), (filters, name) => {
         expect(countFilters(filters)).toBe(Object.keys(filters).length);
@@ -103,7 +103,7 @@ describe('the filters in an address', () => {
     expect(FILTER_NAMES).toHaveLength(15);
   });
 
-  it('never throw on what somebody typed, and keep only what is valid', () => {
+  test('never throw on what somebody typed, and keep only what is valid', () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
         const filters = readFilters(search);
@@ -117,7 +117,7 @@ describe('the filters in an address', () => {
     ).toEqual({});
   });
 
-  it('bring a range into its bounds and the right way round', () => {
+  test('bring a range into its bounds and the right way round', () => {
     expect(readFilters('hourlyRateMin=500&hourlyRateMax=20').hourlyRateRange).toEqual({
       min: 20,
       max: 200,
@@ -125,7 +125,7 @@ describe('the filters in an address', () => {
     expect(readFilters('salaryMax=999999999').salaryRange).toEqual({ max: 300_000 });
   });
 
-  it('send nothing for a slider that was not touched', () => {
+  test('send nothing for a slider that was not touched', () => {
     expect(writeFilters({ keyword: 'cook' })).toBe('keyword=cook');
     expect(writeFilters({})).toBe('');
   });
@@ -134,7 +134,7 @@ describe('the filters in an address', () => {
 describe('what goes with a filter', () => {
   const around = { keyword: 'nurse Halifax', radiusKm: 25 } as const;
 
-  it('the radius, with the place that it is around', () => {
+  test('the radius, with the place that it is around', () => {
     expect(changeFilters({ location: 'Halifax', radiusKm: 25 }, { location: undefined })).toEqual(
       {},
     );
@@ -149,7 +149,7 @@ describe('what goes with a filter', () => {
     expect(changeFilters(around, { remoteOnly: true }).radiusKm).toBe(25);
   });
 
-  it('what is taken literally, with the keyword that it is of', () => {
+  test('what is taken literally, with the keyword that it is of', () => {
     const literal = takeLiterally(takeLiterally(around, 'place'), 'spelling');
     expect(literal.literal).toEqual(['place', 'spelling']);
     expect(changeFilters(literal, { remoteOnly: true }).literal).toEqual(['place', 'spelling']);
@@ -159,7 +159,7 @@ describe('what goes with a filter', () => {
 });
 
 describe('what is taken literally', () => {
-  it('is in the address and in every call, and no filter', () => {
+  test('is in the address and in every call, and no filter', () => {
     const filters: SearchFilters = { keyword: 'RN', literal: ['occupation', 'spelling'] };
     expect(writeFilters(filters)).toBe('keyword=RN&literal=occupation&literal=spelling');
     expect(readFilters('literal=spelling&literal=occupation&keyword=RN&literal=x')).toEqual(

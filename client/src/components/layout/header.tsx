@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'wouter';
-import { Button } from '#client/components/ui/button.tsx';
+import { useLocation } from 'wouter';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 import { Brand } from './brand.tsx';
@@ -44,14 +44,12 @@ function SignedOutLinks() {
   return (
     <div className="ml-auto flex items-center gap-1">
       <LanguageToggle />
-      <Button asChild variant="quiet">
-        <Link href={paths.auth}>{t.layout.logIn()}</Link>
-      </Button>
-      <Button asChild>
-        <Link href={paths.auth} state={{ mode: 'register' }}>
-          {t.layout.signUp()}
-        </Link>
-      </Button>
+      <ButtonLink href={paths.auth} variant="quiet">
+        {t.layout.logIn()}
+      </ButtonLink>
+      <ButtonLink href={paths.auth} state={{ mode: 'register' }}>
+        {t.layout.signUp()}
+      </ButtonLink>
     </div>
   );
 }

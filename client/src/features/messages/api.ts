@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { toast } from '#client/components/ui/toast.ts';
-import { errorText } from '#client/lib/api-error.ts';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { randomUuid, useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
@@ -30,11 +29,7 @@ export function useOutbox() {
     onError: (error, { idempotencyKey = '' }) => {
       underWay.delete(idempotencyKey);
       markFailed(idempotencyKey);
-      toast({
-        variant: 'destructive',
-        title: t.messages.sendFailed,
-        description: () => errorText(error),
-      });
+      failureToast(t.messages.sendFailed)(error);
     },
   });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { callOptions, listOptions } from '#client/lib/calls.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { useCall } from '#client/lib/use-call.ts';
@@ -81,11 +81,4 @@ export function useSetUpPayouts() {
 }
 
 /** The text of a failed call: its reason, else the given text. */
-export function tellFailure(fallback: Text) {
-  return (error: ApiError) =>
-    toast({
-      variant: 'destructive',
-      title: t.payments.error,
-      description: () => (error.code ? errorText(error) : fallback()),
-    });
-}
+export const tellFailure = (fallback: Text) => failureToast(t.payments.error, fallback);

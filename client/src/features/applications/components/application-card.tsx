@@ -2,7 +2,7 @@ import { FileText, MessageSquare } from 'lucide-react';
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { truncate } from '#client/lib/format.ts';
@@ -56,15 +56,16 @@ export function ApplicationCard({ application }: { application: Application }) {
             </a>
           )}
           {status !== 'rejected' && (
-            <Button asChild variant="secondary" size="sm" className="ml-auto">
-              <Link
-                href={paths.jobSeeker.messages({ applicationId: id })}
-                aria-label={t.applications.contactEmployerAbout({ title: job.title })}
-              >
-                <MessageSquare aria-hidden />
-                {t.applications.contactEmployer()}
-              </Link>
-            </Button>
+            <ButtonLink
+              href={paths.jobSeeker.messages({ applicationId: id })}
+              aria-label={t.applications.contactEmployerAbout({ title: job.title })}
+              variant="secondary"
+              size="sm"
+              className="ml-auto"
+            >
+              <MessageSquare aria-hidden />
+              {t.applications.contactEmployer()}
+            </ButtonLink>
           )}
         </div>
       </div>

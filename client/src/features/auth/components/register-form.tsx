@@ -5,7 +5,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
-import { errorText } from '#client/lib/api-error.ts';
+import { errorText } from '#client/lib/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import * as t from '#texts';
@@ -15,7 +15,7 @@ import {
   passwordStrength,
 } from '../password-strength.ts';
 import type { Registration, RegistrationValues } from '../registration.ts';
-import { useRegister } from '../session-api.ts';
+import { useRegister } from '../registration-api.ts';
 import { PasswordInput } from './password-input.tsx';
 
 interface RegisterFormProps {

@@ -32,7 +32,7 @@ export function CandidateRow(props: CandidateRowProps) {
       <Checkbox
         aria-label={t.candidates.select({ name })}
         checked={checked}
-        onCheckedChange={(next) => onCheckedChange(next === true)}
+        onCheckedChange={onCheckedChange}
         className="z-10"
       />
       <Avatar initials={initialsOf(name)} className="max-sm:hidden" />

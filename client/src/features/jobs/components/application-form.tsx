@@ -10,7 +10,7 @@ import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
-import { resumeRequired, useApply } from '../api.ts';
+import { resumeRequired, useApply } from '../application-api.ts';
 
 interface Values {
   resumeUrl: string;

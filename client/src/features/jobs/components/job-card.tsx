@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { JobPay, JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
 import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
+import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { roundKm, truncate } from '#client/lib/format.ts';
@@ -86,20 +87,13 @@ export function JobCard({ job, level = 3, isChosen = false, onOpen }: JobCardPro
 function Skills({ skills, lang }: { skills: readonly string[]; lang: string | undefined }) {
   const hidden = skills.length - SHOWN_SKILLS;
   return (
-    <ul className="flex flex-wrap gap-1.5">
-      {skills.slice(0, SHOWN_SKILLS).map((skill) => (
-        <li key={skill} lang={lang} className="max-w-full">
-          <Badge>
-            <span className="truncate">{skill}</span>
-          </Badge>
-        </li>
-      ))}
+    <BadgeList texts={skills.slice(0, SHOWN_SKILLS)} lang={lang} className="gap-1.5">
       {hidden > 0 && (
         <li>
           <Badge tone="outline">{t.jobs.moreSkills({ count: hidden })}</Badge>
         </li>
       )}
-    </ul>
+    </BadgeList>
   );
 }
 

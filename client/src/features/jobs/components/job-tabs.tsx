@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#client/components/ui/badge.tsx';
+import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -24,15 +24,7 @@ export function JobTabs({ job, level }: JobTabsProps) {
         <Prose lang={lang}>{job.description}</Prose>
         {job.skills.length > 0 && (
           <Part title={t.job.skills()} level={level}>
-            <ul className="flex flex-wrap gap-2">
-              {job.skills.map((skill) => (
-                <li key={skill} lang={lang} className="max-w-full">
-                  <Badge>
-                    <span className="truncate">{skill}</span>
-                  </Badge>
-                </li>
-              ))}
-            </ul>
+            <BadgeList texts={job.skills} lang={lang} />
           </Part>
         )}
         {job.benefits && (

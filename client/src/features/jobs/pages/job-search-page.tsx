@@ -1,9 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { Maximize2 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
-import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
@@ -91,12 +90,15 @@ export function JobSearchPage() {
             className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-lg border bg-surface p-6 outline-none"
           >
             <div className="mb-2 flex justify-end">
-              <Button asChild variant="link" size="inline" className="text-sm">
-                <Link href={paths.job(chosenId)}>
-                  {t.jobs.openFull()}
-                  <Maximize2 aria-hidden />
-                </Link>
-              </Button>
+              <ButtonLink
+                href={paths.job(chosenId)}
+                variant="link"
+                size="inline"
+                className="text-sm"
+              >
+                {t.jobs.openFull()}
+                <Maximize2 aria-hidden />
+              </ButtonLink>
             </div>
             <JobView key={chosenId} id={chosenId} layout="pane" />
           </section>

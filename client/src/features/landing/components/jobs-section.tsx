@@ -1,6 +1,5 @@
-import { Link } from 'wouter';
-import { Button } from '#client/components/ui/button.tsx';
-import { ArrowRight } from '#client/components/ui/start-icons.tsx';
+import { ArrowRight } from 'lucide-react';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { FilterToolbar } from '#client/features/jobs/components/filter-toolbar.tsx';
 import { JobCard, JobCardSkeletons } from '#client/features/jobs/components/job-card.tsx';
 import { JobsFailed, NoJobs } from '#client/features/jobs/components/no-jobs.tsx';
@@ -45,12 +44,14 @@ export function JobsSection() {
         </ul>
       )}
       <div className="mt-4 flex justify-center">
-        <Button asChild variant="secondary" size="lg">
-          <Link href={`${paths.jobSeeker.jobs}${query && `?${query}`}`}>
-            {t.landing.discover()}
-            <ArrowRight aria-hidden />
-          </Link>
-        </Button>
+        <ButtonLink
+          href={`${paths.jobSeeker.jobs}${query && `?${query}`}`}
+          variant="secondary"
+          size="lg"
+        >
+          {t.landing.discover()}
+          <ArrowRight aria-hidden />
+        </ButtonLink>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { LocationInput } from '#client/components/job/location-input.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { Select } from '#client/components/ui/select.tsx';
+import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { dayOf, endOfDay } from '#client/lib/day.ts';
@@ -115,10 +115,7 @@ function Control({ name, form, suggestions }: PostingFieldProps) {
               {...field}
               value={String(value ?? (none.length > 0 ? NONE : ''))}
               onValueChange={(choice) => onChange(choice === NONE ? null : choice)}
-              options={[
-                ...none,
-                ...choices.map((choice) => ({ value: choice, label: choiceText(name, choice) })),
-              ]}
+              options={[...none, ...optionsOf(choices, (choice) => choiceText(name, choice))]}
             />
           );
         }
@@ -127,7 +124,7 @@ function Control({ name, form, suggestions }: PostingFieldProps) {
             <Checkbox
               {...field}
               checked={value === true}
-              onCheckedChange={(checked) => onChange(checked === true)}
+              onCheckedChange={onChange}
               label={label()}
             />
           );

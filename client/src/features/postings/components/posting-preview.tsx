@@ -1,9 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
+import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { formatDate } from '#client/lib/format.ts';
 
-import { isOfKind, POSTING_FIELDS, type PostingField } from '#shared/domain/posting-fields.ts';
+import { isOfKind, POSTING_FIELDS } from '#shared/domain/posting-fields.ts';
 import { detectPostingLanguages, languageOf } from '#shared/domain/posting-language.ts';
 import * as t from '#texts';
 import { fieldTexts, valueText } from '../field-texts.ts';
@@ -67,10 +68,15 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
         if (isOfKind(name, 'text')) {
           return <Part key={name} title={fieldTexts[name].label()} text={job[name]} lang={lang} />;
         }
+        if (!isOfKind(name, 'tags') || !job[name]?.length) return null;
         return (
-          isOfKind(name, 'tags') && (
-            <Tags key={name} name={name} tags={job[name] ?? []} lang={lang} />
-          )
+          <BadgeList
+            key={name}
+            texts={job[name]}
+            tone="primary"
+            lang={lang}
+            aria-label={fieldTexts[name].label()}
+          />
         );
       })}
     </div>
@@ -86,27 +92,6 @@ function previewLanguage({
 }: Partial<PostingInput>) {
   const detectedLanguages = detectPostingLanguages({ title, description, requirements });
   return languageOf({ language, detectedLanguages }) ?? undefined;
-}
-
-interface TagsProps {
-  name: PostingField;
-  tags: readonly string[];
-  lang: string | undefined;
-}
-
-function Tags({ name, tags, lang }: TagsProps) {
-  if (tags.length === 0) return null;
-  return (
-    <ul aria-label={fieldTexts[name].label()} className="flex flex-wrap gap-2">
-      {tags.map((tag) => (
-        <li key={tag} lang={lang} className="max-w-full">
-          <Badge tone="primary">
-            <span className="truncate">{tag}</span>
-          </Badge>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 interface PartProps {

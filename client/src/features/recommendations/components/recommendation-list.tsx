@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { Link } from 'wouter';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
@@ -63,11 +63,7 @@ function NoRecommendations() {
       icon={Sparkles}
       title={t.recommendations.emptyTitle()}
       description={text()}
-      action={
-        <Button asChild>
-          <Link href={href}>{step()}</Link>
-        </Button>
-      }
+      action={<ButtonLink href={href}>{step()}</ButtonLink>}
     />
   );
 }
