@@ -23,11 +23,17 @@ export const CHOICES = {
 export type ChoiceFacet = keyof typeof CHOICES;
 const CHOICE_FACETS = Object.keys(CHOICES) as ChoiceFacet[];
 
+/** A posting may be in both languages. */
+const PACKED: Record<ChoiceFacet, readonly string[]> = {
+  ...CHOICES,
+  language: [...POSTING_LANGUAGES, POSTING_LANGUAGES.join()],
+};
+
 /** A posting's choices as one number, so that counting them is one grouping: a digit each, 0 for none. */
 export function packChoices(values: Partial<Record<ChoiceFacet, string | null>>): number {
   let packed = 0;
   for (const facet of CHOICE_FACETS) {
-    const choices: readonly string[] = CHOICES[facet];
+    const choices = PACKED[facet];
     const value = values[facet];
     const digit = value
       ? choices.findIndex((choice) => foldText(choice) === foldText(value)) + 1
@@ -42,9 +48,9 @@ export function unpackChoices(packed: number): [ChoiceFacet, string][] {
   const found: [ChoiceFacet, string][] = [];
   let left = packed;
   for (const facet of CHOICE_FACETS.toReversed()) {
-    const choices: readonly string[] = CHOICES[facet];
-    const choice = choices[(left % (choices.length + 1)) - 1];
-    if (choice) found.push([facet, choice]);
+    const choices = PACKED[facet];
+    const packedChoice = choices[(left % (choices.length + 1)) - 1];
+    for (const choice of packedChoice?.split(',') ?? []) found.push([facet, choice]);
     left = Math.floor(left / (choices.length + 1));
   }
   return found;

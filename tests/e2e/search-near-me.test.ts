@@ -66,10 +66,15 @@ test.describe('what is said where no place is found', () => {
     await said(seeker, /could not tell where it is/);
   });
 
-  test('outside of Canada', async ({ seeker }) => {
-    await openAt(seeker, { latitude: 48.85, longitude: 2.35 });
-    await seeker.button('Use my location').click();
-    await said(seeker, /No place in Canada is near you/);
-    await expect(seeker.page).toHaveURL('/job-seeker/jobs');
-  });
+  for (const [where, point] of [
+    ['outside of Canada', { latitude: 48.85, longitude: 2.35 }],
+    ['in the United States', { latitude: 45.52, longitude: -122.68 }],
+  ] as const) {
+    test(`for a device ${where}`, async ({ seeker }) => {
+      await openAt(seeker, point);
+      await seeker.button('Use my location').click();
+      await said(seeker, /No place in Canada is near you/);
+      await expect(seeker.page).toHaveURL('/job-seeker/jobs');
+    });
+  }
 });
