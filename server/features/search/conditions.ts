@@ -65,10 +65,9 @@ export async function conditionsOf(
     kept.includes(null) || (filters.keyword !== undefined && saysNothing(intent, words));
   const filtered = allOf(kept.filter((query) => query !== null));
   const parts = partQueries(intent, indexed);
-  const needed = words.some(({ isOptional }) => !isOptional) || parts.length > 0;
-  const wordQueries = words
-    .filter(({ isOptional }) => !(isOptional && needed))
-    .map((word) => anyOf([word.whole, word.beginning]));
+  const areAllOptional = parts.length === 0 && words.every(({ isOptional }) => isOptional);
+  const needed = words.filter(({ isOptional }) => areAllOptional || !isOptional);
+  const wordQueries = needed.map(({ whole, beginning }) => whole || beginning);
   const whole = allOf([...parts, ...wordQueries, filtered]);
   return {
     document: isNothing ? null : whole,
@@ -77,7 +76,10 @@ export async function conditionsOf(
       intent.occupations.some(({ text }) => plainWord(text, indexed) !== '')
         ? { brief: whole, document: withPrefix(whole, BRIEF_PREFIX) }
         : undefined,
-    weaker: weakerQueries(intent, indexed, parts, wordQueries).map((weaker) => ({
+    weaker: [
+      ...beginningQuery(needed, parts),
+      ...weakerQueries(intent, indexed, parts, wordQueries),
+    ].map((weaker) => ({
       ...weaker,
       document: allOf([weaker.document, filtered]),
     })),
@@ -182,6 +184,16 @@ function weakerQueries(
     queries.push({ document: anyOf(most), ifNothing: true });
   }
   return [...queries, ...likelyOccupation(intent)].filter(({ document }) => document !== '');
+}
+
+/** The last word as the beginning of one, for who is still typing. */
+function beginningQuery(
+  words: readonly AskedWord[],
+  parts: readonly string[],
+): Conditions['weaker'] {
+  if (!words.some(({ beginning }) => beginning !== '')) return [];
+  const begun = words.map(({ whole, beginning }) => anyOf([whole, beginning]));
+  return [{ document: allOf([...parts, ...begun]) }];
 }
 
 /** Words that name no occupation may be close to the titles of one. */

@@ -23,7 +23,7 @@ const extentSchema = z.object({
     .min(0)
     .max(COUNTED_UP_TO + 1),
   /** Which of the weaker conditions are in use, a bit each. */
-  weaker: z.int().min(0).max(7).default(0),
+  weaker: z.int().min(0).max(15).default(0),
 });
 type Extent = z.output<typeof extentSchema>;
 
