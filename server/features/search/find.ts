@@ -1,14 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { Sort } from '#shared/domain/search.ts';
 import { z } from '#shared/validators/validator.ts';
 import { COUNTED_UP_TO, decodeCursor, encodeCursor, timeCursorSchema } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { type Conditions, conditionsOf, type JobFilters, matchOf, TOO_FEW } from './conditions.ts';
-import { countMatches } from './counts.ts';
 import type { SearchIntent } from './intent.ts';
 import { fetchLongList, fetchShortList, type List, type Order, type Place } from './lists.ts';
 import { kmTo } from './ranking.ts';
 import { areAtLeast, sampleMatches } from './sample.ts';
-import { anyOf } from './words.ts';
 
 interface Query extends JobFilters {
   sort?: Sort;
@@ -22,8 +21,10 @@ const extentSchema = z.object({
     .int()
     .min(0)
     .max(COUNTED_UP_TO + 1),
-  /** Which of the weaker conditions are in use, a bit each. */
-  weaker: z.int().min(0).max(15).default(0),
+  /** The few that match, where postings that match a weaker condition follow. */
+  few: z.array(timeCursorSchema).max(TOO_FEW).default([]),
+  /** Which of the weaker conditions. */
+  weaker: z.int().min(0).max(8).optional(),
 });
 type Extent = z.output<typeof extentSchema>;
 
@@ -60,15 +61,15 @@ export async function searchJobs(
   const order = orderOf(query.sort ?? 'best', conditions, intent.area);
   const wanted = query.limit + 1;
   const begun = position ?? (await begin(db, conditions, order, wanted, now));
-  if (begun.total === 0) return { ids: [], total: 0 };
   const lists = listsOf(conditions, order, begun);
   const found: (Place & { list: number })[] = [];
   for (let at = position?.list ?? 0; at < lists.length && found.length < wanted; at += 1) {
     const after = at === position?.list ? { ...position, rank: position.rank ?? null } : undefined;
-    const known = 'places' in begun && at === 0 ? begun.places : undefined;
-    const places =
-      known ?? (await fetchList(db, lists[at], begun.total, after, wanted - found.length));
-    found.push(...places.map((place) => ({ ...place, list: at })));
+    const fetched =
+      'places' in begun && begun.places && at === lists.length - 1
+        ? begun.places
+        : await lists[at]?.(after, wanted - found.length, db);
+    found.push(...(fetched ?? []).map((place) => ({ ...place, list: at })));
   }
   const page = found.slice(0, query.limit);
   const last = page.at(-1);
@@ -79,9 +80,9 @@ export async function searchJobs(
   };
 }
 
-function cursorAfter(last: Place & { list: number }, { total, weaker }: Extent): string {
+function cursorAfter(last: Place & { list: number }, { total, few, weaker }: Extent): string {
   const { list, at, id, rank, edge } = last;
-  return encodeCursor({ total, weaker, list, at, id, edge, rank: rank ?? undefined });
+  return encodeCursor({ total, few, weaker, list, at, id, edge, rank: rank ?? undefined });
 }
 
 function orderOf(sort: Sort, { score, isRanked }: Conditions, area: SearchIntent['area']): Order {
@@ -90,7 +91,7 @@ function orderOf(sort: Sort, { score, isRanked }: Conditions, area: SearchIntent
   return sort === 'newest' || !isRanked ? { by: 'date' } : { by: 'points', points: score };
 }
 
-/** How many match, and the first places where these are not many. */
+/** How many match, and the first places of the last list where these are not many. */
 async function begin(
   db: Db,
   conditions: Conditions,
@@ -99,20 +100,29 @@ async function begin(
   now: Date,
 ): Promise<Extent & { places?: Place[] }> {
   const { document, inBrief, rest } = conditions;
-  if (document === null) return { total: 0, weaker: 0 };
-  if (await areMany(db, conditions, now)) return { total: COUNTED_UP_TO + 1, weaker: 0 };
-  const { total, places } = await fetchShortList(
-    db,
-    { document, strong: inBrief?.brief, rest, order },
-    undefined,
-    wanted,
-  );
-  const more = await countWeaker(db, conditions, total);
-  return {
-    ...more,
-    places: total <= COUNTED_UP_TO ? places : undefined,
-  };
+  if (document === null) return { total: 0, few: [] };
+  if (await areMany(db, conditions, now)) return { total: COUNTED_UP_TO + 1, few: [] };
+  const atOnce = Math.max(wanted, TOO_FEW);
+  const main = { document, strong: inBrief?.brief, rest, order };
+  const { total, places } = await fetchShortList(db, main, undefined, atOnce);
+  if (total >= TOO_FEW) return { total, few: [], places: unlessMany(total, places, wanted) };
+  const few = places.map(({ id, at }) => ({ id, at }));
+  for (const [weaker, condition] of conditions.weaker.entries()) {
+    if (few.length >= (condition.ifNothing ? 1 : TOO_FEW)) continue;
+    const list = weakerList(conditions, order, { few, weaker });
+    const more = list && (await fetchShortList(db, list, undefined, atOnce));
+    if (!more) continue;
+    if (few.length + more.total >= TOO_FEW) {
+      const all = Math.min(few.length + more.total, COUNTED_UP_TO + 1);
+      return { total: all, few, weaker, places: unlessMany(all, more.places, wanted) };
+    }
+    few.push(...more.places.map(({ id, at }) => ({ id, at })));
+  }
+  return { total: few.length, few };
 }
+
+const unlessMany = (total: number, places: Place[], wanted: number) =>
+  total <= COUNTED_UP_TO ? places.slice(0, wanted) : undefined;
 
 /** Whether so many match that counting them would only find that they are more than are counted. */
 async function areMany(db: Db, conditions: Conditions, now: Date): Promise<boolean> {
@@ -123,58 +133,60 @@ async function areMany(db: Db, conditions: Conditions, now: Date): Promise<boole
   return areAtLeast(COUNTED_UP_TO + 1, found, sample);
 }
 
-/** As many of the weaker conditions as it takes to find some. */
-async function countWeaker(
-  db: Db,
-  { document, weaker, rest }: Conditions,
-  strong: number,
-): Promise<Extent> {
-  const seen = [document ?? ''];
-  let total = strong;
-  let used = 0;
-  for (const [index, condition] of weaker.entries()) {
-    if (total >= (condition.ifNothing ? 1 : TOO_FEW)) continue;
-    total += await countMatches(db, `${condition.document} & !${anyOf(seen)}`, rest);
-    seen.push(condition.document);
-    used |= 1 << index;
-  }
-  return { total: Math.min(total, COUNTED_UP_TO + 1), weaker: used };
-}
+type Fetch = (after: Place | undefined, wanted: number, db: Db) => Promise<Place[]>;
 
 /** What the results are made of, one after the other. */
-function listsOf(conditions: Conditions, order: Order, { total, weaker }: Extent): List[] {
-  const { document, inBrief, rest } = conditions;
-  const main = document ?? '';
-  const lists: List[] = [
-    { document: main, brief: inBrief ? undefined : main, strong: inBrief?.brief, rest, order },
-  ];
-  if (total > COUNTED_UP_TO && order.by === 'points' && inBrief) {
-    lists[0] = { ...inBrief, rest, order };
-    lists.push({ document: `${main} & !${inBrief.document}`, rest, order: { by: 'date' } });
-  }
-  const seen = [main];
-  for (const [index, condition] of conditions.weaker.entries()) {
-    if ((weaker & (1 << index)) === 0) continue;
-    const points = condition.score ?? conditions.score;
-    lists.push({
-      document: `${condition.document} & !${anyOf(seen)}`,
-      rest,
-      order: order.by === 'points' ? { ...order, points } : order,
-    });
-    seen.push(condition.document);
-  }
-  return lists;
+function listsOf(conditions: Conditions, order: Order, extent: Extent): Fetch[] {
+  const { total, few } = extent;
+  if (total === 0) return [];
+  const isLong = total > COUNTED_UP_TO;
+  const fetch =
+    (list: List): Fetch =>
+    async (after, wanted, db) =>
+      isLong
+        ? fetchLongList(db, list, after, wanted)
+        : (await fetchShortList(db, list, after, wanted)).places;
+  const weaker = weakerList(conditions, order, extent);
+  if (weaker) return [...fewList(few), fetch(weaker)];
+  if (few.length > 0) return fewList(few);
+  return mainLists(conditions, order, isLong).map(fetch);
 }
 
-async function fetchList(
-  db: Db,
-  list: List | undefined,
-  total: number,
-  after: Place | undefined,
-  wanted: number,
-): Promise<Place[]> {
-  if (!list) return [];
-  if (total > COUNTED_UP_TO) return fetchLongList(db, list, after, wanted);
-  const { places } = await fetchShortList(db, list, after, wanted);
-  return places;
+function mainLists({ document, inBrief, rest }: Conditions, order: Order, isLong: boolean): List[] {
+  const main = document ?? '';
+  if (!inBrief) return [{ document: main, brief: main, rest, order }];
+  if (!isLong || order.by !== 'points') {
+    return [{ document: main, strong: inBrief.brief, rest, order }];
+  }
+  return [
+    { ...inBrief, rest, order },
+    { document: `${main} & !${inBrief.document}`, rest, order: { by: 'date' } },
+  ];
+}
+
+function fewList(few: Extent['few']): Fetch[] {
+  if (few.length === 0) return [];
+  return [
+    async (after, wanted) => {
+      const start = after ? few.findIndex(({ id }) => id === after.id) + 1 : 0;
+      return few.slice(start, start + wanted).map((place) => ({ ...place, rank: null }));
+    },
+  ];
+}
+
+/** Those that match a weaker condition, without the few before them. */
+function weakerList(
+  { weaker, rest, score }: Conditions,
+  order: Order,
+  extent: Pick<Extent, 'few' | 'weaker'>,
+): List | undefined {
+  const condition = extent.weaker === undefined ? undefined : weaker[extent.weaker];
+  if (!condition) return undefined;
+  const others = extent.few.map(({ id }) => id);
+  const points = condition.score ?? score;
+  return {
+    document: condition.document,
+    rest: sql`${rest} and job_id <> all (${sql.param(others)}::int[])`,
+    order: order.by === 'points' ? { ...order, points } : order,
+  };
 }
