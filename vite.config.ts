@@ -1,4 +1,4 @@
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
@@ -11,6 +11,9 @@ import {
   type Namespace,
   TEXTS_FOLDER,
 } from './server/build-texts.ts';
+import { projectRoot } from './server/project-root.ts';
+
+const LUCIDE_ICON = join(projectRoot, 'client/src/components/ui/lucide-icon.ts');
 
 /**
  * The texts that are compiled from the locale files: made anew when one changes, and in a bundle a
@@ -83,8 +86,16 @@ function preloadFont(): Plugin {
 
 export default defineConfig({
   root: 'client',
-  // wouter brings a stand-in for what React has had since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: [
+      // wouter brings a stand-in for what React has had since version 18.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: LUCIDE_ICON,
+      },
+    ],
+  },
   plugins: [texts(), leaveOutZodLocales(), react(), tailwindcss(), preloadFont()],
   build: {
     outDir: '../dist/client',
@@ -103,30 +114,39 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'index', tags: ['$initial'] },
-            { name: 'page', test: /\/(?:components\/layout\/page\.tsx|session-api\.ts)$/ },
             {
-              name: 'kit',
-              test: /\/lucide-react\/|\/components\/ui\/(?!accordion|checkbox|confirm|dialog|dropdown|segmented|select|sheet|slider|suggestion|switch|tabs|tag-|toast-)|\/components\/job\/job-facts|\/components\/layout\/(?!member|bottom|mobile|account|navigation)|\/client\/src\/lib\/(?!form|csv)|\/shared\/(?:domain\/(?!profile)|texts\/(?:common|jobs))/,
+              name: 'page',
+              test: /\/components\/(?:layout\/(?:footer|page)|ui\/(?:card|prose|tabs))\.tsx$|\/shared\/domain\/text\.ts$|\/icons\/(?:arrow-right|check)\.mjs$/,
+            },
+            {
+              name: 'controls',
+              test: /\/session-api\.ts$|\/components\/ui\/(?:field|input|search-field|textarea)\.tsx$|\/lib\/lazy-resolver\.ts$/,
+            },
+            {
+              name: 'facts',
+              test: /\/components\/(?:ui\/(?:avatar|badge(?:-list)?|relative-time|skeleton)|job\/job-facts)\.tsx$|\/lib\/(?:format|interrupted-application|job-labels|person-store|use-return-focus)\.ts$|\/job-not-found\.tsx$|\/shared\/domain\/(?:constants|pay|provinces)\.ts$|\/texts\/(?:common\.ts\?text=notSpecified|jobs\.ts\?text=(?:hoursPerWeek|level|type))$|\/icons\/(?:circle-slash|external-link)\.mjs$/,
               minShareCount: 2,
             },
-            { name: 'footer', test: /\/components\/layout\/footer\.tsx$/ },
+            { name: 'icons', test: /\/lucide-react\/(?!.*\/eye)/, minShareCount: 2 },
+            {
+              name: 'parts',
+              test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application|layout))\/(?!form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|slider|toast-|suggestion|tag-|job|confirm|dialog|dropdown|sheet)|\/shared\/texts\/(?:applications|common|jobs)|\/shared\/domain\/(?!profile)|useInfiniteQuery|profile-completion/,
+              minShareCount: 2,
+            },
             {
               name: 'primitives',
-              test: /\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot|tabs|use-.*|checkbox|switch))\/|\/ui\/(?:checkbox|switch|tabs)\.tsx$/,
+              test: /\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|direction|id|presence|primitive|slot|use-.*))\//,
+              minShareCount: 2,
             },
             {
               name: 'overlays',
-              test: /\/@radix-ui\/react-(?!checkbox|switch)|\/ui\/(?:confirm-dialog|dialog|dropdown-menu|select|sheet)\.tsx$/,
-              minShareCount: 2,
-            },
-            {
-              name: 'parts',
-              test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application))\/(?!accordion|confirm|form|lazy-resolver|slider|toast-)|\/shared\/texts\/(?:applications|common|jobs)|useInfiniteQuery|lucide-react/,
+              test: /\/@radix-ui\/|\/ui\/(?:confirm-dialog|dialog|dropdown-menu|sheet)\.tsx$/,
               minShareCount: 2,
             },
             {
               name: 'forms',
-              test: /\/react-hook-form\/|\/lib\/form-\w+\.ts$/,
+              test: /\/react-hook-form\/|\/lib\/form-errors\.ts$|\/password-input\.tsx$|\/texts\/auth\.ts/,
+              minShareCount: 2,
             },
             {
               name: 'job',

@@ -22,7 +22,15 @@ export default defineConfig({
           globalSetup: ['tests/support/database-setup.ts'],
         },
       },
-      { extends: true, test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'client',
+          include: ['tests/client/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/client-setup.ts'],
+        },
+      },
     ],
   },
 });

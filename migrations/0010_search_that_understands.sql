@@ -12,5 +12,7 @@ ALTER TABLE "job_search" ADD COLUMN "pay" integer DEFAULT 0 NOT NULL;--> stateme
 ALTER TABLE "job_search" ADD COLUMN "choices" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "job_search" ADD COLUMN "brief" "tsvector";--> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "language" text;--> statement-breakpoint
+ALTER TABLE "jobs" ADD COLUMN "detected_languages" text[];--> statement-breakpoint
 CREATE INDEX "job_search_pay_idx" ON "job_search" USING btree ("pay","posted_at","job_id");--> statement-breakpoint
+CREATE INDEX "jobs_undetected_idx" ON "jobs" USING btree ("id") WHERE "jobs"."detected_languages" is null;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_language_check" CHECK ("jobs"."language" in ('en', 'fr'));

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '#shared/schema/users.ts';
 import type { Db } from './db/connect.ts';
-import { DEMO_PASSWORD, demoAccounts } from './demo/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 
-/** What the person at the terminal wants to know once the server answers. */
+/** The start message in the terminal: the address, and the demo accounts where there are any. */
 export async function describeStart(db: Db, address: string): Promise<string> {
-  const usernames = demoAccounts.map(({ username }) => username);
+  const usernames = DEMO_ACCOUNTS.map(({ username }) => username);
   const present = await db
     .select({ username: users.username })
     .from(users)
@@ -13,7 +13,8 @@ export async function describeStart(db: Db, address: string): Promise<string> {
   const lines = [`Portage answers on ${address}`];
   if (present.length > 0) {
     lines.push('', `Demo accounts (password ${DEMO_PASSWORD}):`);
-    for (const { username, about } of demoAccounts) lines.push(`  ${username.padEnd(14)} ${about}`);
+    for (const { username, about } of DEMO_ACCOUNTS)
+      lines.push(`  ${username.padEnd(14)} ${about}`);
   }
   return lines.join('\n');
 }

@@ -35,13 +35,16 @@ import { createRateLimits } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessionMiddleware } from './http/session.ts';
+import { createTurns } from './http/turns.ts';
 import { EMULATOR_PATH, type Payments } from './start-payments.ts';
 
 /** What the application needs from outside; tests bring their own. */
 export interface AppDeps {
   config: Config;
   pool: pg.Pool;
+  /** For what only reads. */
   db: Db;
+  writeDb: Db;
   logger: Logger;
   live: LiveHub;
   matching: LiveIndex;
@@ -53,10 +56,15 @@ export interface AppDeps {
 }
 
 export function createApp(deps: AppDeps): Express {
-  const { config, pool, db, logger, live, payments, clock } = deps;
+  const { config, pool, db, writeDb, logger, live, payments, clock } = deps;
   const { gateway, keys } = payments;
   const limits = createRateLimits(config, pool);
-  const authenticator = createAuthenticator(db, limits);
+  const authenticator = createAuthenticator({
+    db,
+    limits,
+    logger,
+    secret: config.session.secrets[0] ?? '',
+  });
   const countByAddress: RequestHandler = (req, _res, next) =>
     countCall(req, undefined, limits).then(next);
 
@@ -80,10 +88,12 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(checkEncoding);
 
-  // Both come from elsewhere and read their own bodies: no origin check or session before them.
+  // Both are called by third parties and read their own bodies: no origin check, no session.
   const { staleMs, platformFeeBps } = config.payments;
-  const money = { db, gateway, clock, logger, staleMs, platformFeeBps };
-  const mounting = { config, clock, db, limits, onSessionEnd: live.endSession };
+  const money = { db: writeDb, gateway, clock, logger, staleMs, platformFeeBps };
+  const takeTurn = createTurns(config.rateLimits.enabled);
+  const stores = { db, writeDb };
+  const mounting = { config, clock, ...stores, limits, takeTurn, onSessionEnd: live.endSession };
   mount(app, [handleWebhook('receiveStripeEvent', stripeWebhook(money, keys))], mounting);
   if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
 

@@ -18,7 +18,7 @@ interface UnitGroups {
 /** GeoNames puts this neighbourhood of Ottawa in Prince Edward Island. */
 const PROVINCE_CORRECTIONS: Record<string, string> = { '12070742': 'ON' };
 
-/** Vernon, BC stands twice, once on an empty shore of Vancouver Island; Ladner has 22,000 people. */
+/** GeoNames has a second Vernon, BC, without inhabitants; Ladner has 22,000 people. */
 const POPULATION_CORRECTIONS: Record<string, string> = { '6173865': '0', '7602078': '22000' };
 
 function parseCsvLine(line: string): string[] {

@@ -19,14 +19,14 @@ export const LOCALES_FOLDER = join(projectRoot, 'shared', 'locales');
 export const TEXTS_FOLDER = join(projectRoot, 'shared', 'texts');
 
 /** One text: the code that makes it, the type of its values if it has any, and its English. */
-export interface Text {
+export interface CompiledText {
   code: string;
   values: string | undefined;
   english: string;
 }
 
 /** The texts of a file by name; a map within it holds those of an enumeration's members. */
-export type Namespace = Map<string, Text | Map<string, Text>>;
+export type Namespace = Map<string, CompiledText | Map<string, CompiledText>>;
 
 /** Every text, by file and name. @throws Error where one is missing or unlike its translation */
 export function compileTexts(): Map<string, Namespace> {
@@ -57,7 +57,7 @@ export function compileNamespace(
     const [first, name, member, ...rest] = key.split('.');
     if (first !== namespace || !name || rest.length > 0) throw new Error(`${key}: no such keys`);
     const text = compileText(key, message, french[key] ?? '');
-    const present = compiled.get(name) ?? (member && new Map<string, Text>());
+    const present = compiled.get(name) ?? (member && new Map<string, CompiledText>());
     if (member && present instanceof Map) compiled.set(name, present.set(member, text));
     else if (!member && !present) compiled.set(name, text);
     else throw new Error(`${namespace}.${name} is both a text and an enumeration`);
@@ -65,7 +65,7 @@ export function compileNamespace(
   return compiled;
 }
 
-function compileText(key: string, english: string, french: string): Text {
+function compileText(key: string, english: string, french: string): CompiledText {
   const [en, fr] = [compileMessage(key, 'en', english), compileMessage(key, 'fr', french)];
   requireSame(`the values of ${key}`, [...en.values.keys()], [...fr.values.keys()]);
   if (en.values.size === 0) {
@@ -136,7 +136,7 @@ function requireSame(what: string, ofEnglish: string[], ofFrench: string[]): voi
 export const IMPORTS = "import { message, plural, select, text } from '#shared/locales/text.ts';";
 
 /** The JavaScript of a text or an enumeration's texts. */
-export function codeOf(entry: Text | Map<string, Text>, withTypes = false): string {
+export function codeOf(entry: CompiledText | Map<string, CompiledText>, withTypes = false): string {
   if (entry instanceof Map) {
     const members = [...entry].map(
       ([member, text]) => `  ${JSON.stringify(member)}: ${codeOf(text, withTypes)},\n`,

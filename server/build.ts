@@ -13,12 +13,12 @@ const gzip = promisify(gzipCompress);
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 const SOURCES = ['client', 'server', 'shared', 'package-lock.json', 'vite.config.ts'];
 const DIST = join(projectRoot, 'dist');
-/** Written last, so that a build that was cut off counts as none. */
+/** Written last, so that an interrupted build counts as none. */
 const STAMP = join(DIST, 'built');
 
-/** In several files: what is imported on demand, such as Stripe's stand-in, is read on demand. */
+/** In several files: what is imported on demand, such as the Stripe emulator, is read on demand. */
 export const serverBundle = {
-  entryPoints: [join(projectRoot, 'server', 'index.ts')],
+  entryPoints: ['index.ts', 'migrate.ts'].map((name) => join(projectRoot, 'server', name)),
   outdir: join(DIST, 'server'),
   bundle: true,
   splitting: true,

@@ -1,13 +1,12 @@
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type pg from 'pg';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
 import type { Logger } from './core/log.ts';
-import { createPool, type Db } from './db/connect.ts';
+import { createDb } from './db/connect.ts';
 import { isMigrated } from './db/migrate.ts';
-import { limitServer } from './drain.ts';
+import type { Pools } from './db/pools.ts';
 import { createLiveHub } from './features/live/hub.ts';
 import type { Pages } from './features/pages/render.ts';
 import { createLiveIndex } from './features/recommendations/live-index.ts';
@@ -15,51 +14,48 @@ import { startPayments } from './start-payments.ts';
 
 interface ComposeOptions {
   config: Config;
-  /** Of the migrated database that `pool` and `db` are connected to. */
-  url: string;
-  pool: pg.Pool;
-  /** Connected to PostgreSQL itself, where `pool` is not; for what listens. */
-  directPool?: pg.Pool;
-  db: Db;
+  /** Will answer with `app`. */
+  server: Server;
+  /** Of a migrated database. */
+  pools: Pools;
   logger: Logger;
   clock: Clock;
   pages: Pages;
   connectPayments?: typeof startPayments;
 }
 
-/** The one place where the parts of a server meet: all but listening, and what runs beside it. */
+/** Creates the parts of a server, except the listening socket and the background workers. */
 export async function compose(options: ComposeOptions) {
-  const { config, url, pool, db, logger, clock, pages } = options;
-  const { directPool = pool, connectPayments = startPayments } = options;
-  const live = createLiveHub({ db, pool: directPool, logger });
-  const matching = createLiveIndex({ pool: directPool, logger });
-  // Stripe's stand-in waits in transactions of its own; they must not starve the application's.
-  const standInPool = createPool(url, { size: 4, logger });
-  const server = limitServer(createServer());
+  const { config, server, pools, logger, clock, pages } = options;
+  const { connectPayments = startPayments } = options;
+  const { reads: pool, readiness, work, standIn } = pools;
+  const db = createDb(pool);
+  const writeDb = createDb(pools.writes);
+  const live = createLiveHub({ db, pool: work, logger });
+  const matching = createLiveIndex({ pool: work, logger });
   const ownUrl = () => addressOf(server.address());
-  const payments = await connectPayments({ config, pool: standInPool, logger, clock, ownUrl });
+  const payments = await connectPayments({ config, pool: standIn, logger, clock, ownUrl });
   let isDraining = false;
-  const isReady = async () => !isDraining && (await isMigrated(pool));
-  const parts = { config, pool, db, logger, clock, pages, live, matching, payments, isReady };
-  server.on('request', createApp(parts));
+  const isReady = async () => !isDraining && (await isMigrated(readiness));
+  const stores = { pool, db, writeDb };
+  const parts = { config, ...stores, logger, clock, pages, live, matching, payments, isReady };
   return {
-    server,
+    app: createApp(parts),
     payments,
-    /** Ends what would keep requests open, and is not ready from now on. */
+    /** Closes streams that would keep requests open; readiness is false from now on. */
     async drain(): Promise<void> {
       isDraining = true;
       await Promise.all([live.close(), matching.close()]);
     },
-    /** Ends what requests needed; nothing may be under way any more. */
+    /** Closes what requests need; to be called when none is open. */
     async close(): Promise<void> {
       await payments.stop();
-      await standInPool.end();
-      await pool.end();
+      await pools.end();
     },
   };
 }
 
-/** An address at which this very process answers; a name such as localhost may mean another family. */
+/** The address of this process; a name such as localhost may resolve to another address family. */
 function addressOf(address: AddressInfo | string | null): string {
   if (address === null || typeof address === 'string') return '';
   const { address: host, family, port } = address;

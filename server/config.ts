@@ -19,6 +19,7 @@ const environmentSchema = z.object({
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_POOL_SIZE: number(10, 1, 200),
+  MIGRATIONS: z.enum(['start', 'wait']).default('start'),
   PORTAGE_DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
@@ -49,11 +50,20 @@ const environmentSchema = z.object({
   PAYMENTS_STALE_MS: number(30_000, 10),
 });
 
-/** Every variable that the server reads, for the test that holds `.env.example` against it. */
+/** Every variable that the server reads, for the test that compares `.env.example` with it. */
 export const ENVIRONMENT_VARIABLES = Object.keys(environmentSchema.shape);
 
-/** A start that cannot be: one sentence for the person who starts the server. */
+/** The configuration does not allow a start; the message is one sentence for the operator. */
 export class ConfigurationError extends Error {}
+
+/** Adds what a file `.env` sets. */
+export function loadEnvironment(): void {
+  try {
+    process.loadEnvFile();
+  } catch {
+    // The file is optional.
+  }
+}
 
 export type Config = ReturnType<typeof parseConfig>;
 
@@ -82,6 +92,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
+    /** `npm run migrate` applies them, and the start waits. */
+    waitsForMigrations: env.MIGRATIONS === 'wait',
     dataDir: env.PORTAGE_DATA_DIR,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: parseTrustProxy(env.TRUST_PROXY, isProduction),
@@ -145,13 +157,24 @@ function refuseUnsafeProduction(env: Environment, secrets: string[]): void {
       'SESSION_SECRET is the sample of .env.example; set one of your own in production.',
     );
   }
+  if (!env.PUBLIC_URL) {
+    throw new ConfigurationError(
+      'PUBLIC_URL must be set in production: links made from what a request says may be forged.',
+    );
+  }
+  if (env.DEMO_DATA === 'on' && env.STAGING === '0') {
+    throw new ConfigurationError(
+      'DEMO_DATA=on is refused in production, unless STAGING=1: its passwords are known to all.',
+    );
+  }
   if (!env.STRIPE_SECRET_KEY && env.PAYMENTS !== 'simulated') {
     throw new ConfigurationError(
       'STRIPE_SECRET_KEY must be set in production, or PAYMENTS=simulated for payments without real money.',
     );
   }
-  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
-    throw new ConfigurationError('STRIPE_WEBHOOK_SECRET must be set with STRIPE_SECRET_KEY.');
+  for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const) {
+    if (!env.STRIPE_SECRET_KEY || env[name]) continue;
+    throw new ConfigurationError(`${name} must be set with STRIPE_SECRET_KEY.`);
   }
 }
 
@@ -164,6 +187,11 @@ function refuseUnsafeLiveKey(env: Environment): void {
   }
   if (env.STRIPE_API_BASE) {
     throw new ConfigurationError('STRIPE_API_BASE is refused together with a live Stripe key.');
+  }
+  if (env.NODE_ENV !== 'production') {
+    throw new ConfigurationError(
+      'STRIPE_SECRET_KEY is a live key, which is refused unless NODE_ENV is production.',
+    );
   }
 }
 

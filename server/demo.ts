@@ -10,6 +10,6 @@ if (isBuildStale()) {
 }
 // Vite's build has set it to production for itself.
 process.env.NODE_ENV = NODE_ENV;
-// A person reads this terminal: warnings, and what the start itself says.
+// A person reads this terminal: only warnings and the start message.
 process.env.LOG_LEVEL ||= 'warn';
 await import(pathToFileURL(join(projectRoot, 'dist', 'server', 'index.js')).href);

@@ -16,7 +16,7 @@ async function vitePages(): Promise<Pages> {
     app.use(vite.middlewares);
     app.use(async (req, res) => {
       const html = readFileSync(join(projectRoot, 'client', 'index.html'), 'utf8');
-      // Vite's own scripts and styles stand inline while developing.
+      // Vite inlines its own scripts and styles in development.
       res.removeHeader('Content-Security-Policy');
       await render(req, res, await vite.transformIndexHtml(req.originalUrl, html));
     });

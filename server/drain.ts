@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { Logger } from './core/log.ts';
 
-/** How long requests under way may take to finish, and how long what is behind them to close. */
+/** Time limits for open requests to finish, and then for their dependencies to close. */
 const DRAIN_MS = 6_000;
 const CLOSE_MS = 3_000;
 
-/** Limits of one connection: slow senders of headers and bodies hold none for long. */
+/** Limits of one connection: slow senders of headers and bodies are cut off. */
 export function limitServer(server: Server): Server {
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
@@ -15,8 +15,8 @@ export function limitServer(server: Server): Server {
 }
 
 /**
- * Ends the process well: on SIGTERM or SIGINT it takes no more requests, finishes those under way
- * and exits 0; a second signal ends it at once. A failure that nobody caught drains too, and exits 1.
+ * Drains on SIGTERM or SIGINT: accepts no more requests, finishes open ones and exits 0; a second
+ * signal exits immediately. An uncaught failure drains too, and exits 1.
  */
 export function drainOnSignals(
   server: Server,
@@ -59,7 +59,7 @@ function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
-/** Counts requests between their beginning and the end of their answer. */
+/** Counts open requests. */
 function countRequests(server: Server): { none: () => Promise<void> } {
   let open = 0;
   let notify = () => {};

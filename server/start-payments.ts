@@ -7,7 +7,7 @@ import type { Logger } from './core/log.ts';
 import { createGateway, createStripe, type Gateway } from './features/payments/gateway.ts';
 import { choosePayments, type PaymentsKeys } from './features/payments/keys.ts';
 
-/** Where the application mounts `browserRouter`; the client's stand-in for Stripe.js calls it there. */
+/** Where the application mounts `browserRouter`; the client's simulated Stripe.js calls it. */
 export const EMULATOR_PATH = '/emulator';
 export const WEBHOOK_PATH = contract.receiveStripeEvent.path;
 
@@ -16,7 +16,7 @@ export interface PaymentsOptions {
   pool: Pool;
   logger: Logger;
   clock: Clock;
-  /** The address at which this process answers, asked only once it listens. */
+  /** The address at which this process answers, read only once it listens. */
   ownUrl: () => string;
 }
 
@@ -29,7 +29,7 @@ export interface Payments {
 }
 
 /**
- * The gateway to Stripe itself, or where no key is set to an emulator in this process.
+ * The gateway to Stripe, or without a key to an emulator in this process.
  * @throws ConfigurationError when the environment's payment settings contradict each other
  */
 export async function startPayments(options: PaymentsOptions): Promise<Payments> {
@@ -48,7 +48,7 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
 async function startSimulation(options: PaymentsOptions, keys: PaymentsKeys): Promise<Payments> {
   const { config, pool, logger, clock, ownUrl } = options;
   const { secretKey, publishableKey, webhookSecret = '', connectWebhookSecret = '' } = keys;
-  // A process that moves real money never loads it.
+  // Never loaded by a process that moves real money.
   const { createEmulator } = await import('./stripe-emulator/emulator.ts');
   const emulator = createEmulator({
     pool,

@@ -1,26 +1,30 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { describeStart } from './announce.ts';
 import { compose } from './compose.ts';
-import { type Config, ConfigurationError, parseConfig } from './config.ts';
+import { type Config, ConfigurationError, loadEnvironment, parseConfig } from './config.ts';
 import { systemClock } from './core/clock.ts';
 import type { Logger } from './core/log.ts';
 import { propertyOf } from './core/property.ts';
-import { createDb, createPool, type Db } from './db/connect.ts';
+import { createDb, type Db } from './db/connect.ts';
 import { EmbeddedPostgresError } from './db/embedded/errors.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
-import { migrate } from './db/migrate.ts';
+import { isMigrated, migrate } from './db/migrate.ts';
+import { openPools, type Pools } from './db/pools.ts';
 import { loadReference } from './db/reference/load.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedPayments } from './demo/seed-payments.ts';
-import { drainOnSignals } from './drain.ts';
+import { drainOnSignals, limitServer } from './drain.ts';
 import type { Pages } from './features/pages/render.ts';
 import { createPaymentsWorker } from './features/payments/worker.ts';
+import { searchVocabulary } from './features/search/vocabulary.ts';
+import { answerWhileStarting } from './http/health.ts';
 import { createLogger } from './logger.ts';
 import { allTasks } from './tasks.ts';
-import { createWorker, WORKER_CONNECTIONS } from './work/worker.ts';
+import { createWorker } from './work/worker.ts';
 
-/** Starts the server from its environment. A start that cannot be says why and ends with 1. */
+/** Starts the server from its environment. A failed start prints the reason and exits 1. */
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
   try {
     const config = readConfig();
@@ -35,22 +39,18 @@ export async function start(makePages: () => Pages | Promise<Pages>): Promise<vo
 }
 
 function readConfig(): Config {
-  try {
-    process.loadEnvFile();
-  } catch {
-    // There need not be one.
-  }
+  loadEnvironment();
   return parseConfig(process.env);
 }
 
-/** On the database that the configuration names, or on one of this process's own. */
+/** On the configured database, or on an embedded one. */
 async function run(config: Config, logger: Logger, pages: Pages): Promise<void> {
   if (config.databaseUrl) return serve(config, { url: config.databaseUrl, logger, pages });
   const { url, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
   try {
     await serve(config, { url, logger, pages, stopDatabase: stop });
   } catch (error) {
-    // It is a process beside this one, and would live on.
+    // The embedded server is another process and would keep running.
     await stop();
     throw error;
   }
@@ -65,27 +65,24 @@ interface ServeOptions {
 
 async function serve(config: Config, options: ServeOptions): Promise<void> {
   const { url, logger, pages, stopDatabase } = options;
-  const pool = createPool(url, { size: config.databasePoolSize, logger });
-  const db = createDb(pool);
-  // For what a pooler between cannot do: to listen, and to hold a lock beyond a transaction.
-  const directPool = createPool(config.databaseDirectUrl ?? url, {
-    size: WORKER_CONNECTIONS,
-    logger,
-  });
-  await reach(pool, 'DATABASE_URL');
-  await reach(directPool, 'DATABASE_DIRECT_URL');
-  await migrate(directPool);
+  const pools = openPools(config, url, logger);
+  const db = createDb(pools.work);
+  await reach(pools.reads, 'DATABASE_URL');
+  await reach(pools.work, 'DATABASE_DIRECT_URL');
+  const server = limitServer(createServer());
+  server.on('request', answerWhileStarting);
+  await listen(server, config);
+  await bringToVersion(config, pools, logger);
   const clock = systemClock;
   await loadReference(db, clock.now());
-  if (config.demoData) await seedDemoData(config, { db, pool, logger }, clock.now());
-  warnOfRisks(config, logger);
+  if (config.demoData) await seedDemoData(config, { db, pool: pools.work, logger }, clock.now());
+  await warnOfRisks(config, pools, logger);
 
-  const parts = await compose({ config, url, pool, directPool, db, logger, clock, pages });
-  const { server } = parts;
+  const parts = await compose({ config, server, pools, logger, clock, pages });
   const background = createWorker({
     tasks: allTasks(),
     context: { db, clock, logger },
-    pool: directPool,
+    pool: pools.work,
   });
   const { staleMs, platformFeeBps, workerIntervalMs } = config.payments;
   const { gateway } = parts.payments;
@@ -101,11 +98,12 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
       await backgroundEnded;
       await worker.stop();
       await parts.close();
-      await directPool.end();
       await stopDatabase?.();
     },
   });
-  await listen(server, config);
+  server.off('request', answerWhileStarting).on('request', parts.app);
+  // Read now, it is not read by the first search; requests are answered meanwhile.
+  setImmediate(searchVocabulary);
   await background.start();
   worker.start(workerIntervalMs);
   const bound = server.address();
@@ -118,7 +116,21 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   if (!config.isProduction) process.stdout.write(`${await describeStart(db, address)}\n`);
 }
 
-/** Payments of the demo are simulated ones; Stripe itself would know nothing of them. */
+/** Applies the migrations, or waits until `npm run migrate` has applied them. */
+async function bringToVersion(config: Config, pools: Pools, logger: Logger): Promise<void> {
+  if (!config.waitsForMigrations) return migrate(pools.directUrl);
+  for (let waited = 0; !(await isMigrated(pools.work)); waited += 1) {
+    if (waited % 30 === 0) {
+      logger.warn(
+        { event: 'database.unmigrated' },
+        "the start waits for 'npm run migrate', which applies this version's migrations",
+      );
+    }
+    await sleep(1_000);
+  }
+}
+
+/** Payments of the demo are simulated; Stripe itself would not have them. */
 async function seedDemoData(
   { payments: { secretKey, platformFeeBps } }: Config,
   stores: { db: Db; pool: pg.Pool; logger: Logger },
@@ -138,7 +150,7 @@ async function reach(pool: pg.Pool, variable: string): Promise<void> {
   }
 }
 
-/** @throws ConfigurationError when the port or the address cannot be had */
+/** @throws ConfigurationError when the port or the address is not available */
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = ({ code }: NodeJS.ErrnoException) =>
@@ -157,15 +169,22 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-function warnOfRisks(config: Config, logger: Logger): void {
+async function warnOfRisks(config: Config, pools: Pools, logger: Logger): Promise<void> {
   if (!config.rateLimits.enabled) {
     logger.warn(
       { event: 'config.unlimited' },
       'RATE_LIMITS=off: nothing is throttled, not even sign-in. For load tests only.',
     );
   }
+  const { rows } = await pools.reads.query<{ statement_timeout: string }>('SHOW statement_timeout');
+  if (rows[0]?.statement_timeout === '0') {
+    logger.warn(
+      { event: 'config.limitless-role' },
+      'Behind a pooler the limits of statements are the role’s, and DATABASE_URL’s role has none.',
+    );
+  }
   if (config.isProduction && !config.trustProxy) {
-    // The server itself speaks plain http: only a proxy's word makes a connection a secure one.
+    // The server itself speaks plain HTTP: only a trusted proxy can mark a connection as secure.
     logger.warn(
       { event: 'config.https-needed' },
       'Sign-in needs https: put a proxy that ends TLS before this server and set TRUST_PROXY.',

@@ -1,3 +1,4 @@
+import { detectLanguages } from './features/jobs/detection.ts';
 import { forgetViewers } from './features/jobs/statistics.ts';
 import { forgetOldEvents } from './features/live/events.ts';
 import { refreshVocabulary } from './features/search/refresh-vocabulary.ts';
@@ -8,10 +9,11 @@ import type { Task } from './work/task.ts';
 
 const QUARTERLY = '*/15 * * * *';
 
-/** All that happens in the background, but for payments, whose worker claims its own rows. */
+/** Every background task, except payments, whose worker claims its own rows. */
 export function allTasks(): Task[] {
   return [
     ...projectionTasks(),
+    detectLanguages,
     {
       name: 'refresh-search-vocabulary',
       schedule: '* * * * *',

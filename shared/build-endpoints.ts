@@ -3,7 +3,9 @@ import path from 'node:path';
 import { contract } from './contract/contract.ts';
 
 /** Writes `contract/generated/endpoints.ts`: what a caller needs of the contract, without its validators. */
-const lines = Object.entries(contract).map(([name, { method, path, reads, changes }]) => {
+const lines = Object.entries(contract).map(([name, { method, path, ...rest }]) => {
+  const reads = rest.reads.length > 0 ? rest.reads : undefined;
+  const changes = rest.changes.length > 0 ? rest.changes : undefined;
   return `${name}: ${JSON.stringify({ method, path, reads, changes })},`;
 });
 
@@ -15,7 +17,7 @@ writeFileSync(
 import type { Endpoint } from '../call.ts';
 import type { EndpointName } from '../contract.ts';
 
-type CallerView = Pick<Endpoint, 'method' | 'path' | 'reads' | 'changes'>;
+type CallerView = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'reads' | 'changes'>>;
 
 /** What a caller needs of each endpoint; no validators, so that it costs the browser nothing. */
 export const endpoints: Record<EndpointName, CallerView> = {

@@ -1,4 +1,4 @@
-/** The time that decides: a server's own, or one that a test moves. */
+/** The source of the current time: the system's, or one that a test sets. */
 export interface Clock {
   now(): Date;
 }

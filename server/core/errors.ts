@@ -7,7 +7,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors?: FieldError[];
   readonly details?: unknown;
-  /** Seconds after which the same may be taken. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter?: number;
 
   constructor(

@@ -1,7 +1,7 @@
-/** Every event that a line of the log may name, by its level: what to search and to alert by. */
+/** Every event of the log, by its level: names to search by and to alert on. */
 export interface LogEvents {
   fatal: 'server.crashed';
-  /** A person must look into it. */
+  /** Needs a person. */
   error:
     | 'database.restart-failed'
     | 'dispute.late'
@@ -20,13 +20,16 @@ export interface LogEvents {
     | 'transfer.reversed-in-part'
     | 'work.failures-remain'
     | 'work.given-up';
-  /** Retried by itself, refused, or worth watching. */
+  /** Retried, refused, or unusual. */
   warn:
     | 'config.https-needed'
+    | 'config.limitless-role'
     | 'config.unlimited'
     | 'database.connection-lost'
     | 'database.folder-moved'
     | 'database.lost'
+    | 'database.silent'
+    | 'database.unmigrated'
     | 'dispute.held'
     | 'dispute.lost'
     | 'dispute.unknown'
@@ -34,6 +37,8 @@ export interface LogEvents {
     | 'live.disconnected'
     | 'live.send-failed'
     | 'live.session-check-failed'
+    | 'login.failed'
+    | 'login.limited'
     | 'matching.deferred'
     | 'operation.deferred'
     | 'page.incomplete'
@@ -56,6 +61,7 @@ export interface LogEvents {
     | 'work.unnamed'
     | 'work.warned';
   info:
+    | 'database.answering'
     | 'database.restarted'
     | 'database.started'
     | 'escrow.funded'

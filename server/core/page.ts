@@ -35,7 +35,7 @@ export const timeCursorSchema = z.object({
 /** How far a count goes: beyond it the total is '10000+'. */
 export const COUNTED_UP_TO = 10_000;
 
-/** How much of a person's own list comes where the caller names no limit. */
+/** The limit of a person's own list where the caller sets none. */
 export const WHOLE_LIST = 1_000;
 
 /** Rows newest first as a page; one row more than `limit` was fetched to know if there is a next. */
@@ -59,7 +59,7 @@ export function toPage<Row, Item>(
   };
 }
 
-/** What of an own list's query the rows are fetched by: one more than asked, after a position. */
+/** The rows to fetch for a query of an own list: one more than its limit, after its cursor. */
 export function fetchRange(query: { limit?: number; cursor?: string }): FetchRange {
   return {
     limit: (query.limit ?? WHOLE_LIST) + 1,

@@ -6,8 +6,8 @@ export type LimitName = CallLimit | 'loginAccount' | 'loginAddress' | 'write' | 
 export interface RateLimits {
   /** Counts one more for this key. @throws AppError RATE_LIMITED when that is too many */
   count(name: LimitName, key: string | number): Promise<void>;
-  /** Forgets what was counted for this key. */
+  /** Resets the count of this key. */
   clear(name: LimitName, key: string | number): Promise<void>;
-  /** Takes back one that was counted. */
+  /** Reduces the count of this key by one. */
   giveBack(name: LimitName, key: string | number): Promise<void>;
 }

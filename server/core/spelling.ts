@@ -11,6 +11,8 @@ export interface Spelling {
   /** Adds a word, or to its weight. */
   add(word: string, weight: number): void;
   has(word: string): boolean;
+  /** Whether a word begins so. */
+  hasBeginning(letters: string): boolean;
   /** The known words closest to one that is not known, the likeliest first; none for a known one. */
   correct(typed: string, limit: number): Correction[];
   /** How known words begin that a word, still being typed in error, may become. */
@@ -25,8 +27,12 @@ interface Bucket {
 
 /** A shorter word is too often another word; a longer one is text that nobody types in error. */
 const LENGTH = { min: 4, twoEdits: 8, max: 40 };
-/** The first letter is seldom wrong: so much further away does a word count that begins otherwise. */
+/**
+ * The first letter is seldom wrong, and the last one seldomer than those between: so much further away
+ * does a word count that has another one. Where the first is wrong, nothing else is.
+ */
 const OTHER_FIRST_LETTER = 0.5;
+const OTHER_LAST_LETTER = 0.25;
 /** A word ten times as common counts as so much closer. */
 const PER_TENFOLD = 0.15;
 
@@ -41,15 +47,17 @@ export function createSpelling(): Spelling {
 
   function* near(typed: string, edits: number): Generator<Correction> {
     const mask = letters(typed);
-    for (let length = typed.length - edits; length <= typed.length + edits; length += 1) {
+    const shortest = Math.max(LENGTH.min, typed.length - edits);
+    for (let length = shortest; length <= typed.length + edits; length += 1) {
       const bucket = buckets[length];
       if (!bucket) continue;
       for (let at = 0; at < bucket.masks.length; at += 1) {
         const other = bucket.masks[at] ?? 0;
         if (isOverCount(mask & ~other, edits) || isOverCount(other & ~mask, edits)) continue;
         const text = bucket.words[at] ?? '';
-        const distance = editDistance(typed, text, edits);
-        if (distance <= edits) yield { text, edits: distance, weight: weights.get(text) ?? 0 };
+        const limit = text[0] === typed[0] ? edits : 1;
+        const distance = editDistance(typed, text, limit);
+        if (distance <= limit) yield { text, edits: distance, weight: weights.get(text) ?? 0 };
       }
     }
   }
@@ -64,13 +72,19 @@ export function createSpelling(): Spelling {
       buckets[word.length]?.masks.push(letters(word));
     },
     has: (word) => weights.has(word),
+    hasBeginning: (letters) =>
+      buckets.some(
+        (bucket, length) =>
+          length >= letters.length && bucket.words.some((word) => word.startsWith(letters)),
+      ),
     correct(typed, limit) {
       const isMendable =
         typed.length >= LENGTH.min && typed.length <= LENGTH.max && !/\d/.test(typed);
       if (!isMendable || weights.has(typed)) return [];
       const distance = ({ text, edits, weight }: Correction) =>
         edits +
-        (text[0] === typed[0] ? 0 : OTHER_FIRST_LETTER) -
+        (text[0] === typed[0] ? 0 : OTHER_FIRST_LETTER) +
+        (typed.slice(-2).includes(text.slice(-1)) ? 0 : OTHER_LAST_LETTER) -
         PER_TENFOLD * Math.log10(1 + weight);
       return [...near(typed, typed.length < LENGTH.twoEdits ? 1 : 2)]
         .map((found) => ({ found, distance: distance(found) }))

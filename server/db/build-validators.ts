@@ -3,7 +3,6 @@ import path from 'node:path';
 import { getTableConfig, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
-import { projectRoot } from '#server/project-root.ts';
 import * as constants from '#shared/domain/constants.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -11,11 +10,12 @@ import { messages } from '#shared/schema/messages.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
+import { projectRoot } from '../project-root.ts';
 
-export const generatedFolder = path.join(projectRoot, 'shared', 'validators', 'generated');
+export const GENERATED_FOLDER = path.join(projectRoot, 'shared', 'validators', 'generated');
 
 /** By file and export: the columns of each table that people write. */
-const bases: Record<string, Record<string, Selection>> = {
+const BASES: Record<string, Record<string, Selection>> = {
   application: { applicationBase: only(applications, ['jobId', 'coverLetter', 'resumeUrl']) },
   'company-profile': {
     companyProfileBase: without(companyProfiles, ['id', 'userId', 'updatedAt', 'version']),
@@ -25,7 +25,16 @@ const bases: Record<string, Record<string, Selection>> = {
     escrowBase: only(escrows, ['notes']),
     paymentTransactionBase: only(paymentTransactions, ['escrowId', 'description']),
   },
-  job: { jobBase: without(jobs, ['id', 'companyId', 'postedAt', 'deletedAt', 'version']) },
+  job: {
+    jobBase: without(jobs, [
+      'id',
+      'companyId',
+      'detectedLanguages',
+      'postedAt',
+      'deletedAt',
+      'version',
+    ]),
+  },
   message: { messageBase: only(messages, ['receiverId', 'applicationId', 'content']) },
   'seeker-profile': {
     seekerProfileBase: without(jobSeekerProfiles, ['id', 'userId', 'updatedAt', 'version']),
@@ -51,7 +60,7 @@ function without<T extends PgTable>(table: T, names: Name<T>[]): Selection {
 /** The text of every generated file, by name. */
 export function validatorFiles(): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(bases).map(([name, selections]) => [`${name}.ts`, fileText(selections)]),
+    Object.entries(BASES).map(([name, selections]) => [`${name}.ts`, fileText(selections)]),
   );
 }
 
@@ -100,7 +109,7 @@ function rangesOf(checks: string[]): Map<string, Range> {
   );
 }
 
-/** The source of a schema that drizzle-zod made; `value` replaces what it is without null and undefined. */
+/** The source of a schema of drizzle-zod; `value` replaces its type without null and undefined. */
 function codeOf(schema: unknown, known: { value?: string; range?: Range }): string {
   if (schema instanceof z.ZodOptional) return `${codeOf(schema.unwrap(), known)}.optional()`;
   if (schema instanceof z.ZodNullable) return `${codeOf(schema.unwrap(), known)}.nullable()`;
@@ -131,9 +140,9 @@ function listName(values: readonly (string | number)[]): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  rmSync(generatedFolder, { recursive: true, force: true });
-  mkdirSync(generatedFolder);
+  rmSync(GENERATED_FOLDER, { recursive: true, force: true });
+  mkdirSync(GENERATED_FOLDER);
   for (const [name, text] of Object.entries(validatorFiles())) {
-    writeFileSync(path.join(generatedFolder, name), text);
+    writeFileSync(path.join(GENERATED_FOLDER, name), text);
   }
 }

@@ -2,34 +2,106 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from '../core/log.ts';
+import { limitSilence } from './silence.ts';
+import { type DatabaseWatch, watchDatabase } from './watch.ts';
 
 /** The database, or a transaction on it: queries and services take either. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/**
- * A search for frequent words holds a bitmap of every page; one that exceeds the usual 4 MB reads all
- * texts of the pages instead, and so does a scan that takes an index for as slow as a turning disk.
- */
-const SETTINGS = '-c work_mem=32MB -c random_page_cost=1.1 -c jit=off';
+/** How long one statement may take, and wait for a lock within that, in milliseconds; 0 is no limit. */
+export interface Limits {
+  statement: number;
+  lock: number;
+}
 
-/** A pool whose lost connections are logged and replaced, never fatal. */
-export function createPool(url: string, options: { size: number; logger: Logger }): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.size,
-    connectionTimeoutMillis: 3_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
-    keepAlive: true,
-    application_name: 'portage',
-    options: SETTINGS,
-  });
+/** A person waits for the answer. */
+const REQUEST_LIMITS: Limits = { statement: 4_000, lock: 1_500 };
+export const WORK_LIMITS: Limits = { statement: 10_000, lock: 0 };
+
+/**
+ * A search for frequent words holds a bitmap of all pages; one that exceeds the usual 4 MB reads the
+ * texts of whole pages instead, and so does a plan that takes an index for as slow as a turning disk.
+ */
+const PLANNING = '-c work_mem=32MB -c random_page_cost=1.1 -c jit=off';
+
+/** The answer to a statement that the server has ended by itself is still on its way. */
+const TRANSIT_MS = 500;
+
+/** What makes the loss of a connection known that nothing is asked on. */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+interface PoolOptions {
+  size: number;
+  logger: Logger;
+  limits?: Limits;
+  /** One for all pools on a database. */
+  watch?: DatabaseWatch;
+  /** A pooler refuses connections that ask for limits; they are then the role's. */
+  isPooled?: boolean;
+}
+
+/** A pool whose lost or silent connections are logged and replaced, never fatal. */
+export function createPool(url: string, options: PoolOptions): pg.Pool {
+  const { size, logger, limits = REQUEST_LIMITS, isPooled = false } = options;
+  const { watch = watchDatabase(url, logger) } = options;
+  const pool = new WatchedPool(
+    {
+      connectionString: url,
+      max: size,
+      connectionTimeoutMillis: 3_000,
+      // Of a server that has become a standby, or a name that leads elsewhere by now.
+      maxLifetimeSeconds: 900,
+      ...(!isPooled && {
+        statement_timeout: limits.statement,
+        lock_timeout: limits.lock,
+        idle_in_transaction_session_timeout: 30_000,
+        options: PLANNING,
+      }),
+      ...KEEP_ALIVE,
+      application_name: 'portage',
+    },
+    watch,
+  );
   const lost = (err: Error) =>
-    options.logger.warn({ event: 'database.connection-lost', err }, 'database connection lost');
+    logger.warn({ event: 'database.connection-lost', err }, 'database connection lost');
   pool.on('error', lost);
-  // A client that a transaction has checked out emits its own errors, which would end the process.
-  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('connect', (client) => {
+    watch.add(client);
+    if (limits.statement > 0) {
+      limitSilence(client, limits.statement + TRANSIT_MS, () => watch.suspect(client));
+    }
+    // A checked-out client emits its own errors; without a listener they would end the process.
+    client.on('error', lost);
+  });
   return pool;
+}
+
+type OnConnect = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (failure?: boolean | Error) => void,
+) => void;
+
+/** Gives out only connections of which nothing bad is known. */
+class WatchedPool extends pg.Pool {
+  readonly #watch: DatabaseWatch;
+
+  constructor(config: pg.PoolConfig, watch: DatabaseWatch) {
+    super(config);
+    this.#watch = watch;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(onConnect: OnConnect): void;
+  override connect(onConnect?: OnConnect): Promise<pg.PoolClient> | undefined {
+    const client = this.#watch.checkOut(() => super.connect());
+    if (!onConnect) return client;
+    client.then(
+      (given) => onConnect(undefined, given, given.release),
+      (error) => onConnect(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
 }
 
 export function createDb(pool: pg.Pool): Db {

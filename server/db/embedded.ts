@@ -16,34 +16,34 @@ import { prepareDataFolder, removeDrafts } from './embedded/data-folder.ts';
 import { DataFolderInUseError, EmbeddedPostgresError } from './embedded/errors.ts';
 
 const DATABASE_NAME = 'portage';
-/** Any number of our own; see `claim`. */
+/** An arbitrary advisory lock; see `claim`. */
 const OWNER_LOCK = 7_042_015;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** The session of an owner that has just ended, or is ending, may last a moment longer. */
+/** The session of an owner that is ending may last this much longer. */
 const OWNER_GRACE_MS = 2_000;
 const START_TIMEOUT_MS = 60_000;
 const RETRY_MS = 100;
 
-/** A PostgreSQL server of this process's own. */
+/** A PostgreSQL server owned by this process. */
 export type EmbeddedPostgres = {
   url: string;
-  /** The folder in use, which is not the requested one where PostgreSQL could not reach that. */
+  /** The folder in use; another than the requested one where PostgreSQL cannot reach that. */
   dataDir: string;
-  /** Ends all sessions, writes everything down and stops the server. */
+  /** Ends all sessions, flushes to disk and stops the server. */
   stop(): Promise<void>;
 };
 
 type Options = {
   dataDir: string;
   logger: Logger;
-  /** False in tests only: nothing is forced to the disk, so that a power cut loses the data. */
+  /** False in tests only: without fsync, a power failure loses the data. */
   durable?: boolean;
 };
 
 /**
- * Starts the PostgreSQL server that npm brought, on 127.0.0.1 and behind a random password, or takes
- * over the one that a killed Portage left running on the folder. Should the server die, it is
- * started again on the same port.
+ * Starts the PostgreSQL server installed by npm, on 127.0.0.1 with a random password, or takes over
+ * the one that a killed Portage left running on the folder. If the server exits, it is restarted on
+ * the same port.
  * @throws DataFolderInUseError when another running Portage uses the folder.
  * @throws EmbeddedPostgresError when the server cannot run here; the message says why.
  */
@@ -98,7 +98,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
 type OwnerSession = { client: pg.Client; port: number };
 
-/** Brings a server up on the cluster, or finds it running, and makes it this process's own. */
+/** Starts the cluster's server, or finds it running, and claims it for this process. */
 async function own(cluster: Cluster, durable: boolean, stop: AbortSignal): Promise<OwnerSession> {
   const begun = Date.now();
   let starting: ChildProcess | undefined;
@@ -114,7 +114,7 @@ async function own(cluster: Cluster, durable: boolean, stop: AbortSignal): Promi
         lastError = error;
       }
     } else if (!starting || hasEnded(starting)) {
-      // It may end at once: after a crash its old processes hold the shared memory for a moment.
+      // It may exit: after a crash its old processes hold the shared memory for a moment.
       starting = await startServer(cluster, durable);
     }
     await sleep(RETRY_MS);
@@ -130,8 +130,8 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /**
- * Opens the session that marks the server as taken, by an advisory lock that PostgreSQL gives up by
- * itself with the session, however the process ended. Its end also tells that the server has died.
+ * Opens the session that marks the server as taken, by an advisory lock that PostgreSQL releases
+ * with the session, however the process ends. The session also ends when the server exits.
  * @throws DataFolderInUseError when another process has the lock.
  */
 async function claim(cluster: Cluster, port: number): Promise<pg.Client> {
@@ -141,7 +141,7 @@ async function claim(cluster: Cluster, port: number): Promise<pg.Client> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  // Without a listener a lost connection would end the process; 'end' follows and is acted on.
+  // Without a listener a lost connection would end the process; 'end' follows and is handled.
   client.on('error', () => undefined);
   await client.connect();
   const lock = await client.query('SELECT pg_try_advisory_lock($1) AS taken', [OWNER_LOCK]);

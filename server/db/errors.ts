@@ -17,10 +17,10 @@ const CONSTRAINT_FIELDS: Record<string, FieldError> = {
 };
 
 /**
- * SQLSTATE classes that mean 'not now': connection, a transaction that gave way to another,
- * resources, operator, and a statement timeout.
+ * SQLSTATEs to retry: connection, deadlock and serialization, resources, operator, a statement
+ * timeout, and a lock timeout.
  */
-const UNAVAILABLE = /^(?:08|40|53|57|58)/;
+const UNAVAILABLE = /^(?:08|40|53|57|58|55P03)/;
 const CONNECTION_FAULTS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -4,31 +4,37 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as applyQueueMigrations, Logger } from 'graphile-worker';
-import pg, { type Pool, type PoolClient } from 'pg';
-import { projectRoot } from '#server/project-root.ts';
+import pg from 'pg';
 import { propertyOf } from '../core/property.ts';
+import { projectRoot } from '../project-root.ts';
+import { KEEP_ALIVE } from './connect.ts';
 
 const PROJECT_MIGRATIONS = path.join(projectRoot, 'migrations');
-/** Any number that nothing else locks. */
+/** An arbitrary advisory lock. */
 const MIGRATION_LOCK = 7_042_016;
-/** Shorter than PostgreSQL's `deadlock_timeout`, after which it cancels whichever it finds waiting. */
+/** Shorter than PostgreSQL's `deadlock_timeout`, after which it cancels one of the two. */
 const LOCK_TIMEOUT = '500ms';
 const MAX_ATTEMPTS = 120;
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** Whatever the role's own limits are. */
+const UNLIMITED = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  .map((setting) => `-c ${setting}=0`)
+  .join(' ');
+
 /**
  * Brings the database's tables to this version, and those of graphile-worker, which makes them
- * itself. Processes that start together wait for each other, by a lock of the session: the pool is
- * connected to PostgreSQL itself.
+ * itself. Processes that start together wait for each other, by a lock of the session, so the address
+ * must lead to PostgreSQL itself.
  * @throws Error when a migration fails (none is then applied), or when one was edited or added
  *   before others that the database has already, which drizzle would pass over in silence.
  */
-export async function migrate(pool: Pool, migrationsFolder = PROJECT_MIGRATIONS): Promise<void> {
+export async function migrate(url: string, migrationsFolder = PROJECT_MIGRATIONS): Promise<void> {
+  const pool = openPool(url);
   const client = await pool.connect();
   try {
-    await client.query('SET statement_timeout = 0');
-    await client.query('SET idle_in_transaction_session_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await applyQueueMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
     await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
     await applyPending(client, migrationsFolder);
     const missed = await listPending(client, migrationsFolder);
@@ -37,18 +43,25 @@ export async function migrate(pool: Pool, migrationsFolder = PROJECT_MIGRATIONS)
         'The database has other migrations than this version of Portage: one was edited, or added before its newest.',
       );
     }
-    await migrateQueue(pool);
   } finally {
-    // The session's lock and settings go with it.
+    // Ends the session with its lock.
     client.release(true);
+    await pool.end();
   }
 }
 
+/** One connection that holds the lock, and one for the library of the queue, which takes a pool. */
+function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 2, options: UNLIMITED, ...KEEP_ALIVE });
+  const ignoreLoss = () => undefined;
+  return pool.on('error', ignoreLoss).on('connect', (client) => client.on('error', ignoreLoss));
+}
+
 /**
- * A process of the previous release goes on reading and writing: where its locks and those of the
- * migrations cross, the migrations let go of theirs and are tried again.
+ * A process of the previous release keeps reading and writing: where it would deadlock with the
+ * migrations, they release their locks and are retried.
  */
-async function applyPending(client: PoolClient, migrationsFolder: string): Promise<void> {
+async function applyPending(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await applyMigrations(drizzle(client), { migrationsFolder });
@@ -60,28 +73,16 @@ async function applyPending(client: PoolClient, migrationsFolder: string): Promi
   }
 }
 
-/** On a connection of its own, because the library takes a pool and this one's may all be waiting. */
-async function migrateQueue({ options }: Pool): Promise<void> {
-  const pgPool = new pg.Pool({ ...options, max: 1, statement_timeout: 0 });
-  const ignoreLoss = () => undefined;
-  pgPool.on('error', ignoreLoss).on('connect', (client) => client.on('error', ignoreLoss));
-  try {
-    await applyQueueMigrations({ pgPool, logger: new Logger(() => ignoreLoss) });
-  } finally {
-    await pgPool.end();
-  }
-}
-
 /** Whether the database has every migration of this version. */
 export async function isMigrated(
-  pool: Pool,
+  pool: pg.Pool,
   migrationsFolder = PROJECT_MIGRATIONS,
 ): Promise<boolean> {
   return (await listPending(pool, migrationsFolder)).length === 0;
 }
 
 async function listPending(
-  database: Pool | PoolClient,
+  database: pg.Pool | pg.PoolClient,
   migrationsFolder: string,
 ): Promise<MigrationMeta[]> {
   const wanted = readMigrationFiles({ migrationsFolder });

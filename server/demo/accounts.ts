@@ -2,7 +2,7 @@
 export const DEMO_PASSWORD = 'portage-demo';
 
 /** The accounts to begin with, for the start message and the README. */
-export const demoAccounts = [
+export const DEMO_ACCOUNTS = [
   {
     username: 'demo-employer',
     role: 'employer',

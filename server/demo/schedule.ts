@@ -14,14 +14,14 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-/** What names a posting within the seed. */
+/** Identifies a posting within the seed. */
 export function postingKey(company: string, title: string): string {
   return `${company}: ${title}`;
 }
 
 /**
  * When a posting was posted and closes. Without a day of its own it falls somewhere in the last 45
- * days by its index (17 and 45 share no factor, so neighbours lie far apart), and always before its
+ * days by its index (17 and 45 share no factor, so neighbours are far apart), and always before its
  * first application.
  */
 export function schedulePosting(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '#server/features/auth/password.ts';
-import { changed } from '#server/projections/changed.ts';
+import { STATISTICS_DAYS } from '#shared/domain/constants.ts';
+import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
@@ -8,6 +8,8 @@ import { messages } from '#shared/schema/messages.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Db } from '../db/connect.ts';
+import { hashPassword } from '../features/auth/password.ts';
+import { changed } from '../projections/changed.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { seedApplications } from './applications/applications.ts';
 import { seedCompanies } from './companies/companies.ts';
@@ -23,7 +25,6 @@ import {
 import { seedSeekers } from './seekers.ts';
 import type { SeedApplication } from './shapes.ts';
 
-const STATISTICS_DAYS = 30;
 const BATCH = 1_000;
 
 interface Seeded {
@@ -55,38 +56,34 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<boolean>
     for (const [index, application] of seedApplications.entries()) {
       sent.push(...(await seedApplication(tx, seeded, application, index)));
     }
-    // As they were sent, for their ids are in that order.
+    // In the order of sending, because ids follow it.
     await tx.insert(messages).values(sent.toSorted((a, b) => +a.sentAt - +b.sentAt));
     return true;
   });
 }
 
-/** The value under a key that the seed's own data promise to hold. */
+/** The value of a key that exists in the seed. */
 function known<T>(map: ReadonlyMap<string, T>, key: string): T {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The demo data name '${key}', which they do not hold`);
   return value;
 }
 
-const newEmployer = { username: 'new-employer', fullName: 'Sam Leblanc', title: 'Owner' };
+const NEW_EMPLOYER = { username: 'new-employer', fullName: 'Sam Leblanc', title: 'Owner' };
 
 async function insertUsers(tx: Db, password: string, now: Date): Promise<Map<string, number>> {
   const people = [
-    ...[...seedCompanies, newEmployer].map((person) => ({ ...person, role: 'employer' as const })),
+    ...[...seedCompanies, NEW_EMPLOYER].map((person) => ({ ...person, role: 'employer' as const })),
     ...seedSeekers.map((person) => ({ ...person, role: 'job_seeker' as const })),
   ];
   const rows = await tx
     .insert(users)
     .values(
       people.map(({ username, fullName, title, role }, index) => ({
-        username,
-        fullName,
-        title,
-        role,
-        password,
+        ...{ username, fullName, title, role, password },
         email: `${username}@people.example`,
         createdAt: daysBefore(now, 60 + index * 3),
-        // Two days ago, so that the bell has something to tell.
+        // Two days ago, so that the bell has notifications.
         lastSeenAt: daysBefore(now, 2),
       })),
     )
@@ -94,23 +91,13 @@ async function insertUsers(tx: Db, password: string, now: Date): Promise<Map<str
   return new Map(rows.map((row) => [row.username, row.id]));
 }
 
-async function insertCompanies(
-  tx: Db,
-  userIds: Map<string, number>,
-  now: Date,
-): Promise<Map<string, number>> {
+async function insertCompanies(tx: Db, userIds: Map<string, number>, now: Date) {
   const rows = await tx
     .insert(companyProfiles)
     .values(
-      seedCompanies.map((company, index) => ({
-        userId: known(userIds, company.username),
-        companyName: company.companyName,
-        industry: company.industry,
-        description: company.description,
-        location: company.location,
-        website: company.website,
-        companySize: company.companySize,
-        foundedYear: company.foundedYear,
+      seedCompanies.map(({ username, ...company }, index) => ({
+        ...company,
+        userId: known(userIds, username),
         updatedAt: daysBefore(now, 50 + index),
       })),
     )
@@ -124,11 +111,7 @@ async function insertCompanies(
   );
 }
 
-async function insertSeekers(
-  tx: Db,
-  userIds: Map<string, number>,
-  now: Date,
-): Promise<Map<string, number>> {
+async function insertSeekers(tx: Db, userIds: Map<string, number>, now: Date) {
   const seekerIds = new Map<string, number>();
   for (const [index, { username, profile }] of seedSeekers.entries()) {
     if (!profile) continue;
@@ -157,6 +140,7 @@ async function insertJobs(
     .values(
       seedPostings.map((posting, index) => ({
         companyId: known(companyIds, posting.company),
+        detectedLanguages: detectPostingLanguages(posting),
         title: posting.title,
         description: posting.description,
         location: posting.location,
@@ -196,7 +180,7 @@ async function insertStatistics(
   posted: readonly { jobId: number; postedAt: Date }[],
   now: Date,
 ): Promise<void> {
-  // Counted in days of the calendar: one in November has 25 hours.
+  // In calendar days: one in November has 25 hours.
   const today = new Date(torontoDay(now));
   const rows = posted.flatMap(({ jobId, postedAt }, index) => {
     const online = Math.floor((now.getTime() - postedAt.getTime()) / 86_400_000);
@@ -221,7 +205,7 @@ async function seedApplication(
   const seekerUser = known(userIds, application.seeker);
   const employerUser = known(userIds, application.company);
   const history = application.history ?? [];
-  // Some hours earlier than the full day, so that applications of one day have an order.
+  // Hours apart, so that applications of one day have an order.
   const appliedAt = hoursBefore(now, application.appliedDaysAgo * 24 + ((index * 7) % 20));
   const last = history.at(-1);
   const [row] = await tx
@@ -238,12 +222,7 @@ async function seedApplication(
     .returning({ id: applications.id });
   if (!row) return [];
   await tx.insert(applicationStatusChanges).values([
-    {
-      applicationId: row.id,
-      status: 'pending' as const,
-      changedBy: seekerUser,
-      changedAt: appliedAt,
-    },
+    { applicationId: row.id, status: 'pending', changedBy: seekerUser, changedAt: appliedAt },
     ...history.map(([status, daysAgo]) => ({
       applicationId: row.id,
       status,

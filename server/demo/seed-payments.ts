@@ -1,12 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import type { PaymentsDeps } from '#server/features/payments/deps.ts';
-import { createFunding } from '#server/features/payments/funding.ts';
-import { createGateway, createStripe } from '#server/features/payments/gateway.ts';
-import { setUpPayoutAccount } from '#server/features/payments/payout-accounts.ts';
-import { confirmPayment, requestOperation } from '#server/features/payments/service.ts';
-import type { Emulator } from '#server/stripe-emulator/emulator.ts';
 import { parseCents } from '#shared/domain/money.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -14,6 +8,12 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Logger } from '../core/log.ts';
 import type { Db } from '../db/connect.ts';
+import type { PaymentsDeps } from '../features/payments/deps.ts';
+import { createFunding } from '../features/payments/funding.ts';
+import { createGateway, createStripe } from '../features/payments/gateway.ts';
+import { setUpPayoutAccount } from '../features/payments/payout-accounts.ts';
+import { confirmPayment, requestOperation } from '../features/payments/service.ts';
+import type { Emulator } from '../stripe-emulator/emulator.ts';
 import { seedApplications } from './applications/applications.ts';
 import { daysBefore } from './schedule.ts';
 import { seedSeekers } from './seekers.ts';
@@ -34,26 +34,26 @@ interface Simulation {
   /** Where the simulated Stripe answers. */
   url: string;
   emulator: Emulator;
-  /** From now on it is this long before the seed's 'now'. */
+  /** Sets the clock to this long before the seed's 'now'. */
   goTo(daysAgo: number): void;
 }
 
 /**
- * Makes the demo's payments as people make them, through the service and the simulated Stripe, at
- * times of the past: the books of both sides agree, and what is held can be released or refunded.
+ * Makes the demo's payments through the service and the simulated Stripe, at times of the past: the
+ * ledgers of both sides agree, and what is held can be released or refunded.
  */
 export async function seedPayments(options: SeedPaymentsOptions): Promise<void> {
   const { db, pool, platformFeeBps, now } = options;
-  // The log tells what happens now, not what the demo says of last week.
+  // These events are in the past: only their warnings are logged.
   const logger = options.logger.child({}, { level: 'warn' });
   let time = now;
   const clock = { now: () => time };
-  const { createEmulator } = await import('#server/stripe-emulator/emulator.ts');
+  const { createEmulator } = await import('../stripe-emulator/emulator.ts');
   const emulator = createEmulator({
     ...{ pool, logger, clock, secretKey: SECRET_KEY, publishableKey: '', intervalMs: 0 },
     timing: { onboardingMs: 0, refundMs: 0 },
     browserUrl: () => 'https://payments.example',
-    // Each step below asks for itself what became of it.
+    // Each step below reads its result from the API.
     webhookTargets: () => [],
   });
   const { url } = await emulator.start();

@@ -54,7 +54,7 @@ export interface SeedSeeker {
   username: string;
   fullName: string;
   title: string | null;
-  /** Has told Stripe where released money goes. */
+  /** Whether the payout account is set up. */
   hasPayoutAccount?: true;
   /** Absent: registered, no profile yet. */
   profile?: {
@@ -79,7 +79,7 @@ export interface SeedApplication {
   /** Days before the seed's 'now'. */
   appliedDaysAgo: number;
   coverLetter?: string;
-  /** Each later status with its day before 'now'; the last one stands. */
+  /** Each later status with its day before 'now'; the last one is current. */
   history?: [status: ApplicationStatus, daysAgo: number][];
   /** Hours before 'now' and who wrote; the last message of the other side may be unread. */
   thread?: [from: 'seeker' | 'employer', hoursAgo: number, text: string][];

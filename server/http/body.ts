@@ -13,7 +13,7 @@ const parse = express.json({
   limit: 100_000,
   strict: false,
   type: () => true,
-  // The parser would put U+FFFD for what is no UTF-8, and what is stored would not be what was sent.
+  // The parser would replace invalid UTF-8 by U+FFFD, so that the stored text would differ.
   verify: (_req, _res, bytes) => {
     if (!isUtf8(bytes) || bytes.subarray(0, 3).equals(BYTE_ORDER_MARK)) {
       throw new Error('not UTF-8, or with a byte order mark');
@@ -44,7 +44,7 @@ function clean(value: unknown, path: string, depth: number): unknown {
   );
 }
 
-/** The parser would read UTF-7 and UTF-16 as well. */
+/** The parser would accept UTF-7 and UTF-16 too. */
 function isCharsetUtf8(contentType: string): boolean {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1];
   return charset === undefined || charset.toLowerCase() === 'utf-8';
@@ -58,7 +58,7 @@ function hasBody(req: Request): boolean {
 
 const ENCODINGS = new Set(['identity', 'gzip', 'deflate', 'br']);
 
-/** The parsers would unpack every encoding that the running version of Node knows. */
+/** The parsers would accept every encoding of the running version of Node. */
 export const checkEncoding: RequestHandler = (req, _res, next) => {
   const encoding = req.get('content-encoding') || 'identity';
   const isRefused = hasBody(req) && !ENCODINGS.has(encoding.toLowerCase());

@@ -5,7 +5,7 @@ import type { Logger } from '../core/log.ts';
 import { propertyOf } from '../core/property.ts';
 import { databaseRefusal } from '../db/errors.ts';
 
-/** The one place where a failure becomes an answer. What is not expected is logged and says nothing. */
+/** Answers every failure. An unexpected one is logged, and its answer has no details. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (thrown, req, res, _next) => {
     const expected =

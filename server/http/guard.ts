@@ -5,7 +5,7 @@ import { AppError } from '../core/errors.ts';
 import type { RateLimits } from '../core/rate-limits.ts';
 import { networkOf } from '../core/request.ts';
 
-/** Who is calling, if they may. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+/** The caller, if the call is allowed to them. @throws AppError UNAUTHENTICATED, FORBIDDEN */
 export function admit({ access, forbidden }: Endpoint, req: Request): Actor | undefined {
   const actor = req.user;
   if (access === 'public') return actor;

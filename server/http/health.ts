@@ -1,9 +1,23 @@
+import type { RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
+import { ERROR_STATUS } from '#shared/contract/errors.ts';
 import { AppError } from '../core/errors.ts';
 
-/** The process is up; says nothing about the database. */
+/** The process runs; the database is not checked. */
 export const answerHealth: RequestHandler = (_req, res) => {
   res.json({ status: 'ok' });
+};
+
+/** Before there is an application: while the process migrates, it is up and not ready. */
+export const answerWhileStarting: RequestListener = (req, res) => {
+  const isHealth = req.url === '/api/health';
+  const { code, message } = new AppError('NOT_READY');
+  res.writeHead(isHealth ? 200 : ERROR_STATUS[code], {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(!isHealth && { 'Retry-After': '5' }),
+  });
+  res.end(JSON.stringify(isHealth ? { status: 'ok' } : { code, message }));
 };
 
 /** Whether requests can be served: the database answers, its migrations are applied, not draining. */

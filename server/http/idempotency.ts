@@ -16,17 +16,18 @@ const KEPT_MS = 24 * 3_600_000;
 
 const keySchema = z.guid();
 
-/** How long a claim stands whose process may have died; longer than any call to Stripe takes. */
+/** The lease of a claim, after which its process counts as killed; longer than calls to Stripe. */
 const CLAIM_MS = 90_000;
 
 const before = (time: Date, ms: number) => new Date(time.getTime() - ms);
 
-/** An answer as it goes out, and as a repeat of the same request gets it again. */
+/** An answer as it is sent, and as a repeated request gets it. */
 export interface Outcome {
   status: number;
   body: unknown;
   signedIn?: Actor;
   signOut?: boolean;
+  endedSessions?: string[];
 }
 
 interface Identity {
@@ -36,8 +37,9 @@ interface Identity {
 
 /**
  * Runs a call once for its `Idempotency-Key`, and a repeat within 24 hours gets the stored answer:
- * clients retry when an answer is lost, and must not apply or pay twice. A refusal stores nothing. The key and the answer are stored in the transaction of the
- * effect; a call in two phases has effects that no transaction can hold, such as a payment.
+ * clients retry when an answer is lost, and must not apply or pay twice. A refusal stores
+ * nothing. The key and the answer are stored in the transaction of the effect; a two-phase call has
+ * effects outside the database, such as a payment.
  * @throws AppError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
  */
 export async function withIdempotency(
@@ -52,7 +54,7 @@ export async function withIdempotency(
   if (!key.success) {
     throw validationFailed([fieldError('Idempotency-Key', 'validation.invalid')]);
   }
-  // A registration's repeat may already carry the session that its first answer opened.
+  // A repeated registration may carry the session that the first one opened.
   const scope = access === 'public' ? ANYONE : (actor?.id ?? ANYONE);
   const identity = { scope, key: key.data.toLowerCase() };
   const fingerprint = createHmac('sha256', config.session.secrets[0] ?? '')
@@ -77,7 +79,7 @@ function runAtomic(db: Db, claim: Claim, run: Run): Promise<Outcome> {
   });
 }
 
-/** What is run a second time because its process died must be safe to run again. */
+/** An expired claim is run again, so the call must be safe to repeat. */
 async function runTwoPhase(db: Db, claim: Claim, run: Run): Promise<Outcome> {
   const [claimed] = await db
     .insert(idempotencyKeys)
@@ -105,7 +107,7 @@ async function runTwoPhase(db: Db, claim: Claim, run: Run): Promise<Outcome> {
   }
 }
 
-/** One request at a time for a key; the lock ends with the transaction, also when the process dies. */
+/** One request at a time for a key; the lock ends with the transaction. */
 async function lockKey(tx: Db, { scope, key }: Identity): Promise<void> {
   const name = `${scope}:${key}`;
   const { rows } = await tx.execute<{ free: boolean }>(
@@ -144,7 +146,7 @@ async function repeatAnswer(
   return { status, body, signedIn: user satisfies { id: number; role: Role } | undefined };
 }
 
-/** Removes the answers that need not be kept any longer. */
+/** Removes expired answers. */
 export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(now, KEPT_MS)));
 }

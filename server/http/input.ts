@@ -6,14 +6,14 @@ import type { ValidationKey } from '#shared/locales/validation-text.ts';
 import { idSchema, z } from '#shared/validators/validator.ts';
 import { fieldError, validationFailed } from '../core/errors.ts';
 
-/** The parameters of a query as JSON Schema says them. */
+/** The parameters of a query in JSON Schema. */
 export function parametersOf(query: z.ZodObject | undefined): Record<string, Parameter> {
   if (!query) return {};
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
   return properties as Record<string, Parameter>;
 }
 
-/** Reads what a call takes from its requests. */
+/** Parses the requests of a call. */
 export function inputParser({ query, body }: Endpoint) {
   const parameters = parametersOf(query);
   return (req: Request) => ({
@@ -54,7 +54,7 @@ function parse<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<
   const { success, data, error } = shape.safeParse(value);
   if (success) return data;
   throw validationFailed(
-    // What a schema says of a finding is the key of its text; a test reads every schema for it.
+    // The message of a finding is the key of its text; a test checks every schema for that.
     error.issues.map((issue) => fieldError(issue.path.join('.'), issue.message as ValidationKey)),
   );
 }

@@ -22,11 +22,12 @@ import { admit, countCall, countOwnLimit } from './guard.ts';
 import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
 import { signIn, signOut } from './session.ts';
+import type { TakeTurn } from './turns.ts';
 
-/** What a handler gives back: the body, or an `Answer` where the session or headers change too. */
+/** What a handler returns: the body, or an `Answer` where it signs in or out. */
 export class Answer<Body> {
   readonly body: Body;
-  readonly effects: { signIn?: Actor; signOut?: boolean };
+  readonly effects: { signIn?: Actor; signOut?: boolean; endedSessions?: string[] };
 
   constructor(body: Body, effects: Answer<Body>['effects']) {
     this.body = body;
@@ -39,7 +40,7 @@ type ActorOf<Name extends CallName> = Contract[Name]['access'] extends 'public'
   : Actor;
 type Parsed<Shape> = Shape extends z.ZodType ? z.output<Shape> : undefined;
 
-/** A call that has been let in and parsed. */
+/** An authorised and parsed call. */
 export interface Call<Name extends CallName> {
   actor: ActorOf<Name>;
   params: CallOf<Name>['params'];
@@ -50,7 +51,7 @@ export interface Call<Name extends CallName> {
   locale: Locale;
   /** When the call came in, by the server's clock. */
   now: Date;
-  /** The request itself, for what is about the connection and not about the call. */
+  /** The request itself, for properties of the connection. */
   request: Request;
   /** The version that the caller's If-Match names; without one, the last edit wins. */
   expectedVersion: number | undefined;
@@ -65,8 +66,11 @@ type Result<Name extends CallName> = Contract[Name] extends { paged: true }
 interface MountDeps {
   config: Config;
   clock: Clock;
+  /** For what only reads. */
   db: Db;
+  writeDb: Db;
   limits: RateLimits;
+  takeTurn: TakeTurn;
   /** Called with the id of a session that was ended. */
   onSessionEnd: (sessionId: string) => Promise<void>;
 }
@@ -88,7 +92,7 @@ export function handle<Name extends CallName>(
   };
 }
 
-/** Joins a stream of the contract with the code that writes it; it is let in as a call is. */
+/** Joins a stream of the contract with the code that writes it; it is authorised like a call. */
 export function handleStream(
   name: EndpointName,
   handler: (actor: Actor, req: Request, res: Response) => Promise<void>,
@@ -134,11 +138,11 @@ export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
 
 type Handler = (call: Call<CallName>) => Promise<unknown>;
 
-/** Lets a call in, parses and answers it, and lets nothing out that the contract leaves out. */
+/** Authorises, parses and answers a call; the answer has only fields of the contract. */
 function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): RequestHandler {
   const parseInput = inputParser(endpoint);
-  return async (req, res) => {
-    const actor = admit(endpoint, req);
+  const database = endpoint.method === 'GET' ? deps.db : deps.writeDb;
+  const answer = async (req: Request, res: Response, actor: Actor | undefined) => {
     await countCall(req, actor, deps.limits);
     const input = parseInput(req);
     await countOwnLimit(endpoint, req, actor, deps.limits);
@@ -147,14 +151,27 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
       const call = { ...input, actor, db, locale: preferredLocale(req), now, request: req };
       return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
     };
-    const outcome = await withIdempotency(endpoint, { req, actor, now }, deps, run);
+    const stores = { db: database, config: deps.config };
+    const outcome = await withIdempotency(endpoint, { req, actor, now }, stores, run);
     const { sessionID } = req;
     if (outcome.signedIn) await signIn(req, outcome.signedIn, now);
     if (outcome.signOut) await signOut(req, deps.config);
-    // Signing in ends the session of whoever was signed in before.
-    if (actor && (outcome.signedIn || outcome.signOut)) await deps.onSessionEnd(sessionID);
+    // Signing in ends the session of the person signed in before.
+    const isOwnEnded = actor && (outcome.signedIn || outcome.signOut);
+    const ended = new Set([...(outcome.endedSessions ?? []), ...(isOwnEnded ? [sessionID] : [])]);
+    for (const id of ended) await deps.onSessionEnd(id);
     send(res, outcome);
   };
+  return async (req, res) => {
+    const actor = admit(endpoint, req);
+    const run = () => answer(req, res, actor);
+    await (actor && takesTurns(endpoint) ? deps.takeTurn(actor.id, run) : run());
+  };
+}
+
+/** Not what waits for Stripe, which it does without a connection. */
+function takesTurns({ method, idempotency }: Endpoint): boolean {
+  return method !== 'GET' && idempotency !== 'two-phase';
 }
 
 function toOutcome(endpoint: Endpoint, result: unknown, req: Request, res: Response): Outcome {
@@ -171,6 +188,7 @@ function toOutcome(endpoint: Endpoint, result: unknown, req: Request, res: Respo
     body: endpoint.response?.parse(body),
     signedIn: effects.signIn,
     signOut: effects.signOut,
+    endedSessions: effects.endedSessions,
   };
 }
 

@@ -19,10 +19,8 @@ export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = {
-      ...paths[path],
-      [endpoint.method.toLowerCase()]: operation(name, endpoint),
-    };
+    const method = endpoint.method.toLowerCase();
+    paths[path] = { ...paths[path], [method]: operation(name, endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -35,6 +33,8 @@ export function openApiDocument(): Json {
   };
 }
 
+const STRING = { type: 'string' };
+
 const errorSchema: Json = {
   type: 'object',
   required: ['message', 'code', 'requestId'],
@@ -46,15 +46,11 @@ const errorSchema: Json = {
       items: {
         type: 'object',
         required: ['path', 'message', 'code'],
-        properties: {
-          path: { type: 'string' },
-          message: { type: 'string' },
-          code: { type: 'string' },
-        },
+        properties: { path: STRING, message: STRING, code: STRING },
       },
     },
     details: {},
-    requestId: { type: 'string' },
+    requestId: STRING,
   },
 };
 
@@ -92,11 +88,8 @@ function pathParameters(path: string): Json[] {
 }
 
 function queryParameters(query: Endpoint['query']): Json[] {
-  return Object.entries(parametersOf(query)).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    schema,
-  }));
+  const parameters = Object.entries(parametersOf(query));
+  return parameters.map(([name, schema]) => ({ name, in: 'query', schema }));
 }
 
 function headers({ idempotency, method }: Endpoint): Json[] {
@@ -106,7 +99,7 @@ function headers({ idempotency, method }: Endpoint): Json[] {
   return method === 'PATCH' ? [{ name: 'If-Match', in: 'header', schema: { type: 'string' } }] : [];
 }
 
-/** Every refusal of a call by status; the codes of one status stand in its description. */
+/** Every refusal of a call by status; the codes of one status are in its description. */
 function errorResponses({ path, access, errors }: Endpoint): Json {
   const codes: ErrorCode[] = ['VALIDATION_FAILED', 'RATE_LIMITED', 'INTERNAL', ...errors];
   if (access !== 'public') codes.push('UNAUTHENTICATED', 'FORBIDDEN');

@@ -4,8 +4,8 @@ import { AppError } from '../core/errors.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a write that a browser sends from another site (403 CSRF_REJECTED). One that carries
- * neither Origin nor Sec-Fetch-Site is no browser's and has no session to steal.
+ * Refuses a write that a browser sends from another site (403 CSRF_REJECTED). A request
+ * without Origin and Sec-Fetch-Site is not from a browser and has no session to abuse.
  * @param publicUrl the address under which browsers know this server, when it is set
  */
 export function checkOrigin(publicUrl: string | undefined): RequestHandler {

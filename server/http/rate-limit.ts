@@ -13,14 +13,15 @@ const MINUTE_S = 60;
 const HOUR_S = 3600;
 
 /**
- * The limits of every kind. Counters live in PostgreSQL, so that processes share them, with memory
- * to fall back on; reads are counted in memory only.
+ * The limits of every kind. Counters are in PostgreSQL, shared by all processes, with a fallback to
+ * memory; reads are counted in memory only.
  */
 export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
   const { rateLimits: limits } = config;
   const shared = (keyPrefix: LimitName, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
+      storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix,

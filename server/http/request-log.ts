@@ -10,16 +10,16 @@ declare global {
   }
 }
 
-/** Statuses that somebody who watches for attacks wants to see. */
+/** Statuses that may show an attack. */
 const NOTEWORTHY = new Set([401, 403, 409, 429]);
 
-/** The route's template; the path of what has none, or was refused before it came to its route. */
+/** The route's template, else the path: of no route, or refused before its route. */
 function routeOf(req: Request): string {
   const template: string | string[] | undefined = req.route?.path;
   return [template ?? req.originalUrl.split('?', 1)].flat()[0]?.slice(0, 200) ?? '';
 }
 
-/** One line a request with its id, and no body, cookie, query or address of a person in it. */
+/** One line a request with its id, without body, cookie, query or address. */
 export function logRequests(logger: Logger): RequestHandler {
   return (req, res, next) => {
     req.id = randomUUID();

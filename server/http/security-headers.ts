@@ -16,7 +16,7 @@ declare global {
 const TWO_YEARS = 63_072_000;
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
-/** helmet with a strict policy; Stripe's hosts stand in it only where Stripe takes the payments. */
+/** helmet with a strict policy; Stripe's hosts are allowed only where Stripe takes the payments. */
 export function securityHeaders(config: Config): RequestHandler[] {
   const stripe = config.payments.secretKey !== undefined;
   const permissions =
@@ -52,7 +52,7 @@ export function securityHeaders(config: Config): RequestHandler[] {
         ? { maxAge: TWO_YEARS, includeSubDomains: true }
         : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // A 3-D Secure window that a bank opens must be able to answer.
+      // A bank's 3-D Secure window must be able to post its result.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     }),
   ];

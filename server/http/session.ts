@@ -17,9 +17,9 @@ declare global {
 
 declare module 'express-session' {
   interface SessionData {
-    /** Milliseconds since 1970; a session ends for good some days after it. */
+    /** Milliseconds since 1970; a session ends `maxDays` after it. */
     startedAt: number;
-    /** Milliseconds since 1970, when the browser was last told to keep the cookie longer. */
+    /** Milliseconds since 1970, when the cookie was last renewed. */
     renewedAt?: number;
   }
 }
@@ -29,10 +29,29 @@ const TOUCH_INTERVAL = 60_000;
 
 const PgStore = connectPgSimple(session);
 
-/** Moves a session's expiry at most once a minute, not with an UPDATE on every request. */
+/** Sessions that are to be stored for the first time. */
+const beginning = new WeakSet<object>();
+
 class SessionStore extends PgStore {
+  readonly #pool: pg.Pool;
   readonly #touched = new LRUCache<string, true>({ max: 50_000, ttl: TOUCH_INTERVAL });
 
+  constructor(options: connectPgSimple.PGStoreOptions & { pool: pg.Pool }) {
+    super(options);
+    this.#pool = options.pool;
+  }
+
+  /** A session that was ended while a request was under way stays ended: only sign-in makes one. */
+  override set(sid: string, data: session.SessionData, done: (error?: unknown) => void): void {
+    if (beginning.delete(data)) {
+      super.set(sid, data, done);
+      return;
+    }
+    const change = 'UPDATE sessions SET sess = $1, expire = coalesce($2, expire) WHERE sid = $3';
+    this.#pool.query(change, [data, data.cookie.expires, sid]).then(() => done(), done);
+  }
+
+  /** Moves a session's expiry at most once a minute, not with an UPDATE on every request. */
   override touch(sid: string, data: session.SessionData, done: () => void): void {
     if (this.#touched.has(sid)) {
       done();
@@ -89,8 +108,8 @@ function cookieAttributes(config: Config) {
 }
 
 /**
- * Ends a session that is too old. One that is in use is changed once a day, which sends its cookie
- * again: without that the browser would forget it some days after sign-in, however busy.
+ * Ends a session that is too old. One that is in use is changed once a day, which renews its
+ * cookie: otherwise the browser would drop it `idleDays` after sign-in.
  */
 function keepSession({ idleDays, maxDays }: Config['session'], clock: Clock): RequestHandler {
   const renewAfter = Math.min(DAY_MS, (idleDays * DAY_MS) / 2);
@@ -110,12 +129,13 @@ export function signIn(req: Request, actor: Actor, now: Date): Promise<void> {
     req.logIn(actor, (failure) => {
       if (failure) return reject(failure);
       req.session.startedAt = now.getTime();
+      beginning.add(req.session);
       req.session.save((error) => (error ? reject(error) : resolve()));
     });
   });
 }
 
-/** Ends this device's session: its row is gone and the browser is told to forget the cookie. */
+/** Ends this device's session: deletes its row and clears the cookie. */
 export function signOut(req: Request, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const { maxAge: _, ...attributes } = cookieAttributes(config);

@@ -14,12 +14,12 @@ const PROJECTIONS: { jobs: Projection[]; seekers: Projection[] } = {
   seekers: [profileFeatureRows],
 };
 
-/** Of an employer with more postings than these they are written in the background. */
+/** Above this number of postings, an employer's search rows are written in the background. */
 const POSTINGS_AT_ONCE = 100;
 
 /**
- * Writes all that follows from these jobs or job seekers' profiles. Belongs in the transaction that
- * changed them, which has locked them and, of a job, its company.
+ * Writes the rows of these jobs or job seekers' profiles. To be called in the transaction that
+ * changes them, which has locked them and, of a job, its company.
  */
 export async function changed(
   tx: Db,
@@ -32,8 +32,8 @@ export async function changed(
 type Company = typeof companyProfiles.$inferSelect;
 
 /**
- * Writes what the search says of a company with its postings, where that has changed. Belongs in the
- * transaction that changed the company; so many postings that it would take long follow later.
+ * Writes the search rows of a company's postings, where its data in them changed. To be called in
+ * the transaction that changes the company; many postings follow in the background.
  */
 export async function companyChanged(tx: Db, before: Company, after: Company): Promise<void> {
   if (SEARCHED_OF_COMPANY.every((field) => before[field] === after[field])) return;
@@ -42,7 +42,7 @@ export async function companyChanged(tx: Db, before: Company, after: Company): P
   else await addPostings(tx, { companyId: after.id, version: after.version, after: 0 });
 }
 
-/** A task for each version of the company, which a later one neither ends nor puts off. */
+/** A task for each version of the company, which a later one does not replace or delay. */
 function addPostings(tx: Db, payload: z.output<typeof postingsPayload>): Promise<void> {
   const { companyId, version } = payload;
   return addTask(tx, writePostings, payload, `company-${companyId}-v${version}`);
@@ -63,7 +63,7 @@ const writePostings: Task = {
     }),
 };
 
-/** A company's next postings that the search knows; its edit neither opens nor closes any. */
+/** The next postings of a company with search rows; its edit does not open or close any. */
 async function listSearched(tx: Db, companyId: number, after: number, limit: number) {
   const found = await tx
     .select({ id: jobSearch.jobId })
@@ -86,7 +86,7 @@ const removeClosed: Task = {
   },
 };
 
-/** What keeps the projections true while nothing is changed. */
+/** The tasks that update projections by time and by version. */
 export const projectionTasks: () => Task[] = () => [
   removeClosed,
   writePostings,

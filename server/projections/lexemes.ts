@@ -3,7 +3,7 @@ import { type LexemeFilter, searchFilters } from '#shared/domain/posting-fields.
 import { foldText } from '#shared/domain/text.ts';
 import { titleWords, withoutModifiers, wordsKey } from '../features/occupations/title-key.ts';
 
-/** How the equality filters stand in a search document, beside the words of the text. */
+/** The lexemes of the equality filters in a search document. */
 export const lexeme = {
   of: (filter: LexemeFilter, value: string) =>
     `${searchFilters[filter].lexeme}:${foldText(value.trim())}`,
@@ -39,6 +39,6 @@ export function searchableText(text: string): string {
     .replaceAll(/(\p{L})\.(js|ts|io|ai)\b/giu, '$1$2');
 }
 
-/** A lexeme as it stands in the text of a tsquery. */
+/** A lexeme quoted for a tsquery. */
 export const quoteLexeme = (text: string) =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

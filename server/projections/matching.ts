@@ -10,16 +10,16 @@ import { jobText, profileText } from '../features/matching/texts.ts';
 import { defineProjection } from './projection.ts';
 import { postings, seekers } from './sources.ts';
 
-/** The PostgreSQL channel on which processes tell each other which jobs changed: ids and commas. */
+/** The PostgreSQL channel of changed jobs: their ids, with commas. */
 export const MATCHING_CHANNEL = 'portage_matching';
 
 /** A notice holds less than 8,000 bytes. */
 const IDS_PER_NOTICE = 500;
 
-/** Raise it with a new model, which a test notices, and with every change of what is written below. */
+/** Raised with a new model, which a test checks, and with every change of the rows below. */
 export const MATCHING_VERSION = 2;
 
-/** What matching knows of postings: a row for each active one, until it closes. */
+/** The matching data of postings: a row for each active one, until it closes. */
 export const jobFeatureRows = defineProjection({
   name: 'job-features',
   table: jobFeatures,
@@ -47,7 +47,7 @@ export const jobFeatureRows = defineProjection({
       changedAt: sql`clock_timestamp()`,
     }));
   },
-  /** Every process that keeps them in memory takes them anew when the transaction commits. */
+  /** Every process with an index in memory reloads these rows when the transaction commits. */
   async announce(tx, ids) {
     for (let at = 0; at < ids.length; at += IDS_PER_NOTICE) {
       const notice = ids.slice(at, at + IDS_PER_NOTICE).join(',');
@@ -56,7 +56,7 @@ export const jobFeatureRows = defineProjection({
   },
 });
 
-/** What matching knows of job seekers. */
+/** The matching data of job seekers. */
 export const profileFeatureRows = defineProjection({
   name: 'profile-features',
   table: profileFeatures,

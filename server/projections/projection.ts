@@ -18,7 +18,7 @@ import type { Db } from '../db/connect.ts';
 import { addTask, type Task } from '../work/task.ts';
 import type { Source } from './sources.ts';
 
-/** Rows that a rebuild writes in one transaction: few enough that computing them delays no request. */
+/** Rows that a rebuild writes in one transaction: few enough not to delay requests. */
 const REBUILT_AT_ONCE = 25;
 const CLOSED_AT_ONCE = 500;
 /** A statement holds less than 65,536 values. */
@@ -34,11 +34,11 @@ interface Definition<Table extends ProjectionTable> {
   /** The column, its primary key, that holds the id of the source's row. */
   key: keyof Table['_']['columns'] & string;
   source: Source;
-  /** Raised when `build` makes something else of the same data; every row is then written anew. */
+  /** Raised when `build` changes; every row is then rebuilt. */
   version: number;
-  /** A row for each of these ids that belongs in the table. */
+  /** The rows of these ids; an id without one is removed from the table. */
   build(tx: Db, ids: number[]): Promise<Omit<PgInsertValue<Table>, 'version'>[]>;
-  /** A column that says when a row was written; by itself it is no change. */
+  /** The column with the time of writing, which is not compared. */
   writtenAt?: keyof Table['_']['columns'] & string;
   /** The column with the time at which a row leaves the table. */
   closesAt?: keyof Table['_']['columns'] & string;
@@ -46,14 +46,14 @@ interface Definition<Table extends ProjectionTable> {
   announce?(tx: Db, ids: number[]): Promise<void>;
 }
 
-/** A table whose rows follow from those of another. */
+/** A table whose rows are derived from those of another. */
 export interface Projection {
   source: Source;
-  /** Writes what these ids have become. Belongs in the transaction that changed them. */
+  /** Writes the rows of these ids. To be called in the transaction that changes them. */
   write(tx: Db, ids: number[]): Promise<void>;
   /** Removes some rows that are closed at this time. @returns whether there may be more */
   removeClosed(tx: Db, now: Date): Promise<boolean>;
-  /** Writes what is missing or of an older version. */
+  /** Writes missing rows and those of an older version. */
   rebuild(): Task;
 }
 
@@ -104,7 +104,7 @@ export function defineProjection<Table extends ProjectionTable>({
     if (touched.length > 0) await announce(tx, touched);
   }
 
-  /** A newer version's rows are left alone: they are as true, and its processes would write them again. */
+  /** Rows of a newer version are skipped: its processes would write them again. */
   async function listOutdated(tx: Db, among: SQL | undefined, now: Date): Promise<number[]> {
     const found = await tx
       .select({ id: source.id })
@@ -118,7 +118,7 @@ export function defineProjection<Table extends ProjectionTable>({
 
   async function rebuildSome(tx: Db, after: number, now: Date): Promise<number | undefined> {
     const found = await listOutdated(tx, gt(source.id, after), now);
-    // What changes them has the same locks: it is over, and what it wrote is seen, or it waits.
+    // A concurrent change takes the same locks: it has committed and is read, or it waits.
     await source.lock(tx, found);
     await write(tx, await listOutdated(tx, inArray(source.id, found), now));
     return found.at(-1);
@@ -134,7 +134,7 @@ export function defineProjection<Table extends ProjectionTable>({
         .from(table)
         .where(lte(closesAt, now))
         .limit(CLOSED_AT_ONCE)
-        // One that is being changed may be open again; it comes up the next time.
+        // A row that is being changed may be reopened; it is checked the next time.
         .for('update', { skipLocked: true });
       const removed = await tx.delete(table).where(inArray(key, closed)).returning({ id: key });
       const ids = removed.map(({ id }) => Number(id));
@@ -151,7 +151,7 @@ export function defineProjection<Table extends ProjectionTable>({
           db.transaction(async (tx) => {
             const { after } = rebuildPayload.parse(payload);
             const last = await rebuildSome(tx, after, clock.now());
-            // The next rows, in the transaction of these: however it ends, they are not forgotten.
+            // The next step, in the transaction of this one, so that none is lost.
             if (last !== undefined) await addTask(tx, task, { after: last });
             else if (after > 0) {
               const log = { projection: name, version };
@@ -166,6 +166,6 @@ export function defineProjection<Table extends ProjectionTable>({
 
 const rebuildPayload = z.object({ after: z.int().default(0) });
 
-/** A column's value in the row that an insert would have written. */
+/** A column's value in the row of the insert. */
 const excluded = (column: PgColumn): SQL =>
   sql`excluded.${sql.identifier(toSnakeCase(column.name))}`;

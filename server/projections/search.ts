@@ -5,6 +5,7 @@ import {
   LEXEME_FILTERS,
   type LexemeFilter,
 } from '#shared/domain/posting-fields.ts';
+import { languagesOf } from '#shared/domain/posting-language.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import { OCCUPATIONS_VERSION, voteOccupations } from '../features/occupations/occupations.ts';
@@ -109,6 +110,7 @@ function labelsOf(job: Job, company: Company, place: ResolvedLocation | undefine
   const { industry, companySize } = company;
   const values: Record<LexemeFilter, string | string[] | null> = {
     ...job,
+    language: [...languagesOf(job)],
     industry,
     companySize,
     province: place?.province ?? null,

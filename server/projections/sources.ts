@@ -4,13 +4,13 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import type { Db } from '../db/connect.ts';
 
-/** What a projection's rows are made from. */
+/** The table from which a projection is derived. */
 export interface Source {
   table: PgTable;
   id: PgColumn;
-  /** Whether a row of it is in the projections at this time; undefined for always. */
+  /** Whether a row of it is in the projections at this time; undefined means always. */
   belongs(now: Date): SQL | undefined;
-  /** Locks these rows, and what else is read with them, as those do who change them. */
+  /** Locks these rows, and those read with them, in the order of the services that change them. */
   lock(tx: Db, ids: number[]): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export const postings: Source = {
   belongs: (now) =>
     and(jobs.isActive, isNull(jobs.deletedAt), or(isNull(jobs.closesAt), gt(jobs.closesAt, now))),
   async lock(tx, ids) {
-    // First the jobs and then their companies, as a change of a job does.
+    // First jobs, then companies, as in a change of a job, to avoid deadlocks.
     const found = await tx
       .select({ companyId: jobs.companyId })
       .from(jobs)

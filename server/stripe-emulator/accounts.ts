@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { invalidRequest, noSuch } from './api-error.ts';
-import { type ApiEndpoint, type Behaviour, defineEndpoint } from './endpoint.ts';
+import { type Behaviour, defineEndpoint } from './endpoint.ts';
 import { emitThin } from './events.ts';
 import { newId } from './objects.ts';
 import { filled, metadata } from './parameters.ts';
@@ -83,7 +83,7 @@ async function setTransfers(session: Session, id: string, status: TransfersStatu
   });
 }
 
-/** The person has given what Stripe asked for; Stripe then takes a while to check it. */
+/** The person has submitted the required data, which Stripe checks after a delay. */
 export async function finishOnboarding(
   session: Session,
   behaviour: Behaviour,
@@ -101,7 +101,7 @@ export async function finishOnboarding(
 export const activateTransfers = (session: Session, id: string) =>
   setTransfers(session, id, 'active');
 
-/** A v2 answer holds the parts that were asked for with `include`, and null for the others. */
+/** A v2 answer has the parts requested with `include`, and null for the others. */
 function present(account: Account, parts: readonly string[]): object {
   const shown = new Set(parts.map((part) => part.split('.')[0]));
   const hidden = ['configuration', 'defaults', 'identity', 'requirements'].filter(
@@ -119,7 +119,7 @@ const OUTSTANDING = {
   requested_reasons: [{ code: 'routine_onboarding' }],
 };
 
-export const accountEndpoints: ApiEndpoint[] = [
+export const accountEndpoints = [
   defineEndpoint('POST /v2/core/accounts', {
     parameters: creation,
     run: async ({ session, params }) => {

@@ -46,13 +46,13 @@ export interface ApiResponse {
   body: object;
 }
 
-/** What a test makes go wrong: an answer of its own, a cut connection, or a wait. */
+/** A fault for tests: an answer, a closed connection, or a delay. */
 export type Fault = { status: number } | { disconnect: true } | { delayMs: number };
 
 export interface RequestFaults {
-  /** Asked before anything happens. */
+  /** Called before the effect. */
   before?: (request: ApiRequest) => Fault | undefined;
-  /** Asked once the effect stands and is stored. */
+  /** Called after the effect is committed. */
   after?: (request: ApiRequest, response: ApiResponse) => Fault | undefined;
 }
 
@@ -113,7 +113,7 @@ function route(request: ApiRequest): { endpoint: ApiEndpoint; id: string } {
   );
 }
 
-/** Answers one call. Throws only what is a fault of this server or its database. */
+/** Answers one call. Throws only failures of this server or its database. */
 export async function answer(settings: ApiSettings, request: ApiRequest): Promise<ApiResponse> {
   const requestId = `req_${randomText(14)}`;
   const headers: Record<string, string> = {

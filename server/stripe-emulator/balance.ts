@@ -47,7 +47,7 @@ export async function book(
   return transaction.id;
 }
 
-/** The platform's balance in cents; two callers that mean to spend it wait for one another. */
+/** The platform's balance in cents; callers that spend it are serialized. */
 export async function lockBalance(session: Session): Promise<number> {
   const { client } = session;
   await client.query(

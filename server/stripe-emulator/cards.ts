@@ -1,7 +1,7 @@
 /** What Stripe's test cards do, from https://docs.stripe.com/testing. */
 export interface TestCard {
   number: string;
-  /** The ready-made PaymentMethod that stands for the card in server-side tests. */
+  /** The ready-made PaymentMethod of the card for server-side tests. */
   token?: string;
   brand: 'visa' | 'mastercard' | 'amex';
   behaviour: CardBehaviour;
@@ -19,7 +19,7 @@ const decline = (code: string, decline_code: string, message: string): CardBehav
   decline: { code, decline_code, message },
 });
 
-export const testCards: TestCard[] = [
+export const TEST_CARDS: TestCard[] = [
   { number: '4242424242424242', token: 'pm_card_visa', brand: 'visa', behaviour: {} },
   { number: '5555555555554444', token: 'pm_card_mastercard', brand: 'mastercard', behaviour: {} },
   { number: '378282246310005', token: 'pm_card_amex', brand: 'amex', behaviour: {} },

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { book, processingFee } from './balance.ts';
 import type { CardBehaviour } from './cards.ts';
-import { type ApiEndpoint, collection, retrieval } from './endpoint.ts';
+import { collection, retrieval } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId } from './objects.ts';
 import type { StoredPaymentMethod } from './payment-methods.ts';
@@ -126,7 +126,7 @@ function cardDetails(
   };
 }
 
-export const chargeEndpoints: ApiEndpoint[] = [
+export const chargeEndpoints = [
   retrieval('GET /v1/charges/:id', 'charge'),
   collection('GET /v1/charges', 'charge', ['payment_intent', 'transfer_group']),
 ];

@@ -27,7 +27,7 @@ interface Confirmation {
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 /**
- * Takes the payment as far as it goes without the card holder. A declined card is a returned
+ * Confirms the payment as far as is possible without the card holder. A declined card is a returned
  * StripeApiError: the failed charge and the intent's `last_payment_error` stay, as they do at Stripe.
  */
 export async function confirm(
@@ -115,6 +115,12 @@ async function succeed(session: Session, behaviour: Behaviour, trial: Attempt) {
   return paid;
 }
 
+const UNPAID = {
+  status: 'requires_payment_method',
+  payment_method: null,
+  next_action: null,
+} as const;
+
 interface Refusal {
   code: string;
   message: string;
@@ -134,9 +140,7 @@ async function fail(session: Session, trial: Attempt, refusal: Refusal): Promise
   const error = { ...decline, type: 'card_error' as const, charge: charge.id };
   const failed = {
     ...intent,
-    status: 'requires_payment_method' as const,
-    payment_method: null,
-    next_action: null,
+    ...UNPAID,
     latest_charge: charge.id,
     last_payment_error: { ...error, payment_method: method },
   };
@@ -157,7 +161,7 @@ export async function settleProcessing(
   await succeed(session, behaviour, { intent, method, authenticated: false });
 }
 
-/** The card holder's answer to the bank. A failed one leaves the intent to be paid otherwise. */
+/** The result of the bank's challenge. After a failed one the intent can be paid with another card. */
 async function answerChallenge(
   session: Session,
   behaviour: Behaviour,
@@ -173,9 +177,7 @@ async function answerChallenge(
   }
   const failed = {
     ...intent,
-    status: 'requires_payment_method' as const,
-    payment_method: null,
-    next_action: null,
+    ...UNPAID,
     last_payment_error: {
       type: 'invalid_request_error' as const,
       code: 'payment_intent_authentication_failure' as const,

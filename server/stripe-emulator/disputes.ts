@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalidRequest } from './api-error.ts';
 import { book } from './balance.ts';
 import type { StoredCharge } from './charges.ts';
-import { type ApiEndpoint, collection, defineEndpoint, lockOr404, retrieval } from './endpoint.ts';
+import { collection, defineEndpoint, lockOr404, retrieval } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId } from './objects.ts';
 import { flag, withExpand } from './parameters.ts';
@@ -45,7 +45,7 @@ const EVIDENCE_FIELDS = [
   'uncategorized_text',
 ] as const;
 
-/** The card holder's bank takes a charge back. A charge is disputed at most once. */
+/** Disputes a charge, as the card holder's bank does. A charge is disputed at most once. */
 export async function disputeCharge(session: Session, chargeId: string): Promise<string | null> {
   const charge = await session.lock<StoredCharge>('charge', chargeId);
   if (!charge?.paid || charge.disputed || charge.refunded) return null;
@@ -86,7 +86,7 @@ export async function disputeCharge(session: Session, chargeId: string): Promise
   return id;
 }
 
-/** The bank's last word. A won dispute brings the money back; the fee stays paid. */
+/** The bank's decision. A won dispute returns the money, without the fee. */
 export async function closeDispute(session: Session, id: string, outcome: 'lost' | 'won') {
   const dispute = await lockOr404<StoredDispute>(session, 'dispute', id);
   if (dispute.status === 'won' || dispute.status === 'lost') {
@@ -107,7 +107,7 @@ const VERDICTS: Record<string, 'lost' | 'won'> = {
   winning_evidence: 'won',
 };
 
-export const disputeEndpoints: ApiEndpoint[] = [
+export const disputeEndpoints = [
   retrieval('GET /v1/disputes/:id', 'dispute'),
   collection('GET /v1/disputes', 'dispute', ['charge', 'payment_intent']),
   defineEndpoint('POST /v1/disputes/:id/close', {
@@ -125,7 +125,7 @@ export const disputeEndpoints: ApiEndpoint[] = [
       dispute.evidence_details.has_evidence = true;
       await session.save(dispute);
       await emit(session, 'charge.dispute.updated', dispute);
-      // In Stripe's test mode these two words, and nothing else, decide a dispute at once.
+      // In Stripe's test mode only these two texts decide a dispute immediately.
       const verdict = VERDICTS[params.evidence?.uncategorized_text ?? ''];
       return verdict ? closeDispute(session, id, verdict) : dispute;
     },

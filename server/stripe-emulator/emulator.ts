@@ -21,34 +21,34 @@ export interface EmulatorOptions {
   clock: Clock;
   secretKey: string;
   publishableKey: string;
-  /** Read at every delivery, so that a target may be known only after the start. */
+  /** Read at every delivery, because the server's address is known only once it listens. */
   webhookTargets: () => WebhookTarget[];
-  /** Where a browser finds `browserRouter`, for links that leave the application. */
+  /** The address of `browserRouter`, for links to the hosted pages. */
   browserUrl: () => string;
   /** Loopback port of the API, 0 for any. */
   port?: number;
-  /** How long Stripe takes for what it does later. */
+  /** The delays of asynchronous effects. */
   timing?: Partial<Omit<Behaviour, 'browserUrl'>>;
-  /** Milliseconds between two looks for due work; 0 leaves it to `runDue`. */
+  /** The polling interval in ms; 0 leaves due work to `runDue`. */
   intervalMs?: number;
   faults?: RequestFaults & { deliver?: DeliveryFault };
 }
 
 export interface Emulator {
-  /** Makes the tables, listens on loopback and begins to deliver; answers the API's address. */
+  /** Creates the tables, listens on loopback and starts deliveries. @returns the API's address */
   start(): Promise<{ url: string }>;
   stop(): Promise<void>;
   /** Stripe.js's endpoints and the hosted pages, for the application to mount at `browserUrl`. */
   browserRouter: Router;
-  /** Runs every effect and delivery that is due by the clock, until there is none. */
+  /** Runs all due effects and deliveries. */
   runDue(): Promise<void>;
-  /** What only a bank, a card holder or the owner of an account can bring about. */
+  /** Actions of a bank, a card holder or the owner of an account. */
   finishOnboarding(account: string): Promise<void>;
   disputeCharge(charge: string): Promise<string | null>;
   closeDispute(dispute: string, outcome: 'lost' | 'won'): Promise<void>;
 }
 
-const defaults = { settlementMs: 0, disputeMs: 3000, refundMs: 3000, onboardingMs: 1500 };
+const DEFAULT_DELAYS = { settlementMs: 0, disputeMs: 3000, refundMs: 3000, onboardingMs: 1500 };
 
 /**
  * A small Stripe: an HTTP server on loopback that the real SDK talks to when no key is set. All
@@ -57,7 +57,7 @@ const defaults = { settlementMs: 0, disputeMs: 3000, refundMs: 3000, onboardingM
 export function createEmulator(options: EmulatorOptions): Emulator {
   const { pool, clock, logger, faults = {}, intervalMs = 250 } = options;
   const behaviour = (): Behaviour => ({
-    ...defaults,
+    ...DEFAULT_DELAYS,
     ...options.timing,
     browserUrl: options.browserUrl(),
   });
@@ -74,7 +74,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     }
   }
 
-  /** One round at a time; what comes up meanwhile waits for the next. */
+  /** One round at a time. */
   function pollOnce(): void {
     if (round || !timer) return;
     round = runDue()

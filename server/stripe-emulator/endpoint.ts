@@ -10,11 +10,11 @@ import {
 } from './parameters.ts';
 import type { ObjectFilters, Session } from './session.ts';
 
-/** How long Stripe takes for what it does later, in ms, and where a browser reaches this server. */
+/** The delays of asynchronous effects in ms, and the browser-facing address. */
 export interface Behaviour {
   /** The origin and path under which the browser-facing part is mounted, such as https://host/emulator. */
   browserUrl: string;
-  /** 0 settles a payment at once; more leaves it `processing` for so long. */
+  /** 0 settles a payment immediately; otherwise it is `processing` for this long. */
   settlementMs: number;
   disputeMs: number;
   refundMs: number;
@@ -90,7 +90,7 @@ export function collection(route: string, object: ObjectName, filters: string[] 
   });
 }
 
-/** The page of a list that the caller asks for, as Stripe answers it. */
+/** The requested page of a list, as Stripe answers it. */
 export async function listObjects(
   session: Session,
   object: ObjectName,

@@ -1,12 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import {
-  type ApiEndpoint,
-  collection,
-  defineEndpoint,
-  listObjects,
-  retrieval,
-} from './endpoint.ts';
+import { collection, defineEndpoint, listObjects, retrieval } from './endpoint.ts';
 import { type JsonObject, newId } from './objects.ts';
 import { filled, withPaging } from './parameters.ts';
 import type { Session } from './session.ts';
@@ -16,7 +10,7 @@ export const API_VERSION = '2026-10-28.endive';
 
 type EventType = Stripe.Event['type'];
 
-/** Records a v1 snapshot event; `object` is stored as it stands now. */
+/** Records a v1 snapshot event; with the present state of `object`. */
 export async function emit(
   session: Session,
   type: EventType,
@@ -57,7 +51,7 @@ export async function emitThin(
   await session.record(data ? { ...thin, data } : thin, thin);
 }
 
-export const eventEndpoints: ApiEndpoint[] = [
+export const eventEndpoints = [
   retrieval('GET /v1/events/:id', 'event'),
   defineEndpoint('GET /v1/events', {
     parameters: withPaging({ type: filled.optional(), types: z.array(filled).max(20).optional() }),
@@ -70,7 +64,7 @@ export const eventEndpoints: ApiEndpoint[] = [
   retrieval('GET /v2/core/events/:id', 'v2.core.event', z.strictObject({})),
 ];
 
-export const balanceEndpoints: ApiEndpoint[] = [
+export const balanceEndpoints = [
   retrieval('GET /v1/balance_transactions/:id', 'balance_transaction'),
   collection('GET /v1/balance_transactions', 'balance_transaction', ['source', 'type', 'currency']),
 ];

@@ -18,7 +18,7 @@ import { addPages } from './pages.ts';
 export interface HttpSettings extends ApiSettings {
   logger: Logger;
   faults: RequestFaults;
-  /** Told after every call, so that webhooks leave without waiting for the next round. */
+  /** Called after every call, so that webhooks are sent without waiting for the next round. */
   onAnswer: () => void;
 }
 
@@ -33,7 +33,7 @@ function toApiRequest(request: Request): ApiRequest {
   };
 }
 
-/** True when the fault has taken the answer's place. */
+/** @returns whether the fault replaces the answer */
 async function applyFault(fault: Fault | undefined, response: Response): Promise<boolean> {
   if (!fault) return false;
   if ('delayMs' in fault) {
@@ -77,7 +77,7 @@ const refuseBody: ErrorRequestHandler = (error, _request, response, _next) => {
 const forms = express.urlencoded({ extended: true, limit: '100kb' });
 const json = express.json({ limit: '100kb' });
 
-/** What stands at api.stripe.com: every endpoint, for the server with its secret key. */
+/** The API as at api.stripe.com: every endpoint, for the server with its secret key. */
 export function createApi(settings: HttpSettings): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'extended');
@@ -86,7 +86,7 @@ export function createApi(settings: HttpSettings): Express {
 }
 
 /**
- * What a browser may reach, to be mounted under a path of the application's own origin, before
+ * The browser-facing part, to be mounted under a path of the application's own origin, before
  * its JSON parser: Stripe.js's calls with the publishable key, and the hosted pages.
  */
 export function createBrowserRouter(settings: HttpSettings): Router {

@@ -4,7 +4,7 @@ import { StripeApiError } from './api-error.ts';
 import type { ApiResult } from './endpoint.ts';
 import type { Session } from './session.ts';
 
-/** Stripe may forget a v1 key after a day. */
+/** Stripe may delete a v1 key after a day. */
 const LIFETIME_MS = 24 * 3_600_000;
 
 export interface Reply {
@@ -77,7 +77,7 @@ export async function forgetOldKeys(pool: Pool, now: Date): Promise<void> {
   ]);
 }
 
-/** A thrown refusal leaves no trace but its answer. */
+/** Undoes the effect of a thrown refusal and returns it. */
 async function undoIfRefused(session: Session, work: () => Promise<ApiResult>): Promise<ApiResult> {
   await session.client.query('SAVEPOINT effect');
   try {

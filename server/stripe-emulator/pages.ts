@@ -10,7 +10,7 @@ import { type ApiSettings, answer } from './api.ts';
 import type { JsonObject } from './objects.ts';
 import { inTransaction } from './session.ts';
 
-/** Stands for Stripe's own pages: the set-up of a payout account, and the bank's question. */
+/** Simulates Stripe's hosted pages: the set-up of a payout account, and the bank's challenge. */
 export function addPages(router: Router, settings: ApiSettings): void {
   const form = express.urlencoded({ extended: false, limit: '4kb' });
   router.param('id', (_request, response, next, id) => {
@@ -79,7 +79,7 @@ async function submitOnboarding(
     if (!isUsable(link, session.now)) return urls.refresh_url;
     await session.save({ ...link, used: true });
     if (finished) await finishOnboarding(session, settings.behaviour(), link.account);
-    // Stripe brings back to return_url also those who leave before the end.
+    // Stripe redirects to return_url even when the set-up is not completed.
     return urls.return_url ?? urls.refresh_url;
   });
   if (target) response.redirect(303, target);
@@ -122,7 +122,7 @@ async function submitChallenge(
     authorization: `Bearer ${settings.publishableKey}`,
     idempotencyKey: undefined,
   });
-  // Only one who holds the client secret is sent on, so that the page redirects no stranger's link.
+  // Redirects only with a valid client secret, so that the page is no open redirect.
   if (reply.status !== 200 && reply.status !== 402) {
     response.sendStatus(reply.status);
     return;
@@ -169,7 +169,7 @@ function render(locale: Locale, page: HostedPage, nonce: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
-<style nonce="${nonce}">${style}</style>
+<style nonce="${nonce}">${STYLE}</style>
 <main>
 <p class="notice">${escapeHtml(t.simulator.simulationNotice(locale))}</p>
 <h1>${escapeHtml(page.title)}</h1>
@@ -179,7 +179,7 @@ function render(locale: Locale, page: HostedPage, nonce: string): string {
 </html>`;
 }
 
-const style = `
+const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0; display: grid; min-height: 100vh; place-items: center; }
 main { max-width: 32rem; padding: 2rem; }

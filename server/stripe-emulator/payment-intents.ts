@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { noSuch, unexpectedState } from './api-error.ts';
 import { confirm, type StoredIntent } from './confirmation.ts';
-import { type ApiEndpoint, collection, defineEndpoint, lockOr404 } from './endpoint.ts';
+import { collection, defineEndpoint, lockOr404 } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId, randomText } from './objects.ts';
 import { chargeAmount, currency, filled, flag, metadata, withExpand } from './parameters.ts';
@@ -97,7 +97,7 @@ function checkSecret(intent: StoredIntent, secret: string | undefined): void {
   if (secret !== undefined && secret !== intent.client_secret) throw notFound(intent.id);
 }
 
-export const paymentIntentEndpoints: ApiEndpoint[] = [
+export const paymentIntentEndpoints = [
   defineEndpoint('POST /v1/payment_intents', {
     parameters: creation,
     run: async ({ session, behaviour, params }) => {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { noSuch, StripeApiError } from './api-error.ts';
-import { type CardBehaviour, type TestCard, testCards } from './cards.ts';
-import { type ApiEndpoint, defineEndpoint, retrieval } from './endpoint.ts';
+import { type CardBehaviour, TEST_CARDS, type TestCard } from './cards.ts';
+import { defineEndpoint, retrieval } from './endpoint.ts';
 import { EMPTY_BILLING, newId } from './objects.ts';
 import { filled, integer, metadata, withExpand } from './parameters.ts';
 import type { Session } from './session.ts';
@@ -26,7 +26,7 @@ const billingDetails = z
   })
   .optional();
 
-/** What a browser sends of a card, alone or inside a confirmation. */
+/** The card data from a browser, alone or inside a confirmation. */
 export const paymentMethodData = z.strictObject({
   type: z.literal('card'),
   card,
@@ -47,7 +47,7 @@ function recognise(number: string): TestCard {
   if (!/^\d{12,19}$/.test(digits)) {
     throw cardError('invalid_number', 'Your card number is not valid.', 'number');
   }
-  const found = testCards.find((candidate) => candidate.number === digits);
+  const found = TEST_CARDS.find((candidate) => candidate.number === digits);
   if (found) return found;
   throw new StripeApiError(402, {
     type: 'card_error',
@@ -90,7 +90,7 @@ export async function findPaymentMethod(session: Session, id: string) {
     id,
   );
   if (found) return found;
-  const ready = testCards.find((candidate) => candidate.token === id);
+  const ready = TEST_CARDS.find((candidate) => candidate.token === id);
   if (!ready) throw noSuch('PaymentMethod', id, 'payment_method', 400);
   const year = session.now.getUTCFullYear() + 1;
   return store(session, ready, {
@@ -145,7 +145,7 @@ async function store(
   return session.insert(method, found.behaviour);
 }
 
-export const paymentMethodEndpoints: ApiEndpoint[] = [
+export const paymentMethodEndpoints = [
   retrieval('GET /v1/payment_methods/:id', 'payment_method'),
   defineEndpoint('POST /v1/payment_methods', {
     parameters: withExpand(paymentMethodData.shape),

@@ -4,7 +4,7 @@ import { invalidRequest } from './api-error.ts';
 import { book } from './balance.ts';
 import type { StoredCharge } from './charges.ts';
 import type { StoredIntent } from './confirmation.ts';
-import { type ApiEndpoint, collection, defineEndpoint, lockOr404, retrieval } from './endpoint.ts';
+import { collection, defineEndpoint, lockOr404, retrieval } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId } from './objects.ts';
 import { filled, metadata, positiveAmount, withExpand } from './parameters.ts';
@@ -67,14 +67,14 @@ function refundable(charge: StoredCharge, asked: number | undefined): number {
 
 export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** Puts `cents` back on the card, or with a negative number takes them off again. */
+/** Adds `cents` to the refunded amount; a negative number reverses it. */
 async function addRefunded(session: Session, charge: StoredCharge, cents: number): Promise<void> {
   charge.amount_refunded += cents;
   charge.refunded = charge.amount_refunded >= charge.amount;
   await session.save(charge);
 }
 
-export const refundEndpoints: ApiEndpoint[] = [
+export const refundEndpoints = [
   defineEndpoint('POST /v1/refunds', {
     parameters: creation,
     run: async ({ session, behaviour, params }) => {
@@ -120,7 +120,7 @@ export const refundEndpoints: ApiEndpoint[] = [
   collection('GET /v1/refunds', 'refund', ['charge', 'payment_intent']),
 ];
 
-/** The bank's late answer to a refund; a failed one puts the money back on the platform's balance. */
+/** The asynchronous result of a refund; a failed one returns the money to the platform's balance. */
 export async function answerRefund(
   session: Session,
   id: string,

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 
 /**
  * The emulator keeps its own tables, apart from the application's migrations: they exist only
- * where payments are simulated, and Stripe's side of a payment must survive what ours forgets.
- * One text is one transaction. IF NOT EXISTS alone fails when two sessions create the same schema at
- * the same moment, so that they wait for each other.
+ * where payments are simulated, and Stripe's records must be independent of ours. One text is
+ * one transaction. IF NOT EXISTS alone fails when two sessions create the same schema at the same
+ * time, so they are serialized by a lock.
  */
 const STATEMENTS = `
 SELECT pg_advisory_xact_lock(hashtextextended('stripe_emulator', 0));
@@ -46,7 +46,7 @@ CREATE TABLE IF NOT EXISTS stripe_emulator.deliveries (
 CREATE INDEX IF NOT EXISTS deliveries_by_time ON stripe_emulator.deliveries (next_at);
 `;
 
-/** Makes the tables where they are missing; several processes may start at once. */
+/** Creates missing tables; several processes may start at once. */
 export async function createTables(pool: Pool): Promise<void> {
   await pool.query(STATEMENTS);
 }

@@ -4,7 +4,7 @@ import { noSuch } from './api-error.ts';
 import type { JsonObject, ObjectName } from './objects.ts';
 import type { ListParameters } from './parameters.ts';
 
-/** By the name of a top-level text field: the value, or several of which one fits. */
+/** By top-level text field: a value, or several of which one must match. */
 export type ObjectFilters = Record<string, string | string[] | undefined>;
 
 export interface Origin {
@@ -12,7 +12,7 @@ export interface Origin {
   idempotencyKey: string | null;
 }
 
-/** Effects that Stripe has some time after the request which caused them. */
+/** Asynchronous effects of a request. */
 export type TaskKind =
   | 'activate_transfers'
   | 'dispute_charge'
@@ -41,7 +41,7 @@ export class Session {
     return this.#one<T>(object, id, '');
   }
 
-  /** Reads the object and keeps every other writer of it waiting until this transaction ends. */
+  /** Reads the object and locks it until this transaction ends. */
   async lock<T extends JsonObject>(object: ObjectName, id: string): Promise<T | undefined> {
     return this.#one<T>(object, id, 'FOR UPDATE');
   }
@@ -62,7 +62,7 @@ export class Session {
     return rows[0]?.data;
   }
 
-  /** What Stripe knows of an object and never answers, such as how a test card behaves. */
+  /** Internal data of an object, such as the behaviour of a test card. */
   async hidden<T>(id: string): Promise<T | undefined> {
     const { rows } = await this.client.query<{ hidden: T }>(
       'SELECT hidden FROM stripe_emulator.objects WHERE id = $1',
@@ -137,7 +137,7 @@ export class Session {
     );
   }
 
-  /** Stores the event and queues its delivery, both with the effect that it tells of. */
+  /** Stores the event and queues its delivery, in the transaction of its effect. */
   async record(event: JsonObject, payload: JsonObject = event): Promise<void> {
     await this.insert(event);
     await this.client.query(

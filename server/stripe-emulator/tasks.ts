@@ -17,7 +17,7 @@ const TASKS: Record<TaskKind, Run> = {
   settle_payment: (session, id, behaviour) => settleProcessing(session, behaviour, id),
 };
 
-/** Runs one effect that has come due; false when there is none. Many processes may call it. */
+/** Runs one due effect; false when there is none. Safe with several processes. */
 export async function runDueTask(pool: Pool, clock: Clock, behaviour: Behaviour): Promise<boolean> {
   return inTransaction(pool, clock, async (session) => {
     const { rows } = await session.client.query<{ kind: TaskKind; object_id: string }>(

@@ -3,14 +3,7 @@ import { type Account, transfersActive } from './accounts.ts';
 import { invalidRequest, noSuch } from './api-error.ts';
 import { book, lockBalance } from './balance.ts';
 import type { StoredCharge } from './charges.ts';
-import {
-  type ApiEndpoint,
-  collection,
-  defineEndpoint,
-  listObjects,
-  lockOr404,
-  retrieval,
-} from './endpoint.ts';
+import { collection, defineEndpoint, listObjects, lockOr404, retrieval } from './endpoint.ts';
 import { emit } from './events.ts';
 import { newId } from './objects.ts';
 import {
@@ -27,8 +20,8 @@ import type { Session } from './session.ts';
 type StoredTransfer = Stripe.Transfer & Record<string, unknown>;
 
 /**
- * A transfer may draw on a charge before it is settled, and all of them together never more than
- * the charge. A refund does not lower that limit: not to pay out refunded money is the caller's duty.
+ * A transfer may use a charge before it is settled; all transfers of a charge are limited to its
+ * amount. A refund does not lower that limit: the caller must not pay out refunded money.
  */
 async function drawOnCharge(session: Session, id: string, amount: number): Promise<StoredCharge> {
   const charge = await lockOr404<StoredCharge>(session, 'charge', id, 'source_transaction');
@@ -77,7 +70,7 @@ const reversalsOf = (id: string, data: Stripe.TransferReversal[]) => ({
   url: `/v1/transfers/${id}/reversals`,
 });
 
-export const transferEndpoints: ApiEndpoint[] = [
+export const transferEndpoints = [
   defineEndpoint('POST /v1/transfers', {
     parameters: withExpand({
       amount: positiveAmount,

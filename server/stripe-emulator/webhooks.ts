@@ -10,7 +10,7 @@ export interface WebhookTarget {
   payload: 'snapshot' | 'thin';
 }
 
-/** One signed message on its way to one target. */
+/** One signed message to one target. */
 interface Delivery {
   eventId: string;
   type: string;
@@ -26,7 +26,7 @@ export interface DeliveryContext {
   pool: Pool;
   clock: Clock;
   targets: () => WebhookTarget[];
-  /** Asked at every delivery. */
+  /** Read at every delivery. */
   faults: { deliver?: DeliveryFault | undefined };
 }
 
@@ -38,7 +38,7 @@ interface Due {
 
 const BATCH_SIZE = 20;
 const ANSWER_TIMEOUT_MS = 10_000;
-/** While one process delivers, the others leave the event alone for this long. */
+/** The lease of an event that a process delivers. */
 const LEASE_MS = 30_000;
 /** Stripe tries for three days. */
 const MAX_ATTEMPTS = 16;
@@ -46,7 +46,7 @@ const MAX_ATTEMPTS = 16;
 /** The wait before attempt `attempts + 1`: 1 s, doubled each time, at most six hours. */
 const backoffMs = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 6 * 3_600_000);
 
-/** Takes the events that are due; the lease outlives a process that dies while it delivers. */
+/** Claims due events; after the lease they are due again, if the process was killed. */
 async function claim({ pool, clock }: DeliveryContext): Promise<Due[]> {
   const now = clock.now();
   const { rows } = await pool.query<Due>(
@@ -96,7 +96,7 @@ async function send({ url, body, signature }: Delivery): Promise<boolean> {
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
-    // Whatever kept the target from answering, Stripe tries again later.
+    // Stripe retries after any failure.
     return false;
   }
 }
@@ -118,8 +118,8 @@ async function finishDelivery(
 }
 
 /**
- * Delivers the events that are due, once each; answers how many there were. An event counts as
- * taken when every message that was sent for it got a 2xx, so a dropped one is lost for good.
+ * Delivers due events, once each. An event counts as delivered when every message sent for it got a
+ * 2xx, so a dropped message is lost. @returns how many events were due
  */
 export async function deliverDue(delivery: DeliveryContext): Promise<number> {
   const due = await claim(delivery);

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 
-/** Younger locks may be of a worker whose connection has no name yet. */
+/** Newer locks may belong to a worker whose connection has no name yet. */
 const NAMED_WITHIN = '10 seconds';
 const FAILURES_KEPT = '7 days';
 
 /**
  * Releases the tasks of workers that were killed, which the library would do after four hours. A
- * worker is alive while a connection bears its name; one that is cut off for a moment may see a task
- * of its own begun again elsewhere, which tasks allow for.
+ * worker is alive while a connection has its name; after a lost connection a task may run twice at
+ * the same time, which tasks allow for.
  */
 export async function releaseTasksOfDead(db: Db): Promise<void> {
   await db.execute(sql`
@@ -20,8 +20,8 @@ export async function releaseTasksOfDead(db: Db): Promise<void> {
 }
 
 /**
- * Removes tasks that failed long ago, and those that ended with their process after another had taken
- * their key: they are not to be repeated.
+ * Removes tasks that failed long ago, and those whose process was killed after a newer task took
+ * their key: they are not retried.
  */
 export async function forgetEndedTasks(db: Db): Promise<void> {
   await db.execute(sql`
@@ -32,7 +32,7 @@ export async function forgetEndedTasks(db: Db): Promise<void> {
     having count(*) > 0`);
 }
 
-/** How many tasks were given up, by their names. */
+/** The number of failed tasks that are not retried, by name. */
 export async function countGivenUp(db: Db): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ task: string; count: number }>(sql`
     select task_identifier as task, count(*)::int as count

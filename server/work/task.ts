@@ -6,24 +6,24 @@ import type { Db } from '../db/connect.ts';
 export interface TaskContext {
   db: Db;
   /**
-   * Decides what is due. The queue's own times are the database's, and only say when a task is looked
-   * at: work that is due at some time is a row whose time a task compares with this clock.
+   * Decides what is due. The queue uses the database's clock, but only to start tasks: work that is
+   * due at some time is a row whose time a task compares with this clock.
    */
   clock: Clock;
   logger: Logger;
 }
 
 /**
- * A piece of background work. It is begun again when its process is killed in the middle, so it leaves
- * nothing half done and does no harm when repeated.
+ * A background task. It is restarted when its process is killed, so it must be atomic and safe to
+ * repeat.
  */
 export interface Task {
   /**
-   * Stored with what is still to be done. A process takes only tasks whose names it knows, so a task
+   * Stored with the queued task. A process takes only tasks whose names it knows, so a task
    * that changes its meaning with a release changes its name too.
    */
   name: string;
-  /** When it is added by itself, as in a crontab, in UTC. */
+  /** When it is scheduled, as in a crontab, in UTC. */
   schedule?: string;
   /** Whether each process adds it when it starts. */
   atStart?: boolean;
@@ -34,8 +34,8 @@ export interface Task {
 export const MAX_ATTEMPTS = 8;
 
 /**
- * Adds a task in a transaction: it is begun once that commits. Of tasks with the same key only the
- * newest waits; one that is being run is not repeated after a failure, because the new one follows.
+ * Adds a task in a transaction: it starts once that commits. Of queued tasks with the same key only
+ * the newest is kept; a running one is not retried after a failure, because the new one follows.
  */
 export async function addTask(
   tx: Db,

@@ -25,7 +25,7 @@ interface WorkerOptions {
   pool: pg.Pool;
 }
 
-/** Runs background tasks in this process, for as long as it lives, beside any number of others. */
+/** Runs background tasks in this process, beside any number of other processes. */
 export function createWorker({ tasks, context, pool }: WorkerOptions) {
   const { db, logger } = context;
   let isStopped = false;
@@ -33,7 +33,7 @@ export function createWorker({ tasks, context, pool }: WorkerOptions) {
   let retry: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
 
-  /** Until it is stopped; a database that was away ends the library's runner, not the work. */
+  /** Restarts the library's runner, which ends when the database is unreachable. */
   async function keepRunning(): Promise<void> {
     try {
       runner = await run({
@@ -79,7 +79,7 @@ export function createWorker({ tasks, context, pool }: WorkerOptions) {
       releasing = setInterval(release, RELEASE_MS).unref();
       running = keepRunning();
     },
-    /** Takes no more tasks, and resolves when those being run are finished. */
+    /** Starts no more tasks, and resolves when the running ones are finished. */
     async stop(): Promise<void> {
       isStopped = true;
       clearInterval(releasing);
@@ -96,7 +96,7 @@ export function toTaskList(tasks: Task[], context: TaskContext): TaskList {
   );
 }
 
-/** Every process schedules the same; the database keeps which times have been added already. */
+/** Every process schedules the same; the database stores which times are added. */
 function toCronItem({ name, schedule }: Task) {
   if (!schedule) return [];
   return [{ task: name, match: schedule, options: { jobKey: name, maxAttempts: MAX_ATTEMPTS } }];
@@ -105,7 +105,7 @@ function toCronItem({ name, schedule }: Task) {
 function watch(logger: Logger): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:listen:success', ({ workerPool, client }) => {
-    // As long as this connection is there, the worker counts as alive. First the library's LISTEN.
+    // The worker counts as alive while this connection exists. The library's LISTEN runs first.
     client.once('drain', () => {
       client
         .query("select set_config('application_name', $1, false)", [workerPool.id])

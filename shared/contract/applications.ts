@@ -6,6 +6,7 @@ import {
 } from '../validators/application.ts';
 import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
+import { languageSchema } from './job-shapes.ts';
 import { optionalPageQuery, ownList } from './paging.ts';
 
 /** An application as either of its two people sees it. */
@@ -24,7 +25,12 @@ const applicationView = z.object({
   updatedAt: z.string(),
   version: z.number(),
   jobTitle: z.string(),
-  job: z.object({ title: z.string(), companyName: z.string(), location: z.string() }),
+  job: z.object({
+    title: z.string(),
+    language: languageSchema,
+    companyName: z.string(),
+    location: z.string(),
+  }),
   jobSeeker: z.object({
     name: z.string(),
     title: z.string().nullable(),
@@ -35,7 +41,7 @@ const applicationView = z.object({
   history: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), changedAt: z.string() })),
 });
 
-/** The applicant behind an application, as far as it is the employer's to see. */
+/** The applicant behind an application, as the employer may see it. */
 const candidateView = z.object({
   applicationId: idSchema,
   jobSeekerId: idSchema,
@@ -52,7 +58,7 @@ const candidateView = z.object({
 
 const applicantFilter = {
   jobId: idSchema.optional(),
-  /** Sought in the applicant's name and title and in the job's title. */
+  /** Matched in the applicant's name and title and in the job's title. */
   text: textSchema(200).optional(),
 };
 

@@ -33,7 +33,7 @@ export const authContract = {
   register: call('POST /api/register', {
     alias: '/api/auth/register',
     access: 'public',
-    // Each one signs in a new user, who would begin with a fresh count.
+    // Each one signs in a new user, whose own count is zero.
     limit: { name: 'registration', per: 'address' },
     changes: ['session'],
     summary: 'Open an account and a session',
@@ -48,6 +48,13 @@ export const authContract = {
     idempotency: 'none',
     changes: ['session'],
     summary: 'End the session of this device',
+    response: z.object({ message: z.string() }),
+  }),
+  logOutEverywhere: call('POST /api/logout/everywhere', {
+    access: 'signed-in',
+    idempotency: 'none',
+    changes: ['session'],
+    summary: 'End the sessions of all devices',
     response: z.object({ message: z.string() }),
   }),
 };

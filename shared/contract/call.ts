@@ -9,7 +9,7 @@ export type Access = 'public' | 'signed-in' | Role;
 /** A limit besides that of all reads or all writes. */
 export type CallLimit = 'registration' | 'application' | 'message' | 'funding';
 
-/** One call in full: who may make it, what goes in, what comes out. */
+/** One call in full: who may make it, its input and output. */
 export interface Endpoint {
   /** A `stream` answers as long as it is open; a `webhook` comes from a provider, not from a person. */
   kind: 'call' | 'stream' | 'webhook';
@@ -20,14 +20,14 @@ export interface Endpoint {
   alias?: string;
   access: Access;
   limit?: { name: CallLimit; per: 'caller' | 'address' };
-  /** What a person of the other role is told, in English. */
+  /** The 403 message for the other role, in English. */
   forbidden?: string;
   /** What the answer depends on; empty where it never changes. */
   reads: readonly Tag[];
   /** What the caller may read differently afterwards. */
   changes: readonly Tag[];
   /**
-   * How a repeat under the same `Idempotency-Key` is answered: `stored` keeps the answer in the
+   * How a repeated call with the same `Idempotency-Key` is answered: `stored` keeps the answer in the
    * transaction of the effect (every POST unless it says otherwise), `two-phase` claims the key
    * before and keeps the answer after an effect that no transaction can hold, `none` runs again.
    */

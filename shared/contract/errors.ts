@@ -38,7 +38,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One bad field: where it stands, its English text, and the key under which both sides find the text. */
+/** One bad field: its path, its English text, and the key of its text in both languages. */
 export interface FieldError {
   path: string;
   message: string;

@@ -39,7 +39,7 @@ const escrowView = z.object({
   description: z.string().nullable(),
   notes: z.string().nullable(),
   refundReason: z.string().nullable(),
-  /** The card holder's bank has decided a dispute for its customer: that was the refund. */
+  /** The card holder's bank has decided a dispute for its customer, which was the refund. */
   disputeLost: z.boolean(),
   /** The money is held although a refund was asked for: it could not be made or delivered. */
   refundFailed: z.boolean(),

@@ -1,3 +1,4 @@
+import { POSTING_LANGUAGES } from '../domain/constants.ts';
 import {
   FILTER_LIMITS,
   FILTER_NAMES,
@@ -30,7 +31,10 @@ export function fieldShape<View extends FieldView>(view: View) {
   };
 }
 
-/** Without the bounds of what is written: an answer says what is there. */
+/** Of a posting's texts; null where they are in both languages, or it is not known. */
+export const languageSchema = z.enum(POSTING_LANGUAGES).nullable();
+
+/** Without the bounds of input: older rows may be outside them. */
 function answered(field: FieldDescription): z.ZodType {
   switch (field.kind) {
     case 'choice':

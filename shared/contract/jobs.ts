@@ -2,7 +2,7 @@ import { SORTS } from '../domain/search.ts';
 import { jobChangesSchema, jobSchema } from '../validators/job.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { fieldShape, jobFilterShape } from './job-shapes.ts';
+import { fieldShape, jobFilterShape, languageSchema } from './job-shapes.ts';
 import { ownList, pageQuery } from './paging.ts';
 import { literalSchema } from './search.ts';
 import { wageShape } from './wages.ts';
@@ -34,7 +34,7 @@ const jobDetailSchema = z.object({
   /** The annual figures are those of `annualSalary`, not the posting's own. */
   salaryIsEstimate: z.boolean(),
   isActive: z.boolean(),
-  /** Nobody can apply any more: inactive, past its closing date, or deleted. */
+  /** Closed to applications: inactive, past its closing date, or deleted. */
   isClosed: z.boolean(),
   version: z.number(),
   company: companyCardSchema.extend({
@@ -51,6 +51,8 @@ const marketWageSchema = z.object({ occupationCode: z.string(), ...wageShape });
 /** A posting as its owner sees it. */
 const ownJobSchema = z.object({
   ...fieldShape('own'),
+  /** What `language` is, or else what was detected, for the employer may leave it open. */
+  textLanguage: languageSchema,
   id: idSchema,
   companyName: z.string(),
   postedAt: z.string(),
@@ -63,7 +65,7 @@ const ownJobSchema = z.object({
   version: z.number(),
 });
 
-/** What happened to a posting on one day, as the days run in Toronto. */
+/** The counts of a posting on one day in Toronto. */
 const jobDaySchema = z.object({
   /** ISO 8601 without a time. */
   day: z.string(),

@@ -5,8 +5,8 @@ import { call } from './call.ts';
 import { LIVE_EVENT_TAGS, TAGS } from './tags.ts';
 
 /**
- * Something that happened to the person: the data of an event on `GET /api/live` (whose `event` is
- * always `live` and whose `id` is this one's), and an item of what is waiting after login.
+ * An event for a person: the data of an event on `GET /api/live` (whose `event` is
+ * always `live` and whose `id` is this one's), and an item of the list after login.
  */
 export const liveEventView = z.object({
   /** Grows with time for one person; 0 for what is computed after login. */

@@ -13,7 +13,7 @@ const messageView = z.object({
   sentAt: z.string(),
 });
 
-/** The talk about one application with the person on its other side. */
+/** The messages about one application with its other side. */
 const conversationView = z.object({
   applicationId: idSchema,
   counterpart: z.object({ id: idSchema, name: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from '../validators/validator.ts';
 
-/** A whole number; one outside the bounds is moved to the nearer one. */
+/** A whole number, clamped to the bounds. */
 export const clampedIntSchema = (min: number, max: number) =>
   z.int().transform((given) => Math.min(max, Math.max(min, given)));
 
@@ -18,7 +18,7 @@ export const optionalPageQuery = {
   cursor: cursorSchema,
 };
 
-/** What a person's own list takes and answers, where nothing else is asked of it. */
+/** The query of a person's own list without filters. */
 export const ownList = <Item extends z.ZodType>(item: Item) => ({
   query: z.object(optionalPageQuery),
   response: z.array(item),

@@ -3,15 +3,12 @@ import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { clampedIntSchema } from './paging.ts';
 
-/** Around Canada; a point beyond it is nobody's who looks for work here. */
-const CANADA = { latitude: { min: 41, max: 84 }, longitude: { min: -142, max: -52 } };
-
 /** Rounded to a tenth of a degree: the town, and not the house. */
-const coordinateSchema = ({ min, max }: { min: number; max: number }) =>
+const coordinateSchema = (limit: number) =>
   z
     .number()
-    .min(min)
-    .max(max)
+    .min(-limit)
+    .max(limit)
     .transform((degrees) => Math.round(degrees * 10) / 10);
 
 const placeSchema = z.object({ id: idSchema, name: z.string(), province: z.enum(PROVINCE_CODES) });
@@ -24,16 +21,16 @@ export const placesContract = {
     query: z.object({ query: textSchema(100), limit: clampedIntSchema(1, 20).default(6) }),
     response: z.array(placeSchema),
   }),
-  // A POST, so that no address holds where somebody is: not the history's, and not a log's.
+  // A POST keeps the coordinates out of addresses, and so out of histories and logs.
   findNearestPlace: call('POST /api/places/nearest', {
     access: 'public',
     changes: [],
     idempotency: 'none',
-    summary: 'The place around a point, which is rounded to a tenth of a degree and kept nowhere',
+    summary: 'The Canadian place nearest to a point; null where none is near',
     body: z.object({
-      latitude: coordinateSchema(CANADA.latitude),
-      longitude: coordinateSchema(CANADA.longitude),
+      latitude: coordinateSchema(90),
+      longitude: coordinateSchema(180),
     }),
-    response: placeSchema,
+    response: placeSchema.nullable(),
   }),
 };

@@ -1,6 +1,7 @@
 import { JOB_TYPES } from '../domain/constants.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
+import { languageSchema } from './job-shapes.ts';
 import { clampedIntSchema } from './paging.ts';
 
 /** A share of a hundred. */
@@ -11,17 +12,18 @@ const recommendationSchema = z.object({
   /** The job's id. */
   id: idSchema,
   title: z.string(),
+  language: languageSchema,
   matchScore: scoreSchema,
   skillsMatch: scoreSchema,
   locationScore: scoreSchema,
-  /** In the language of the request, the weightiest first. */
+  /** In the language of the request, by weight. */
   matchReasons: z.array(z.string()),
   /** The job's pay beside what the seeker asks; null where either is not stated. */
   salaryMatch: z.enum(['above', 'within', 'below']).nullable(),
   companyInfo: z.object({
     name: z.string(),
     logo: z.string().nullable(),
-    /** Nobody rates companies yet. */
+    /** Companies are not rated yet. */
     rating: z.number().nullable(),
     /** Such as '11-50'. */
     employeeCount: z.string().nullable(),
@@ -37,11 +39,11 @@ const recommendationSchema = z.object({
   postedAt: z.string(),
 });
 
-/** How well an applicant's skills and background fit, and why; wishes play no part. */
+/** How well an applicant's skills and background fit, and why; without wishes. */
 const candidateMatchSchema = z.object({
   applicationId: idSchema,
   matchScore: scoreSchema,
-  /** In the language of the request, the weightiest first. */
+  /** In the language of the request, by weight. */
   matchReasons: z.array(z.string()),
 });
 

@@ -1,6 +1,6 @@
 import type { LiveEventType } from '../domain/live-events.ts';
 
-/** What an answer can depend on. A cached answer is old once a call or a live event changes one of its tags. */
+/** What an answer can depend on. A cached answer is stale once a call or a live event changes one of its tags. */
 export const TAGS = [
   /** Who is signed in. */
   'session',
@@ -16,7 +16,7 @@ export const TAGS = [
   'recommendations',
   'applications',
   'messages',
-  /** What the bell begins with after login. */
+  /** The first notifications after login. */
   'notifications',
   'escrows',
   'payout-account',

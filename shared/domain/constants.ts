@@ -42,7 +42,7 @@ export const INDUSTRIES = [
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001+'] as const;
 export type CompanySize = (typeof COMPANY_SIZES)[number];
 
-/** The filter's coarser buckets and the profile sizes that each holds, so that none is in two. */
+/** The filter's coarser buckets and the profile sizes that each holds, each in one bucket. */
 export const COMPANY_SIZE_BUCKETS = {
   Startup: ['1-10'],
   Small: ['11-50'],

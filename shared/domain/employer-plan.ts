@@ -1,7 +1,7 @@
 import { EMPLOYER_PLAN } from './constants.ts';
 import { torontoDay } from './toronto.ts';
 
-/** What is left of the plan, never below zero, and the day on which its month begins anew. */
+/** What is left of the plan, never below zero, and the day on which it is reset. */
 export function employerPlan(
   used: { activePostings: number; profileViews: number },
   now: Date,

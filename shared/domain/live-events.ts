@@ -1,4 +1,4 @@
-/** What a person hears of while they look: the kinds of event on their live stream. */
+/** The types of event on a person's live stream. */
 export const LIVE_EVENT_TYPES = [
   'message',
   'message-read',

@@ -4,7 +4,7 @@ import type { JobType } from './constants.ts';
 export const HOURS_PER_YEAR = 2080;
 const WEEKS_PER_YEAR = 52;
 
-/** Part-time and casual work: no full week can be taken for granted. */
+/** Part-time and casual work: a full week cannot be assumed. */
 const WITHOUT_FULL_WEEK: readonly JobType[] = ['Part-time', 'Freelance'];
 
 /** What a posting offers; `null` means not stated. Hourly in CAD an hour, salary in CAD a year. */

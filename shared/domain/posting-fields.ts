@@ -132,6 +132,8 @@ export type FilterDescription =
 export const searchFilters = {
   keyword: { kind: 'text' },
   location: { kind: 'text' },
+  /** Around the place, in km. */
+  radiusKm: { kind: 'one', of: RADII },
   remoteOnly: { kind: 'flag' },
   jobType: { kind: 'many', of: JOB_TYPES, lexeme: 't' },
   salaryRange: {
@@ -157,8 +159,6 @@ export const searchFilters = {
   skills: { kind: 'tags', lexeme: 'k' },
   province: { kind: 'many', of: PROVINCE_CODES, lexeme: 'v' },
   language: { kind: 'one', of: POSTING_LANGUAGES, lexeme: 'g' },
-  /** Around the place, in km. */
-  radiusKm: { kind: 'one', of: RADII },
 } as const satisfies Record<string, FilterDescription>;
 
 type Filters = typeof searchFilters;

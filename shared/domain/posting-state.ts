@@ -1,4 +1,4 @@
-/** Whether nobody can apply to a posting any more: inactive, past its closing date, or deleted. */
+/** Whether a posting takes no applications: inactive, past its closing date, or deleted. */
 export function isClosed(
   job: { isActive: boolean; deletedAt: Date | null; closesAt: Date | null },
   now: Date,

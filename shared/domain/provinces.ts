@@ -22,7 +22,7 @@ export interface Province {
   code: ProvinceCode;
   en: string;
   fr: string;
-  /** What people type besides the code and the two names; compared folded. */
+  /** Other spellings besides the code and the two names; compared folded. */
   shortForms: readonly string[];
 }
 
@@ -83,7 +83,7 @@ export const PROVINCES: readonly Province[] = [
   { code: 'YT', en: 'Yukon', fr: 'Yukon', shortForms: ['YK', 'Yn', 'Yukon Territory', 'Yuk.'] },
 ];
 
-/** Dots between single letters carry nothing: 'P.E.I.', 'Î.-P.-É.' and 'PEI' are one key. */
+/** Dots between single letters are ignored: 'P.E.I.', 'Î.-P.-É.' and 'PEI' are one key. */
 function provinceKey(text: string): string {
   return nameKey(text)
     .replace(/\b(\p{L}) (?=\p{L}\b)/gu, '$1')

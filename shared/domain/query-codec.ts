@@ -1,4 +1,4 @@
-/** How a parameter of a query is written in an address: what JSON Schema says of it. */
+/** The type of a query's parameter, in JSON Schema. */
 export interface Parameter {
   type?: string;
   enum?: readonly unknown[];
@@ -16,8 +16,8 @@ export function encodeQuery(query: Record<string, unknown>): string {
 }
 
 /**
- * The values that the texts of an address stand for. A text that is none of its parameter's type
- * stays as it is, for the validator to refuse.
+ * Decodes the texts of an address by the types of their parameters. A text of another type is kept,
+ * and the validator refuses it.
  */
 export function decodeQuery(
   parameters: Record<string, Parameter>,

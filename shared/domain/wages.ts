@@ -1,5 +1,5 @@
 import { PROVINCE_CODES } from './provinces.ts';
 
-/** 'CA' stands for the whole country. */
+/** 'CA' is the whole country. */
 export const WAGE_REGIONS = ['CA', ...PROVINCE_CODES] as const;
 export const WAGE_UNITS = ['hourly', 'annual'] as const;

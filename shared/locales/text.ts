@@ -4,7 +4,7 @@ export type Locale = (typeof LOCALES)[number];
 /** A text in the reader's language, or in one that is given. */
 export type Text = (locale?: Locale) => string;
 /** A text with its values filled in. */
-export type Message<Values> = (values: Values, locale?: Locale) => string;
+export type TextWith<Values> = (values: Values, locale?: Locale) => string;
 
 /** The BCP 47 tag for `Intl` and `Accept-Language`. */
 export const localeTag = (locale: Locale) => (locale === 'fr' ? 'fr-CA' : 'en-CA');
@@ -27,7 +27,7 @@ export function text(english: string, french: string): Text {
 export function message<Values>(
   english: (values: Values) => string,
   french: (values: Values) => string,
-): Message<Values> {
+): TextWith<Values> {
   return (values, locale = readLocale()) => (locale === 'fr' ? french : english)(values);
 }
 

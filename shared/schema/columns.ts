@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, timestamp, varchar } from 'drizzle-orm/pg-core';
 
-/** An instant, kept to the millisecond so that it survives the way through JavaScript unchanged. */
+/** An instant in milliseconds, the precision of JavaScript's Date. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
 /** An http(s) address. */

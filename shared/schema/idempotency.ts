@@ -2,21 +2,21 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { instant } from './columns.ts';
 
 /**
- * What a POST with an `Idempotency-Key` was answered, written in the transaction of its effect, or
- * for a call in two phases claimed before it and answered after it.
+ * The answer to a POST with an `Idempotency-Key`, stored in the transaction of its effect; the key of
+ * a two-phase call is claimed before the effect and answered after it.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The user's id; 0 for someone not signed in. */
+    /** The user's id; 0 without a session. */
     scope: integer().notNull(),
     key: uuid().notNull(),
     /** A keyed hash of method, path and body. */
     fingerprint: text().notNull(),
-    /** Absent while a call in two phases is under way. */
+    /** Absent while a two-phase call is open. */
     status: integer(),
     body: jsonb(),
-    /** Who the answer signed in, when it did (registration). */
+    /** The user whom the answer signed in (registration). */
     signedIn: integer(),
     createdAt: instant().notNull(),
   },

@@ -42,7 +42,10 @@ export const jobs = pgTable(
     jobType: text({ enum: JOB_TYPES }).notNull(),
     experienceLevel: text({ enum: EXPERIENCE_LEVELS }),
     hoursPerWeek: integer(),
+    /** As the employer says; null to go by what is detected. */
     language: text({ enum: POSTING_LANGUAGES }),
+    /** Of its texts, whenever they are saved; null where a release that detects none wrote them. */
+    detectedLanguages: text({ enum: POSTING_LANGUAGES }).array(),
     /** CAD an hour. */
     hourlyRateMin: hourlyRate(),
     /** CAD an hour. */
@@ -65,6 +68,7 @@ export const jobs = pgTable(
   },
   (t) => [
     index('jobs_company_idx').on(t.companyId, t.postedAt, t.id),
+    index('jobs_undetected_idx').on(t.id).where(sql`${t.detectedLanguages} is null`),
     check('jobs_type_check', oneOf(t.jobType, JOB_TYPES)),
     check('jobs_experience_check', oneOf(t.experienceLevel, EXPERIENCE_LEVELS)),
     check('jobs_language_check', oneOf(t.language, POSTING_LANGUAGES)),
@@ -76,7 +80,7 @@ export const jobs = pgTable(
 );
 
 /**
- * What the public search reads, one narrow row for each active job: the text with the equality
+ * The rows of the public search, one narrow row for each active job: the text with the equality
  * filters folded in as lexemes, what ranks it, and the ranges. `server/projections/search.ts` writes it.
  */
 export const jobSearch = pgTable(
@@ -101,7 +105,7 @@ export const jobSearch = pgTable(
     document: tsvector().notNull(),
     /** The document without the long texts, short enough to stay in the row; it has no index. */
     brief: tsvector(),
-    /** Of the projection that wrote it; releases that know of none leave 0. */
+    /** Of the projection that wrote it; 0 from releases without versions. */
     version: integer().notNull().default(0),
   },
   (t) => [
@@ -112,7 +116,7 @@ export const jobSearch = pgTable(
   ],
 );
 
-/** How often a job was looked at and 'Apply Now' pressed, by day in Toronto. */
+/** Views and presses of 'Apply Now' of a job, by day in Toronto. */
 export const jobDailyStats = pgTable(
   'job_daily_stats',
   {
@@ -126,7 +130,7 @@ export const jobDailyStats = pgTable(
   (t) => [primaryKey({ columns: [t.jobId, t.day] })],
 );
 
-/** Who was counted today, as a keyed hash: a visitor counts once a job and day. */
+/** Today's visitors as keyed hashes: each counts once for a job and day. */
 export const jobViewers = pgTable(
   'job_viewers',
   {

@@ -3,7 +3,7 @@ import { LIVE_EVENT_TYPES } from '../domain/live-events.ts';
 import { instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
-/** What happened to whom, for ten minutes: a stream that was cut off begins again where it ended. */
+/** The events of the last ten minutes, from which an interrupted stream resumes. */
 export const liveEvents = pgTable(
   'live_events',
   {
@@ -12,7 +12,7 @@ export const liveEvents = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text({ enum: LIVE_EVENT_TYPES }).notNull(),
-    /** Ids only; what the person may see of them is fetched when the event is sent. */
+    /** Ids only; the rest is read when the event is sent, as far as the person may see it. */
     subject: jsonb().$type<LiveSubject>().notNull(),
     createdAt: instant().notNull(),
   },
@@ -26,7 +26,7 @@ export const liveEvents = pgTable(
 export interface LiveSubject {
   applicationId: number;
   messageId?: number;
-  /** Who has read the conversation. */
+  /** The reader of the conversation. */
   readerId?: number;
   escrowId?: number;
 }

@@ -11,8 +11,8 @@ const bytea = customType<{ data: Uint8Array }>({
 });
 
 /**
- * What matching knows of each active job, one narrow row: the features of its text and what is
- * weighed against wishes. `server/projections/matching.ts` writes it.
+ * The matching data of each active job, one narrow row: the features of its text and the facts that
+ * are compared with wishes. `server/projections/matching.ts` writes it.
  */
 export const jobFeatures = pgTable(
   'job_features',

@@ -139,7 +139,7 @@ export const paymentTransactions = pgTable(
     /** Calls that Stripe refused for certain; each next one goes out under a new key. */
     refusals: integer().notNull().default(0),
     waitingFor: text({ enum: WAITING_REASONS }),
-    /** Nobody else works on it before this time: a lease, and the wait before the next attempt. */
+    /** No other process works on it before this time: a lease, and the delay of the next attempt. */
     nextAttemptAt: instant().notNull(),
     createdAt: instant().notNull(),
     processedAt: instant().notNull(),

@@ -3,7 +3,7 @@ import { between, instant } from './columns.ts';
 
 /** What the open postings are about, counted: the words that searches are read by and suggested from. */
 export interface VocabularyTerms {
-  /** Words of titles and skills, folded. */
+  /** Words of the texts, folded. */
   words: [word: string, postings: number][];
   /** As most employers write them. */
   skills: [name: string, postings: number][];

@@ -2,7 +2,7 @@ import { FOUNDED_YEAR_MIN } from '../domain/constants.ts';
 import { companyProfileBase } from './generated/company-profile.ts';
 import { optionalText, optionalUrl, z } from './validator.ts';
 
-/** The latest founding year there can be: the present year in Toronto, asked anew at each check. */
+/** The latest founding year there can be: the present year in Toronto, read at each check. */
 export function currentYear(now = new Date()): number {
   return Number(
     new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', year: 'numeric' }).format(now),

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Application, OwnJob, SeekerProfile } from '#shared/contract/contract.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect } from 'vitest';
 import { makeBusy } from '#tests/support/busy-employer.ts';
-import { expectError, fieldErrors, type Reply } from '#tests/support/client.ts';
+import { expectError, fieldErrors } from '#tests/support/client.ts';
 import {
   apply,
   type Person,
@@ -11,20 +9,23 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
+import { test as base } from './fixtures.ts';
 
-let app: TestApp;
-let employer: Person;
-beforeAll(async () => {
-  app = await startApp({ DATABASE_POOL_SIZE: '10' });
-  employer = await registerCompany(app, { companyName: 'Tidal Power' });
-});
-afterAll(() => app.close());
+const test = base
+  .override('environment', { DATABASE_POOL_SIZE: '10' })
+  .extend('employer', { scope: 'file' }, ({ app }) =>
+    registerCompany(app, { companyName: 'Tidal Power' }),
+  );
 
-const setStatus = (id: number, status: string, headers?: Record<string, string>) =>
-  employer.client.patch<Application>(`/api/applications/${id}`, { status }, headers);
+const setStatus = (
+  employer: Person,
+  id: number,
+  status: string,
+  headers?: Record<string, string>,
+) => employer.client.raw('updateApplication', { params: { id }, body: { status }, headers });
 
 describe('applying', () => {
-  test('stores the letter as written and shows it to both sides', async () => {
+  test('stores the letter as written and shows it to both sides', async ({ app, employer }) => {
     const job = await postJob(employer.client, { title: 'Turbine Mechanic' });
     const seeker = await registerSeeker(app, { fullName: 'Zoë “Z” O’Neil', title: 'Mechanic' });
     const coverLetter = 'Dear team,\n\n\tI fix things. <b>Really</b> — 100 %! 👩‍🔧';
@@ -41,42 +42,48 @@ describe('applying', () => {
       jobSeeker: { name: 'Zoë “Z” O’Neil', title: 'Mechanic', location: null, resumeUrl: null },
       history: [{ status: 'pending', changedAt: application.appliedAt }],
     });
-    const path = `/api/applications/${application.id}`;
-    expect((await employer.client.get(path)).body).toEqual(application);
-    expect((await seeker.client.get(path)).body).toEqual(application);
-    expect((await seeker.client.get('/api/job-seeker/applications')).body).toEqual([application]);
-    const received = await employer.client.get(`/api/employer/applications?jobId=${job.id}`);
+    expect((await employer.client.getApplication({ params: { id: application.id } })).body).toEqual(
+      application,
+    );
+    expect((await seeker.client.getApplication({ params: { id: application.id } })).body).toEqual(
+      application,
+    );
+    expect((await seeker.client.listSeekerApplications()).body).toEqual([application]);
+    const received = await employer.client.listEmployerApplications({ query: { jobId: job.id } });
     expect(received.body).toEqual([application]);
     expect(JSON.stringify(application)).not.toContain(seeker.user.email);
   });
 
-  test('takes the resume of the profile, and asks for one where there is none', async () => {
+  test('takes the resume of the profile, and asks for one where there is none', async ({
+    app,
+    employer,
+  }) => {
     const { id: jobId } = await postJob(employer.client);
     const { client } = await registerSeeker(app);
     for (const body of [{ jobId }, { jobId, resumeUrl: ' ' }, { jobId, resumeUrl: null }]) {
-      const refusal = expectError(await client.post('/api/applications', body), 'RESUME_REQUIRED');
+      const refusal = expectError(await client.createApplication({ body }), 'RESUME_REQUIRED');
       expect(refusal.message).toBe('Please provide a resume URL to apply.');
       expect(refusal.errors?.[0]?.path).toBe('resumeUrl');
     }
-    await client.patch('/api/job-seeker/profile', { resumeUrl: 'https://example.ca/mine' });
+    await client.updateSeekerProfile({ body: { resumeUrl: 'https://example.ca/mine' } });
     const application = await apply(client, jobId, { resumeUrl: undefined });
     expect(application.resumeUrl).toBe('https://example.ca/mine');
   });
 
-  test('twice, to a closed job, and to none', async () => {
+  test('twice, to a closed job, and to none', async ({ app, employer }) => {
     const { id: jobId } = await postJob(employer.client);
     const { client } = await registerSeeker(app);
     await apply(client, jobId);
     const again = { jobId, resumeUrl: RESUME_URL };
-    expectError(await client.post('/api/applications', again), 'ALREADY_APPLIED');
+    expectError(await client.createApplication({ body: again }), 'ALREADY_APPLIED');
     const closed = await postJob(employer.client, { isActive: false });
     const toClosed = { jobId: closed.id, resumeUrl: RESUME_URL };
-    expectError(await client.post('/api/applications', toClosed), 'JOB_CLOSED');
+    expectError(await client.createApplication({ body: toClosed }), 'JOB_CLOSED');
     const toNone = { jobId: 2_147_483_647, resumeUrl: RESUME_URL };
-    expectError(await client.post('/api/applications', toNone), 'NOT_FOUND');
+    expectError(await client.createApplication({ body: toNone }), 'NOT_FOUND');
   });
 
-  test.each([
+  test.for<[object, string]>([
     [{ jobId: '1' }, 'jobId: This value is not valid'],
     [{ jobId: 1.5 }, 'jobId: This value is not valid'],
     [{ jobId: 0 }, 'jobId: This number is too small'],
@@ -87,18 +94,18 @@ describe('applying', () => {
     [{ coverLetter: 'x'.repeat(10_001) }, 'coverLetter: This is too long'],
     [{ coverLetter: 'a\u0000b' }, 'coverLetter: This text has characters that cannot be stored'],
     [{ coverLetter: 'a\ud800b' }, 'coverLetter: This text has characters that cannot be stored'],
-  ])('refuses %o', async (overrides, message) => {
+  ])('refuses %o', async ([overrides, message], { app }) => {
     const { client } = await registerSeeker(app);
     const body = { jobId: 1, resumeUrl: RESUME_URL, ...overrides };
-    expect(fieldErrors(await client.post('/api/applications', body))).toEqual([message]);
+    expect(fieldErrors(await client.raw('createApplication', { body }))).toEqual([message]);
   });
 
-  test('200 times at once leaves exactly one', async () => {
+  test('200 times at once leaves exactly one', async ({ app, employer }) => {
     const { id: jobId } = await postJob(employer.client);
     const { client, user } = await registerSeeker(app);
     const replies = await Promise.all(
       Array.from({ length: 200 }, () =>
-        client.post('/api/applications', { jobId, resumeUrl: RESUME_URL }),
+        client.createApplication({ body: { jobId, resumeUrl: RESUME_URL } }),
       ),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -114,13 +121,16 @@ describe('applying', () => {
     expect((await app.pool.query(profiles, [user.id])).rowCount).toBe(1);
   });
 
-  test('while the job is being closed leaves nobody applying to a closed one', async () => {
+  test('while the job is being closed leaves nobody applying to a closed one', async ({
+    app,
+    employer,
+  }) => {
     const { id: jobId } = await postJob(employer.client);
     const seekers = await Promise.all(Array.from({ length: 8 }, () => registerSeeker(app)));
     const [closing, ...replies] = await Promise.all([
-      employer.client.patch(`/api/jobs/${jobId}`, { isActive: false }),
+      employer.client.updateJob({ params: { id: jobId }, body: { isActive: false } }),
       ...seekers.map(({ client }) =>
-        client.post('/api/applications', { jobId, resumeUrl: RESUME_URL }),
+        client.createApplication({ body: { jobId, resumeUrl: RESUME_URL } }),
       ),
     ]);
     expect(closing.status).toBe(200);
@@ -129,33 +139,33 @@ describe('applying', () => {
 });
 
 describe('the status', () => {
-  test('goes from any to any, and each change is recorded', async () => {
+  test('goes from any to any, and each change is recorded', async ({ app, employer }) => {
     const { id: jobId } = await postJob(employer.client);
     const { client } = await registerSeeker(app);
     const { id, updatedAt } = await apply(client, jobId);
     const path = ['hired', 'pending', 'rejected', 'interview', 'reviewing'] as const;
     for (const [index, status] of path.entries()) {
-      const { body } = await setStatus(id, status);
+      const { body } = await setStatus(employer, id, status);
       expect(body).toMatchObject({ status, version: index + 2 });
     }
-    const seen = (await client.get<Application>(`/api/applications/${id}`)).body;
+    const seen = (await client.getApplication({ params: { id } })).body;
     expect(seen.history.map(({ status }) => status)).toEqual(['pending', ...path]);
     expect(Date.parse(seen.updatedAt)).toBeGreaterThanOrEqual(Date.parse(updatedAt));
     expect(seen.history.at(-1)?.changedAt).toBe(seen.updatedAt);
-    const same = (await setStatus(id, 'reviewing')).body;
+    const same = (await setStatus(employer, id, 'reviewing')).body;
     expect(same).toEqual(seen);
   });
 
-  test('is one of the five, and obeys If-Match', async () => {
+  test('is one of the five, and obeys If-Match', async ({ app, employer }) => {
     const { id: jobId } = await postJob(employer.client);
     const { client } = await registerSeeker(app);
     const { id } = await apply(client, jobId);
     for (const status of ['New', 'PENDING', '', null, 1, ['hired']]) {
-      expect(fieldErrors(await setStatus(id, status as string))).toHaveLength(1);
+      expect(fieldErrors(await setStatus(employer, id, status as string))).toHaveLength(1);
     }
     const replies = await Promise.all(
       ['hired', 'rejected', 'interview', 'reviewing'].map((status) =>
-        setStatus(id, status, { 'if-match': '"1"' }),
+        setStatus(employer, id, status, { 'if-match': '"1"' }),
       ),
     );
     const taken = replies.filter(({ status }) => status === 200);
@@ -168,31 +178,35 @@ describe('the status', () => {
   });
 });
 
-test('the pages of an employer’s applicants are the whole list in its order, however it is filtered', async () => {
+test('the pages of an employer’s applicants are the whole list in its order, however it is filtered', async ({
+  app,
+}) => {
   const { client, company } = await registerCompany(app);
   const { company: other } = await registerCompany(app);
   for (const { id } of [company, other])
     await makeBusy(app.db, id, { postings: 4, applicants: 40 });
   // Some at the same time, so that the id decides.
   await app.pool.query(`UPDATE applications SET applied_at = date_trunc('day', applied_at)`);
-  const { body: jobs } = await client.get<OwnJob[]>('/api/employer/jobs');
-  for (const filter of ['', 'status=interview', `jobId=${jobs[0]?.id}`, 'text=tremblay']) {
-    const path = `/api/employer/applications?${filter}`;
-    const whole = await client.get<Application[]>(path);
-    const walked: number[] = [];
-    let next: string | undefined = `${path}&limit=3`;
-    while (next) {
-      const page: Reply<Application[]> = await client.get(next);
-      expect(page.headers.get('x-total-count')).toBe(String(whole.body.length));
-      walked.push(...page.body.map(({ id }) => id));
-      next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+  const { body: jobs } = await client.listOwnJobs();
+  const filters = [
+    {},
+    { status: 'interview' },
+    { jobId: jobs[0]?.id },
+    { text: 'tremblay' },
+  ] as const;
+  for (const filter of filters) {
+    const whole = await client.listEmployerApplications({ query: filter });
+    const query = { ...filter, limit: 3 };
+    const pages = await client.pagesFrom(await client.listEmployerApplications({ query }));
+    for (const { headers } of pages) {
+      expect(headers.get('x-total-count')).toBe(String(whole.body.length));
     }
-    expect(walked.length).toBeGreaterThan(1);
-    expect(walked).toEqual(whole.body.map(({ id }) => id));
+    expect(whole.body.length).toBeGreaterThan(1);
+    expect(pages.flatMap(({ body }) => body)).toEqual(whole.body);
   }
 });
 
-test('the lists page by time and id, and filter by job', async () => {
+test('the lists page by time and id, and filter by job', async ({ app }) => {
   const { client: owner } = await registerCompany(app);
   const jobIds: number[] = [];
   for (let n = 0; n < 3; n += 1) jobIds.push((await postJob(owner)).id);
@@ -204,33 +218,34 @@ test('the lists page by time and id, and filter by job', async () => {
     `UPDATE applications SET applied_at = date_trunc('minute', now()) WHERE job_id = ANY($1)`,
     [jobIds],
   );
-  const whole = await owner.get<Application[]>('/api/employer/applications');
+  const whole = await owner.listEmployerApplications();
   expect(whole.body).toHaveLength(12);
-  const walked: number[] = [];
-  let path: string | undefined = '/api/employer/applications?limit=5';
-  while (path) {
-    const { headers, body }: { headers: Headers; body: Application[] } = await owner.get(path);
-    expect(headers.get('x-total-count')).toBe('12');
-    walked.push(...body.map(({ id }) => id));
-    path = /<(.+)>/.exec(headers.get('link') ?? '')?.[1];
-  }
-  expect(walked).toEqual(whole.body.map(({ id }) => id));
-  const one = await owner.get<Application[]>(`/api/employer/applications?jobId=${jobIds[1]}`);
+  const pages = await owner.pagesFrom(
+    await owner.listEmployerApplications({ query: { limit: 5 } }),
+  );
+  for (const { headers } of pages) expect(headers.get('x-total-count')).toBe('12');
+  expect(pages.flatMap(({ body }) => body)).toEqual(whole.body);
+  const one = await owner.listEmployerApplications({ query: { jobId: jobIds[1] } });
   expect(one.body).toHaveLength(4);
   expect(one.body.every(({ jobId }) => jobId === jobIds[1])).toBe(true);
-  expect((await owner.get('/api/employer/applications?jobId=2147483647')).body).toEqual([]);
-  expectError(await owner.get('/api/employer/applications?jobId=x'), 'VALIDATION_FAILED');
+  expect((await owner.listEmployerApplications({ query: { jobId: 2147483647 } })).body).toEqual([]);
+  expectError(
+    await owner.raw('listEmployerApplications', { query: { jobId: 'x' } }),
+    'VALIDATION_FAILED',
+  );
 });
 
-test("an application's job seeker is shown as the profile says now", async () => {
+test("an application's job seeker is shown as the profile says now", async ({ app, employer }) => {
   const { id: jobId } = await postJob(employer.client);
   const { client } = await registerSeeker(app);
   const { id } = await apply(client, jobId);
-  await client.patch<SeekerProfile>('/api/job-seeker/profile', {
-    location: 'Gander, NL',
-    resumeUrl: 'https://example.ca/new',
+  await client.updateSeekerProfile({
+    body: {
+      location: 'Gander, NL',
+      resumeUrl: 'https://example.ca/new',
+    },
   });
-  const { body } = await employer.client.get<Application>(`/api/applications/${id}`);
+  const { body } = await employer.client.getApplication({ params: { id } });
   expect(body.jobSeeker).toMatchObject({
     location: 'Gander, NL',
     resumeUrl: 'https://example.ca/new',

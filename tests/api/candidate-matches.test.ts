@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CandidateMatch } from '#shared/contract/contract.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect } from 'vitest';
 import { expectError } from '#tests/support/client.ts';
-import {
-  apply,
-  type Person,
-  postJob,
-  registerCompany,
-  registerSeeker,
-} from '#tests/support/factories.ts';
+import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { CARER, NURSE, seekerWith } from '#tests/support/matching.ts';
+import { test as base } from './fixtures.ts';
 
-let app: TestApp;
-let employer: Person;
-
-const post = (job: object) => postJob(employer.client, { ...job });
-
-beforeAll(async () => {
-  app = await startApp();
-  employer = await registerCompany(app, { companySize: '11-50' });
-});
-afterAll(() => app.close());
+const test = base.extend('employer', { scope: 'file' }, ({ app }) =>
+  registerCompany(app, { companySize: '11-50' }),
+);
 
 describe("the candidates' matches", () => {
-  test('are off until the employer turns them on, and then leave nobody out', async () => {
-    const job = await post({ ...NURSE, title: 'Ward nurse' });
+  test('are off until the employer turns them on, and then leave nobody out', async ({
+    app,
+    employer,
+  }) => {
+    const job = await postJob(employer.client, { ...NURSE, title: 'Ward nurse' });
     expect(job.matchCandidates).toBe(false);
     const stranger = await seekerWith(app, { skills: ['MIG welding'], desiredSalaryMin: 500_000 });
     const empty = await registerSeeker(app);
@@ -41,16 +30,21 @@ describe("the candidates' matches", () => {
     for (const { client } of [stranger, empty, demanding, modest]) {
       applications.push((await apply(client, job.id)).id);
     }
-    const path = `/api/employer/jobs/${job.id}/matches`;
     const matches = async (language = 'en') => {
       const headers = { 'accept-language': language };
-      const { status, body } = await employer.client.get<CandidateMatch[]>(path, headers);
+      const { status, body } = await employer.client.listCandidateMatches(
+        { params: { id: job.id } },
+        headers,
+      );
       expect(status).toBe(200);
       return body;
     };
     expect(await matches()).toEqual([]);
 
-    const changed = await employer.client.patch(`/api/jobs/${job.id}`, { matchCandidates: true });
+    const changed = await employer.client.updateJob({
+      params: { id: job.id },
+      body: { matchCandidates: true },
+    });
     expect(changed.body).toMatchObject({ matchCandidates: true });
     const found = await matches();
     expect(found.map(({ applicationId }) => applicationId).toSorted()).toEqual(
@@ -70,16 +64,24 @@ describe("the candidates' matches", () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(JSON.stringify(found)).not.toMatch(/900|Iqaluit/);
 
-    await employer.client.patch(`/api/jobs/${job.id}`, { matchCandidates: false });
+    await employer.client.updateJob({ params: { id: job.id }, body: { matchCandidates: false } });
     expect(await matches()).toEqual([]);
   });
 
-  test('are for the owner of the posting only', async () => {
-    const job = await post(NURSE);
-    await employer.client.patch(`/api/jobs/${job.id}`, { matchCandidates: true });
-    const path = `/api/employer/jobs/${job.id}/matches`;
-    expectError(await (await registerCompany(app)).client.get(path), 'FORBIDDEN');
-    expectError(await (await registerSeeker(app)).client.get(path), 'FORBIDDEN');
-    expectError(await app.createClient().get(path), 'UNAUTHENTICATED');
+  test('are for the owner of the posting only', async ({ app, employer }) => {
+    const job = await postJob(employer.client, NURSE);
+    await employer.client.updateJob({ params: { id: job.id }, body: { matchCandidates: true } });
+    expectError(
+      await (await registerCompany(app)).client.listCandidateMatches({ params: { id: job.id } }),
+      'FORBIDDEN',
+    );
+    expectError(
+      await (await registerSeeker(app)).client.listCandidateMatches({ params: { id: job.id } }),
+      'FORBIDDEN',
+    );
+    expectError(
+      await app.createClient().listCandidateMatches({ params: { id: job.id } }),
+      'UNAUTHENTICATED',
+    );
   });
 });

@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createParty,
-  DAY,
-  fundEscrow,
-  type MoneyApp,
-  startMoneyApp,
-} from '#tests/support/money.ts';
+import { expect } from 'vitest';
+import { createParty, DAY, fundEscrow, type MoneyApp } from '#tests/support/money.ts';
+import { test } from './payments/fixtures.ts';
 
 const YEARS = 40 * 365 * DAY;
 
@@ -29,31 +24,34 @@ async function columnsNear(app: MoneyApp, time: Date): Promise<string[]> {
   return found.flat().toSorted();
 }
 
-let app: MoneyApp;
-beforeAll(async () => {
-  app = await startMoneyApp();
+test.beforeAll(async ({ app }) => {
   app.clock.advance(YEARS);
 });
-afterAll(() => app.close());
 
-test('every time that is stored is the clock’s, however far it is from the machine’s', async () => {
+test('every time that is stored is the clock’s, however far it is from the machine’s', async ({
+  app,
+}) => {
   const { employer, seeker, application } = await createParty(app);
   const { id: jobId } = application;
   const key = () => ({ 'idempotency-key': crypto.randomUUID() });
-  const post = (person: typeof seeker, path: string, body: object) =>
-    person.client.post(path, body, key());
-  await app.createClient().get(`/api/jobs/${application.jobId}`);
-  await post(seeker, `/api/jobs/${application.jobId}/click`, {});
-  await post(seeker, '/api/messages', { applicationId: jobId, content: 'Good morning' });
-  await employer.client.patch('/api/messages/read', { applicationId: jobId });
-  await employer.client.patch('/api/notifications/seen', {});
-  await employer.client.patch(`/api/applications/${jobId}`, { status: 'hired' });
-  await employer.client.get(`/api/employer/applications/${jobId}/candidate`);
-  await employer.client.patch('/api/company/profile', { location: 'Gimli, MB' });
-  await employer.client.patch(`/api/jobs/${application.jobId}`, { location: 'Gimli, MB' });
-  await seeker.client.patch('/api/job-seeker/profile', { location: 'Gimli, MB' });
+  await app.createClient().getJob({ params: { id: application.jobId } });
+  await seeker.client.countJobClick({ params: { id: application.jobId } }, key());
+  await seeker.client.sendMessage(
+    { body: { applicationId: jobId, content: 'Good morning' } },
+    key(),
+  );
+  await employer.client.markMessagesRead({ body: { applicationId: jobId } });
+  await employer.client.markSeen();
+  await employer.client.updateApplication({ params: { id: jobId }, body: { status: 'hired' } });
+  await employer.client.getCandidate({ params: { id: jobId } });
+  await employer.client.updateCompanyProfile({ body: { location: 'Gimli, MB' } });
+  await employer.client.updateJob({
+    params: { id: application.jobId },
+    body: { location: 'Gimli, MB' },
+  });
+  await seeker.client.updateSeekerProfile({ body: { location: 'Gimli, MB' } });
   const { id: escrowId } = await fundEscrow(app, { employer, application });
-  await post(employer, '/api/escrow/refund', { escrowId, reason: 'Called off' });
+  await employer.client.refundEscrow({ body: { escrowId, reason: 'Called off' } }, key());
   await app.settle();
 
   expect(await columnsNear(app, new Date())).toEqual([
@@ -86,25 +84,27 @@ test('every time that is stored is the clock’s, however far it is from the mac
     `SELECT (sess ->> 'startedAt')::float8 AS "startedAt" FROM sessions`,
   );
   for (const { startedAt } of rows) expect(startedAt).toBeGreaterThan(Date.now() + YEARS - DAY);
-  expect((await seeker.client.get('/api/user')).status).toBe(200);
+  expect((await seeker.client.getCurrentUser()).status).toBe(200);
 });
 
-test('a posting, a figure and a session end by the clock', async () => {
+test('a posting, a figure and a session end by the clock', async ({ app }) => {
   const { employer, seeker, application } = await createParty(app);
   const closesAt = new Date(app.clock.now().getTime() + DAY).toISOString();
-  const path = `/api/jobs/${application.jobId}`;
-  expect((await employer.client.patch(path, { closesAt })).status).toBe(200);
+  expect(
+    (await employer.client.updateJob({ params: { id: application.jobId }, body: { closesAt } }))
+      .status,
+  ).toBe(200);
   const stranger = app.createClient();
-  expect((await stranger.get(path)).status).toBe(200);
-  const plan = () => employer.client.get('/api/employer/plan');
+  expect((await stranger.getJob({ params: { id: application.jobId } })).status).toBe(200);
+  const plan = () => employer.client.getEmployerPlan();
   expect((await plan()).body).toMatchObject({ activePostings: 1 });
 
   app.clock.advance(DAY + 1_000);
-  expect((await stranger.get(path)).status).toBe(404);
+  expect((await stranger.getJob({ params: { id: application.jobId } })).status).toBe(404);
   expect((await plan()).body).toMatchObject({ activePostings: 0 });
   const { jobId } = application;
-  expect((await seeker.client.get(`/api/jobs/${jobId}/application`)).status).toBe(200);
+  expect((await seeker.client.getJobApplication({ params: { id: jobId } })).status).toBe(200);
 
   app.clock.advance(31 * DAY);
-  expect((await seeker.client.get('/api/user')).status).toBe(401);
+  expect((await seeker.client.getCurrentUser()).status).toBe(401);
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Application, Candidate, EmployerPlan, JobDay } from '#shared/contract/contract.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect } from 'vitest';
+import type { Application, CallOf } from '#shared/contract/contract.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import {
   apply,
@@ -9,17 +9,10 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-
-const applicantsPath = '/api/employer/applications';
+import { test } from './fixtures.ts';
 
 /** An employer with one posting and three applicants. */
-async function withApplicants() {
+async function withApplicants(app: TestApp) {
   const employer = await registerCompany(app);
   const job = await postJob(employer.client, { title: 'Mécanicien de chantier' });
   const names = ['Zoé Tremblay', 'Amar Singh', '50% Off_Person'];
@@ -30,16 +23,16 @@ async function withApplicants() {
 }
 
 describe('the status of several applications', () => {
-  test('is set with its history for all of them', async () => {
-    const { employer, ids } = await withApplicants();
-    const body = { ids: [...ids, ...ids], status: 'interview' };
-    expect(await employer.client.patch(applicantsPath, body)).toMatchObject({
+  test('is set with its history for all of them', async ({ app }) => {
+    const { employer, ids } = await withApplicants(app);
+    const body = { ids: [...ids, ...ids], status: 'interview' as const };
+    expect(await employer.client.updateApplications({ body })).toMatchObject({
       status: 200,
       body: { ids, status: 'interview' },
     });
     // A repeat is no second change.
-    await employer.client.patch(applicantsPath, body);
-    const { body: found } = await employer.client.get<Application[]>(applicantsPath);
+    await employer.client.updateApplications({ body });
+    const { body: found } = await employer.client.listEmployerApplications();
     for (const { status, version, history } of found) {
       expect({ status, version, steps: history.map((step) => step.status) }).toEqual({
         status: 'interview',
@@ -49,36 +42,36 @@ describe('the status of several applications', () => {
     }
   });
 
-  test('changes none where one is not the employer’s', async () => {
-    const { employer, ids } = await withApplicants();
-    const other = await withApplicants();
-    const body = { ids: [...ids, other.ids[0]], status: 'rejected' };
-    expectError(await employer.client.patch(applicantsPath, body), 'NOT_FOUND');
+  test('changes none where one is not the employer’s', async ({ app }) => {
+    const { employer, ids } = await withApplicants(app);
+    const other = await withApplicants(app);
+    const body = { ids: [...ids, other.ids[0] ?? 0], status: 'rejected' as const };
+    expectError(await employer.client.updateApplications({ body }), 'NOT_FOUND');
     for (const { client } of [employer, other.employer]) {
-      const { body: found } = await client.get<Application[]>(applicantsPath);
+      const { body: found } = await client.listEmployerApplications();
       expect(found.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
     }
   });
 
-  test.each([
+  test.for([
     [{ ids: [], status: 'hired' }, 'ids'],
     [{ ids: Array.from({ length: 501 }, (_, index) => index + 1), status: 'hired' }, 'ids'],
     [{ ids: [0], status: 'hired' }, 'ids.0'],
     [{ ids: [1], status: 'fired' }, 'status'],
-  ])('refuses %j', async (body, path) => {
+  ])('refuses %j', async ([body, path], { app }) => {
     const { client } = await registerCompany(app);
-    const [found] = fieldErrors(await client.patch(applicantsPath, body));
+    const [found] = fieldErrors(await client.raw('updateApplications', { body }));
     expect(found).toMatch(new RegExp(`^${path}: `));
   });
 });
 
 describe('the list of applicants', () => {
-  test('finds names and titles without case and accents, and takes wildcards as letters', async () => {
-    const { employer, job, ids } = await withApplicants();
-    const idsOf = async (query: Record<string, string>) => {
-      const { body } = await employer.client.get<Application[]>(
-        `${applicantsPath}?${new URLSearchParams(query)}`,
-      );
+  test('finds names and titles without case and accents, and takes wildcards as letters', async ({
+    app,
+  }) => {
+    const { employer, job, ids } = await withApplicants(app);
+    const idsOf = async (query: CallOf<'listEmployerApplications'>['query']) => {
+      const { body } = await employer.client.listEmployerApplications({ query });
       return body.map(({ id }) => id).toSorted((a, b) => a - b);
     };
     expect(await idsOf({ text: 'zoe' })).toEqual([ids[0]]);
@@ -86,28 +79,33 @@ describe('the list of applicants', () => {
     expect(await idsOf({ text: '0%' })).toEqual([ids[2]]);
     expect(await idsOf({ text: 'f_P' })).toEqual([ids[2]]);
     expect(await idsOf({ text: '\\' })).toEqual([]);
-    await employer.client.patch(`/api/applications/${ids[1]}`, { status: 'hired' });
+    await employer.client.updateApplication({
+      params: { id: ids[1] ?? 0 },
+      body: { status: 'hired' },
+    });
     expect(await idsOf({ status: 'hired' })).toEqual([ids[1]]);
     expect(await idsOf({ status: 'hired', text: 'zoe' })).toEqual([]);
-    expect(await idsOf({ jobId: String(job.id), status: 'pending' })).toEqual([ids[0], ids[2]]);
-    const counts = await employer.client.get(`${applicantsPath}/counts`);
+    expect(await idsOf({ jobId: job.id, status: 'pending' })).toEqual([ids[0], ids[2]]);
+    const counts = await employer.client.countEmployerApplications();
     expect(counts.body).toEqual({ pending: 2, reviewing: 0, interview: 0, rejected: 0, hired: 1 });
-    const sought = await employer.client.get(`${applicantsPath}/counts?text=zoe`);
+    const sought = await employer.client.countEmployerApplications({ query: { text: 'zoe' } });
     expect(sought.body).toMatchObject({ pending: 1, hired: 0 });
   });
 });
 
 describe('the candidate behind an application', () => {
-  test('shows the profile without the e-mail, and counts once a month', async () => {
-    const { employer, seekers, ids } = await withApplicants();
-    await seekers[0]?.client.patch('/api/job-seeker/profile', {
-      skills: ['Welding'],
-      experience: 'Ten years on site',
-      education: 'Red Seal',
-      location: 'Sudbury, ON',
+  test('shows the profile without the e-mail, and counts once a month', async ({ app }) => {
+    const { employer, seekers, ids } = await withApplicants(app);
+    await seekers[0]?.client.updateSeekerProfile({
+      body: {
+        skills: ['Welding'],
+        experience: 'Ten years on site',
+        education: 'Red Seal',
+        location: 'Sudbury, ON',
+      },
     });
     for (const id of [ids[0], ids[0], ids[1]]) {
-      const reply = await employer.client.get<Candidate>(`${applicantsPath}/${id}/candidate`);
+      const reply = await employer.client.raw('getCandidate', { params: { id } });
       expect(reply.status).toBe(200);
       if (id !== ids[0]) continue;
       expect(reply.body).toMatchObject({
@@ -119,7 +117,7 @@ describe('the candidate behind an application', () => {
       });
       expect(JSON.stringify(reply.body)).not.toContain('@');
     }
-    const { body } = await employer.client.get<EmployerPlan>('/api/employer/plan');
+    const { body } = await employer.client.getEmployerPlan();
     expect(body).toMatchObject({
       activePostings: 1,
       remainingPostings: 4,
@@ -131,17 +129,16 @@ describe('the candidate behind an application', () => {
 });
 
 describe('the statistics of a posting', () => {
-  test('hold the last 30 days, oldest first, quiet ones as zero', async () => {
-    const { employer, job, seekers } = await withApplicants();
-    await seekers[0]?.client.get(`/api/jobs/${job.id}`);
-    await seekers[0]?.client.post(`/api/jobs/${job.id}/click`);
+  test('hold the last 30 days, oldest first, quiet ones as zero', async ({ app }) => {
+    const { employer, job, seekers } = await withApplicants(app);
+    await seekers[0]?.client.getJob({ params: { id: job.id } });
+    await seekers[0]?.client.countJobClick({ params: { id: job.id } });
     await app.pool.query(
       `insert into job_daily_stats (job_id, day, views, clicks)
        select $1, (now() at time zone 'America/Toronto')::date - n, 7, 1 from unnest(array[29, 30]) n`,
       [job.id],
     );
-    const path = `/api/employer/jobs/${job.id}/statistics`;
-    const { body } = await employer.client.get<JobDay[]>(path);
+    const { body } = await employer.client.getJobStatistics({ params: { id: job.id } });
     expect(body).toHaveLength(30);
     expect(body.map(({ day }) => day)).toEqual(body.map(({ day }) => day).toSorted());
     expect(body[0]).toMatchObject({ views: 7, clicks: 1, applications: 0 });
@@ -149,21 +146,24 @@ describe('the statistics of a posting', () => {
     expect(body[29]).toMatchObject({ views: 1, clicks: 1, applications: 3 });
   });
 
-  test('are gone with the posting', async () => {
+  test('are gone with the posting', async ({ app }) => {
     const { client } = await registerCompany(app);
     const job = await postJob(client);
-    await client.patch(`/api/jobs/${job.id}`, {
-      isActive: false,
-      closesAt: new Date().toISOString(),
+    await client.updateJob({
+      params: { id: job.id },
+      body: {
+        isActive: false,
+        closesAt: new Date().toISOString(),
+      },
     });
-    expectError(await client.get(`/api/employer/jobs/${job.id}/statistics`), 'NOT_FOUND');
+    expectError(await client.getJobStatistics({ params: { id: job.id } }), 'NOT_FOUND');
   });
 });
 
-test('a range upside down is told together with the other bad fields', async () => {
+test('a range upside down is told together with the other bad fields', async ({ app }) => {
   const { client } = await registerCompany(app);
   const job = newJob({ title: 'No', hourlyRateMin: 50, hourlyRateMax: 40 });
-  expect(fieldErrors(await client.post('/api/jobs', job))).toEqual([
+  expect(fieldErrors(await client.createJob({ body: job }))).toEqual([
     'title: Job title must be at least 5 characters',
     'hourlyRateMax: Maximum hourly rate must be greater than or equal to minimum hourly rate',
   ]);

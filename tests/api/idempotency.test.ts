@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { forgetOldAnswers } from '#server/http/idempotency.ts';
-import type { OwnJob } from '#shared/contract/contract.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type Client, expectError } from '#tests/support/client.ts';
 import {
   newJob,
@@ -11,62 +9,66 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
+import { test as base } from './fixtures.ts';
 
-let app: TestApp;
-let employer: Client;
-beforeAll(async () => {
-  app = await startApp();
-  employer = (await registerCompany(app)).client;
-});
-afterAll(() => app.close());
+const test = base.extend(
+  'employer',
+  { scope: 'file' },
+  async ({ app }) => (await registerCompany(app)).client,
+);
 
 const withKey = (key: string = crypto.randomUUID()) => ({ 'idempotency-key': key });
-const countJobs = async () => (await employer.get<OwnJob[]>('/api/employer/jobs')).body.length;
+const countJobs = async (employer: Client) => (await employer.listOwnJobs()).body.length;
 
-test('a repeat gets the stored answer and does nothing again', async () => {
-  const before = await countJobs();
+test('a repeat gets the stored answer and does nothing again', async ({ employer }) => {
+  const before = await countJobs(employer);
   const headers = withKey();
-  const first = await employer.post('/api/jobs', newJob(), headers);
+  const first = await employer.createJob({ body: newJob() }, headers);
   expect(first.status).toBe(201);
-  await employer.patch(`/api/jobs/${first.body.id}`, { title: 'Edited since' });
+  await employer.updateJob({ params: { id: first.body.id }, body: { title: 'Edited since' } });
   const upperCase = withKey(headers['idempotency-key'].toUpperCase());
   for (const again of [headers, headers, upperCase]) {
-    const reply = await employer.post('/api/jobs', newJob(), again);
+    const reply = await employer.createJob({ body: newJob() }, again);
     expect({ status: reply.status, body: reply.body }).toEqual({ status: 201, body: first.body });
     expect(reply.headers.get('etag')).toBe(first.headers.get('etag'));
   }
-  expect(await countJobs()).toBe(before + 1);
+  expect(await countJobs(employer)).toBe(before + 1);
 });
 
-test('the key is for one request: another body or call is refused', async () => {
+test('the key is for one request: another body or call is refused', async ({ app, employer }) => {
   const headers = withKey();
-  await employer.post('/api/jobs', newJob(), headers);
-  const other = await employer.post('/api/jobs', newJob({ title: 'Another' }), headers);
+  await employer.createJob({ body: newJob() }, headers);
+  const other = await employer.createJob({ body: newJob({ title: 'Another' }) }, headers);
   expectError(other, 'IDEMPOTENCY_KEY_REUSED');
   const { client } = await registerSeeker(app);
   const job = await postJob(employer);
   const key = withKey();
   const body = { jobId: job.id, resumeUrl: RESUME_URL };
-  expect((await client.post('/api/applications', body, key)).status).toBe(201);
-  expectError(await client.post('/api/messages', body, key), 'VALIDATION_FAILED');
+  expect((await client.createApplication({ body }, key)).status).toBe(201);
+  expectError(await client.raw('sendMessage', { body, headers: key }), 'VALIDATION_FAILED');
   const message = { receiverId: 1, content: 'Hello' };
-  expectError(await client.post('/api/messages', message, key), 'IDEMPOTENCY_KEY_REUSED');
+  expectError(await client.sendMessage({ body: message }, key), 'IDEMPOTENCY_KEY_REUSED');
 });
 
-test('a key is its owner’s: another person’s same key is another key', async () => {
+test('a key is its owner’s: another person’s same key is another key', async ({
+  app,
+  employer,
+}) => {
   const { client } = await registerCompany(app);
   const headers = withKey();
-  const mine = await employer.post('/api/jobs', newJob(), headers);
-  const theirs = await client.post('/api/jobs', newJob(), headers);
+  const mine = await employer.createJob({ body: newJob() }, headers);
+  const theirs = await client.createJob({ body: newJob() }, headers);
   expect(theirs.status).toBe(201);
   expect(theirs.body.id).not.toBe(mine.body.id);
 });
 
-test('ten at once are one effect, and each gets its answer or is told to wait', async () => {
-  const before = await countJobs();
+test('ten at once are one effect, and each gets its answer or is told to wait', async ({
+  employer,
+}) => {
+  const before = await countJobs(employer);
   const headers = withKey();
   const replies = await Promise.all(
-    Array.from({ length: 10 }, () => employer.post('/api/jobs', newJob(), headers)),
+    Array.from({ length: 10 }, () => employer.createJob({ body: newJob() }, headers)),
   );
   const made = replies.filter(({ status }) => status === 201);
   expect(made.length).toBeGreaterThan(0);
@@ -76,58 +78,63 @@ test('ten at once are one effect, and each gets its answer or is told to wait', 
     expectError(reply, 'IDEMPOTENCY_IN_PROGRESS');
     expect(reply.headers.get('retry-after')).toBe('1');
   }
-  expect(await countJobs()).toBe(before + 1);
+  expect(await countJobs(employer)).toBe(before + 1);
 });
 
-test('a refusal is not stored: the corrected request may use the key', async () => {
+test('a refusal is not stored: the corrected request may use the key', async ({
+  app,
+  employer,
+}) => {
   const { client } = await registerSeeker(app);
   const { id: jobId } = await postJob(employer);
   const headers = withKey();
-  expectError(await client.post('/api/applications', { jobId }, headers), 'RESUME_REQUIRED');
+  expectError(await client.createApplication({ body: { jobId } }, headers), 'RESUME_REQUIRED');
   const corrected = { jobId, resumeUrl: RESUME_URL };
-  expect((await client.post('/api/applications', corrected, headers)).status).toBe(201);
+  expect((await client.createApplication({ body: corrected }, headers)).status).toBe(201);
 });
 
-test('a repeated registration signs in, with or without the first answer’s cookie', async () => {
+test('a repeated registration signs in, with or without the first answer’s cookie', async ({
+  app,
+}) => {
   const registration = newRegistration();
   const headers = withKey();
   const client = app.createClient();
-  const first = await client.post('/api/register', registration, headers);
+  const first = await client.register({ body: registration }, headers);
   for (const again of [app.createClient(), client]) {
-    const reply = await again.post('/api/register', registration, headers);
+    const reply = await again.register({ body: registration }, headers);
     expect({ status: reply.status, body: reply.body }).toEqual({ status: 201, body: first.body });
-    expect((await again.get('/api/user')).body).toEqual(first.body);
+    expect((await again.getCurrentUser()).body).toEqual(first.body);
   }
   const thief = app.createClient();
   const guess = { ...registration, password: 'not the password' };
-  expectError(await thief.post('/api/register', guess, headers), 'IDEMPOTENCY_KEY_REUSED');
+  expectError(await thief.register({ body: guess }, headers), 'IDEMPOTENCY_KEY_REUSED');
   expect(thief.cookies.size).toBe(0);
 });
 
-test('a key that is no UUID is refused, and signing in ignores keys', async () => {
-  expectError(await employer.post('/api/jobs', newJob(), withKey('mine')), 'VALIDATION_FAILED');
+test('a key that is no UUID is refused, and signing in ignores keys', async ({ employer }) => {
+  expectError(await employer.createJob({ body: newJob() }, withKey('mine')), 'VALIDATION_FAILED');
   const headers = withKey();
   const wrong = { username: 'nobody', password: 'nothing' };
   for (let n = 0; n < 2; n += 1) {
-    expectError(await employer.post('/api/login', wrong, headers), 'INVALID_CREDENTIALS');
+    expectError(await employer.logIn({ body: wrong }, headers), 'INVALID_CREDENTIALS');
   }
 });
 
-test('answers are kept for 24 hours', async () => {
-  const before = await countJobs();
+test('answers are kept for 24 hours', async ({ app, employer }) => {
+  const before = await countJobs(employer);
   const headers = withKey();
   const age = (hours: number) =>
     app.pool.query(
       'UPDATE idempotency_keys SET created_at = now() - make_interval(hours => $1) WHERE key = $2',
       [hours, headers['idempotency-key']],
     );
-  await employer.post('/api/jobs', newJob(), headers);
+  await employer.createJob({ body: newJob() }, headers);
   await age(23);
   await forgetOldAnswers(app.db, new Date());
-  await employer.post('/api/jobs', newJob(), headers);
-  expect(await countJobs()).toBe(before + 1);
+  await employer.createJob({ body: newJob() }, headers);
+  expect(await countJobs(employer)).toBe(before + 1);
   await age(25);
   await forgetOldAnswers(app.db, new Date());
-  await employer.post('/api/jobs', newJob(), headers);
-  expect(await countJobs()).toBe(before + 2);
+  await employer.createJob({ body: newJob() }, headers);
+  expect(await countJobs(employer)).toBe(before + 2);
 });

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { JobCard } from '#shared/contract/contract.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
-import { expectError, type Reply } from '#tests/support/client.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { expectError, nextOf } from '#tests/support/client.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
+import { test } from './fixtures.ts';
 
-let app: TestApp;
 let total = 0;
-beforeAll(async () => {
-  app = await startApp();
+test.beforeAll(async ({ app }) => {
   const { client } = await registerCompany(app, { industry: 'Operations' });
   for (let n = 0; n < 23; n += 1) {
     await postJob(client, {
@@ -29,68 +28,68 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => app.close());
 
-async function walk(query: string): Promise<JobCard[][]> {
-  const pages: JobCard[][] = [];
-  let path: string | undefined = `/api/jobs?${query}`;
-  while (path) {
-    const reply: Reply<JobCard[]> = await app.createClient().get<JobCard[]>(path);
-    expect(reply.status).toBe(200);
-    expect(reply.headers.get('x-total-count')).toBe(String(total));
-    pages.push(reply.body);
-    const link: string | null = reply.headers.get('link');
-    path = link === null ? undefined : /^<(\/api\/jobs\?[^>]+)>; rel="next"$/.exec(link)?.[1];
-    expect(link === null).toBe(path === undefined);
+async function walk(app: TestApp, query: string): Promise<JobCard[][]> {
+  const client = app.createClient();
+  const pages = await client.pagesFrom(await client.raw('listJobs', { query }));
+  for (const page of pages) {
+    expect(page.status).toBe(200);
+    expect(page.headers.get('x-total-count')).toBe(String(total));
+    const next = nextOf(page);
+    expect(page.headers.get('link')).toBe(next ? `<${next}>; rel="next"` : null);
   }
-  return pages;
+  return pages.map(({ body }) => body);
 }
 
-test.each([
+test.for([
   'industry=Operations',
   'industry=Operations&keyword=forklift',
   'industry=Operations&keyword=forklift&sort=newest',
   'industry=Operations&keyword=goes%20fork',
-])('%s: all of them, each once, in the order of the whole', async (query) => {
-  const [whole = []] = await walk(`${query}&limit=100`);
+])('%s: all of them, each once, in the order of the whole', async (query, { app }) => {
+  const [whole = []] = await walk(app, `${query}&limit=100`);
   expect(whole).toHaveLength(total);
   for (const limit of [1, 5, 23, 22]) {
-    const pages = await walk(`${query}&limit=${limit}`);
+    const pages = await walk(app, `${query}&limit=${limit}`);
     expect(pages.flat().map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
     expect(pages.every((page) => page.length <= limit && page.length > 0)).toBe(true);
   }
 });
 
-test('newest first is by time, then by id', async () => {
-  const [cards = []] = await walk('industry=Operations&limit=100');
+test('newest first is by time, then by id', async ({ app }) => {
+  const [cards = []] = await walk(app, 'industry=Operations&limit=100');
   const keys = cards.map(({ postedAt, id }) => `${postedAt} ${String(id).padStart(6, '0')}`);
   expect(keys).toEqual(keys.toSorted().toReversed());
 });
 
-test('best match first is not newest first', async () => {
-  const [best = []] = await walk('industry=Operations&keyword=forklift&limit=100');
+test('best match first is not newest first', async ({ app }) => {
+  const [best = []] = await walk(app, 'industry=Operations&keyword=forklift&limit=100');
   const titles = best.map(({ title }) => title.startsWith('Forklift'));
   expect(titles.lastIndexOf(true)).toBeLessThan(titles.indexOf(false));
-  const [newest = []] = await walk('industry=Operations&keyword=forklift&sort=newest&limit=100');
+  const [newest = []] = await walk(
+    app,
+    'industry=Operations&keyword=forklift&sort=newest&limit=100',
+  );
   expect(newest.map(({ id }) => id)).not.toEqual(best.map(({ id }) => id));
 });
 
-test('a job posted while somebody pages neither repeats nor drops another', async () => {
+test('a job posted while somebody pages neither repeats nor drops another', async ({ app }) => {
   const client = app.createClient();
-  const first = await client.get<JobCard[]>('/api/jobs?industry=Operations&limit=10');
+  const first = await client.listJobs({ query: { industry: 'Operations', limit: 10 } });
   const { client: employer } = await registerCompany(app, { industry: 'Operations' });
   const { id } = await postJob(employer);
-  const path = /<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-  const second = await client.get<JobCard[]>(path.replace('limit=10', 'limit=100'));
+  const [, query = ''] = nextOf(first)?.replace('limit=10', 'limit=100').split('?') ?? [];
+  const second = await client.raw('listJobs', { query });
   const ids = [...first.body, ...second.body].map((card) => card.id);
   expect(new Set(ids).size).toBe(total);
   expect(ids).not.toContain(id);
-  await employer.patch(`/api/jobs/${id}`, { isActive: false });
+  await employer.updateJob({ params: { id }, body: { isActive: false } });
 });
 
-test('limit is moved into its bounds', async () => {
+test('limit is moved into its bounds', async ({ app }) => {
   const count = async (limit: string) =>
-    (await app.createClient().get<JobCard[]>(`/api/jobs?industry=Operations${limit}`)).body.length;
+    (await app.createClient().raw('listJobs', { query: `industry=Operations${limit}` })).body
+      .length;
   expect(await count('')).toBe(20);
   expect(await count('&limit=0')).toBe(1);
   expect(await count('&limit=-5')).toBe(1);
@@ -98,7 +97,7 @@ test('limit is moved into its bounds', async () => {
 });
 
 const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
-test.each([
+test.for<[string, string]>([
   ['no base64', '%%%'],
   ['no JSON', 'bm9wZQ'],
   ['null', cursorOf(null)],
@@ -108,9 +107,13 @@ test.each([
   ['a time after time', cursorOf({ at: 9e15, id: 1, total: 1 })],
   ['a total below nothing', cursorOf({ at: 1, id: 1, total: -1 })],
   ['a rank that is no number', cursorOf({ at: 1, id: 1, total: 1, rank: 'NaN; --' })],
-])('a cursor of %s is refused', async (_case, cursor) => {
+])('a cursor of %s is refused', async ([_case, cursor], { app }) => {
   for (const keyword of ['', 'keyword=forklift&']) {
-    const path = `/api/jobs?${keyword}cursor=${encodeURIComponent(cursor)}`;
-    expectError(await app.createClient().get(path), 'INVALID_CURSOR');
+    expectError(
+      await app
+        .createClient()
+        .raw('listJobs', { query: `${keyword}cursor=${encodeURIComponent(cursor)}` }),
+      'INVALID_CURSOR',
+    );
   }
 });

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallOf, JobCard } from '#shared/contract/contract.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect } from 'vitest';
+import type { CallOf } from '#shared/contract/contract.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import { expectError } from '#tests/support/client.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
+import { test } from './fixtures.ts';
 
-let app: TestApp;
 const jobs = new Map<string, number>();
 
 type NewJob = Partial<CallOf<'createJob'>['body']>;
 
-beforeAll(async () => {
-  app = await startApp();
+test.beforeAll(async ({ app }) => {
   const software = await registerCompany(app, {
     companyName: 'Château Logiciels',
     industry: 'Technology',
@@ -74,26 +73,25 @@ beforeAll(async () => {
     skills: ['C#', 'Patience'],
   });
 });
-afterAll(() => app.close());
 
-async function search(query: string): Promise<string[]> {
-  const reply = await app.createClient().get<JobCard[]>(`/api/jobs?${query}`);
+async function search(app: TestApp, query: string): Promise<string[]> {
+  const reply = await app.createClient().raw('listJobs', { query });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   expect(reply.headers.get('x-total-count')).toBe(String(reply.body.length));
   return reply.body.map(({ id }) => [...jobs].find(([, job]) => job === id)?.[0] ?? `job ${id}`);
 }
 
-const found = async (query: string) => (await search(query)).toSorted();
+const found = async (app: TestApp, query: string) => (await search(app, query)).toSorted();
 
-test('without a filter come all, newest first', async () => {
+test('without a filter come all, newest first', async ({ app }) => {
   const all = ['unpaid', 'clerk', 'nurse', 'cpp', 'react'];
-  expect(await search('')).toEqual(all);
-  expect(await search('keyword=&location=%20&industry=')).toEqual(all);
-  expect(await search('unknown=1')).toEqual(all);
+  expect(await search(app, '')).toEqual(all);
+  expect(await search(app, 'keyword=&location=%20&industry=')).toEqual(all);
+  expect(await search(app, 'unknown=1')).toEqual(all);
 });
 
 describe('keyword', () => {
-  test.each([
+  test.for<[string, string[]]>([
     ['react', ['react']],
     ['REACT developer', ['cpp', 'react']],
     ['developers', ['cpp', 'react']],
@@ -120,29 +118,28 @@ describe('keyword', () => {
     ['%', []],
     ['\\', []],
     ["a'b & (c | !d):*", []],
-  ])('%s', async (keyword, expected) => {
-    expect(await found(`keyword=${encodeURIComponent(keyword)}`)).toEqual(expected);
+  ])('%s', async ([keyword, expected], { app }) => {
+    expect(await found(app, `keyword=${encodeURIComponent(keyword)}`)).toEqual(expected);
   });
 
-  test.each([
+  test.for<[string, string[]]>([
     ['devel', ['react']],
     ['nurs', ['clerk']],
     ['soigner agées', ['nurse']],
-  ])('%s: a beginning as it is typed', async (keyword, expected) => {
-    expect(await found(`keyword=${encodeURIComponent(keyword)}&literal=spelling`)).toEqual(
-      expected,
-    );
+  ])('%s: a beginning as it is typed', async ([keyword, expected], { app }) => {
+    const query = `keyword=${encodeURIComponent(keyword)}&literal=spelling`;
+    expect(await found(app, query)).toEqual(expected);
   });
 
-  test('of more than 200 characters is refused', async () => {
-    const reply = await app.createClient().get(`/api/jobs?keyword=${'x'.repeat(201)}`);
+  test('of more than 200 characters is refused', async ({ app }) => {
+    const reply = await app.createClient().listJobs({ query: { keyword: 'x'.repeat(201) } });
     expectError(reply, 'VALIDATION_FAILED');
   });
 });
 
 describe('location', () => {
   const toronto = ['react', 'unpaid'];
-  test.each([
+  test.for<[string, string[]]>([
     ['Toronto', toronto],
     ['toronto, on', toronto],
     ['TORONTO ONTARIO', toronto],
@@ -160,13 +157,13 @@ describe('location', () => {
     ['Vancouver', []],
     ['---', []],
     ['Atlantis', []],
-  ])('%s', async (location, expected) => {
-    expect(await found(`location=${encodeURIComponent(location)}`)).toEqual(expected);
+  ])('%s', async ([location, expected], { app }) => {
+    expect(await found(app, `location=${encodeURIComponent(location)}`)).toEqual(expected);
   });
 });
 
 describe('the other filters', () => {
-  test.each([
+  test.for<[string, string[]]>([
     ['remoteOnly=true', ['cpp']],
     ['remoteOnly=false', ['clerk', 'cpp', 'nurse', 'react', 'unpaid']],
     ['jobType=Contract', ['cpp']],
@@ -202,20 +199,20 @@ describe('the other filters', () => {
     ['keyword=engineer&hoursPerWeekMax=30', ['cpp']],
     ['industry=Healthcare&jobType=Part-time&location=QC', ['nurse']],
     ['keyword=developer&skills=C%2B%2B', ['cpp']],
-  ])('%s', async (query, expected) => {
-    expect(await found(query)).toEqual(expected);
+  ])('%s', async ([query, expected], { app }) => {
+    expect(await found(app, query)).toEqual(expected);
   });
 
-  test('posted within some days', async () => {
-    await age('react', 2.5);
-    await age('cpp', 29.9);
-    await age('nurse', 30.1);
-    expect(await found('postedWithin=1')).toEqual(['clerk', 'unpaid']);
-    expect(await found('postedWithin=3')).toEqual(['clerk', 'react', 'unpaid']);
-    expect(await found('postedWithin=30')).toEqual(['clerk', 'cpp', 'react', 'unpaid']);
+  test('posted within some days', async ({ app }) => {
+    await age(app, 'react', 2.5);
+    await age(app, 'cpp', 29.9);
+    await age(app, 'nurse', 30.1);
+    expect(await found(app, 'postedWithin=1')).toEqual(['clerk', 'unpaid']);
+    expect(await found(app, 'postedWithin=3')).toEqual(['clerk', 'react', 'unpaid']);
+    expect(await found(app, 'postedWithin=30')).toEqual(['clerk', 'cpp', 'react', 'unpaid']);
   });
 
-  test.each([
+  test.for([
     'remoteOnly=yes',
     'jobType=Permanent',
     'experienceLevel=Wizard',
@@ -234,12 +231,12 @@ describe('the other filters', () => {
     'skills=a%00b',
     `skills=${'x'.repeat(101)}`,
     new URLSearchParams(Array.from({ length: 21 }, (_, n) => ['skills', `s${n}`])).toString(),
-  ])('%s is refused', async (query) => {
-    expectError(await app.createClient().get(`/api/jobs?${query}`), 'VALIDATION_FAILED');
+  ])('%s is refused', async (query, { app }) => {
+    expectError(await app.createClient().raw('listJobs', { query }), 'VALIDATION_FAILED');
   });
 });
 
-async function age(key: string, days: number): Promise<void> {
+async function age(app: TestApp, key: string, days: number): Promise<void> {
   const id = jobs.get(key);
   for (const [table, column] of [
     ['jobs', 'id'],
@@ -252,65 +249,19 @@ async function age(key: string, days: number): Promise<void> {
   }
 }
 
-test('an edit of the company shows in the search of its jobs', async () => {
+test('an edit of the company shows in the search of its jobs', async ({ app }) => {
   const { client } = await registerCompany(app, { companyName: 'Before Ltd', industry: 'Legal' });
   const { id } = await postJob(client);
   jobs.set('edited', id);
-  await client.patch('/api/company/profile', {
-    companyName: 'Afterwards Inc',
-    industry: 'Design',
-    companySize: '1-10',
+  await client.updateCompanyProfile({
+    body: {
+      companyName: 'Afterwards Inc',
+      industry: 'Design',
+      companySize: '1-10',
+    },
   });
-  expect(await found('keyword=before')).toEqual([]);
-  expect(await found('keyword=afterwards')).toEqual(['edited']);
-  expect(await found('industry=Design&companySize=Startup')).toEqual(['edited']);
-  expect(await found('industry=Legal')).toEqual([]);
-});
-
-test('a whole word is a better match than a newer beginning', async () => {
-  const { client } = await registerCompany(app, { industry: 'Legal' });
-  const whole = await postJob(client, { title: 'Registered Nurse' });
-  const beginning = await postJob(client, { title: 'Nursery Worker' });
-  const { body } = await app
-    .createClient()
-    .get<JobCard[]>('/api/jobs?keyword=nurse&literal=occupation&industry=Legal');
-  expect(body.map(({ id }) => id)).toEqual([whole.id, beginning.id]);
-});
-
-describe('a last word', () => {
-  let ids: Record<'nurse' | 'nursery' | 'electrician', number>;
-  beforeAll(async () => {
-    const { client } = await registerCompany(app, { industry: 'Education' });
-    const post = async (title: string) => (await postJob(client, { title })).id;
-    ids = {
-      nurse: await post('Nurse of the Night'),
-      nursery: await post('Nursery Worker'),
-      electrician: await post('Électricienne d’entretien'),
-    };
-  });
-
-  test.each([
-    ['nurses', ['nurse']],
-    ['nursing', ['nurse']],
-    ['nurs', ['nursery', 'nurse']],
-    ['night nurses', ['nurse']],
-    ['electric', ['electrician']],
-    ['ÉLECTRIC', ['electrician']],
-    ["l'électric", ['electrician']],
-    ["d'entret", ['electrician']],
-  ] as const)('%s: stems match whole, a beginning as it is typed', async (keyword, expected) => {
-    const { body } = await app
-      .createClient()
-      .get<JobCard[]>(
-        `/api/jobs?keyword=${encodeURIComponent(keyword)}&literal=spelling&literal=occupation&industry=Education&sort=newest`,
-      );
-    expect(body.map(({ id }) => id)).toEqual(expected.map((name) => ids[name]));
-  });
-
-  test('is the beginning of another only as it is typed', async () => {
-    const { body } = await app
-      .createClient()
-      .get<JobCard[]>('/api/jobs?keyword=nurse%20of%20the&industry=Education');
-    expect(body.map(({ id }) => id)).toEqual([ids.nurse]);
-  });
+  expect(await found(app, 'keyword=before')).toEqual([]);
+  expect(await found(app, 'keyword=afterwards')).toEqual(['edited']);
+  expect(await found(app, 'industry=Design&companySize=Startup')).toEqual(['edited']);
+  expect(await found(app, 'industry=Legal')).toEqual([]);
 });

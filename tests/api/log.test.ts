@@ -1,19 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createLogger } from '#server/logger.ts';
 import { projectionTasks } from '#server/projections/changed.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { test } from './fixtures.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-  return app.close;
-});
-
-test('every line of a run names its event', async () => {
+test('every line of a run names its event', async ({ app }) => {
   const visitor = app.createClient();
-  expect((await visitor.get('/api/jobs')).status).toBe(200);
-  expect((await visitor.get('/api/messages/conversations')).status).toBe(401);
-  expect((await visitor.post('/api/stripe/webhook', { id: 'evt_forged' })).status).toBe(400);
+  expect((await visitor.listJobs()).status).toBe(200);
+  expect((await visitor.listConversations()).status).toBe(401);
+  expect((await visitor.raw('receiveStripeEvent', { body: { id: 'evt_forged' } })).status).toBe(
+    400,
+  );
   const count = (event: string) => app.logLines.filter((line) => line.event === event).length;
   await expect.poll(() => count('request.answered')).toBe(2);
   expect(count('request.refused')).toBe(1);
@@ -23,9 +19,9 @@ test('every line of a run names its event', async () => {
   }
 });
 
-test.each(projectionTasks().filter(({ name }) => name.startsWith('rebuild-')))(
+test.for(projectionTasks().filter(({ name }) => name.startsWith('rebuild-')))(
   'the last step of $name is logged, but not a look that found nothing',
-  async (task) => {
+  async (task, { app }) => {
     const lines: unknown[] = [];
     const logger = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) });
     const context = { db: app.db, clock: { now: () => new Date() }, logger };

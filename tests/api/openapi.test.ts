@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Endpoint } from '#shared/contract/call.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { ERROR_STATUS } from '#shared/contract/errors.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { test } from './fixtures.ts';
 
 interface Operation {
   operationId: string;
@@ -20,15 +20,12 @@ interface Document {
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 }
 
-let app: TestApp;
 let document: Document;
-beforeAll(async () => {
-  app = await startApp();
-  const reply = await app.createClient().get<Document>('/api/openapi.json');
+test.beforeAll(async ({ app }) => {
+  const reply = await app.createClient().send<Document>('GET', '/api/openapi.json');
   expect(reply.status).toBe(200);
   document = reply.body;
 });
-afterAll(() => app.close());
 
 const operationOf = ({ path, method }: Endpoint) =>
   document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
@@ -88,7 +85,7 @@ test.each(Object.entries<Endpoint>(contract))('%s is described in full', (name, 
 });
 
 test('says the fields as they are: a job has its required ones and no others', () => {
-  const body = document.paths['/api/jobs']?.post?.requestBody?.content['application/json'];
+  const body = operationOf(contract.createJob)?.requestBody?.content['application/json'];
   const schema = body?.schema as {
     type: string;
     required: string[];

@@ -1,17 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { postingFormSchema } from '#client/features/postings/posting-schema.ts';
 import type { PostingInput } from '#client/features/postings/posting-values.ts';
-import type { ErrorBody } from '#shared/contract/errors.ts';
 import { EXPERIENCE_LEVELS, JOB_TYPES } from '#shared/domain/constants.ts';
-import { startApp } from '#tests/support/app.ts';
-import { registerCompany } from '#tests/support/factories.ts';
+import { expectError } from '#tests/support/client.ts';
+import { type Person, registerCompany } from '#tests/support/factories.ts';
+import { test as base } from './fixtures.ts';
 
-const app = await startApp();
-const { client } = await registerCompany(app);
+const test = base.extend('employer', { scope: 'file' }, ({ app }) => registerCompany(app));
+
 const checkInForm = zodResolver(postingFormSchema(null));
-afterAll(() => app.close());
 
 const letters = fc.stringMatching(/^[\p{L} .'’🛠-]$/u);
 
@@ -96,24 +95,25 @@ async function verdictOfForm(values: unknown): Promise<Verdict> {
   );
 }
 
-async function verdictOfServer(values: unknown): Promise<Verdict> {
-  const { status, body } = await client.post<ErrorBody>('/api/jobs', values);
-  if (status === 201) return {};
-  expect({ status, code: body.code }).toEqual({ status: 400, code: 'VALIDATION_FAILED' });
+async function verdictOfServer({ client }: Person, values: unknown): Promise<Verdict> {
+  const reply = await client.raw('createJob', { body: values });
+  if (reply.status === 201) return {};
   const verdict: Verdict = {};
-  for (const { path, code } of body.errors ?? []) {
+  for (const { path, code } of expectError(reply, 'VALIDATION_FAILED').errors ?? []) {
     const [field = '', ...inner] = path.split('.');
     verdict[field] ??= inner.length > 0 ? 'within' : code;
   }
   return verdict;
 }
 
-test('the form and the server say the same of 1,000 postings', { timeout: 120_000 }, async () => {
+test('the form and the server say the same of 1,000 postings', { timeout: 120_000 }, async ({
+  employer,
+}) => {
   let accepted = 0;
   await fc.assert(
     fc.asyncProperty(job, async (values) => {
       const ofForm = await verdictOfForm(values);
-      const ofServer = await verdictOfServer(values);
+      const ofServer = await verdictOfServer(employer, values);
       // The server looks at the closing date's place in time only when all else is right.
       const late = ofForm.closesAt === 'validation.closesInPast';
       if (late && !('closesAt' in ofServer)) delete ofForm.closesAt;

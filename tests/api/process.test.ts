@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findRunningServer } from '#server/db/embedded/cluster.ts';
 import { isAlive } from '#server/db/embedded/is-alive.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { type Client, createClient, expectError } from '#tests/support/client.ts';
 import { createTestDatabase, inDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { newJob, newRegistration, PASSWORD, RESUME_URL } from '#tests/support/factories.ts';
@@ -40,6 +41,7 @@ const production = () => ({
   NODE_ENV: 'production',
   DATABASE_URL: database.url,
   SESSION_SECRET: 'forty characters of our own and no fewer',
+  PUBLIC_URL: 'https://portage.example',
   PAYMENTS: 'simulated',
 });
 
@@ -91,7 +93,7 @@ test('a start that fails leaves no database running', async () => {
 /** A registration of which the server has all but the last byte until `finish` is called. */
 function registerSlowly(origin: string) {
   const body = JSON.stringify(newRegistration());
-  const outgoing = request(`${origin}/api/register`, {
+  const outgoing = request(origin + endpoints.register.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
   });
@@ -109,7 +111,7 @@ function registerSlowly(origin: string) {
 test('SIGTERM finishes what is under way, takes nothing new, and ends with 0 in time', async () => {
   const server = await startServerProcess(production(), folder);
   const slow = registerSlowly(server.origin);
-  const quick = Array.from({ length: 10 }, () => createClient(server.origin).get('/api/jobs'));
+  const quick = Array.from({ length: 10 }, () => createClient(server.origin).listJobs());
   expect((await Promise.all(quick)).every(({ status }) => status === 200)).toBe(true);
 
   const begun = Date.now();
@@ -117,7 +119,7 @@ test('SIGTERM finishes what is under way, takes nothing new, and ends with 0 in 
   await vi.waitUntil(
     () =>
       createClient(server.origin)
-        .get('/api/health')
+        .send('GET', '/api/health')
         .then(
           () => false,
           () => true,
@@ -134,7 +136,7 @@ test('SIGTERM does not wait for somebody who never finishes', async () => {
   const server = await startServerProcess(production(), folder);
   const slow = registerSlowly(server.origin);
   const cutOff = expect(slow.answer).rejects.toThrow();
-  expect((await createClient(server.origin).get('/api/jobs')).status).toBe(200);
+  expect((await createClient(server.origin).listJobs()).status).toBe(200);
   const begun = Date.now();
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
@@ -150,29 +152,31 @@ test('the database goes and comes back: 503 with Retry-After, then service', asy
     const server = await startServerProcess({ DATABASE_URL: first.url }, folder);
     const client = createClient(server.origin);
     const registration = newRegistration();
-    expect((await client.post('/api/register', registration)).status).toBe(201);
+    expect((await client.register({ body: registration })).status).toBe(201);
 
     await first.stop();
     const begun = Date.now();
     for (const reply of [
-      await client.get('/api/user'),
-      await client.get('/api/jobs'),
-      await client.post('/api/register', newRegistration()),
-      await client.post('/api/login', { username: 'nobody', password: PASSWORD }),
+      await client.getCurrentUser(),
+      await client.listJobs(),
+      await client.register({ body: newRegistration() }),
+      await client.logIn({ body: { username: 'nobody', password: PASSWORD } }),
     ]) {
       expectError(reply, 'SERVICE_UNAVAILABLE');
       expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(Date.now() - begun).toBeLessThan(10_000);
-    expectError(await client.get('/api/ready'), 'NOT_READY');
-    expect((await client.get('/api/health')).status).toBe(200);
-    expect((await client.get('/a/page')).status).toBe(404);
+    expectError(await client.send('GET', '/api/ready'), 'NOT_READY');
+    expect((await client.send('GET', '/api/health')).status).toBe(200);
+    expect((await client.send('GET', '/a/page')).status).toBe(404);
 
     last = await startEmbeddedPostgres({ dataDir, logger, durable: false });
     expect(last.url).toBe(first.url);
-    await expect.poll(() => client.get('/api/ready').then(({ status }) => status)).toBe(200);
-    expect((await client.get('/api/user')).body).toMatchObject({ email: registration.email });
-    expect((await client.post('/api/register', newRegistration())).status).toBe(201);
+    await expect
+      .poll(() => client.send('GET', '/api/ready').then(({ status }) => status))
+      .toBe(200);
+    expect((await client.getCurrentUser()).body).toMatchObject({ email: registration.email });
+    expect((await client.register({ body: newRegistration() })).status).toBe(201);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   } finally {
@@ -198,9 +202,9 @@ test('kill -9 of server and database under 20 clients loses nothing acknowledged
   const again = await startServerProcess(environment, folder);
   for (const { email, applications } of acknowledged) {
     const client = createClient(again.origin);
-    const login = await client.post('/api/login', { username: email, password: PASSWORD });
+    const login = await client.logIn({ body: { username: email, password: PASSWORD } });
     expect(login.status).toBe(200);
-    const stored = await client.get<unknown[]>('/api/job-seeker/applications');
+    const stored = await client.listSeekerApplications();
     expect(stored.body.length).toBeGreaterThanOrEqual(applications);
   }
   again.child.kill('SIGTERM');
@@ -208,11 +212,11 @@ test('kill -9 of server and database under 20 clients loses nothing acknowledged
 }, 90_000);
 
 async function postJobs(client: Client, count: number): Promise<number[]> {
-  await client.post('/api/register', newRegistration({ role: 'employer' }));
-  await client.post('/api/company/profile', { companyName: 'Maple Works', industry: 'Trade' });
+  await client.register({ body: newRegistration({ role: 'employer' }) });
+  await client.createCompanyProfile({ body: { companyName: 'Maple Works', industry: 'Trade' } });
   const ids: number[] = [];
   for (let n = 0; n < count; n += 1) {
-    ids.push(Number((await client.post('/api/jobs', newJob())).body.id));
+    ids.push(Number((await client.createJob({ body: newJob() })).body.id));
   }
   return ids;
 }
@@ -227,13 +231,13 @@ async function work(
     for (;;) {
       const client = createClient(origin);
       const registration = newRegistration();
-      const { status } = await client.post('/api/register', registration);
+      const { status } = await client.register({ body: registration });
       if (status !== 201) continue;
       const person = { email: registration.email, applications: 0 };
       acknowledged.push(person);
       for (const jobId of jobIds) {
         const body = { jobId, resumeUrl: RESUME_URL };
-        if ((await client.post('/api/applications', body)).status === 201) person.applications += 1;
+        if ((await client.createApplication({ body })).status === 201) person.applications += 1;
       }
     }
   } catch (error) {

@@ -1,32 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CompanyProfile, SeekerProfile } from '#shared/contract/contract.ts';
+import { describe, expect } from 'vitest';
 import { currentYear } from '#shared/validators/company-profile.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type Client, expectError, fieldErrors } from '#tests/support/client.ts';
 import { registerCompany, registerEmployer, registerSeeker } from '#tests/support/factories.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+import { test } from './fixtures.ts';
 
 describe('the job seeker’s profile', () => {
-  const PATH = '/api/job-seeker/profile';
   let client: Client;
-  beforeAll(async () => {
+  test.beforeAll(async ({ app }) => {
     client = (await registerSeeker(app)).client;
   });
 
-  test('is null until it is begun, then changes field by field', async () => {
+  test('is null until it is begun, then changes field by field', async ({ app }) => {
     const { client: fresh, user } = await registerSeeker(app);
-    expect(await fresh.get(PATH)).toMatchObject({ status: 200, body: null });
-    const first = await fresh.patch<SeekerProfile>(PATH, {
-      skills: [' React ', '', 'React', 'SQL'],
-      location: ' Québec ',
-      desiredJobTypes: ['Contract'],
-      desiredSalaryMin: 50_000,
-      resumeUrl: '',
+    expect(await fresh.getSeekerProfile()).toMatchObject({ status: 200, body: null });
+    const first = await fresh.updateSeekerProfile({
+      body: {
+        skills: [' React ', '', 'React', 'SQL'],
+        location: ' Québec ',
+        desiredJobTypes: ['Contract'],
+        desiredSalaryMin: 50_000,
+        resumeUrl: '',
+      },
     });
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({
@@ -39,9 +33,11 @@ describe('the job seeker’s profile', () => {
       desiredSalaryMin: 50_000,
       isAvailable: true,
     });
-    const second = await fresh.patch<SeekerProfile>(PATH, {
-      location: null,
-      resumeUrl: 'https://example.ca/cv',
+    const second = await fresh.updateSeekerProfile({
+      body: {
+        location: null,
+        resumeUrl: 'https://example.ca/cv',
+      },
     });
     expect(second.body).toEqual({
       ...first.body,
@@ -50,7 +46,7 @@ describe('the job seeker’s profile', () => {
       version: first.body.version + 1,
       updatedAt: expect.any(String),
     });
-    expect((await fresh.get(PATH)).body).toEqual(second.body);
+    expect((await fresh.getSeekerProfile()).body).toEqual(second.body);
   });
 
   test.each([
@@ -71,20 +67,32 @@ describe('the job seeker’s profile', () => {
       'desiredSalaryMax: Maximum salary must be greater than or equal to minimum salary',
     ],
   ])('refuses %o', async (changes, message) => {
-    expect(fieldErrors(await client.patch(PATH, changes))).toEqual([message]);
+    expect(fieldErrors(await client.raw('updateSeekerProfile', { body: changes }))).toEqual([
+      message,
+    ]);
   });
 
   test('holds the salary range together when one end is sent', async () => {
-    await client.patch(PATH, { desiredSalaryMin: 60_000, desiredSalaryMax: 70_000 });
-    expect(fieldErrors(await client.patch(PATH, { desiredSalaryMax: 59_999 }))).toHaveLength(1);
-    expect((await client.patch(PATH, { desiredSalaryMin: null })).status).toBe(200);
-    expect((await client.patch(PATH, { desiredSalaryMax: 59_999 })).status).toBe(200);
+    await client.updateSeekerProfile({
+      body: { desiredSalaryMin: 60_000, desiredSalaryMax: 70_000 },
+    });
+    expect(
+      fieldErrors(await client.updateSeekerProfile({ body: { desiredSalaryMax: 59_999 } })),
+    ).toHaveLength(1);
+    expect((await client.updateSeekerProfile({ body: { desiredSalaryMin: null } })).status).toBe(
+      200,
+    );
+    expect((await client.updateSeekerProfile({ body: { desiredSalaryMax: 59_999 } })).status).toBe(
+      200,
+    );
   });
 
-  test('begun by ten at once is one', async () => {
+  test('begun by ten at once is one', async ({ app }) => {
     const { client: fresh, user } = await registerSeeker(app);
     const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => fresh.patch(PATH, { location: `Place ${n}` })),
+      Array.from({ length: 10 }, (_, n) =>
+        fresh.updateSeekerProfile({ body: { location: `Place ${n}` } }),
+      ),
     );
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
     const { rows } = await app.pool.query(
@@ -96,18 +104,18 @@ describe('the job seeker’s profile', () => {
 });
 
 describe('the company profile', () => {
-  const PATH = '/api/company/profile';
-
-  test('is null, then made once, then changed', async () => {
+  test('is null, then made once, then changed', async ({ app }) => {
     const { client, user } = await registerEmployer(app);
-    expect(await client.get(PATH)).toMatchObject({ status: 200, body: null });
-    expectError(await client.patch(PATH, { location: 'Moncton' }), 'NOT_FOUND');
-    const made = await client.post<CompanyProfile>(PATH, {
-      companyName: ' Fundy Foods ',
-      industry: 'Operations',
-      website: '',
-      companySize: '1001+',
-      foundedYear: 1800,
+    expect(await client.getCompanyProfile()).toMatchObject({ status: 200, body: null });
+    expectError(await client.updateCompanyProfile({ body: { location: 'Moncton' } }), 'NOT_FOUND');
+    const made = await client.createCompanyProfile({
+      body: {
+        companyName: ' Fundy Foods ',
+        industry: 'Operations',
+        website: '',
+        companySize: '1001+',
+        foundedYear: 1800,
+      },
     });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
@@ -118,25 +126,32 @@ describe('the company profile', () => {
       companySize: '1001+',
       foundedYear: 1800,
     });
-    const again = await client.post(PATH, { companyName: 'Another', industry: 'Operations' });
+    const again = await client.createCompanyProfile({
+      body: { companyName: 'Another', industry: 'Operations' },
+    });
     expectError(again, 'COMPANY_PROFILE_EXISTS');
-    const changed = await client.patch<CompanyProfile>(PATH, { website: 'http://fundy.example' });
+    const changed = await client.updateCompanyProfile({
+      body: { website: 'http://fundy.example' },
+    });
     expect(changed.body).toEqual({
       ...made.body,
       website: 'http://fundy.example',
       version: 2,
       updatedAt: expect.any(String),
     });
-    const stale = await client.patch(PATH, { location: 'Saint John' }, { 'if-match': '"1"' });
+    const stale = await client.updateCompanyProfile(
+      { body: { location: 'Saint John' } },
+      { 'if-match': '"1"' },
+    );
     expect(expectError(stale, 'STALE_RECORD').details).toEqual(changed.body);
-    expect((await client.get(PATH)).body).toEqual(changed.body);
+    expect((await client.getCompanyProfile()).body).toEqual(changed.body);
   });
 
-  test('made by ten at once is one', async () => {
+  test('made by ten at once is one', async ({ app }) => {
     const { client } = await registerEmployer(app);
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        client.post(PATH, { companyName: `Company ${n}`, industry: 'Trade' }),
+        client.createCompanyProfile({ body: { companyName: `Company ${n}`, industry: 'Trade' } }),
       ),
     );
     const made = replies.filter(({ status }) => status === 201);
@@ -144,10 +159,10 @@ describe('the company profile', () => {
     for (const reply of replies) {
       if (reply !== made[0]) expectError(reply, 'COMPANY_PROFILE_EXISTS');
     }
-    expect((await client.get(PATH)).body).toEqual(made[0]?.body);
+    expect((await client.getCompanyProfile()).body).toEqual(made[0]?.body);
   });
 
-  test.each([
+  test.for<[object, string]>([
     [{ companyName: ' x ' }, 'companyName: Company name must be at least 2 characters'],
     [{ industry: 'x' }, 'industry: Industry must be at least 2 characters'],
     [{ website: 'fundy' }, 'website: Must be a valid URL'],
@@ -156,12 +171,16 @@ describe('the company profile', () => {
     [{ foundedYear: currentYear() + 1 }, 'foundedYear: Year cannot be in the future'],
     [{ foundedYear: 1999.5 }, 'foundedYear: This value is not valid'],
     [{ companySize: '1-5' }, 'companySize: This value is not valid'],
-  ])('refuses %o', async (changes, message) => {
+  ])('refuses %o', async ([changes, message], { app }) => {
     const { client } = await registerCompany(app);
-    expect(fieldErrors(await client.patch(PATH, changes))).toEqual([message]);
+    expect(fieldErrors(await client.raw('updateCompanyProfile', { body: changes }))).toEqual([
+      message,
+    ]);
     const { client: fresh } = await registerEmployer(app);
     const whole = { companyName: 'Whole', industry: 'Whole', ...changes };
-    expect(fieldErrors(await fresh.post(PATH, whole))).toEqual([message]);
-    expect((await fresh.get(PATH)).body).toBeNull();
+    expect(fieldErrors(await fresh.raw('createCompanyProfile', { body: whole }))).toEqual([
+      message,
+    ]);
+    expect((await fresh.getCompanyProfile()).body).toBeNull();
   });
 });

@@ -1,35 +1,31 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { changed } from '#server/projections/changed.ts';
 import { defineProjection } from '#server/projections/projection.ts';
 import { SEARCH_VERSION, searchRows } from '#server/projections/search.ts';
 import { postings } from '#server/projections/sources.ts';
-import type { JobCard } from '#shared/contract/contract.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
-import { type Person, postJob, registerCompany } from '#tests/support/factories.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { runTasks } from '#tests/support/work.ts';
+import { test as base } from './fixtures.ts';
 
 const DAY = 86_400_000;
 const clock = { time: Date.now(), now: (): Date => new Date(clock.time) };
 
-let app: TestApp;
-let employer: Person & { company: { id: number } };
-beforeAll(async () => {
-  app = await startApp({}, undefined, { clock });
-  employer = await registerCompany(app);
-});
-afterAll(() => app.close());
+const test = base
+  .override('clock', clock)
+  .extend('employer', { scope: 'file' }, ({ app }) => registerCompany(app));
 
-async function search(query: string): Promise<{ titles: string[]; total: number }> {
-  const { status, body, headers } = await app.createClient().get<JobCard[]>(`/api/jobs?${query}`);
+async function search(app: TestApp, query: string): Promise<{ titles: string[]; total: number }> {
+  const { status, body, headers } = await app.createClient().raw('listJobs', { query });
   expect(status).toBe(200);
   return { titles: body.map(({ title }) => title), total: Number(headers.get('x-total-count')) };
 }
 
 /** What is stored, with the number of the transaction that wrote it. */
-async function rowsOf(ids: number[]) {
+async function rowsOf(app: TestApp, ids: number[]) {
   const { rows } = await app.pool.query<{ id: number; version: number; xmin: string }>(
     'SELECT job_id AS id, version, xmin::text FROM job_search WHERE job_id = ANY($1) ORDER BY 1',
     [ids],
@@ -38,7 +34,12 @@ async function rowsOf(ids: number[]) {
 }
 
 /** Postings that the search does not know. */
-async function insertPostings(companyId: number, count: number, title: string): Promise<number[]> {
+async function insertPostings(
+  app: TestApp,
+  companyId: number,
+  count: number,
+  title: string,
+): Promise<number[]> {
   const { rows } = await app.pool.query<{ id: number }>(
     `INSERT INTO jobs (company_id, title, description, location, job_type)
      SELECT $1, $3, 'Files', 'Halifax', 'Contract' FROM generate_series(1, $2) RETURNING id`,
@@ -71,39 +72,45 @@ function nextRelease(beforeBuild: (tx: Db) => Promise<void> = async () => {}) {
 }
 
 /** Back to how this release has it, for the tests that follow. */
-const restore = async () => {
+const restore = async (app: TestApp) => {
   await app.pool.query('UPDATE job_search SET version = 0');
   await runTasks(app, { clock });
 };
 
-test('a row is written in the transaction of its cause, and goes with it', async () => {
+test('a row is written in the transaction of its cause, and goes with it', async ({
+  app,
+  employer,
+}) => {
   const job = await postJob(employer.client, { title: 'Apiarist' });
-  const before = await rowsOf([job.id]);
+  const before = await rowsOf(app, [job.id]);
   const rolledBack = app.db.transaction(async (tx) => {
     await tx.update(jobs).set({ title: 'Beekeeper' }).where(eq(jobs.id, job.id));
     await changed(tx, { jobs: [job.id] });
-    expect(await rowsOf([job.id])).toEqual(before);
+    expect(await rowsOf(app, [job.id])).toEqual(before);
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');
-  expect(await rowsOf([job.id])).toEqual(before);
-  expect((await search('keyword=apiarist')).total).toBe(1);
+  expect(await rowsOf(app, [job.id])).toEqual(before);
+  expect((await search(app, 'keyword=apiarist')).total).toBe(1);
 });
 
-test('an edit that changes nothing in a row leaves it alone', async () => {
+test('an edit that changes nothing in a row leaves it alone', async ({ app, employer }) => {
   const job = await postJob(employer.client, { title: 'Bookbinder' });
-  const before = await rowsOf([job.id]);
+  const before = await rowsOf(app, [job.id]);
   const benefits = 'Four weeks of vacation and a dental plan.';
-  await employer.client.patch(`/api/jobs/${job.id}`, { benefits });
-  expect(await rowsOf([job.id])).toEqual(before);
-  await employer.client.patch(`/api/jobs/${job.id}`, { title: 'Bookbinder, hand' });
-  expect(await rowsOf([job.id])).not.toEqual(before);
+  await employer.client.updateJob({ params: { id: job.id }, body: { benefits } });
+  expect(await rowsOf(app, [job.id])).toEqual(before);
+  await employer.client.updateJob({ params: { id: job.id }, body: { title: 'Bookbinder, hand' } });
+  expect(await rowsOf(app, [job.id])).not.toEqual(before);
 });
 
-test('a new version is written in batches while people search, and never made older again', async () => {
-  const ids = await insertPostings(employer.company.id, 120, 'Cartographer');
+test('a new version is written in batches while people search, and never made older again', async ({
+  app,
+  employer,
+}) => {
+  const ids = await insertPostings(app, employer.company.id, 120, 'Cartographer');
   await runTasks(app, { clock });
-  expect((await search('keyword=cartographer')).total).toBe(120);
+  expect((await search(app, 'keyword=cartographer')).total).toBe(120);
 
   const next = nextRelease();
   let isDone = false;
@@ -112,51 +119,59 @@ test('a new version is written in batches while people search, and never made ol
   });
   const seen = new Set<number>();
   while (!isDone) {
-    expect((await search('keyword=cartographer')).total).toBe(120);
-    seen.add((await search('keyword=novelty')).total);
+    expect((await search(app, 'keyword=cartographer')).total).toBe(120);
+    seen.add((await search(app, 'keyword=novelty')).total);
   }
   await rebuilt;
   expect(seen.size, `${[...seen]}`).toBeGreaterThan(2);
-  expect((await rowsOf(ids)).every(({ version }) => version === SEARCH_VERSION + 1)).toBe(true);
+  expect((await rowsOf(app, ids)).every(({ version }) => version === SEARCH_VERSION + 1)).toBe(
+    true,
+  );
 
-  const after = await rowsOf(ids);
+  const after = await rowsOf(app, ids);
   await runTasks(app, { tasks: [searchRows.rebuild()], clock });
-  expect(await rowsOf(ids)).toEqual(after);
+  expect(await rowsOf(app, ids)).toEqual(after);
 
   // A process of this release goes on writing its own version, which the later one takes up.
   const [id = 0] = ids;
-  await employer.client.patch(`/api/jobs/${id}`, { location: 'Toronto, ON' });
-  expect(await rowsOf([id])).toMatchObject([{ version: SEARCH_VERSION }]);
+  await employer.client.updateJob({ params: { id }, body: { location: 'Toronto, ON' } });
+  expect(await rowsOf(app, [id])).toMatchObject([{ version: SEARCH_VERSION }]);
   await runTasks(app, { tasks: [next.rebuild()], clock });
-  expect(await rowsOf([id])).toMatchObject([{ version: SEARCH_VERSION + 1 }]);
+  expect(await rowsOf(app, [id])).toMatchObject([{ version: SEARCH_VERSION + 1 }]);
   await app.db.delete(jobs).where(inArray(jobs.id, ids));
-  await restore();
+  await restore(app);
 });
 
-test('a rebuild waits for an edit that has begun, and writes what it leaves', async () => {
+test('a rebuild waits for an edit that has begun, and writes what it leaves', async ({
+  app,
+  employer,
+}) => {
   const job = await postJob(employer.client, { title: 'Drystone Waller' });
   await app.pool.query('UPDATE job_search SET version = 0 WHERE job_id = $1', [job.id]);
   let rebuilding: Promise<void> | undefined;
   await app.db.transaction(async (tx) => {
     await postings.lock(tx, [job.id]);
     rebuilding = runTasks(app, { tasks: [nextRelease().rebuild()], clock });
-    await expect.poll(waitingLocks).toBeGreaterThan(0);
+    await expect.poll(() => waitingLocks(app)).toBeGreaterThan(0);
     await tx.update(jobs).set({ title: 'Dyker' }).where(eq(jobs.id, job.id));
     await changed(tx, { jobs: [job.id] });
   });
   await rebuilding;
-  expect((await search('keyword=dyker%20novelty')).titles).toEqual(['Dyker']);
-  await restore();
+  expect((await search(app, 'keyword=dyker%20novelty')).titles).toEqual(['Dyker']);
+  await restore(app);
 });
 
-test('an edit waits for a rebuild that has begun, and has the last word', async () => {
+test('an edit waits for a rebuild that has begun, and has the last word', async ({
+  app,
+  employer,
+}) => {
   const job = await postJob(employer.client, { title: 'Engraver' });
   let edit: Promise<unknown> | undefined;
   const slow = nextRelease(async (tx) => {
     if (edit) return;
     expect(await tx.select().from(jobs).where(eq(jobs.id, job.id))).toHaveLength(1);
-    edit = employer.client.patch(`/api/jobs/${job.id}`, { title: 'Etcher' });
-    await expect.poll(waitingLocks).toBeGreaterThan(0);
+    edit = employer.client.updateJob({ params: { id: job.id }, body: { title: 'Etcher' } });
+    await expect.poll(() => waitingLocks(app)).toBeGreaterThan(0);
   });
   await app.pool.query('UPDATE job_search SET version = $2 WHERE job_id <> $1', [
     job.id,
@@ -164,19 +179,22 @@ test('an edit waits for a rebuild that has begun, and has the last word', async 
   ]);
   await runTasks(app, { tasks: [slow.rebuild()], clock });
   await edit;
-  expect((await search('keyword=engraver')).total).toBe(0);
-  expect((await search('keyword=etcher')).titles).toEqual(['Etcher']);
-  await restore();
+  expect((await search(app, 'keyword=engraver')).total).toBe(0);
+  expect((await search(app, 'keyword=etcher')).titles).toEqual(['Etcher']);
+  await restore(app);
 });
 
-async function waitingLocks(): Promise<number> {
+async function waitingLocks(app: TestApp): Promise<number> {
   const { rows } = await app.pool.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
   return rows.length;
 }
 
-test('a posting that closes by date is gone at once, and leaves the projections', async () => {
+test('a posting that closes by date is gone at once, and leaves the projections', async ({
+  app,
+  employer,
+}) => {
   const closesAt = new Date(clock.time + DAY).toISOString();
   const job = await postJob(employer.client, { title: 'Farrier', closesAt });
   const stays = await postJob(employer.client, { title: 'Farrier, open' });
@@ -188,10 +206,10 @@ test('a posting that closes by date is gone at once, and leaves the projections'
     );
     return rows.length;
   };
-  expect((await search('keyword=farrier')).total).toBe(2);
+  expect((await search(app, 'keyword=farrier')).total).toBe(2);
   clock.time += 2 * DAY;
-  expect((await search('keyword=farrier')).titles).toEqual(['Farrier, open']);
-  const related = await app.createClient().get<JobCard[]>(`/api/jobs/${stays.id}/related`);
+  expect((await search(app, 'keyword=farrier')).titles).toEqual(['Farrier, open']);
+  const related = await app.createClient().listRelatedJobs({ params: { id: stays.id } });
   expect(related.body.map(({ id }) => id)).not.toContain(job.id);
   const text = await (await fetch(`${app.origin}/sitemap.xml`)).text();
   expect(text).toContain(`/jobs/${stays.id}<`);
@@ -203,36 +221,40 @@ test('a posting that closes by date is gone at once, and leaves the projections'
     await runTasks(app, { clock });
     expect(await stored()).toBe(0);
   }
-  await employer.client.patch(`/api/jobs/${job.id}`, { closesAt: null });
+  await employer.client.updateJob({ params: { id: job.id }, body: { closesAt: null } });
   expect(await stored()).toBe(2);
-  expect((await search('keyword=farrier')).total).toBe(2);
+  expect((await search(app, 'keyword=farrier')).total).toBe(2);
 });
 
-test('an edit of a company writes only rows that say something else afterwards', async () => {
+test('an edit of a company writes only rows that say something else afterwards', async ({
+  app,
+}) => {
   const { client } = await registerCompany(app, { companyName: 'Before Ltd', industry: 'Legal' });
   const { id } = await postJob(client, { title: 'Glazier' });
-  const before = await rowsOf([id]);
-  await client.patch('/api/company/profile', { description: 'Windows of every size.' });
+  const before = await rowsOf(app, [id]);
+  await client.updateCompanyProfile({ body: { description: 'Windows of every size.' } });
   await runTasks(app, { clock });
-  expect(await rowsOf([id])).toEqual(before);
-  await client.patch('/api/company/profile', { companyName: 'Afterwards Inc' });
-  expect((await search('keyword=afterwards')).titles).toEqual(['Glazier']);
+  expect(await rowsOf(app, [id])).toEqual(before);
+  await client.updateCompanyProfile({ body: { companyName: 'Afterwards Inc' } });
+  expect((await search(app, 'keyword=afterwards')).titles).toEqual(['Glazier']);
 });
 
-test('an edit of a company with 5,000 postings is followed by them in the background', async () => {
+test('an edit of a company with 5,000 postings is followed by them in the background', async ({
+  app,
+}) => {
   const { client, company } = await registerCompany(app, { industry: 'Marketing' });
-  const ids = await insertPostings(company.id, 5_000, 'Harbour Pilot');
+  const ids = await insertPostings(app, company.id, 5_000, 'Harbour Pilot');
   await app.db.transaction((tx) => searchRows.write(tx, ids));
-  expect((await search('industry=Marketing')).total).toBe(5_000);
-  expect((await client.patch('/api/company/profile', { industry: 'Sales' })).status).toBe(200);
-  expect((await search('industry=Marketing')).total).toBe(5_000);
+  expect((await search(app, 'industry=Marketing')).total).toBe(5_000);
+  expect((await client.updateCompanyProfile({ body: { industry: 'Sales' } })).status).toBe(200);
+  expect((await search(app, 'industry=Marketing')).total).toBe(5_000);
   // A second edit while the first one's postings follow.
   const work = runTasks(app, { clock });
-  expect((await client.patch('/api/company/profile', { industry: 'Design' })).status).toBe(200);
+  expect((await client.updateCompanyProfile({ body: { industry: 'Design' } })).status).toBe(200);
   await work;
   await runTasks(app, { clock });
-  expect((await search('industry=Design')).total).toBe(5_000);
-  expect((await search('industry=Sales')).total + (await search('industry=Marketing')).total).toBe(
-    0,
-  );
+  expect((await search(app, 'industry=Design')).total).toBe(5_000);
+  expect(
+    (await search(app, 'industry=Sales')).total + (await search(app, 'industry=Marketing')).total,
+  ).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectError, type Reply } from '#tests/support/client.ts';
 import {
@@ -11,15 +11,19 @@ import {
   registerSeeker,
 } from '#tests/support/factories.ts';
 
-let app: TestApp;
-afterEach(() => app.close());
-
 const start = async (limits: Record<string, string> = {}) => {
-  app = await startApp({ RATE_LIMITS: 'on', WRITES_PER_MINUTE: '1000', ...limits });
+  const app = await startApp({ RATE_LIMITS: 'on', WRITES_PER_MINUTE: '1000', ...limits });
+  onTestFinished(app.close);
+  return app;
 };
 
-function logIn(username: string, password: string, headers: Record<string, string> = {}) {
-  return app.createClient().post('/api/login', { username, password }, headers);
+function logIn(
+  app: TestApp,
+  username: string,
+  password: string,
+  headers: Record<string, string> = {},
+) {
+  return app.createClient().logIn({ body: { username, password } }, headers);
 }
 
 function expectThrottled(reply: Reply<unknown>, window: number): void {
@@ -30,13 +34,13 @@ function expectThrottled(reply: Reply<unknown>, window: number): void {
 }
 
 test('50 wrong passwords at once are 10 tries, then also the right one waits', async () => {
-  await start();
+  const app = await start();
   const { client, user } = await registerSeeker(app);
   const { user: other } = await registerSeeker(app);
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
       // A stranger may say what they like about where they come from.
-      logIn(user.username, 'wrong password', { 'x-forwarded-for': `203.0.113.${index}` }),
+      logIn(app, user.username, 'wrong password', { 'x-forwarded-for': `203.0.113.${index}` }),
     ),
   );
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -44,97 +48,124 @@ test('50 wrong passwords at once are 10 tries, then also the right one waits', a
   for (const reply of replies) if (reply.status === 429) expectThrottled(reply, 900);
 
   for (const login of [user.username.toUpperCase(), user.email]) {
-    expectThrottled(await logIn(login, PASSWORD), 900);
+    expectThrottled(await logIn(app, login, PASSWORD), 900);
   }
-  expect((await client.get('/api/user')).status).toBe(200);
+  expect((await client.getCurrentUser()).status).toBe(200);
   // The address has used up its own 50.
-  expectThrottled(await logIn(other.username, PASSWORD), 900);
+  expectThrottled(await logIn(app, other.username, PASSWORD), 900);
 });
 
 test('an account counts once under both of its names', async () => {
-  await start({ LOGIN_FAILURES_PER_ACCOUNT: '4' });
+  const app = await start({ LOGIN_FAILURES_PER_ACCOUNT: '4' });
   const { user } = await registerSeeker(app);
   for (const login of [user.username, user.email, user.username, user.email]) {
-    expectError(await logIn(login, 'wrong password'), 'INVALID_CREDENTIALS');
+    expectError(await logIn(app, login, 'wrong password'), 'INVALID_CREDENTIALS');
   }
-  expectThrottled(await logIn(user.username, PASSWORD), 900);
+  expectThrottled(await logIn(app, user.username, PASSWORD), 900);
+});
+
+test('refused sign-ins are logged by account and hashed network, and nothing that was typed', async () => {
+  const app = await start({ LOGIN_FAILURES_PER_ACCOUNT: '2', TRUST_PROXY: '1' });
+  const { user } = await registerSeeker(app);
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  await logIn(app, user.username, 'wrong password', from('203.0.113.7'));
+  await logIn(app, user.email, 'wrong password', from('203.0.113.8'));
+  await logIn(app, user.username, PASSWORD, from('203.0.113.7'));
+  await logIn(app, 'a-name-of-nobody', 'wrong password', from('203.0.113.7'));
+  const lines = app.logLines.filter(({ event }) => String(event).startsWith('login.'));
+  expect(lines.map(({ event, userId }) => [event, userId])).toEqual([
+    ['login.failed', user.id],
+    ['login.failed', user.id],
+    ['login.limited', user.id],
+    ['login.failed', undefined],
+  ]);
+  const [first, second, ...others] = lines.map(({ network }) => network);
+  expect(first).toMatch(/^[\w-]{16}$/);
+  expect(second).not.toBe(first);
+  expect(others).toEqual([first, first]);
+  expect(JSON.stringify(app.logLines)).not.toMatch(/203\.0\.113|wrong password|a-name-of-nobody/);
 });
 
 test('a name that nobody has is throttled like one that somebody has', async () => {
-  await start({ LOGIN_FAILURES_PER_ACCOUNT: '2' });
-  await logIn('nobody', 'wrong password');
-  await logIn('NOBODY', 'wrong password');
-  expectThrottled(await logIn('nobody', 'wrong password'), 900);
+  const app = await start({ LOGIN_FAILURES_PER_ACCOUNT: '2' });
+  await logIn(app, 'nobody', 'wrong password');
+  await logIn(app, 'NOBODY', 'wrong password');
+  expectThrottled(await logIn(app, 'nobody', 'wrong password'), 900);
 });
 
 test('a success forgets the failures before it, and costs the address nothing', async () => {
-  await start({ LOGIN_FAILURES_PER_ACCOUNT: '3', LOGIN_FAILURES_PER_ADDRESS: '5' });
+  const app = await start({ LOGIN_FAILURES_PER_ACCOUNT: '3', LOGIN_FAILURES_PER_ADDRESS: '5' });
   const { user } = await registerSeeker(app);
   for (let round = 0; round < 2; round += 1) {
     for (let failure = 0; failure < 2; failure += 1) {
-      expectError(await logIn(user.username, 'wrong password'), 'INVALID_CREDENTIALS');
+      expectError(await logIn(app, user.username, 'wrong password'), 'INVALID_CREDENTIALS');
     }
-    expect((await logIn(user.username, PASSWORD)).status).toBe(200);
+    expect((await logIn(app, user.username, PASSWORD)).status).toBe(200);
   }
-  expect((await logIn(user.username, PASSWORD)).status).toBe(200);
+  expect((await logIn(app, user.username, PASSWORD)).status).toBe(200);
 });
 
 test('an address that is stopped cannot lock further accounts', async () => {
-  await start({
+  const app = await start({
     LOGIN_FAILURES_PER_ACCOUNT: '2',
     LOGIN_FAILURES_PER_ADDRESS: '3',
     TRUST_PROXY: '1',
   });
   const { user } = await registerSeeker(app);
   const from = (ip: string) => ({ 'x-forwarded-for': ip });
-  for (let n = 0; n < 3; n += 1) await logIn(`nobody${n}`, 'wrong password', from('203.0.113.1'));
+  for (let n = 0; n < 3; n += 1)
+    await logIn(app, `nobody${n}`, 'wrong password', from('203.0.113.1'));
   for (let n = 0; n < 5; n += 1) {
-    expectThrottled(await logIn(user.username, 'wrong password', from('203.0.113.1')), 900);
+    expectThrottled(await logIn(app, user.username, 'wrong password', from('203.0.113.1')), 900);
   }
-  expect((await logIn(user.username, PASSWORD, from('203.0.113.2'))).status).toBe(200);
+  expect((await logIn(app, user.username, PASSWORD, from('203.0.113.2'))).status).toBe(200);
 });
 
 test('registrations count by address, also for those who are signed in already', async () => {
-  await start({ REGISTRATIONS_PER_HOUR: '3' });
+  const app = await start({ REGISTRATIONS_PER_HOUR: '3' });
   const client = app.createClient();
-  const bad = await client.post('/api/register', { ...newRegistration(), email: 'none' });
+  const bad = await client.register({ body: { ...newRegistration(), email: 'none' } });
   expectError(bad, 'VALIDATION_FAILED');
   for (let n = 0; n < 3; n += 1) {
-    expect((await client.post('/api/register', newRegistration())).status).toBe(201);
+    expect((await client.register({ body: newRegistration() })).status).toBe(201);
   }
-  expectThrottled(await client.post('/api/register', newRegistration()), 3600);
+  expectThrottled(await client.register({ body: newRegistration() }), 3600);
 });
 
 test('writes and applications count by person, reads by address', async () => {
-  await start({ WRITES_PER_MINUTE: '8', APPLICATIONS_PER_HOUR: '2', READS_PER_MINUTE: '5' });
+  const app = await start({
+    WRITES_PER_MINUTE: '8',
+    APPLICATIONS_PER_HOUR: '2',
+    READS_PER_MINUTE: '5',
+  });
   const { client: employer } = await registerCompany(app);
-  const jobs = [];
+  const jobs: number[] = [];
   for (let n = 0; n < 4; n += 1) jobs.push((await postJob(employer)).id);
   const { client } = await registerSeeker(app);
   for (const jobId of jobs.slice(0, 2)) await apply(client, jobId);
-  const third = { jobId: jobs[2], resumeUrl: RESUME_URL };
-  expectThrottled(await client.post('/api/applications', third), 3600);
-  for (let n = 0; n < 5; n += 1) expect((await client.get('/api/jobs')).status).toBe(200);
-  expectThrottled(await employer.get('/api/employer/jobs'), 60);
-  expect((await app.createClient().get('/api/health')).status).toBe(200);
+  const third = { jobId: jobs[2] ?? 0, resumeUrl: RESUME_URL };
+  expectThrottled(await client.createApplication({ body: third }), 3600);
+  for (let n = 0; n < 5; n += 1) expect((await client.listJobs()).status).toBe(200);
+  expectThrottled(await employer.listOwnJobs(), 60);
+  expect((await app.createClient().send('GET', '/api/health')).status).toBe(200);
 
-  for (let n = 0; n < 5; n += 1) await client.patch('/api/job-seeker/profile', {});
-  expectThrottled(await client.patch('/api/job-seeker/profile', {}), 60);
-  expect((await employer.patch('/api/company/profile', {})).status).toBe(200);
+  for (let n = 0; n < 5; n += 1) await client.updateSeekerProfile({ body: {} });
+  expectThrottled(await client.updateSeekerProfile({ body: {} }), 60);
+  expect((await employer.updateCompanyProfile({ body: {} })).status).toBe(200);
 });
 
 test('calls to the stand-in for Stripe count by address', async () => {
-  await start({ WRITES_PER_MINUTE: '2' });
+  const app = await start({ WRITES_PER_MINUTE: '2' });
   const path = '/emulator/v1/payment_methods';
   for (let n = 0; n < 2; n += 1) {
-    expect((await app.createClient().post(path, {})).status).toBe(401);
+    expect((await app.createClient().send('POST', path, {})).status).toBe(401);
   }
-  expectThrottled(await app.createClient().post(path, {}), 60);
+  expectThrottled(await app.createClient().send('POST', path, {}), 60);
 });
 
 test('the addresses of one IPv6 network count together', async () => {
-  await start({ READS_PER_MINUTE: '1', TRUST_PROXY: '1' });
-  const read = (ip: string) => app.createClient({ 'x-forwarded-for': ip }).get('/api/jobs');
+  const app = await start({ READS_PER_MINUTE: '1', TRUST_PROXY: '1' });
+  const read = (ip: string) => app.createClient({ 'x-forwarded-for': ip }).listJobs();
   expect((await read('2001:db8:1:2::1')).status).toBe(200);
   expectThrottled(await read('2001:db8:1:2:aaaa:bbbb:cccc:dddd'), 60);
   expect((await read('2001:db8:1:3::1')).status).toBe(200);

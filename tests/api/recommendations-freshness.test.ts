@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { createLiveIndex } from '#server/features/recommendations/live-index.ts';
 import { createLogger } from '#server/logger.ts';
 import { projectRoot } from '#server/project-root.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
 import { createClient } from '#tests/support/client.ts';
 import { apply, type Person, postJob, registerCompany } from '#tests/support/factories.ts';
 import {
@@ -16,46 +15,43 @@ import {
 } from '#tests/support/matching.ts';
 import { killServerProcesses, startServerProcess } from '#tests/support/server-process.ts';
 import { runTasks } from '#tests/support/work.ts';
+import { test as base } from './fixtures.ts';
 
-let app: TestApp;
-let employer: Person;
-
-const post = (job: object) => postJob(employer.client, { ...job });
-
-beforeAll(async () => {
-  app = await startApp();
-  employer = await registerCompany(app, { companySize: '11-50' });
-});
-afterAll(() => app.close());
+const test = base.extend('employer', { scope: 'file' }, ({ app }) =>
+  registerCompany(app, { companySize: '11-50' }),
+);
 
 describe('how fresh it is', () => {
   let seeker: Person;
 
-  beforeEach(async () => {
+  test.beforeEach(async ({ app }) => {
     seeker = await seekerWith(app, CARER);
   });
 
-  test('a new, a changed and a reopened job are there soon, in two indexes', async () => {
+  test('a new, a changed and a reopened job are there soon, in two indexes', async ({
+    app,
+    employer,
+  }) => {
     const logger = createLogger('silent');
     const other = createLiveIndex({ pool: app.pool, logger });
     const index = await other.ready();
-    const job = await post({ ...WELDER, title: 'Welder, to be made a nurse' });
+    const job = await postJob(employer.client, { ...WELDER, title: 'Welder, to be made a nurse' });
     await soon(() => expect(index.has(job.id)).toBe(true));
     expect(idsOf(await recommended(seeker))).not.toContain(job.id);
 
-    await employer.client.patch(`/api/jobs/${job.id}`, NURSE);
+    await employer.client.updateJob({ params: { id: job.id }, body: NURSE });
     await soon(async () => expect(idsOf(await recommended(seeker))).toContain(job.id));
-    await employer.client.patch(`/api/jobs/${job.id}`, { isActive: false });
+    await employer.client.updateJob({ params: { id: job.id }, body: { isActive: false } });
     await soon(() => expect(index.has(job.id)).toBe(false));
-    await employer.client.patch(`/api/jobs/${job.id}`, { isActive: true });
+    await employer.client.updateJob({ params: { id: job.id }, body: { isActive: true } });
     await soon(() => expect(index.has(job.id)).toBe(true));
     await soon(async () => expect(idsOf(await recommended(seeker))).toContain(job.id));
     await other.close();
   });
 
-  test('what was said while nobody listened is caught up with', async () => {
-    const job = await post(NURSE);
-    const gone = await post(NURSE);
+  test('what was said while nobody listened is caught up with', async ({ app, employer }) => {
+    const job = await postJob(employer.client, NURSE);
+    const gone = await postJob(employer.client, NURSE);
     await soon(async () =>
       expect(idsOf(await recommended(seeker))).toEqual(expect.arrayContaining([job.id, gone.id])),
     );
@@ -77,8 +73,8 @@ describe('how fresh it is', () => {
     await fresh.close();
   });
 
-  test('a job that a process of another model wrote is encoded here', async () => {
-    const job = await post({ ...WELDER, title: 'Welder, then nurse' });
+  test('a job that a process of another model wrote is encoded here', async ({ app, employer }) => {
+    const job = await postJob(employer.client, { ...WELDER, title: 'Welder, then nurse' });
     await app.pool.query(
       `WITH job AS (UPDATE jobs SET title = $2, description = $3, skills = $4 WHERE id = $1)
        UPDATE job_features SET model_version = 1, features = '' WHERE job_id = $1`,
@@ -89,8 +85,11 @@ describe('how fresh it is', () => {
     await runTasks(app);
   });
 
-  test('rows of another version of the model are computed anew, and only those', async () => {
-    const job = await post(NURSE);
+  test('rows of another version of the model are computed anew, and only those', async ({
+    app,
+    employer,
+  }) => {
+    const job = await postJob(employer.client, NURSE);
     const read = async () => {
       const { rows } = await app.pool.query(
         `SELECT j.features AS job, p.features AS profile FROM job_features j, profile_features p
@@ -119,7 +118,7 @@ describe('how fresh it is', () => {
 describe('another process', () => {
   let elsewhere: Person;
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ app }) => {
     const environment = {
       NODE_ENV: 'test',
       RATE_LIMITS: 'off',
@@ -137,19 +136,28 @@ describe('another process', () => {
   const appears = (id: number) =>
     soon(async () => expect(idsOf(await recommended(elsewhere))).toContain(id));
 
-  test('shows what was posted, changed or reopened here', async () => {
-    const job = await post({ ...WELDER, title: 'Welder here, nurse there' });
-    await employer.client.patch(`/api/jobs/${job.id}`, NURSE);
+  test('shows what was posted, changed or reopened here', async ({ employer }) => {
+    const job = await postJob(employer.client, { ...WELDER, title: 'Welder here, nurse there' });
+    await employer.client.updateJob({ params: { id: job.id }, body: NURSE });
     await appears(job.id);
-    await employer.client.patch(`/api/jobs/${job.id}`, { isActive: false });
+    await employer.client.updateJob({ params: { id: job.id }, body: { isActive: false } });
     await soon(async () => expect(idsOf(await recommended(elsewhere))).not.toContain(job.id));
-    await employer.client.patch(`/api/jobs/${job.id}`, { isActive: true });
+    await employer.client.updateJob({ params: { id: job.id }, body: { isActive: true } });
     await appears(job.id);
   });
 
-  test('never shows what was applied to or has closed, even before it heard of it', async () => {
-    const applied = await post({ ...NURSE, title: 'Ward nurse, applied to here' });
-    const closed = await post({ ...NURSE, title: 'Ward nurse, closed unheard' });
+  test('never shows what was applied to or has closed, even before it heard of it', async ({
+    app,
+    employer,
+  }) => {
+    const applied = await postJob(employer.client, {
+      ...NURSE,
+      title: 'Ward nurse, applied to here',
+    });
+    const closed = await postJob(employer.client, {
+      ...NURSE,
+      title: 'Ward nurse, closed unheard',
+    });
     await appears(applied.id);
     await appears(closed.id);
     const sameSeeker = app.createClient();

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Recommendation } from '#shared/contract/contract.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import { describe, expect } from 'vitest';
+import type { OwnJob } from '#shared/contract/contract.ts';
 import { fieldErrors } from '#tests/support/client.ts';
 import {
   apply,
@@ -18,26 +17,20 @@ import {
   soon,
   WELDER,
 } from '#tests/support/matching.ts';
+import { test as base } from './fixtures.ts';
 
-let app: TestApp;
-let employer: Person;
-
-const post = (job: object) => postJob(employer.client, { ...job });
-
-beforeAll(async () => {
-  app = await startApp();
-  employer = await registerCompany(app, { companySize: '11-50' });
-});
-afterAll(() => app.close());
+const test = base.extend('employer', { scope: 'file' }, ({ app }) =>
+  registerCompany(app, { companySize: '11-50' }),
+);
 
 describe('what is recommended', () => {
-  let nurse: Awaited<ReturnType<typeof post>>;
-  let welder: Awaited<ReturnType<typeof post>>;
+  let nurse: OwnJob;
+  let welder: OwnJob;
   let carer: Person;
 
-  beforeAll(async () => {
-    nurse = await post(NURSE);
-    welder = await post(WELDER);
+  test.beforeAll(async ({ app, employer }) => {
+    nurse = await postJob(employer.client, NURSE);
+    welder = await postJob(employer.client, WELDER);
     carer = await seekerWith(app, CARER);
     await soon(async () => expect(idsOf(await recommended(carer))).toContain(nurse.id));
   });
@@ -48,6 +41,7 @@ describe('what is recommended', () => {
     expect(found[0]).toEqual({
       id: nurse.id,
       title: 'Registered Nurse',
+      language: 'en',
       matchScore: expect.any(Number),
       skillsMatch: 50,
       locationScore: 100,
@@ -90,7 +84,7 @@ describe('what is recommended', () => {
     ]);
   });
 
-  test('says nothing of wishes that nobody has, and that a home is no wish', async () => {
+  test('says nothing of wishes that nobody has, and that a home is no wish', async ({ app }) => {
     const { skills, experience, location } = CARER;
     const [first] = await recommended(await seekerWith(app, { skills, experience, location }));
     expect(first).toMatchObject({ id: nurse.id, salaryMatch: null });
@@ -98,7 +92,9 @@ describe('what is recommended', () => {
     expect(first?.matchReasons.join()).not.toMatch(/want|asked|target/);
   });
 
-  test('says that pay is below or above the target, and praises only what meets it', async () => {
+  test('says that pay is below or above the target, and praises only what meets it', async ({
+    app,
+  }) => {
     const below = await seekerWith(app, {
       ...CARER,
       desiredSalaryMin: 120_000,
@@ -117,8 +113,8 @@ describe('what is recommended', () => {
     expect(high?.matchReasons).toContain('Pay is above your target');
   });
 
-  test('crosses the languages both ways', async () => {
-    const french = await post({
+  test('crosses the languages both ways', async ({ app, employer }) => {
+    const french = await postJob(employer.client, {
       title: 'Infirmière auxiliaire en soins à domicile',
       description:
         'Visiter les patients à la maison, soigner les plaies, donner les médicaments et tenir les dossiers à jour. '.repeat(
@@ -139,7 +135,7 @@ describe('what is recommended', () => {
     expect(found).not.toContain(welder.id);
   });
 
-  test('does not change with the name, the address or the account', async () => {
+  test('does not change with the name, the address or the account', async ({ app }) => {
     const [one, other] = [
       await seekerWith(app, CARER, { fullName: 'Mary Smith' }),
       await seekerWith(app, CARER, { fullName: 'Nguyễn Thị Welder of the Welding College, 64' }),
@@ -148,28 +144,37 @@ describe('what is recommended', () => {
     expect(before.length).toBeGreaterThan(0);
     expect(await recommended(other)).toEqual(before);
     await app.pool.query('UPDATE users SET full_name = $1 WHERE id = $2', ['Welder', one.user.id]);
-    await one.client.patch('/api/job-seeker/profile', { skills: CARER.skills });
+    await one.client.updateSeekerProfile({ body: { skills: CARER.skills } });
     expect(await recommended(one)).toEqual(before);
   });
 });
 
 describe('what is never recommended', () => {
-  test('a job that was applied to, closed, made inactive, deleted or that ran out', async () => {
+  test('a job that was applied to, closed, made inactive, deleted or that ran out', async ({
+    app,
+    employer,
+  }) => {
     const seeker = await seekerWith(app, CARER);
-    const kept = await post({ ...NURSE, title: 'Surgical nurse, kept' });
-    const applied = await post({ ...NURSE, title: 'Surgical nurse, applied' });
-    const inactive = await post({ ...NURSE, title: 'Surgical nurse, inactive' });
-    const deleted = await post({ ...NURSE, title: 'Surgical nurse, deleted' });
-    const over = await post({ ...NURSE, title: 'Surgical nurse, over' });
+    const kept = await postJob(employer.client, { ...NURSE, title: 'Surgical nurse, kept' });
+    const applied = await postJob(employer.client, { ...NURSE, title: 'Surgical nurse, applied' });
+    const inactive = await postJob(employer.client, {
+      ...NURSE,
+      title: 'Surgical nurse, inactive',
+    });
+    const deleted = await postJob(employer.client, { ...NURSE, title: 'Surgical nurse, deleted' });
+    const over = await postJob(employer.client, { ...NURSE, title: 'Surgical nurse, over' });
     const all = [kept, applied, inactive, deleted, over].map(({ id }) => id);
     await soon(async () =>
       expect(idsOf(await recommended(seeker))).toEqual(expect.arrayContaining(all)),
     );
     await apply(seeker.client, applied.id);
-    await employer.client.patch(`/api/jobs/${inactive.id}`, { isActive: false });
-    await employer.client.patch(`/api/jobs/${deleted.id}`, {
-      isActive: false,
-      closesAt: new Date().toISOString(),
+    await employer.client.updateJob({ params: { id: inactive.id }, body: { isActive: false } });
+    await employer.client.updateJob({
+      params: { id: deleted.id },
+      body: {
+        isActive: false,
+        closesAt: new Date().toISOString(),
+      },
     });
     // Behind the back of the index, which goes on proposing it.
     await app.pool.query("UPDATE jobs SET closes_at = now() - interval '1 s' WHERE id = $1", [
@@ -179,14 +184,14 @@ describe('what is never recommended', () => {
     expect(now.filter((id) => all.includes(id))).toEqual([kept.id]);
   });
 
-  test('even when the index has little else to offer', async () => {
+  test('even when the index has little else to offer', async ({ app, employer }) => {
     const seeker = await seekerWith(app, {
       skills: ['Beekeeping', 'Honey extraction', 'Hive inspection'],
       experience: 'Eight years as a beekeeper with two hundred hives of honey bees.',
     });
     const bees: number[] = [];
     for (let number = 1; number <= 30; number++) {
-      const { id } = await post({
+      const { id } = await postJob(employer.client, {
         title: `Beekeeper ${number}`,
         description:
           'Inspect hives, extract honey, raise queens and treat colonies of bees against mites. '.repeat(
@@ -209,24 +214,24 @@ describe('what is never recommended', () => {
 });
 
 describe('whoever asks', () => {
-  test('somebody without a profile, or with an empty one, gets an empty list', async () => {
+  test('somebody without a profile, or with an empty one, gets an empty list', async ({ app }) => {
     expect(await recommended(await registerSeeker(app))).toEqual([]);
     expect(await recommended(await seekerWith(app, { location: 'Halifax, NS' }))).toEqual([]);
   });
 
-  test('a title alone is enough', async () => {
-    const { id } = await post({ ...WELDER, title: 'Welder for a shipyard' });
+  test('a title alone is enough', async ({ app, employer }) => {
+    const { id } = await postJob(employer.client, { ...WELDER, title: 'Welder for a shipyard' });
     const welder = await registerSeeker(app, { title: 'Welder' });
     await soon(async () => expect(idsOf(await recommended(welder))).toContain(id));
   });
 
-  test.each([
+  test.for<[string, string]>([
     ['noise', 'xq zzkw '.repeat(1_250)],
     ['emoji', '🦫🍁👩🏽‍🚀'.repeat(800)],
     ['Chinese', '护士在医院照顾病人。'.repeat(1_000)],
     ['names of objects', 'constructor __proto__ toString hasOwnProperty valueOf '.repeat(180)],
     ['one word without an end', 'a'.repeat(10_000)],
-  ])('%s is answered as anything else', async (_, text) => {
+  ])('%s is answered as anything else', async ([_, text], { app }) => {
     const seeker = await seekerWith(app, {
       experience: text.slice(0, 10_000),
       skills: ['constructor', '__proto__', '🦫'],
@@ -237,23 +242,24 @@ describe('whoever asks', () => {
     expect(found.length).toBeLessThanOrEqual(10);
   });
 
-  test('the limit is 10 unless asked otherwise, and 50 at most', async () => {
+  test('the limit is 10 unless asked otherwise, and 50 at most', async ({ app, employer }) => {
     const seeker = await seekerWith(app, {
       skills: ['Beekeeping'],
       experience: 'A beekeeper with hives of honey bees for many years.',
     });
     for (let number = 1; number <= 12; number++) {
-      await post({
+      await postJob(employer.client, {
         title: `Head beekeeper ${number}`,
         description: 'Inspect hives, extract honey and raise queens of honey bees. '.repeat(3),
         skills: ['Beekeeping'],
       });
     }
     await soon(async () => expect((await recommended(seeker)).length).toBeGreaterThanOrEqual(12));
-    const path = '/api/job-seeker/recommendations';
-    expect((await seeker.client.get<Recommendation[]>(path)).body).toHaveLength(10);
+    expect((await seeker.client.listRecommendations()).body).toHaveLength(10);
     expect(await recommended(seeker, 'en', 2)).toHaveLength(2);
     expect((await recommended(seeker, 'en', 5_000)).length).toBeLessThanOrEqual(50);
-    expect(fieldErrors(await seeker.client.get(`${path}?limit=many`))[0]).toMatch(/^limit: /);
+    expect(
+      fieldErrors(await seeker.client.raw('listRecommendations', { query: { limit: 'many' } }))[0],
+    ).toMatch(/^limit: /);
   });
 });

@@ -1,26 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { loadReference } from '#server/db/reference/load.ts';
-import type { JobCard, MarketWage } from '#shared/contract/contract.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
+import type { CallOf } from '#shared/contract/contract.ts';
+import type { TestApp } from '#tests/support/app.ts';
 import { type Person, postJob, registerCompany } from '#tests/support/factories.ts';
+import { test } from './fixtures.ts';
 
-let app: TestApp;
 let employer: Person;
 
-beforeAll(async () => {
-  app = await startApp();
+test.beforeAll(async ({ app }) => {
   await loadReference(app.db, new Date());
   employer = await registerCompany(app);
 });
 
-afterAll(() => app.close());
-
-const get = async <Body>(path: string) => (await app.createClient().get<Body>(path)).body;
-const titlesRelatedTo = async (id: number) =>
-  (await get<JobCard[]>(`/api/jobs/${id}/related`)).map(({ title }) => title);
+const titlesRelatedTo = async (app: TestApp, id: number) => {
+  const { body } = await app.createClient().listRelatedJobs({ params: { id } });
+  return body.map(({ title }) => title);
+};
+const wageOf = async (app: TestApp, id: number) =>
+  (await app.createClient().getJobWage({ params: { id } })).body;
+const placesFor = async (app: TestApp, query: CallOf<'listPlaces'>['query']) =>
+  (await app.createClient().listPlaces({ query })).body;
 
 describe('related jobs', () => {
-  it('share the occupation in either language, skills, or words of the title; never only the place', async () => {
+  test('share the occupation in either language, skills, or words of the title; never only the place', async ({
+    app,
+  }) => {
     const nurse = await postJob(employer.client, {
       title: 'Registered Nurse',
       skills: ['Triage', 'Wound Care'],
@@ -42,69 +46,69 @@ describe('related jobs', () => {
       location: 'Halifax, NS',
     });
     const closed = await postJob(employer.client, { title: 'Registered Nurse, Nights' });
-    await employer.client.patch(`/api/jobs/${closed.id}`, { isActive: false });
+    await employer.client.updateJob({ params: { id: closed.id }, body: { isActive: false } });
 
-    const related = await titlesRelatedTo(nurse.id);
+    const related = await titlesRelatedTo(app, nurse.id);
     expect(related.toSorted()).toEqual(['Clinic Assistant', 'Infirmier ou infirmière']);
   });
 
-  it('are four at most, the most alike first', async () => {
+  test('are four at most, the most alike first', async ({ app }) => {
     const welder = await postJob(employer.client, { title: 'Welder', skills: ['TIG', 'MIG'] });
     for (const level of ['One', 'Two', 'Three', 'Four']) {
       await postJob(employer.client, { title: `Welder, Line ${level}`, skills: ['Grinding'] });
     }
     await postJob(employer.client, { title: 'Senior Welder', skills: ['TIG', 'MIG'] });
-    const related = await titlesRelatedTo(welder.id);
+    const related = await titlesRelatedTo(app, welder.id);
     expect(related).toHaveLength(4);
     expect(related[0]).toBe('Senior Welder');
   });
 
-  it.each(["O'Brien \\ 'quoted' & | ! :* work", '😀😀😀😀😀', 'the of and la de des'])(
+  test.for(["O'Brien \\ 'quoted' & | ! :* work", '😀😀😀😀😀', 'the of and la de des'])(
     'of a job called %s come without an error',
-    async (title) => {
+    async (title, { app }) => {
       const job = await postJob(employer.client, { title, skills: ["it's \\ 'odd'"] });
-      expect(await titlesRelatedTo(job.id)).not.toContain(title);
+      expect(await titlesRelatedTo(app, job.id)).not.toContain(title);
     },
   );
 
-  it('of a job that nobody may see are not found', async () => {
-    const { status } = await app.createClient().get('/api/jobs/2000000000/related');
+  test('of a job that nobody may see are not found', async ({ app }) => {
+    const { status } = await app.createClient().listRelatedJobs({ params: { id: 2000000000 } });
     expect(status).toBe(404);
   });
 });
 
 describe('what the occupation pays', () => {
-  it('is the median of the province, else of Canada', async () => {
+  test('is the median of the province, else of Canada', async ({ app }) => {
     const inAlberta = await postJob(employer.client, {
       title: 'Electrician',
       location: 'Calgary, AB',
     });
-    const wage = await get<MarketWage>(`/api/jobs/${inAlberta.id}/wage`);
+    const wage = await wageOf(app, inAlberta.id);
     expect(wage).toMatchObject({ occupationCode: '72200', region: 'AB', unit: 'hourly' });
-    expect(wage.median).toBeGreaterThan(wage.low ?? 0);
+    expect(wage?.median).toBeGreaterThan(wage?.low ?? 0);
 
     const anywhere = await postJob(employer.client, { title: 'Electrician', location: 'Remote' });
-    expect(await get(`/api/jobs/${anywhere.id}/wage`)).toMatchObject({ region: 'CA' });
+    expect(await wageOf(app, anywhere.id)).toMatchObject({ region: 'CA' });
   });
 
-  it('is null where the title names no known occupation', async () => {
+  test('is null where the title names no known occupation', async ({ app }) => {
     const job = await postJob(employer.client, { title: 'Chief Happiness Wizard' });
-    expect(await get(`/api/jobs/${job.id}/wage`)).toBeNull();
+    expect(await wageOf(app, job.id)).toBeNull();
   });
 });
 
 describe('place suggestions', () => {
-  it('begin with the text, without accents or case, as many as asked', async () => {
-    expect(await get('/api/places?query=MONTREA')).toContainEqual(
+  test('begin with the text, without accents or case, as many as asked', async ({ app }) => {
+    expect(await placesFor(app, { query: 'MONTREA' })).toContainEqual(
       expect.objectContaining({ name: 'Montréal', province: 'QC' }),
     );
-    expect(await get('/api/places?query=s&limit=3')).toHaveLength(3);
-    expect(await get('/api/places?query=zzzz')).toEqual([]);
-    expect(await get('/api/places?query=')).toEqual([]);
+    expect(await placesFor(app, { query: 's', limit: 3 })).toHaveLength(3);
+    expect(await placesFor(app, { query: 'zzzz' })).toEqual([]);
+    expect((await app.createClient().raw('listPlaces', { query: 'query=' })).body).toEqual([]);
   });
 
-  it('need a query', async () => {
-    const { status } = await app.createClient().get('/api/places');
+  test('need a query', async ({ app }) => {
+    const { status } = await app.createClient().raw('listPlaces');
     expect(status).toBe(400);
   });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { createDb, createPool, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -93,12 +92,15 @@ function timedSearches(db: Db): Timed[] {
 }
 
 const database = URL ? { url: URL, stop: async () => {} } : await startBenchDatabase();
-const pool = createPool(database.url, { size: 1, logger: pino({ level: 'warn' }) });
+const pool = createPool(database.url, {
+  size: 1,
+  logger: pino({ level: 'warn' }),
+  limits: { statement: 0, lock: 0 },
+});
 try {
   const db = createDb(pool);
   if (!URL) {
-    await migrate(pool);
-    await db.execute(sql`set statement_timeout = 0`);
+    await migrate(database.url);
     report(`Filling ${POSTINGS} postings …`);
     const started = performance.now();
     await fillPostings(db, POSTINGS);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { PASSWORD, type Person, registerSeeker } from '#tests/support/factories.ts';
-import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { test as base, LOOKS } from './fixtures.ts';
 
 const test = base.extend<object, { amelie: Person }>({
@@ -43,7 +43,7 @@ test.describe('logging in', () => {
   test('does not send what cannot be right', async ({ visitor }) => {
     let sent = 0;
     visitor.page.on('request', (request) => {
-      if (request.url().endsWith('/api/login')) sent += 1;
+      if (addressOf('logIn').test(request.url())) sent += 1;
     });
     await visitor.field('Username').fill('ab');
     await visitor.field('Password').fill('12345');
@@ -143,7 +143,7 @@ test.describe('registering', () => {
   test('opens one account when the button is pressed twice', async ({ site, visitor }) => {
     let sent = 0;
     visitor.page.on('request', (request) => {
-      if (request.url().endsWith('/api/register')) sent += 1;
+      if (addressOf('register').test(request.url())) sent += 1;
     });
     await fillRegistration(visitor, { Username: 'twice', Email: 'twice@example.ca' });
     await visitor.button('Create account').dblclick();
@@ -210,7 +210,7 @@ test.describe('registering', () => {
     await expect(visitor.page).toHaveURL('/auth');
   });
 
-  test('tells password managers what each field is', async ({ visitor }) => {
+  test('marks each field for password managers', async ({ visitor }) => {
     const purposes = await visitor.page
       .locator('form input[autocomplete]')
       .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));

@@ -10,6 +10,7 @@ import { seedPayments } from '#server/demo/seed-payments.ts';
 import { createLogger } from '#server/logger.ts';
 import { projectRoot } from '#server/project-root.ts';
 import type { Visitor } from '#tests/support/site.ts';
+import { addressOf } from '#tests/support/site.ts';
 import { test as base } from './fixtures.ts';
 
 const kB = 1000;
@@ -25,10 +26,10 @@ const FORM = 200;
 /** The most that a route may take of scripts, in kB after gzip. */
 const budgets: Record<string, number> = {
   [paths.home]: 100,
-  [paths.auth]: 146,
-  [routePatterns.job]: 130,
-  [paths.helpCenter]: 132,
-  [paths.careerResources]: 165,
+  [paths.auth]: 120,
+  [routePatterns.job]: 107,
+  [paths.helpCenter]: READING,
+  [paths.careerResources]: 124,
   [paths.about]: READING,
   [paths.howMatchingWorks]: READING,
   [paths.contact]: READING,
@@ -42,10 +43,10 @@ const budgets: Record<string, number> = {
   [paths.jobSeeker.payments]: MEMBER,
   [paths.jobSeeker.messages()]: MEMBER,
   [paths.employer.dashboard]: MEMBER,
-  [paths.employer.jobPostings]: 169,
+  [paths.employer.jobPostings]: MEMBER,
   [paths.employer.newJobPosting]: FORM,
   [routePatterns.editJobPosting]: FORM,
-  [paths.employer.candidates()]: 182,
+  [paths.employer.candidates()]: MEMBER,
   [paths.employer.companyProfile]: FORM,
   [paths.employer.payments]: FORM,
   [paths.employer.messages()]: MEMBER,
@@ -91,7 +92,7 @@ test.use({ provoked: /status of 404/ });
 /** Opens a page, touches nothing, and gives back what the browser requested until it is usable. */
 async function requestsOf({ page, open }: Visitor, path: string, isMember: boolean) {
   const requested: string[] = [];
-  const live = isMember ? page.waitForRequest('**/api/live*') : undefined;
+  const live = isMember ? page.waitForRequest(addressOf('followEvents')) : undefined;
   const quiet = watchQuiet(page);
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open(path);

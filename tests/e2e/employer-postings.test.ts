@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newJob } from '#tests/support/factories.ts';
-import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { test } from './fixtures.ts';
 import { fillPosting } from './posting-form.ts';
 
@@ -63,7 +63,7 @@ test.describe('the job form', () => {
     // The first wrong field on the page gets the keyboard, whatever kind of field it is.
     await page.getByLabel(/^Job Title/).fill('Line cook');
     await button('Post Job').click();
-    await expect(page.locator('button:focus', { hasText: 'Select' })).toBeVisible();
+    await expect(page.locator('select:focus', { hasText: 'Select' })).toBeVisible();
 
     await page
       .getByRole('combobox', { name: /^Skills/ })
@@ -139,7 +139,7 @@ test.describe('the job form', () => {
     const { page, button, toast } = employer;
     await employer.open('/employer/job-postings/new');
     await fillPosting(employer, 'Refused Posting');
-    await page.route('**/api/jobs', (route) =>
+    await page.route(addressOf('createJob'), (route) =>
       route.fulfill({
         status: 400,
         json: {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { apply, type Employer, postJob, registerSeeker } from '#tests/support/factories.ts';
 import { fundEscrow } from '#tests/support/money.ts';
 import type { Site } from '#tests/support/site.ts';
+import { addressOf } from '#tests/support/site.ts';
 import { test } from './fixtures.ts';
 import { fillPosting } from './posting-form.ts';
 
@@ -37,7 +38,7 @@ test.describe('a server that goes away in the middle of a posting', () => {
     await employer.open(`/employer/job-postings/edit/${id}`);
     await page.getByLabel(/^Job Title/).fill('Chief Office Clerk');
     let lost = 0;
-    await page.route(`**/api/jobs/${id}`, async (route) => {
+    await page.route(addressOf('getJob', { id }), async (route) => {
       if (lost > 0) return route.continue();
       lost += 1;
       await route.fetch();
@@ -53,18 +54,18 @@ test.describe('a server that goes away in the middle of a posting', () => {
 
 test('says nothing of the number of candidates that could not be counted', async ({ employer }) => {
   const { page } = employer;
-  await page.route('**/api/employer/applications**', (route) =>
-    route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No' } }),
-  );
+  for (const name of ['listEmployerApplications', 'countEmployerApplications'] as const) {
+    await page.route(addressOf(name), (route) =>
+      route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No' } }),
+    );
+  }
   await employer.open('/employer/candidates');
   await expect(page.getByText('Failed to load applicants')).toBeVisible();
   await expect(page.getByText('Your account cannot do this')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['All', 'New', 'In Review', 'Interview', 'Hired']);
 });
 
-test('leaves the buttons of a posting free on a phone that is told what is missing', async ({
-  employer,
-}) => {
+test('a toast on a phone does not cover the buttons of a posting', async ({ employer }) => {
   const { page, button } = employer;
   await page.setViewportSize({ width: 390, height: 844 });
   await employer.open('/employer/job-postings/new');
@@ -80,7 +81,10 @@ test('leaves the buttons of a posting free on a phone that is told what is missi
 async function hire(site: Site, employer: Employer) {
   const seeker = await registerSeeker(site, { fullName: 'Noor Haddad' });
   const application = await apply(seeker.client, (await postJob(employer.client)).id);
-  await employer.client.patch(`/api/applications/${application.id}`, { status: 'hired' });
+  await employer.client.updateApplication({
+    params: { id: application.id },
+    body: { status: 'hired' },
+  });
   return application;
 }
 
@@ -112,15 +116,15 @@ test('keeps the keyboard on a payment whose button is gone before the answer is 
   const { page, button } = employer;
   const application = await hire(site, employer);
   await fundEscrow(site, { employer, application });
-  const stream = page.waitForResponse('**/api/live*');
+  const stream = page.waitForResponse(addressOf('followEvents'));
   await employer.open('/employer/payments');
   await stream;
   // The stream of events is faster, and says all there is to say.
-  await page.route('**/api/escrow/release', async (route) => {
+  await page.route(addressOf('releaseEscrow'), async (route) => {
     const response = await route.fetch();
     const said = /Noor Haddad has yet to set up|on its way to Noor Haddad/;
     await expect(page.locator('main').getByText(said)).toBeVisible();
-    await page.route('**/api/employer/escrows*', (refetch) => refetch.abort());
+    await page.route(addressOf('listEmployerEscrows'), (refetch) => refetch.abort());
     await route.fulfill({ response });
   });
   const release = button('Release funds');

@@ -8,7 +8,7 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
-import { expectAccessible } from '#tests/support/site.ts';
+import { addressOf, expectAccessible } from '#tests/support/site.ts';
 import { test as base, TWO_LOOKS } from './fixtures.ts';
 
 const test = base.extend<object, { poster: Employer; job: OwnJob }>({
@@ -73,7 +73,7 @@ test.describe('a job out of reach', () => {
   }) => {
     const { id } = await postJob(poster.client, { title: 'Short-lived Job' });
     await apply(seeker.client, id);
-    await poster.client.patch(`/api/jobs/${id}`, { isActive: false });
+    await poster.client.updateJob({ params: { id }, body: { isActive: false } });
     await seeker.open(`/jobs/${id}`);
     await expect(seeker.text('This job is closed')).toBeVisible();
     await expect(seeker.button('Apply Now')).toHaveCount(0);
@@ -91,11 +91,11 @@ test.describe('the call to action', () => {
     await visitor.open(`/jobs/${job.id}`);
     const signIn = visitor.page.getByRole('link', { name: 'Sign In / Register' });
     await expect(signIn).toHaveAttribute('href', '/auth');
-    const counted = visitor.page.waitForResponse(`**/api/jobs/${job.id}/click`);
+    const counted = visitor.page.waitForResponse(addressOf('countJobClick', { id: job.id }));
     await visitor.button('Apply Now').click();
     expect((await counted).status()).toBe(204);
     await expect(visitor.page).toHaveURL('/auth');
-    const jobs = await poster.client.get<OwnJob[]>('/api/employer/jobs');
+    const jobs = await poster.client.listOwnJobs();
     const own = jobs.body.find(({ id }) => id === job.id);
     expect(own?.clicks).toBe(1);
     expect(own?.views).toBeGreaterThanOrEqual(1);
@@ -138,7 +138,7 @@ test.describe('an application', () => {
     const view = page.getByRole('link', { name: 'View applications' });
     await expect(view).toHaveAttribute('href', '/job-seeker/applications');
     await expect(page.locator(':focus')).toContainText(/^Application Submitted/);
-    const sent = await seeker.client.get<unknown[]>('/api/job-seeker/applications');
+    const sent = await seeker.client.listSeekerApplications();
     expect(sent.body).toMatchObject([{ jobId: job.id, coverLetter: 'I weld.' }]);
   });
 
@@ -150,7 +150,7 @@ test.describe('an application', () => {
     await seeker.open(`/jobs/${job.id}`);
     await page.getByRole('textbox', { name: 'Resume URL' }).fill(RESUME_URL);
     await expect.poll(seeker.countDrafts).toBe(1);
-    await page.route('**/api/applications', async (route) => {
+    await page.route(addressOf('createApplication'), async (route) => {
       const response = await route.fetch();
       await page.locator('a[href="/job-seeker/applications"]').first().dispatchEvent('click');
       await page.waitForURL('**/job-seeker/applications');
@@ -172,7 +172,7 @@ test.describe('an application', () => {
       await seeker.open(`/jobs/${job.id}`);
       const letter = page.getByRole('textbox', { name: /^Cover Letter/ });
       await letter.fill('I weld.');
-      const call = `**/api/jobs/${job.id}`;
+      const call = addressOf('getJob', { id: job.id });
       const refusal = { message: 'No', code: 'VALIDATION_FAILED' };
       await page.route(call, (route) => route.fulfill({ status: 400, json: refusal }));
       // A lid is closed over lunch.
@@ -188,7 +188,7 @@ test.describe('an application', () => {
   });
 
   test('takes the resume of the profile', async ({ job, seeker }) => {
-    await seeker.client.patch('/api/job-seeker/profile', { resumeUrl: RESUME_URL });
+    await seeker.client.updateSeekerProfile({ body: { resumeUrl: RESUME_URL } });
     await seeker.open(`/jobs/${job.id}`);
     const resume = seeker.page.getByRole('textbox', { name: 'Resume URL' });
     await expect(resume).toHaveValue(RESUME_URL);

@@ -22,7 +22,7 @@ const test = base.extend<object, { job: OwnJob; beekeeper: Person }>({
   beekeeper: [
     async ({ site }, use) => {
       const person = await registerSeeker(site, { title: 'Beekeeper' });
-      await person.client.patch('/api/job-seeker/profile', { skills: ['Beekeeping'] });
+      await person.client.updateSeekerProfile({ body: { skills: ['Beekeeping'] } });
       await use(person);
     },
     { scope: 'worker' },
@@ -142,9 +142,7 @@ for (const [path, locale] of [
   });
 }
 
-test('what is typed survives a switch, and what is wrong with it is said anew', async ({
-  visitor,
-}) => {
+test('a switch keeps the typed text and translates its findings', async ({ visitor }) => {
   const { page } = visitor;
   const wrong = await watchTexts(visitor);
   await visitor.open('/auth');

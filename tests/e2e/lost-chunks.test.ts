@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { apply, postJob, registerSeeker } from '#tests/support/factories.ts';
 import { PHONE, test } from './fixtures.ts';
 
 test.use({ provoked: /ERR_FAILED/ });
@@ -39,6 +40,99 @@ test.describe('a panel that cannot be fetched', () => {
     await restore();
     await menu.click();
     await expect(seeker.page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  });
+});
+
+test('the form of a new account, where it cannot be fetched, leaves the login shown', async ({
+  visitor,
+}) => {
+  const { tab, field } = visitor;
+  const restore = await loseChunk(visitor, 'register-form');
+  await visitor.open('/auth');
+  const lost = visitor.page.waitForEvent('requestfailed');
+  await tab('Register').click();
+  await lost;
+  await expect(tab('Login')).toHaveAttribute('aria-selected', 'true');
+  await expect(field('Password')).toBeVisible();
+
+  await restore();
+  await tab('Register').click();
+  await expect(field('Confirm Password')).toBeVisible();
+});
+
+test('the menu of a posting opens with the next press once it can be fetched', async ({
+  employer,
+}) => {
+  const { page } = employer;
+  const { title } = await postJob(employer.client);
+  const restore = await loseChunk(employer, 'posting-menu');
+  await employer.open('/employer/job-postings');
+  const menu = employer.button(`More actions for ${title}`);
+  const lost = page.waitForEvent('requestfailed');
+  await menu.click();
+  await lost;
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+
+  await restore();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+});
+
+test.describe('the menu of a posting, pressed before it was fetched', () => {
+  test.use({ visit: { hasTouch: true } });
+
+  const presses: Record<string, (button: Locator) => Promise<void>> = {
+    'a mouse': (button) => button.click(),
+    'a finger': (button) => button.tap(),
+    'the keyboard': (button) => button.press('Enter'),
+  };
+  for (const [means, press] of Object.entries(presses)) {
+    test(`opens for ${means} as soon as it is there`, async ({ employer }) => {
+      const { page } = employer;
+      const { title } = await postJob(employer.client);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/posting-menu/, (route) => held.then(() => route.continue()));
+      await employer.open('/employer/job-postings');
+      const menu = employer.button(`More actions for ${title}`);
+      await press(menu);
+      await expect(menu).toHaveAttribute('aria-expanded', 'false');
+
+      release();
+      await page.getByRole('menuitem', { name: 'Deactivate' }).press('Escape');
+      await expect(menu).toBeFocused();
+    });
+  }
+});
+
+test.describe('a page on a phone', () => {
+  test.use({ visit: { viewport: PHONE } });
+
+  test('opens a candidate with the next press once the panel can be fetched', async ({
+    employer,
+    site,
+  }) => {
+    const { page } = employer;
+    const { id } = await postJob(employer.client);
+    const { client } = await registerSeeker(site, { fullName: 'Ada Moreau' });
+    await apply(client, id);
+    const restore = await loseChunk(employer, 'candidate-sheet');
+    await employer.open('/employer/candidates');
+    const row = page.getByRole('button', { name: /^Ada Moreau/ });
+    const lost = page.waitForEvent('requestfailed');
+    await row.click();
+    await lost;
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(row).toBeVisible();
+
+    await restore();
+    await row.click();
+    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).last()).toContainText(
+      'Ada Moreau',
+    );
   });
 });
 

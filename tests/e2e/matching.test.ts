@@ -30,10 +30,12 @@ const test = base.extend<object, { match: Match }>({
         location: 'Halifax, NS',
       });
       const seeker = await registerSeeker(site, { fullName: 'Bea Keeper', title: 'Beekeeper' });
-      await seeker.client.patch('/api/job-seeker/profile', {
-        skills: ['Beekeeping'],
-        experience: 'Eight years as a beekeeper with two hundred hives of honey bees.',
-        desiredLocations: ['Halifax, NS'],
+      await seeker.client.updateSeekerProfile({
+        body: {
+          skills: ['Beekeeping'],
+          experience: 'Eight years as a beekeeper with two hundred hives of honey bees.',
+          desiredLocations: ['Halifax, NS'],
+        },
       });
       await use({ employer, seeker, job });
     },

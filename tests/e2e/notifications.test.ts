@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { acquaint, apply, RESUME_URL, registerSeeker } from '#tests/support/factories.ts';
+import { addressOf } from '#tests/support/site.ts';
 import { test } from './fixtures.ts';
 
 test.describe('the bell', () => {
@@ -9,7 +10,7 @@ test.describe('the bell', () => {
       await apply((await registerSeeker(site)).client, job.id);
     }
     const message = { applicationId: application.id, content: 'Hello there' };
-    await seeker.client.post('/api/messages', message);
+    await seeker.client.sendMessage({ body: message });
     const { page, ...visitor } = await site.visitAs(employer);
     await visitor.open('/employer/messages');
     const bell = visitor.button('Notifications, 13 unread');
@@ -37,12 +38,15 @@ test.describe('the bell', () => {
     const { seeker, employer, application, job } = await acquaint(site);
     const { page, ...visitor } = await site.visitAs(seeker);
     const looked = Promise.all([
-      page.waitForResponse('**/api/notifications'),
-      page.waitForResponse('**/api/job-seeker/applications'),
+      page.waitForResponse(addressOf('listWaiting')),
+      page.waitForResponse(addressOf('listSeekerApplications')),
     ]);
-    await page.route('**/api/live*', async (route) => {
+    await page.route(addressOf('followEvents'), async (route) => {
       await looked;
-      await employer.client.patch(`/api/applications/${application.id}`, { status: 'hired' });
+      await employer.client.updateApplication({
+        params: { id: application.id },
+        body: { status: 'hired' },
+      });
       await route.continue();
     });
     await visitor.open('/job-seeker/applications');

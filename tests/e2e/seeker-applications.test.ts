@@ -9,7 +9,7 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
-import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { test as base, LOOKS, PHONE } from './fixtures.ts';
 
 const titles: Record<ApplicationStatus, string> = {
@@ -38,7 +38,7 @@ const test = base.extend<{ reader: Visitor }, { applicant: Applicant }>({
         const job = await postJob(employer.client, { title });
         const sent = await apply(seeker.client, job.id, { coverLetter: LETTER });
         if (status !== 'pending') {
-          await employer.client.patch(`/api/applications/${sent.id}`, { status });
+          await employer.client.updateApplication({ params: { id: sent.id }, body: { status } });
         }
         applications[status] = sent;
       }
@@ -153,17 +153,20 @@ test.describe('the list of applications', () => {
     test.use({ provoked: /status of 400/ });
 
     test('stays when it cannot be brought up to date', async ({ applicant, reader }) => {
-      const stream = reader.page.waitForResponse('**/api/live*');
+      const stream = reader.page.waitForResponse(addressOf('followEvents'));
       await reader.open(APPLICATIONS);
       await stream;
       await expect(reader.page.getByRole('heading', { name: 'Archivist' })).toBeVisible();
-      const path = '**/api/job-seeker/applications';
+      const path = addressOf('listSeekerApplications');
       await reader.page.route(path, (route) =>
         route.fulfill({ status: 400, json: { message: 'No', code: 'VALIDATION_FAILED' } }),
       );
       const failed = reader.page.waitForResponse(path);
       const { id } = applicant.applications.interview;
-      await applicant.employer.client.patch(`/api/applications/${id}`, { status: 'reviewing' });
+      await applicant.employer.client.updateApplication({
+        params: { id },
+        body: { status: 'reviewing' },
+      });
       await failed;
       await reader.page.getByRole('button', { name: /^Notifications, \d/ }).click();
       await reader.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
@@ -186,7 +189,7 @@ test.describe('without applications', () => {
     test.use({ provoked: /status of 400/ });
 
     test('says that they could not be loaded, and tries again', async ({ reader }) => {
-      const path = '**/api/job-seeker/applications';
+      const path = addressOf('listSeekerApplications');
       const refusal = { message: 'No', code: 'VALIDATION_FAILED', requestId: 'request-7' };
       await reader.page.route(path, (route) => route.fulfill({ status: 400, json: refusal }));
       await reader.open(APPLICATIONS);

@@ -1,30 +1,9 @@
 import { expect } from '@playwright/test';
-import type { OwnJob, Recommendation } from '#shared/contract/contract.ts';
-import {
-  apply,
-  type Employer,
-  postJob,
-  RESUME_URL,
-  registerCompany,
-  registerSeeker,
-} from '#tests/support/factories.ts';
-import { expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base, LOOKS, PHONE } from './fixtures.ts';
-
-const test = base.extend<object, { poster: Employer; jobs: OwnJob[] }>({
-  poster: [async ({ site }, use) => use(await registerCompany(site)), { scope: 'worker' }],
-  jobs: [
-    async ({ poster }, use) => {
-      const titles = ['Archivist', 'Baker', 'Carpenter', 'Dispatcher', 'Electrician', 'Farrier'];
-      const jobs: OwnJob[] = [];
-      for (const title of titles) jobs.push(await postJob(poster.client, { title }));
-      await use(jobs);
-    },
-    { scope: 'worker', auto: true },
-  ],
-});
-
-const DASHBOARD = '/job-seeker/dashboard';
+import type { OwnJob } from '#shared/contract/contract.ts';
+import { apply, RESUME_URL, registerSeeker } from '#tests/support/factories.ts';
+import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { LOOKS, PHONE } from './fixtures.ts';
+import { DASHBOARD, test } from './seeker-dashboard.ts';
 
 test.describe('profile completion', () => {
   const barOf = ({ page }: Visitor) =>
@@ -33,10 +12,12 @@ test.describe('profile completion', () => {
   test('is a rounded share of eight items, each missing one a link to its field', async ({
     seeker,
   }) => {
-    await seeker.client.patch('/api/job-seeker/profile', {
-      skills: ['SQL'],
-      desiredSalaryMax: 90_000,
-      resumeUrl: RESUME_URL,
+    await seeker.client.updateSeekerProfile({
+      body: {
+        skills: ['SQL'],
+        desiredSalaryMax: 90_000,
+        resumeUrl: RESUME_URL,
+      },
     });
     await seeker.open(DASHBOARD);
     await expect(barOf(seeker)).toBeVisible();
@@ -62,7 +43,7 @@ test.describe('profile completion', () => {
 
 test.describe('job preferences', () => {
   test('are changed in place, and the rest of the profile stays', async ({ seeker }) => {
-    await seeker.client.patch('/api/job-seeker/profile', { skills: ['SQL'] });
+    await seeker.client.updateSeekerProfile({ body: { skills: ['SQL'] } });
     await seeker.open(DASHBOARD);
     await seeker.button('Edit job preferences').click();
     await seeker.page.getByRole('checkbox', { name: 'Contract' }).click();
@@ -103,7 +84,7 @@ test.describe('job preferences', () => {
     test('say when they could not be saved', async ({ seeker }) => {
       await seeker.open(DASHBOARD);
       await seeker.button('Edit job preferences').click();
-      await seeker.page.route('**/api/job-seeker/profile', (route) =>
+      await seeker.page.route(addressOf('getSeekerProfile'), (route) =>
         route.fulfill({
           status: 503,
           json: { message: 'Down', code: 'SERVICE_UNAVAILABLE', requestId: 'r1' },
@@ -120,9 +101,12 @@ test.describe('applications', () => {
   test('show as figures and as the five most recent', async ({ jobs, poster, seeker }) => {
     for (const job of jobs) await apply(seeker.client, job.id);
     const own = await seeker.call('listSeekerApplications');
-    const statuses = ['hired', 'rejected', 'interview', 'pending', 'pending', 'pending'];
+    const statuses = ['hired', 'rejected', 'interview', 'pending', 'pending', 'pending'] as const;
     for (const [index, { id }] of own.toReversed().entries()) {
-      await poster.client.patch(`/api/applications/${id}`, { status: statuses[index] });
+      await poster.client.updateApplication({
+        params: { id },
+        body: { status: statuses[index] ?? 'pending' },
+      });
     }
     await seeker.open(DASHBOARD);
     await expect(seeker.link('Farrier')).toBeVisible();
@@ -166,114 +150,6 @@ test.describe('an application that a visitor began before signing in', () => {
     await seeker.open(DASHBOARD);
     await expect(seeker.link('Carpenter')).toBeVisible();
     await expect(seeker.link('Continue applying to Carpenter')).toHaveCount(0);
-  });
-});
-
-test.describe('recommended jobs', () => {
-  const recommendation: Recommendation = {
-    id: 1,
-    title: 'Archivist',
-    matchScore: 95,
-    skillsMatch: 90,
-    locationScore: 80,
-    matchReasons: ['One', 'Two', 'Three', 'Four'],
-    salaryMatch: 'within',
-    companyInfo: { name: 'Maple Works', logo: null, rating: null, employeeCount: null },
-    location: 'Halifax, NS',
-    jobType: 'Full-time',
-    hourlyRateMin: 32,
-    hourlyRateMax: 40,
-    isRemote: true,
-    description: 'Letters',
-    requirements: 'a, b , c, d,e, f, g',
-    postedAt: '2026-11-18T12:00:00.000Z',
-  };
-  const answer = ({ page }: Visitor, found: Recommendation[]) =>
-    page.route('**/api/job-seeker/recommendations*', (route) => route.fulfill({ json: found }));
-
-  test('ask for two, with three reasons and six requirements each', async ({ seeker }) => {
-    let asked = '';
-    seeker.page.on('request', (request) => {
-      if (request.url().includes('recommendations')) asked = new URL(request.url()).search;
-    });
-    await answer(seeker, [recommendation]);
-    await seeker.open(DASHBOARD);
-    const items = (name: string) => seeker.page.getByRole('list', { name }).getByRole('listitem');
-    await expect(
-      seeker.text('Halifax, NS (Remote)').or(seeker.text('Maple Works · Halifax, NS (Remote)')),
-    ).toBeVisible();
-    expect(asked).toBe('?limit=2');
-    await expect(items('Why it suits you')).toHaveText(['One', 'Two', 'Three']);
-    await expect(items('Requirements')).toHaveText(['a', 'b', 'c', 'd', 'e', 'f']);
-    await expect(seeker.text('$32 - $40/hr')).toBeVisible();
-    await expect(seeker.text('95% match')).toBeVisible();
-  });
-
-  test('keep a like in this browser only, and take it back', async ({ seeker }) => {
-    const sent: string[] = [];
-    seeker.page.on('request', (request) => {
-      if (request.method() !== 'GET') sent.push(request.url());
-    });
-    await answer(seeker, [recommendation]);
-    await seeker.open(DASHBOARD);
-    const like = seeker.button('I like this: Archivist');
-    await like.click();
-    await seeker.button('Not for me: Archivist').click();
-    await expect(like).toHaveAttribute('aria-pressed', 'false');
-    await seeker.page.reload();
-    await expect(seeker.button('Not for me: Archivist')).toHaveAttribute('aria-pressed', 'true');
-    await seeker.button('Not for me: Archivist').click();
-    await expect(seeker.button('Not for me: Archivist')).toHaveAttribute('aria-pressed', 'false');
-    expect(sent).toEqual([]);
-  });
-
-  test('lead to the profile where there are none', async ({ seeker }) => {
-    await answer(seeker, []);
-    await seeker.open(DASHBOARD);
-    await expect(seeker.text('No recommendations yet')).toBeVisible();
-    await expect(
-      seeker.text('Complete your profile to get personalized job recommendations'),
-    ).toBeVisible();
-    await seeker.link('Complete Profile').click();
-    await seeker.page.waitForURL('**/job-seeker/profile');
-  });
-
-  test('are not promised for completing a profile that is complete', async ({ seeker }) => {
-    await seeker.client.patch('/api/job-seeker/profile', {
-      skills: ['Falconry'],
-      experience: 'Falconer at an airport for nine years.',
-      education: 'Apprenticeship in falconry.',
-      location: 'Halifax, NS',
-      resumeUrl: RESUME_URL,
-      desiredJobTypes: ['Internship'],
-      desiredLocations: ['Iqaluit, NU'],
-      desiredSalaryMin: 90_000,
-    });
-    await seeker.open(DASHBOARD);
-    await expect(
-      seeker.page.getByText('Your profile is complete, but none of today’s'),
-    ).toBeVisible();
-    await expect(seeker.link('Complete Profile')).toHaveCount(0);
-    await seeker.page.getByRole('main').getByRole('link', { name: 'Browse jobs' }).click();
-    await seeker.page.waitForURL('**/job-seeker/jobs');
-  });
-
-  test('are more by the first skill and the first desired location', async ({ site, seeker }) => {
-    await seeker.client.patch('/api/job-seeker/profile', {
-      skills: ['Node.js', 'SQL'],
-      desiredLocations: ['Québec, QC', 'Ottawa'],
-    });
-    await seeker.open(DASHBOARD);
-    await expect(seeker.text('Node.js').or(seeker.text('Québec, QC')).first()).toBeVisible();
-    const address = new URL(
-      (await seeker.link('More jobs').getAttribute('href')) ?? '',
-      site.origin,
-    );
-    expect(address.pathname).toBe('/job-seeker/jobs');
-    expect(Object.fromEntries(address.searchParams)).toEqual({
-      keyword: 'Node.js',
-      location: 'Québec, QC',
-    });
   });
 });
 

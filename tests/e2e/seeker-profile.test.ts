@@ -81,10 +81,10 @@ test.describe('the profile', () => {
   test.describe(() => {
     test.use({ provoked: /status of 412/ });
 
-    test('tells of a change made elsewhere instead of overwriting it', async ({ seeker }) => {
-      await seeker.client.patch('/api/job-seeker/profile', { education: 'Before' });
+    test('shows a conflicting change instead of overwriting it', async ({ seeker }) => {
+      await seeker.client.updateSeekerProfile({ body: { education: 'Before' } });
       await edit(seeker);
-      await seeker.client.patch('/api/job-seeker/profile', { education: 'Elsewhere' });
+      await seeker.client.updateSeekerProfile({ body: { education: 'Elsewhere' } });
       await seeker.field('Location').fill('Halifax, NS');
       await seeker.button('Save Changes').click();
       await expect(seeker.text('Update Failed')).toBeVisible();
@@ -193,10 +193,12 @@ test.describe('toasts', () => {
 for (const look of LOOKS) {
   test(`is accessible and fits a phone in ${look.theme}, ${look.locale}`, async ({ site }) => {
     const person = await registerSeeker(site);
-    await person.client.patch('/api/job-seeker/profile', {
-      skills: ['Welding', 'x'.repeat(100)],
-      resumeUrl: `https://example.ca/${'long'.repeat(60)}`,
-      experience: 'y'.repeat(400),
+    await person.client.updateSeekerProfile({
+      body: {
+        skills: ['Welding', 'x'.repeat(100)],
+        resumeUrl: `https://example.ca/${'long'.repeat(60)}`,
+        experience: 'y'.repeat(400),
+      },
     });
     const { page, ...reader } = await site.visitAs(person, { ...look, viewport: PHONE });
     for (const path of ['/profile', '/profile?edit', '/payments']) {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { PASSWORD, registerEmployer } from '#tests/support/factories.ts';
-import { expectAccessible } from '#tests/support/site.ts';
+import { addressOf, expectAccessible } from '#tests/support/site.ts';
 import { test } from './fixtures.ts';
 
 test.use({ provoked: /status of 503/ });
@@ -89,12 +89,14 @@ test.describe('two tabs of one browser', () => {
 test.describe('a server in trouble', () => {
   test('is not taken for a missing session', async ({ seeker }) => {
     const { page } = seeker;
-    await page.route('**/api/user', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.route(addressOf('getCurrentUser'), (route) =>
+      route.fulfill({ status: 503, json: {} }),
+    );
     await page.goto('/job-seeker/dashboard');
     // Three retries come first, seven seconds of them.
     await expect(seeker.button('Try again')).toBeVisible();
     await expect(page).toHaveURL('/job-seeker/dashboard');
-    await page.unroute('**/api/user');
+    await page.unroute(addressOf('getCurrentUser'));
     await seeker.button('Try again').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   });

@@ -8,6 +8,7 @@ import {
   registerSeeker,
 } from '#tests/support/factories.ts';
 import type { Visitor } from '#tests/support/site.ts';
+import { addressOf } from '#tests/support/site.ts';
 import { test as base } from './fixtures.ts';
 
 interface SharedBrowser {
@@ -28,6 +29,7 @@ const test = base.extend<SharedBrowser>({
     const recommendation: Recommendation = {
       id: job.id,
       title: job.title,
+      language: job.textLanguage,
       matchScore: 95,
       skillsMatch: 90,
       locationScore: 80,
@@ -43,7 +45,7 @@ const test = base.extend<SharedBrowser>({
       requirements: 'Latin',
       postedAt: '2026-11-18T12:00:00.000Z',
     };
-    await visitor.context.route('**/api/job-seeker/recommendations*', (route) =>
+    await visitor.context.route(addressOf('listRecommendations'), (route) =>
       route.fulfill({ json: [recommendation] }),
     );
     await use(visitor);

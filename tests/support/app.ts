@@ -1,9 +1,12 @@
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { compose } from '#server/compose.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { type Clock, systemClock } from '#server/core/clock.ts';
-import { createDb, createPool, type Db } from '#server/db/connect.ts';
+import { createDb, type Db } from '#server/db/connect.ts';
+import { openPools } from '#server/db/pools.ts';
+import { limitServer } from '#server/drain.ts';
 import type { Pages } from '#server/features/pages/render.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Payments, startPayments } from '#server/start-payments.ts';
@@ -24,7 +27,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const stubPages: Pages = (app) =>
+export const stubPages: Pages = (app) =>
   app.use((_req, res) => {
     res.type('html').send('<!doctype html>');
   });
@@ -55,18 +58,19 @@ export async function startApp(
   const logger = createLogger('info', {
     write: (line) => logLines.push(JSON.parse(line)),
   });
-  const pool = createPool(database.url, { size: config.databasePoolSize, logger });
-  const db = createDb(pool);
-  const { url } = database;
-  const parts = await compose({ config, url, pool, db, logger, clock, pages, connectPayments });
-  const { server, payments } = parts;
+  const pools = openPools(config, database.url, logger);
+  const { reads: pool } = pools;
+  const server = limitServer(createServer());
+  const parts = await compose({ config, server, pools, logger, clock, pages, connectPayments });
+  server.on('request', parts.app);
+  const { payments } = parts;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
     config,
     pool,
-    db,
+    db: createDb(pool),
     payments,
     logLines,
     createClient: (headers) => createClient(origin, headers),

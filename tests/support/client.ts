@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { CallName, EndpointName, ResponseOf } from '#shared/contract/contract.ts';
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { ERROR_STATUS } from '#shared/contract/errors.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { addressOf, type InputOf } from '#shared/contract/input.ts';
 
 /** An answer with its body parsed; `null` where there is none. */
 export interface Reply<Body> {
@@ -10,19 +13,61 @@ export interface Reply<Body> {
   body: Body;
 }
 
-type Json = Record<string, unknown>;
 type SentHeaders = Record<string, string>;
 
-export type Client = ReturnType<typeof createClient>;
+/** What a call answers when it succeeds. */
+type BodyOf<Name extends CallName> = ResponseOf<Name> extends undefined ? null : ResponseOf<Name>;
 
-/** A caller of the API that keeps its cookies, as a browser does. */
-export function createClient(origin: string, ownHeaders: SentHeaders = {}) {
+type ReplyOf<Name extends CallName> = Reply<BodyOf<Name>>;
+
+type Calls = {
+  [Name in CallName]: (
+    ...args: Record<string, never> extends InputOf<Name>
+      ? [input?: InputOf<Name>, headers?: SentHeaders]
+      : [input: InputOf<Name>, headers?: SentHeaders]
+  ) => Promise<ReplyOf<Name>>;
+};
+
+/** What a call does not take, where a test wants to see it refused. */
+export interface RawInput {
+  params?: Record<string, unknown>;
+  /** As it is in the address, or its values. */
+  query?: string | Record<string, unknown>;
+  body?: unknown;
+  headers?: SentHeaders;
+  /** Another method than the call's. */
+  method?: string;
+}
+
+/** A caller of the API that keeps its cookies, as a browser does. Each call is a method of it. */
+export interface Client extends Calls {
+  /** By name; changed by what the server sets, and free to be changed by a test. */
+  cookies: Map<string, string>;
+  /** An endpoint by its name, with whatever a test sends to it. */
+  raw<Name extends EndpointName>(
+    name: Name,
+    input?: RawInput,
+  ): Promise<Name extends CallName ? ReplyOf<Name> : Reply<Json>>;
+  /** A page of a list and all that follow it. */
+  pagesFrom<Body>(first: Reply<Body>): Promise<Reply<Body>[]>;
+  /** Where the path itself is what is tested. */
+  send<Body = Json>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: SentHeaders,
+  ): Promise<Reply<Body>>;
+}
+
+type Json = Record<string, unknown>;
+
+export function createClient(origin: string, ownHeaders: SentHeaders = {}): Client {
   const cookies = new Map<string, string>();
 
   async function send<Body>(
     method: string,
     path: string,
-    body: unknown,
+    body?: unknown,
     headers: SentHeaders = {},
   ): Promise<Reply<Body>> {
     const response = await fetch(origin + path, {
@@ -41,17 +86,40 @@ export function createClient(origin: string, ownHeaders: SentHeaders = {}) {
     return { status: response.status, headers: response.headers, body: parseText(text) as Body };
   }
 
+  const raw = (name: EndpointName, { query, ...input }: RawInput = {}) => {
+    const { path, method } = endpoints[name];
+    const address =
+      typeof query === 'string'
+        ? `${addressOf(path, input)}?${query}`
+        : addressOf(path, { ...input, query });
+    return send(input.method ?? method, address, input.body, input.headers);
+  };
+  const calls = Object.fromEntries(
+    (Object.keys(endpoints) as EndpointName[]).map((name) => [
+      name,
+      (input?: RawInput, headers?: SentHeaders) => raw(name, { ...input, headers }),
+    ]),
+  );
   return {
-    /** By name; changed by what the server sets, and free to be changed by a test. */
+    ...(calls as unknown as Calls),
     cookies,
-    get: <Body = Json>(path: string, headers?: SentHeaders) =>
-      send<Body>('GET', path, undefined, headers),
-    post: <Body = Json>(path: string, body?: unknown, headers?: SentHeaders) =>
-      send<Body>('POST', path, body, headers),
-    patch: <Body = Json>(path: string, body?: unknown, headers?: SentHeaders) =>
-      send<Body>('PATCH', path, body, headers),
+    raw: raw as Client['raw'],
+    pagesFrom: async <Body>(first: Reply<Body>) => {
+      const pages = [first];
+      for (let path = nextOf(first); path !== undefined; ) {
+        const page = await send<Body>('GET', path);
+        pages.push(page);
+        path = nextOf(page);
+      }
+      return pages;
+    },
     send,
   };
+}
+
+/** The address of the page after this one. */
+export function nextOf({ headers }: Reply<unknown>): string | undefined {
+  return /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 }
 
 function cookieHeader(cookies: Map<string, string>): string {

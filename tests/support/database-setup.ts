@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
-import { createPool } from '#server/db/connect.ts';
 import { findRunningServer } from '#server/db/embedded/cluster.ts';
 import { isAlive } from '#server/db/embedded/is-alive.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
@@ -82,9 +81,7 @@ async function startOn(url: string): Promise<Run> {
   };
   await drop(await listAbandonedDatabases(admin));
   await admin.query(`CREATE DATABASE ${template}`);
-  const pool = createPool(databaseUrl(url, template), { size: 1, logger });
-  await migrate(pool);
-  await pool.end();
+  await migrate(databaseUrl(url, template));
   return {
     server: { url, prefix, template },
     end: async () => {

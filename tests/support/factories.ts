@@ -4,10 +4,14 @@ import type {
   CallOf,
   CompanyProfile,
   CurrentUser,
+  Message,
   OwnJob,
 } from '#shared/contract/contract.ts';
 import type { TestApp } from './app.ts';
 import type { Client, Reply } from './client.ts';
+
+/** Where people register: a `TestApp`, or a server in a process of its own. */
+type Server = Pick<TestApp, 'createClient'>;
 
 export const PASSWORD = 'correct horse battery staple';
 
@@ -33,25 +37,25 @@ export function newRegistration(overrides: Partial<CallOf<'register'>['body']> =
 }
 
 export function registerSeeker(
-  app: TestApp,
+  app: Server,
   overrides: Partial<CallOf<'register'>['body']> = {},
 ): Promise<Person> {
   return register(app, { role: 'job_seeker', ...overrides });
 }
 
 export function registerEmployer(
-  app: TestApp,
+  app: Server,
   overrides: Partial<CallOf<'register'>['body']> = {},
 ): Promise<Person> {
   return register(app, { role: 'employer', ...overrides });
 }
 
 async function register(
-  app: TestApp,
+  app: Server,
   overrides: Partial<CallOf<'register'>['body']>,
 ): Promise<Person> {
   const client = app.createClient();
-  const user = created(await client.post<CurrentUser>('/api/register', newRegistration(overrides)));
+  const user = created(await client.register({ body: newRegistration(overrides) }));
   return { client, user };
 }
 
@@ -59,7 +63,7 @@ async function register(
 export type Employer = Person & { company: CompanyProfile };
 
 export async function registerCompany(
-  app: TestApp,
+  app: Server,
   company: Partial<CallOf<'createCompanyProfile'>['body']> = {},
 ): Promise<Employer> {
   const employer = await registerEmployer(app);
@@ -71,7 +75,7 @@ async function createCompany(
   overrides: Partial<CallOf<'createCompanyProfile'>['body']> = {},
 ): Promise<CompanyProfile> {
   const company = { companyName: 'Maple Works', industry: 'Technology', ...overrides };
-  return created(await client.post<CompanyProfile>('/api/company/profile', company));
+  return created(await client.createCompanyProfile({ body: company }));
 }
 
 /** A whole posting with nothing special about it. */
@@ -92,7 +96,7 @@ export async function postJob(
   client: Client,
   overrides: Partial<CallOf<'createJob'>['body']> = {},
 ): Promise<OwnJob> {
-  return created(await client.post<OwnJob>('/api/jobs', newJob(overrides)));
+  return created(await client.createJob({ body: newJob(overrides) }));
 }
 
 export const RESUME_URL = 'https://example.ca/resume.pdf';
@@ -103,7 +107,15 @@ export async function apply(
   overrides: Partial<CallOf<'createApplication'>['body']> = {},
 ): Promise<Application> {
   const application = { jobId, resumeUrl: RESUME_URL, ...overrides };
-  return created(await client.post<Application>('/api/applications', application));
+  return created(await client.createApplication({ body: application }));
+}
+
+export async function sendMessage(
+  client: Client,
+  applicationId: number,
+  content: string,
+): Promise<Message> {
+  return created(await client.sendMessage({ body: { applicationId, content } }));
 }
 
 /** Two who share an application, and so may write to each other. */
@@ -115,7 +127,7 @@ export interface Acquaintance {
 }
 
 /** Noor Haddad has applied at Maple Works. */
-export async function acquaint(app: TestApp, title = 'Lock Keeper'): Promise<Acquaintance> {
+export async function acquaint(app: Server, title = 'Lock Keeper'): Promise<Acquaintance> {
   const seeker = await registerSeeker(app, { fullName: 'Noor Haddad' });
   const employer = await registerCompany(app);
   const job = await postJob(employer.client, { title });

@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { addressOf } from '#shared/contract/input.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import type { Client } from './client.ts';
 
-/** A stream of `GET /api/live` that is being read, as an EventSource reads it. */
+/** A stream of events that is being read, as an EventSource reads it. */
 export interface LiveStream {
   status: number;
   headers: Headers;
@@ -27,11 +29,15 @@ export function closeStreams(): void {
 export async function openStream(
   origin: string,
   client: Pick<Client, 'cookies'>,
-  { headers = {}, path = '/api/live' }: { headers?: Record<string, string>; path?: string } = {},
+  {
+    headers = {},
+    lastEventId: after,
+  }: { headers?: Record<string, string>; lastEventId?: string } = {},
 ): Promise<LiveStream> {
   const abort = new AbortController();
   opened.push(abort);
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const path = addressOf(endpoints.followEvents.path, { query: { lastEventId: after } });
   const response = await fetch(origin + path, {
     headers: { cookie, ...headers },
     signal: abort.signal,

@@ -14,7 +14,7 @@ export const NURSE = {
   skills: ['Patient care', 'Wound care', 'Medication administration', 'Charting'],
   salaryMin: 80_000,
   salaryMax: 95_000,
-} as const;
+} satisfies CallOf<'updateJob'>['body'];
 
 export const WELDER = {
   title: 'Journeyperson Welder',
@@ -27,7 +27,7 @@ export const WELDER = {
   skills: ['MIG welding', 'Blueprint reading', 'Grinding'],
   hourlyRateMin: 36,
   hourlyRateMax: 44,
-} as const;
+} satisfies CallOf<'updateJob'>['body'];
 
 export const CARER: CallOf<'updateSeekerProfile'>['body'] = {
   skills: ['Patient care', 'Wound care'],
@@ -48,16 +48,18 @@ export async function seekerWith(
   account: { fullName?: string; title?: string } = {},
 ): Promise<Person> {
   const seeker = await registerSeeker(app, account);
-  const { status } = await seeker.client.patch('/api/job-seeker/profile', profile);
+  const { status } = await seeker.client.updateSeekerProfile({ body: profile });
   expect(status).toBe(200);
   return seeker;
 }
 
 export async function recommended({ client }: Person, language = 'en', limit = 50) {
-  const path = `/api/job-seeker/recommendations?limit=${limit}`;
-  const { status, body } = await client.get<Recommendation[]>(path, {
-    'accept-language': language,
-  });
+  const { status, body } = await client.listRecommendations(
+    { query: { limit } },
+    {
+      'accept-language': language,
+    },
+  );
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 }

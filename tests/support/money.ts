@@ -114,18 +114,13 @@ export async function createParty(app: TestApp): Promise<Party> {
   return { employer, seeker, application: await apply(seeker.client, job.id) };
 }
 
-export interface FundingAnswer {
-  paymentIntentId: string;
-  clientSecret: string;
-}
-
 const realTime = { now: () => new Date() };
 
 /** What the fund dialog sends. */
 export function funding(
   { clock = realTime }: { clock?: MoneyApp['clock'] | typeof realTime },
   applicationId: number,
-  amount: unknown = '250.00',
+  amount: string | number = '250.00',
 ) {
   const completionDeadline = new Date(clock.now().getTime() + 30 * DAY).toISOString();
   return { applicationId, amount, completionDeadline, description: 'Two weeks of filing' };
@@ -143,13 +138,15 @@ export async function fundEscrow(
   { amount = '250.00', card = 'pm_card_visa' } = {},
 ): Promise<Escrow & { id: number }> {
   const body = funding(app as Partial<MoneyApp>, application.id, amount);
-  const begun = await employer.client.post<FundingAnswer>('/api/escrow/fund', body);
+  const begun = await employer.client.fundEscrow({ body });
   assert.equal(begun.status, 201, JSON.stringify(begun.body));
   const { paymentIntentId } = begun.body;
   const stripe = sdkOf(app);
   await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: card });
-  const held = await employer.client.post<Escrow>('/api/escrow/confirm-payment', {
-    paymentIntentId,
+  const held = await employer.client.confirmPayment({
+    body: {
+      paymentIntentId,
+    },
   });
   assert.equal(held.status, 200, JSON.stringify(held.body));
   const { id } = held.body;
@@ -159,7 +156,7 @@ export async function fundEscrow(
 
 /** Sets up the seeker's payout account as far as Stripe's page; `settle` a while later makes it ready. */
 async function setUpPayouts(app: MoneyApp, { seeker }: Party): Promise<string> {
-  const begun = await seeker.client.post<{ accountId: string }>('/api/job-seeker/payout-account');
+  const begun = await seeker.client.createPayoutAccount();
   assert.equal(begun.status, 201, JSON.stringify(begun.body));
   const { url } = await createOnboardingLink(app.stripe, begun.body.accountId);
   await submitPage(url, 'finish');

@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { builtPages } from '#server/features/pages/built.ts';
-import type { CallName, CallOf } from '#shared/contract/contract.ts';
+import type { CallName, CallOf, EndpointName } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { startApp, type TestApp } from './app.ts';
 import type { Person } from './factories.ts';
@@ -20,9 +20,17 @@ const axeSource = readFileSync(
 );
 
 /** The screen, theme and language of a visit. */
-export interface Visit extends Pick<BrowserContextOptions, 'viewport'> {
+export interface Visit extends Pick<BrowserContextOptions, 'viewport' | 'hasTouch'> {
   theme?: 'light' | 'dark' | 'system';
   locale?: 'en' | 'fr';
+}
+
+/** Every address of a call, for what waits for it or takes its place. */
+export function addressOf(name: EndpointName, params: Record<string, number> = {}): RegExp {
+  const path = endpoints[name].path.replaceAll(/:(\w+)/g, (_, param: string) =>
+    String(params[param] ?? '\\d+'),
+  );
+  return new RegExp(`${path}(?:\\?|$)`);
 }
 
 /** A browser context with one page. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { compileNamespace, compileTexts, LOCALES_FOLDER } from '#server/build-texts.ts';
 import { projectRoot } from '#server/project-root.ts';
 import type { JobType } from '#shared/domain/constants.ts';
@@ -16,7 +16,7 @@ const spaceBeforeMark = /[\s\u00a0\u202f][;!?]/u;
 const spaceBeforeUnit = /(?:\d|\}) [$%]/u;
 
 describe.each(readdirSync(join(LOCALES_FOLDER, 'fr')))('the French of %s', (file) => {
-  it('keeps to French typography', () => {
+  test('keeps to French typography', () => {
     const french: Record<string, string> = JSON.parse(
       readFileSync(join(LOCALES_FOLDER, 'fr', file), 'utf8'),
     );
@@ -38,7 +38,7 @@ describe.each(readdirSync(join(LOCALES_FOLDER, 'fr')))('the French of %s', (file
 });
 
 describe('the build of the texts', () => {
-  it.each([
+  test.each([
     ['a key in one language only', { 'a.b': 'B', 'a.c': 'C' }, { 'a.b': 'B' }, /a\.c/],
     ['a key of no language but French', { 'a.b': 'B' }, { 'a.b': 'B', 'a.c': 'C' }, /a\.c/],
     ['an empty text', { 'a.b': 'B' }, { 'a.b': ' ' }, /a\.b is empty/],
@@ -54,7 +54,7 @@ describe('the build of the texts', () => {
 });
 
 describe('a compiled text', () => {
-  it('has its values and its plural in either language', () => {
+  test('has its values and its plural in either language', () => {
     expect(t.jobs.results({ count: 0 }, 'en')).toBe('No jobs');
     expect(t.jobs.results({ count: 1 }, 'en')).toBe('1 job');
     expect(t.jobs.results({ count: 1234 }, 'en')).toBe('1,234 jobs');
@@ -63,20 +63,20 @@ describe('a compiled text', () => {
     expect(t.layout.unread({ count: 0 }, 'fr')).toBe('0 non lu');
   });
 
-  it('chooses by a value', () => {
+  test('chooses by a value', () => {
     const about = { job: 'Cook', name: 'Noor' };
     const say = (status: string) => t.notifications.escrowText({ ...about, status }, 'en');
     expect(say('refunded')).toBe('Cook, Noor: the money was refunded.');
     expect(say('unheard of')).toBe('Cook, Noor: the payment has changed.');
   });
 
-  it('is a function of exactly its values', () => {
+  test('is a function of exactly its values', () => {
     expectTypeOf(t.jobs.results).parameter(0).toEqualTypeOf<{ count: number }>();
     expectTypeOf(t.common.close).toEqualTypeOf<(locale?: Locale) => string>();
     expectTypeOf<keyof typeof t.jobs.type>().toEqualTypeOf<JobType>();
   });
 
-  it('takes the language of a browser only where there is one', () => {
+  test('takes the language of a browser only where there is one', () => {
     expect(() => t.common.close()).toThrow('pass the one that is meant');
   });
 });
@@ -90,7 +90,7 @@ const sources = ['client/src', 'server', 'shared']
   )
   .join('\n');
 
-it('no text is there that nothing says', () => {
+test('no text is there that nothing says', () => {
   const unused = [...compileTexts()].flatMap(([namespace, texts]) => {
     const isIndexed = new RegExp(`\\bt\\.${namespace}(?:\\[|;)`).test(sources);
     return [...texts.keys()]
@@ -100,7 +100,7 @@ it('no text is there that nothing says', () => {
   expect(unused).toEqual([]);
 });
 
-it('every finding of a schema has its text, and every such text its finding', () => {
+test('every finding of a schema has its text, and every such text its finding', () => {
   const named = sources.matchAll(/'validation\.(\w+)'/g);
   expect([...new Set([...named].map(([, name]) => name))].toSorted()).toEqual(
     Object.keys(t.validation).toSorted(),

@@ -76,7 +76,7 @@ function useArrival(location: string) {
     const onPop = () => {
       popped.current = window.location.pathname;
     };
-    // Capturing, so that it is known before the router hears of it and draws.
+    // Capturing, so that it runs before the router renders.
     addEventListener('popstate', onPop, true);
     return () => removeEventListener('popstate', onPop, true);
   }, []);

@@ -6,7 +6,7 @@ import { dashboardPath, paths } from '#client/lib/paths.ts';
 import { useCurrentUser, useSession } from '#client/queries/session.ts';
 import type { Role } from '#shared/domain/constants.ts';
 
-/** Lets one role in; sends a stranger to /auth and the other role to its own dashboard. */
+/** Admits one role; redirects a visitor to /auth and the other role to its dashboard. */
 export function RoleGuard({ allow, children }: { allow: Role; children: ReactNode }) {
   const { data: user, isLoadingError, error, isFetching, refetch } = useSession();
   if (isLoadingError) {

@@ -17,13 +17,13 @@ watchPersonStores();
 startI18n();
 const client = createQueryClient();
 
-/** Its elements are made here and not kept, so that a switch of the language renders them all anew. */
+/** Its elements are made here and not kept, so that a switch of the language renders them again. */
 function Root() {
   useLocale();
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        {/* For what stands around the pages; a page that breaks keeps its own within it. */}
+        {/* For failures of the layout; a failed page has a boundary of its own. */}
         <ErrorBoundary resetKey="">
           <App />
         </ErrorBoundary>

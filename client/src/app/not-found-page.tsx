@@ -1,6 +1,5 @@
-import { Link } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 
@@ -9,9 +8,7 @@ export function NotFoundPage() {
     <Page title={t.common.notFoundTitle()} width="form">
       <h1 className="font-semibold font-serif text-xl">{t.common.notFoundTitle()}</h1>
       <p className="mt-2 mb-6 text-muted">{t.common.notFoundText()}</p>
-      <Button asChild>
-        <Link href={paths.home}>{t.common.backHome()}</Link>
-      </Button>
+      <ButtonLink href={paths.home}>{t.common.backHome()}</ButtonLink>
     </Page>
   );
 }

@@ -1,6 +1,4 @@
 import type { ErrorCode, FieldError } from '#shared/contract/errors.ts';
-import type { Text } from '#shared/locales/text.ts';
-import * as t from '#texts';
 
 /** A request that did not succeed, also one that got no answer. */
 export class ApiError extends Error {
@@ -55,13 +53,4 @@ export function queryError(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure;
   const message = failure instanceof Error && failure.message ? failure.message : 'Query failed';
   return new ApiError(message, { status: 0, code: 'QUERY_ERROR' });
-}
-
-/** What to tell the reader, in their language: by the code, else the server's own message. */
-export function errorText(failure: unknown): string {
-  const error = queryError(failure);
-  // What stands before the server has no codes, and speaks English only.
-  const code = error.code ?? (error.status > 499 ? 'SERVICE_UNAVAILABLE' : '');
-  const texts: Partial<Record<string, Text>> = t.errors;
-  return texts[code]?.() ?? error.message;
 }

@@ -1,19 +1,8 @@
 import type { CallName, CallOf } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
-import { encodeQuery } from '#shared/domain/query-codec.ts';
+import { addressOf, type InputOf } from '#shared/contract/input.ts';
 import { networkError, readError } from './api-error.ts';
 import { localeTag } from './i18n.ts';
-
-type Given<Part, Value> = Value extends undefined
-  ? { [K in Part & string]?: undefined }
-  : Record<string, never> extends Value
-    ? { [K in Part & string]?: Value }
-    : { [K in Part & string]: Value };
-
-/** What a call takes: its ids, its query, its body, as the contract names them. */
-export type InputOf<Name extends CallName> = Given<'params', CallOf<Name>['params']> &
-  Given<'query', CallOf<Name>['query']> &
-  Given<'body', CallOf<Name>['body']>;
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -62,7 +51,7 @@ export async function callPage<Name extends ListName>(
   options?: CallOptions,
 ): Promise<ListPage<ItemOf<Name>>> {
   const response = await request(name, input as AnyInput, options);
-  const items = (await response.json()) as ItemOf<Name>[];
+  const items: ItemOf<Name>[] = await response.json();
   const next = /<([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
   return {
     items,
@@ -89,7 +78,7 @@ export async function callWhole<Name extends ListName>(
   return whole;
 }
 
-/** Whoever waits longer for something to read is better told; a change may take longer to be sure. */
+/** Reads time out after 15 s; changes may take longer, so that their result is known. */
 const READ_TIMEOUT_MS = 15_000;
 
 async function request(name: CallName, input: AnyInput, options: CallOptions = {}) {
@@ -120,11 +109,4 @@ async function request(name: CallName, input: AnyInput, options: CallOptions = {
 /** `AbortSignal.any` is younger than browsers that run all else; there a read waits as ever. */
 function withTimeout(signal: AbortSignal): AbortSignal {
   return AbortSignal.any?.([signal, AbortSignal.timeout(READ_TIMEOUT_MS)]) ?? signal;
-}
-
-/** The address of an endpoint with its ids and its query. */
-export function addressOf(template: string, { params = {}, query = {} }: AnyInput): string {
-  const path = template.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
-  const search = encodeQuery(query);
-  return search ? `${path}?${search}` : path;
 }

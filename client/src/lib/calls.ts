@@ -6,7 +6,8 @@ import {
 } from '@tanstack/react-query';
 import type { CallName, CallOf } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
-import { call, callPage, callWhole, type InputOf, type ItemOf } from './api.ts';
+import type { InputOf } from '#shared/contract/input.ts';
+import { call, callPage, callWhole, type ItemOf } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { invalidate } from './invalidate.ts';
 

@@ -2,7 +2,7 @@ import { dayOf } from './day.ts';
 
 type Cell = string | number | null;
 
-/** A cell that begins so is a formula to a spreadsheet, which would run what a stranger typed. */
+/** A cell that begins so is a formula to a spreadsheet, which would run another person's input. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
@@ -21,8 +21,8 @@ function writeCell(cell: Cell): string {
 }
 
 /**
- * Hands a CSV file to the reader, named for what is in it and for the day; the mark at its beginning
- * tells Excel that it is UTF-8.
+ * Hands a CSV file to the reader, named for what is in it and for the day; by the byte order
+ * mark Excel reads it as UTF-8.
  */
 export function downloadCsv(subject: string, rows: readonly (readonly Cell[])[]): void {
   const url = URL.createObjectURL(

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import { call } from './api.ts';
-import type { ApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { queryKey } from './calls.ts';
 
 /** Who is signed in, or null: what every page asks first, so it brings no other call's code. */
@@ -9,8 +9,9 @@ export const currentUserQuery = queryOptions<CurrentUser | null, ApiError>({
   queryKey: queryKey('getCurrentUser'),
   queryFn: ({ client, queryKey: key, signal }) =>
     call('getCurrentUser', {}, { signal }).catch((error: unknown) => {
-      // Whoever was signed in keeps their page, and is asked to sign in again.
-      if (client.getQueryData(key) || (error as ApiError).status !== 401) throw error;
+      // A person who was signed in keeps the page, and is asked to sign in again.
+      if (client.getQueryData(key) || !(error instanceof ApiError && error.status === 401))
+        throw error;
       return null;
     }),
 });

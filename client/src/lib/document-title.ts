@@ -12,7 +12,7 @@ export function setPageTitle(title: string): void {
   show();
 }
 
-/** The unread messages stand before the page's name. */
+/** The unread messages precede the page's name. */
 export function setUnreadInTitle(count: number): void {
   unread = count;
   show();

@@ -17,7 +17,7 @@ export function formatMoney(amount: string | number): string {
 
 /**
  * A CAD amount with its cents only where there are any: `$32`, `$32.50`; also where another amount
- * that stands `beside` it has some.
+ * shown `beside` it has some.
  */
 export function formatRoundMoney(amount: string | number, ...beside: number[]): string {
   const value = Number(amount);
@@ -61,6 +61,9 @@ export function formatSalary(min: Pay, max: Pay): string | undefined {
 export function formatNumber(value: number): string {
   return numberFormat({}).format(value);
 }
+
+/** Whole km, at least one: what is nearer is in the place next door all the same. */
+export const roundKm = (km: number) => Math.max(1, Math.round(km));
 
 /** A share of one: 0.42 as `42%`, in French `42 %`. */
 export function formatPercent(share: number): string {

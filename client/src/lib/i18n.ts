@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Locale, setLocaleSource, localeTag as tagOf } from '#shared/locales/text.ts';
 
-const storageKey = 'portage-locale';
+const STORAGE_KEY = 'portage-locale';
 const offerKey = 'portage-locale-offered';
 
 function readStorage(key: string): string | null {
@@ -38,13 +38,13 @@ function activate(chosen: Locale): void {
 
 /** Starts with the language kept from an earlier visit, else English. */
 export function startI18n(): void {
-  activate(readStorage(storageKey) === 'fr' ? 'fr' : 'en');
+  activate(readStorage(STORAGE_KEY) === 'fr' ? 'fr' : 'en');
 }
 
 /** Switches the language everywhere, and keeps it for later visits. */
 export function setLocale(chosen: Locale): void {
   activate(chosen);
-  writeStorage(storageKey, chosen);
+  writeStorage(STORAGE_KEY, chosen);
   for (const listener of listeners) listener();
 }
 
@@ -53,13 +53,13 @@ export function subscribeToLocale(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language, for a root: all that it renders says its texts anew when the language changes. */
+/** The language, for a root: re-renders all its texts when the language changes. */
 export const useLocale = () => useSyncExternalStore(subscribeToLocale, currentLocale);
 
 /** Whether to ask a browser that prefers French, once, and only who has not chosen yet. */
 export function shouldOfferFrench(): boolean {
   return (
-    readStorage(storageKey) === null &&
+    readStorage(STORAGE_KEY) === null &&
     readStorage(offerKey) === null &&
     (navigator.languages[0] ?? navigator.language).toLowerCase().startsWith('fr')
   );

@@ -10,12 +10,12 @@ import type { Tag } from '#shared/contract/tags.ts';
  */
 export function invalidate(
   client: QueryClient,
-  tags: readonly Tag[],
+  tags: readonly Tag[] = [],
   except: readonly CallName[] = [],
 ): Promise<void> {
   return invalidateQueries(client, {
     predicate: ({ queryKey: [name] }) =>
-      !except.includes(name) && endpoints[name].reads.some((tag) => tags.includes(tag)),
+      !except.includes(name) && !!endpoints[name].reads?.some((tag) => tags.includes(tag)),
   });
 }
 

@@ -21,9 +21,9 @@ interface PanelProps {
  * The same for a panel over the page, outside of what a page's error boundary keeps: one that cannot
  * be fetched does not open, and is fetched again when it is asked for again.
  */
-export function lazyPanel<Props extends PanelProps>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPanel<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   fetchAhead(load);
-  return function LazyPanel(props: Props) {
+  return function LazyPanel(props: Props & PanelProps) {
     const { open, onOpenChange } = props;
     const [Panel, setPanel] = useState<ComponentType<Props>>();
     useEffect(() => {

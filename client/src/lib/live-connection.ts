@@ -1,6 +1,6 @@
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { addressOf } from '#shared/contract/input.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
-import { addressOf } from './api.ts';
 
 type News = { event: LiveEvent } | 'opened';
 
@@ -15,7 +15,7 @@ interface Listener {
 const MAX_WAIT_MS = 30_000;
 
 /**
- * Hears what happens to a person, each event once. One tab of a browser holds the stream and tells
+ * Receives a person's events, each once. One tab of a browser holds the stream and notifies
  * the others, because a browser opens only six connections to a server over HTTP/1.1; when that tab
  * goes, the next takes over.
  * @returns a function that ends it
@@ -73,7 +73,7 @@ export function connectLive(userId: number, listener: Listener): () => void {
   };
 }
 
-/** A stream that comes back: by itself after a lost connection, after a refusal ever more slowly. */
+/** A stream that reconnects: by itself after a lost connection, after a refusal with backoff. */
 function holdStream(options: Listener & { address: () => string }): () => void {
   const { address, onEvent, onOpen, onRefused } = options;
   let wait = 1000;

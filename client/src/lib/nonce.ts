@@ -1,15 +1,11 @@
 import { setNonce } from 'get-nonce';
 
 /**
- * The page's nonce for styles, which the server writes into index.html for each request.
- * Browsers hide the attribute from selectors and markup; the property still holds it.
+ * Lets Radix add its style elements (scroll lock) under the strict policy. Call before render.
+ * The server writes the page's nonce into index.html for each request. Browsers hide the attribute
+ * from selectors and markup; the property still holds it.
  */
-export function pageNonce(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined;
-}
-
-/** Lets Radix add its style elements (scroll lock) under the strict policy. Call before render. */
 export function applyNonce(): void {
-  const nonce = pageNonce();
+  const { nonce } = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]') ?? {};
   if (nonce) setNonce(nonce);
 }

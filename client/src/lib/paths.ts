@@ -1,4 +1,4 @@
-/** Every route of the product. Nobody types an address twice. */
+/** Every route of the product, each defined once. */
 
 interface MessagesQuery {
   applicationId?: number;

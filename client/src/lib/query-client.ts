@@ -31,7 +31,7 @@ export function createQueryClient(): QueryClient {
         retryDelay,
       },
       mutations: {
-        // Without a network it fails and says so, where it would wait without a word.
+        // Without a network it fails with a message instead of pausing silently.
         networkMode: 'always',
         retry: (failures, error) =>
           queryError(error).code === 'NETWORK_ERROR' && failures < MAX_MUTATION_RETRIES,

@@ -4,12 +4,12 @@ import { tryStorage } from './try-storage.ts';
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-const storageKey = 'portage-theme';
+const STORAGE_KEY = 'portage-theme';
 
 const devicePrefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 function readTheme(): Theme {
-  const stored = tryStorage(() => localStorage.getItem(storageKey));
+  const stored = tryStorage(() => localStorage.getItem(STORAGE_KEY));
   return themes.find((theme) => theme === stored) ?? 'light';
 }
 
@@ -17,7 +17,7 @@ export const useTheme = create<Theme>(readTheme);
 
 /** Sets the theme for this visit, and for later ones where the browser keeps it. */
 export function setTheme(theme: Theme): void {
-  tryStorage(() => localStorage.setItem(storageKey, theme));
+  tryStorage(() => localStorage.setItem(STORAGE_KEY, theme));
   useTheme.setState(theme);
 }
 
@@ -32,7 +32,7 @@ export function watchTheme(): void {
   useTheme.subscribe(paint);
   devicePrefersDark().addEventListener('change', paint);
   addEventListener('storage', ({ key }) => {
-    if (key === storageKey) useTheme.setState(readTheme());
+    if (key === STORAGE_KEY) useTheme.setState(readTheme());
   });
   paint();
 }

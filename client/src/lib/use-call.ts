@@ -1,7 +1,8 @@
 import { type MutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallName, CallOf } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
-import { call, type InputOf } from './api.ts';
+import type { InputOf } from '#shared/contract/input.ts';
+import { call } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { invalidate } from './invalidate.ts';
 

@@ -8,7 +8,7 @@ export const useOwnJobs = () => useQuery(listOptions('listOwnJobs', {}));
 /** One of the employer's postings. */
 export const ownJobOptions = (id: number) => callOptions('getOwnJob', { params: { id } });
 
-/** Puts a changed posting in place of the cached one at once. */
+/** Replaces the cached posting by a changed one. */
 export function updateOwnJob(client: QueryClient, changed: OwnJob): void {
   client.setQueryData(ownJobOptions(changed.id).queryKey, changed);
   client.setQueryData(queryKey('listOwnJobs', {}), (jobs) =>

@@ -52,7 +52,7 @@ function programs(native: string): Binaries {
 
 /**
  * Makes the library links that npm packages cannot hold. The package's install script does the
- * same, but npm may be told not to run scripts.
+ * same, but npm may be configured not to run scripts.
  * @returns false when the folder cannot be written.
  */
 async function linkLibraries(native: string): Promise<boolean> {
@@ -69,7 +69,7 @@ async function linkLibraries(native: string): Promise<boolean> {
   }
 }
 
-/** Copies under a temporary name first, so that a copy is whole or absent, whoever else copies. */
+/** Copies under a temporary name first, so that a copy is whole or absent with concurrent copies. */
 async function copyNative(native: string, target: string, user?: ServerUser): Promise<string> {
   const finished = path.join(target, 'native');
   if (existsSync(finished)) return finished;

@@ -67,7 +67,7 @@ export async function openCluster(
   return { dataDir, binaries, user, ...access };
 }
 
-/** Under a temporary name first, so that a cluster is whole or absent, whoever else makes one. */
+/** Under a temporary name first, so that a cluster is whole or absent with concurrent starts. */
 async function createCluster(
   dataDir: string,
   { initdb }: Binaries,
@@ -115,13 +115,13 @@ async function createCluster(
   await rm(draft, { recursive: true, force: true });
 }
 
-/** Below the ports that systems hand out, where a client could even connect to itself. */
+/** Below the ephemeral ports, where a client could even connect to itself. */
 function randomPort(): number {
   return randomInt(20_000, 32_000);
 }
 
 /**
- * The server that runs on the data folder, also one that an earlier Portage left behind. A pid file
+ * The server that runs on the data folder, including one left by an earlier Portage. A pid file
  * whose number now belongs to another program (after a reboot) is removed, because PostgreSQL would
  * refuse to start beside it.
  */
@@ -164,7 +164,7 @@ export async function startServer(
     max_connections: 200,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What people typed does not belong in a log.
+    // Statements contain personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     // One call instead of one for each file: seconds less after a crash.
@@ -204,7 +204,7 @@ async function openLog(dataDir: string) {
   return log;
 }
 
-/** Where the server's own messages go. */
+/** The server's log. */
 export const logFile = (dataDir: string) => path.join(dataDir, 'postgres.log');
 
 function isPortFree(port: number): Promise<boolean> {
@@ -215,7 +215,7 @@ function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Stops the server, ending its sessions and writing everything down. */
+/** Stops the server: ends its sessions and flushes to disk. */
 export async function stopServer({ dataDir, binaries, user }: Cluster): Promise<void> {
   const options = ['stop', '-D', clusterFolder(dataDir), '-m', 'fast', '-w', '-t', '30'];
   await run(binaries.pgCtl, options, { ...user, cwd: '/' });

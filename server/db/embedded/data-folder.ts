@@ -42,7 +42,7 @@ export async function removeDrafts(dataDir: string): Promise<void> {
 /**
  * Makes the folder `postgres` for the database in the requested one, owned by the server's user. If
  * that user cannot reach it (under /root), the data goes to a folder named after it that the user
- * can, the same at every start; a database that exists already is never left for a new one.
+ * can, the same at every start; an existing database is never replaced by a new one.
  * @returns the folder in use, without symbolic links, and the server's user.
  */
 export async function prepareDataFolder(
@@ -88,7 +88,7 @@ async function makeReachable(folder: string, user: ServerUser): Promise<boolean>
   try {
     await mkdir(folder, { recursive: true });
     const found = await lstat(folder);
-    // A stranger may have laid a link or a folder of that name in a shared folder such as /tmp.
+    // Another user may have made a link or folder of that name in a shared folder such as /tmp.
     if (!found.isDirectory() || ![0, user.uid].includes(found.uid)) return false;
     await chown(folder, user.uid, user.gid);
     await chmod(folder, 0o700);

@@ -1,4 +1,4 @@
-/** The embedded database cannot be used; the message is one sentence for the person who starts. */
+/** The embedded database cannot be used; the message is one sentence for the operator. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

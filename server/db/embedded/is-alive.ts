@@ -1,11 +1,9 @@
-import { propertyOf } from '../../core/property.ts';
-
 /** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return propertyOf(error, 'code') === 'EPERM';
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

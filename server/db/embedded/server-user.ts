@@ -27,8 +27,8 @@ export function findServerUser(cluster: string): ServerUser | undefined {
 }
 
 /**
- * Whether the server's user may do `access` (letters of test(1): r, w, x) to the file. Asked of the
- * system itself: reading mode bits would miss parents, ACLs and user namespaces.
+ * Whether the server's user may do `access` (letters of test(1): r, w, x) to the file. Tested by
+ * the system: mode bits would miss parent folders, ACLs and user namespaces.
  */
 export async function isReachable(
   file: string,

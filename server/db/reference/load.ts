@@ -37,8 +37,8 @@ async function loadWages(tx: Db): Promise<void> {
 const LOADERS = { occupations: loadOccupations, wages: loadWages, places: loadPlaces } as const;
 
 /**
- * Brings occupations, wages and places in the database to the content of `data/`, in one
- * transaction, and does nothing where they have it already. Safe with several processes at once.
+ * Loads occupations, wages and places from `data/` in one transaction; sets that are up to date are
+ * skipped. Safe with several processes at once.
  *
  * @returns the names of the sets that were loaded
  */

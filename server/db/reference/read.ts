@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { projectRoot } from '#server/project-root.ts';
 import type { ProvinceCode } from '#shared/domain/provinces.ts';
+import { projectRoot } from '../../project-root.ts';
 
 export interface Occupation {
   /** NOC 2021 unit group, five digits. */

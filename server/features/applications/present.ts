@@ -1,4 +1,5 @@
 import type { Application, Candidate } from '#shared/contract/contract.ts';
+import { languageOf } from '#shared/domain/posting-language.ts';
 import type { ApplicationRow } from './queries.ts';
 
 /** An application for either of its two people. */
@@ -11,7 +12,12 @@ export function presentApplication(view: ApplicationRow): Application {
     appliedAt: application.appliedAt.toISOString(),
     updatedAt: application.updatedAt.toISOString(),
     jobTitle: job.title,
-    job: { title: job.title, companyName: company.companyName, location: job.location },
+    job: {
+      title: job.title,
+      language: languageOf(job),
+      companyName: company.companyName,
+      location: job.location,
+    },
     jobSeeker: {
       name: seeker.fullName,
       title: seeker.title,

@@ -21,7 +21,7 @@ export const ofSeeker = (userId: number): SQL =>
 export const ofEmployer = (userId: number, filter: ApplicantFilter = {}): SQL =>
   allOf(eq(companyProfiles.userId, userId), ...filterConditions(filter));
 
-/** Which of an employer's applicants. */
+/** Filters an employer's applicants. */
 export interface ApplicantFilter {
   jobId?: number;
   status?: ApplicationStatus;
@@ -34,7 +34,7 @@ const filterConditions = ({ jobId, status, text }: ApplicantFilter): SQL[] => [
   ...(text ? [mentions(text)] : []),
 ];
 
-/** In the applicant's name or title or the job's title, whatever the case and the accents. */
+/** In the applicant's name or title or the job's title, without regard to case and accents. */
 function mentions(text: string): SQL {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`exists (select from job_seeker_profiles applicant join users on users.id = applicant.user_id where applicant.id = ${applications.jobSeekerId} and unaccent(concat_ws(' · ', users.full_name, users.title, ${jobs.title})) ilike unaccent(${pattern}))`;
@@ -52,8 +52,8 @@ export async function findApplicationToJob(db: Db, jobId: number, seekerUserId: 
 }
 
 /**
- * An employer's applicants, newest first. A page of them is gathered from the newest of each posting,
- * along an index, so that however many there are only a few are read.
+ * An employer's applicants, newest first. A page is merged from the newest of each posting, by an
+ * index, so that few rows are read however many there are.
  */
 export async function listApplicants(
   db: Db,
@@ -61,7 +61,7 @@ export async function listApplicants(
   filter: ApplicantFilter,
   { limit, after }: FetchRange,
 ): Promise<ApplicationRow[]> {
-  // A text is looked for among all of them at once.
+  // A text search cannot use that index.
   if (filter.text) {
     return listApplications(db, ofEmployer(employerId, filter), { limit, after });
   }
@@ -98,7 +98,12 @@ export async function listApplications(
   const found = await db
     .select({
       application: applications,
-      job: { title: jobs.title, location: jobs.location },
+      job: {
+        title: jobs.title,
+        location: jobs.location,
+        language: jobs.language,
+        detectedLanguages: jobs.detectedLanguages,
+      },
       company: { userId: companyProfiles.userId, companyName: companyProfiles.companyName },
       profile: jobSeekerProfiles,
       seeker: { id: seekers.id, fullName: seekers.fullName, title: seekers.title },

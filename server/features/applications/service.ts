@@ -23,8 +23,8 @@ import {
 } from './queries.ts';
 
 /**
- * Applies to a job, with the resume named or the profile's. The database keeps a person from
- * applying twice (ALREADY_APPLIED), and the job from closing meanwhile.
+ * Applies to a job, with the resume named or the profile's. The database prevents a
+ * second application (ALREADY_APPLIED), and the lock a concurrent closing of the job.
  * @throws AppError NOT_FOUND, JOB_CLOSED, RESUME_REQUIRED
  */
 export async function submitApplication(
@@ -72,8 +72,8 @@ export async function getApplication(db: Db, actor: Actor, id: number): Promise<
 }
 
 /**
- * The seeker's application to a job, undefined while there is none: to have applied is no condition
- * of asking. A job that the seeker may not see is NOT_FOUND as on its own page.
+ * The seeker's application to a job, undefined while there is none: a job that
+ * the seeker may not see is NOT_FOUND, as on its own page.
  */
 export async function findJobApplication(db: Db, actor: Actor, jobId: number, now: Date) {
   await getVisibleJob(db, actor, jobId, now);

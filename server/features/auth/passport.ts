@@ -3,18 +3,16 @@ import passport from 'passport';
 import { Strategy } from 'passport-local';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
-import type { RateLimits } from '../../core/rate-limits.ts';
 import { networkOf } from '../../core/request.ts';
-import type { Db } from '../../db/connect.ts';
 import { findUser } from './queries.ts';
-import { authenticate } from './service.ts';
+import { type AuthDeps, authenticate } from './service.ts';
 
 /** passport with its local strategy over our accounts; a session keeps only the user's id. */
-export function createAuthenticator(db: Db, limits: RateLimits): passport.Authenticator {
+export function createAuthenticator(deps: AuthDeps): passport.Authenticator {
   const authenticator = new passport.Passport();
   authenticator.use(
     new Strategy({ passReqToCallback: true, session: false }, (req, login, password, done) => {
-      authenticate(db, limits, { login, password, network: networkOf(req.ip) }).then(
+      authenticate(deps, { login, password, network: networkOf(req.ip) }).then(
         (user) => done(null, user),
         done,
       );
@@ -22,7 +20,7 @@ export function createAuthenticator(db: Db, limits: RateLimits): passport.Authen
   );
   authenticator.serializeUser<number>((user, done) => done(null, user.id));
   authenticator.deserializeUser<number>((id, done) => {
-    findUser(db, id).then(
+    findUser(deps.db, id).then(
       (user) => done(null, user ? { id: user.id, role: user.role } : false),
       done,
     );

@@ -20,7 +20,7 @@ export function isOutdatedHash(phc: string): boolean {
 
 let dummy: Promise<string> | undefined;
 
-/** Takes as long as a real check, so that an unknown name cannot be told by the time. */
+/** Takes as long as a real check, so that the time does not reveal an unknown name. */
 export async function pretendToVerify(password: string): Promise<void> {
   dummy ??= hashPassword('nobody has this password');
   await verifyPassword(await dummy, password);

@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { users } from '#shared/schema/users.ts';
+import { sessions, users } from '#shared/schema/users.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -25,4 +25,13 @@ export async function insertUser(db: Db, values: typeof users.$inferInsert): Pro
 
 export async function updatePassword(db: Db, id: number, password: string): Promise<void> {
   await db.update(users).set({ password }).where(eq(users.id, id));
+}
+
+/** Ends all sessions of a person. @returns their ids */
+export async function deleteSessions(db: Db, userId: number): Promise<string[]> {
+  const ended = await db
+    .delete(sessions)
+    .where(sql`(${sessions.sess} -> 'passport' ->> 'user')::int = ${userId}`)
+    .returning({ sid: sessions.sid });
+  return ended.map(({ sid }) => sid);
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { Answer, handle } from '../../http/mount.ts';
 import { authenticateLocal } from './passport.ts';
-import { findUser, type UserRow } from './queries.ts';
+import { deleteSessions, findUser, type UserRow } from './queries.ts';
 import { register } from './service.ts';
 
 export function authRoutes(authenticator: passport.Authenticator) {
@@ -20,6 +20,10 @@ export function authRoutes(authenticator: passport.Authenticator) {
       return new Answer(presentUser(user), { signIn: { id: user.id, role: user.role } });
     }),
     handle('logOut', async () => new Answer({ message: 'Logged out' }, { signOut: true })),
+    handle('logOutEverywhere', async ({ db, actor }) => {
+      const endedSessions = await deleteSessions(db, actor.id);
+      return new Answer({ message: 'Logged out everywhere' }, { signOut: true, endedSessions });
+    }),
   ];
 }
 

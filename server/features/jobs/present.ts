@@ -1,26 +1,29 @@
 import type { JobCard, JobDetail, OwnJob } from '#shared/contract/contract.ts';
 import { annualSalary } from '#shared/domain/pay.ts';
 import { type FieldsIn, type FieldView, fieldsIn } from '#shared/domain/posting-fields.ts';
+import { languageOf } from '#shared/domain/posting-language.ts';
 import type { JobRow, JobWithCompany, OwnJobRow, VisibleJob } from './queries.ts';
 
 /** What a list shows of a job. */
 export function presentJobCard({ job, company }: JobWithCompany): JobCard {
   return {
     ...presentFields('card', job),
-    company: {
-      id: company.id,
-      name: company.companyName,
-      logoUrl: company.logoUrl,
-      industry: company.industry,
-    },
+    language: languageOf(job),
+    company: presentCompany(company),
   };
 }
 
-/** A job's own page. Annual figures that nobody stated are worked out and marked. */
+function presentCompany(company: JobWithCompany['company']) {
+  const { id, companyName: name, logoUrl, industry } = company;
+  return { id, name, logoUrl, industry };
+}
+
+/** A job's own page. Annual figures that are not stated are estimated and marked. */
 export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
   const annual = annualSalary(job);
   return {
     ...presentFields('detail', job),
+    language: languageOf(job),
     salaryMin: annual.min,
     salaryMax: annual.max,
     salaryIsEstimate: annual.estimated,
@@ -28,10 +31,7 @@ export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
     isClosed,
     version: job.version,
     company: {
-      id: company.id,
-      name: company.companyName,
-      logoUrl: company.logoUrl,
-      industry: company.industry,
+      ...presentCompany(company),
       description: company.description,
       website: company.website,
       location: company.location,
@@ -44,6 +44,7 @@ export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
 export function presentOwnJob({ job, company, applications, views, clicks }: OwnJobRow): OwnJob {
   return {
     ...presentFields('own', job),
+    textLanguage: languageOf(job),
     companyName: company.companyName,
     isActive: job.isActive,
     matchCandidates: job.matchCandidates,

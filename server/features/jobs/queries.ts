@@ -37,7 +37,7 @@ export async function listJobsById(db: Db, ids: number[]): Promise<JobWithCompan
 
 /**
  * Locked until the transaction ends, so that a check on it holds. A change takes 'no key update': the
- * stronger 'update' would make those wait who only refer to the job, and could tie a knot with them.
+ * stronger 'update' would block inserts that refer to the job, and could deadlock with them.
  */
 export async function lockJob(db: Db, id: number, strength: 'no key update' | 'share') {
   const [found] = await withCompany(db).where(eq(jobs.id, id)).for(strength, { of: jobs });
@@ -68,7 +68,7 @@ export async function updateJob(
     .where(eq(jobs.id, id));
 }
 
-/** A person's postings that are not deleted, newest first, with what happened to each. */
+/** A person's postings that are not deleted, newest first, with their counts. */
 export async function listOwnJobs(db: Db, userId: number, { limit, after }: FetchRange) {
   const mine = and(eq(companyProfiles.userId, userId), isNull(jobs.deletedAt));
   return ownJobs(db)

@@ -8,16 +8,16 @@ import { placeIndex } from '../places/places.ts';
 import { type JobWithCompany, listJobsById } from './queries.ts';
 
 const SHOWN = 4;
-/** How many of the newest postings are compared; older ones only where title and skills meet. */
+/** How many of the newest postings are compared; older ones only where title and skills match. */
 const NEWEST = 1_000;
 const OLDER = 200;
-/** Titles whose occupation is remembered, because the newest postings are compared over and over. */
+/** Caches the occupation of titles, because the newest postings are compared every time. */
 const occupationOf = new LRUCache<string, { code: string | undefined }>({
   max: 5_000,
   memoMethod: (title) => ({ code: recogniseOccupation(title) }),
 });
 
-/** What a likeness is weight. Below `enough` a job is not related, only near or alike in one word. */
+/** The weight of each similarity. A job below `enough` only shares the place or one word. */
 const WEIGHTS = {
   occupation: 5,
   minorGroup: 3,
@@ -35,7 +35,7 @@ interface RelatedJob {
   score: number;
 }
 
-/** Open jobs of the same kind, the most alike first; never the job itself. */
+/** Open jobs of the same kind, the most similar first; never the job itself. */
 export async function listRelatedJobs(db: Db, { job }: JobWithCompany, now: Date) {
   const skills = job.skills.map((skill) => asLexeme(lexeme.of('skills', skill)));
   const words = withoutModifiers(titleWords(searchableText(job.title)))

@@ -1,4 +1,5 @@
 import type { FieldError } from '#shared/contract/errors.ts';
+import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import { checkPayRanges, type jobChangesSchema, type jobSchema } from '#shared/validators/job.ts';
 import type { z } from '#shared/validators/validator.ts';
@@ -28,11 +29,12 @@ export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): 
   const closesAt = body.closesAt ? new Date(body.closesAt) : null;
   if (closesAt && closesAt <= now) throw closesInPast();
   return db.transaction(async (tx) => {
-    // The search row written below says what the company says.
+    // The search row written below includes the company.
     const company = await lockCompanyProfile(tx, actor.id, 'share');
     if (!company) throw new AppError('COMPANY_PROFILE_REQUIRED');
     const job = await insertJob(tx, {
       ...body,
+      detectedLanguages: detectPostingLanguages(body),
       closesAt,
       companyId: company.id,
       postedAt: now,
@@ -75,7 +77,7 @@ export async function changeJob(
 
 /**
  * Deletion has no call of its own: it is a change of isActive to false together with closesAt, and
- * nothing else. `deletedAt` tells it from a posting that closed, which its owner still sees.
+ * nothing else. `deletedAt` distinguishes it from a closed posting, which its owner still sees.
  */
 function isDeletionOf(changes: JobChanges): boolean {
   const { isActive, closesAt, ...others } = changes;
@@ -86,11 +88,12 @@ function deletion(now: Date) {
   return { isActive: false, closesAt: now, deletedAt: now };
 }
 
-function changedColumns(job: JobRow, { closesAt, ...changes }: JobChanges, now: Date) {
-  const merged = { ...job, ...changes };
+function changedColumns(job: JobRow, { closesAt, ...given }: JobChanges, now: Date) {
+  const merged = { ...job, ...given };
   const errors: FieldError[] = [];
   checkPayRanges(merged, (path, key) => errors.push(fieldError(path, key)));
   if (errors.length > 0) throw validationFailed(errors);
+  const changes = { ...given, detectedLanguages: detectPostingLanguages(merged) };
   if (closesAt !== undefined) {
     const closing = closesAt === null ? null : new Date(closesAt);
     const isMoved = closing?.getTime() !== job.closesAt?.getTime();
@@ -122,7 +125,7 @@ export async function getVisibleJob(
   return { ...found, isOwner, isClosed: closed };
 }
 
-/** What the list of own postings says of one. @throws AppError NOT_FOUND for all others */
+/** A posting as the list of own postings has it. @throws AppError NOT_FOUND for all others */
 export async function getListedJob(db: Db, actor: Actor, id: number): Promise<OwnJobRow> {
   const found = await getOwnJob(db, id);
   const isListed = found.company.userId === actor.id && found.job.deletedAt === null;

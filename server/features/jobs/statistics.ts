@@ -11,7 +11,7 @@ const dayOf = (now: Date) => sql`${torontoDay(now)}::date`;
 
 /**
  * Counts a view of a job, once for each visitor and day.
- * @param visitor whatever tells one visitor from another; only its keyed hash is kept
+ * @param visitor identifies a visitor; only its keyed hash is stored
  */
 export async function countView(
   db: Db,
@@ -38,12 +38,12 @@ export async function countClick(db: Db, jobId: number, now: Date): Promise<void
     on conflict (job_id, day) do update set clicks = ${jobDailyStats.clicks} + 1`);
 }
 
-/** Forgets who was counted on earlier days; the counts stay. */
+/** Deletes the visitors of earlier days; the counts stay. */
 export async function forgetViewers(db: Db, now: Date): Promise<void> {
   await db.execute(sql`delete from ${jobViewers} where day < ${dayOf(now)}`);
 }
 
-/** What happened to a job on each of so many days up to today, oldest first; quiet days are zero. */
+/** The counts of a job on each of the last days up to today, oldest first, zero included. */
 export async function listDays(
   db: Db,
   jobId: number,

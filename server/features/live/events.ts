@@ -3,13 +3,13 @@ import type { LiveEventType } from '#shared/domain/live-events.ts';
 import { type LiveSubject, liveEvents } from '#shared/schema/live.ts';
 import type { Db } from '../../db/connect.ts';
 
-/** The PostgreSQL channel on which processes tell each other whose events to fetch. */
+/** The PostgreSQL channel of the ids of users who have new events. */
 export const LIVE_CHANNEL = 'portage_live';
 
-/** A stream that was cut goes on within this time, or begins anew. */
+/** An interrupted stream can resume within this time. */
 const KEPT_MS = 15 * 60_000;
 
-/** Any number that no other advisory lock of two keys uses. */
+/** An arbitrary first key of advisory locks. */
 const LOCK_SPACE = 5;
 
 export interface NewEvent {
@@ -19,9 +19,9 @@ export interface NewEvent {
 }
 
 /**
- * Records what happened to people, in the transaction in which it happens; their streams hear of it
- * when it commits. One transaction at a time writes for a person, so that the ids of their events
- * are in the order of commit and a stream that goes on after an id misses none.
+ * Records events in the transaction that causes them; streams are notified when it commits. One
+ * transaction at a time writes for a person, so that the ids of their events are in the order of
+ * commit and a stream that resumes after an id misses none.
  */
 export async function recordEvents(tx: Db, events: NewEvent[], now: Date): Promise<void> {
   const people = [...new Set(events.map(({ userId }) => userId))].sort((a, b) => a - b);
@@ -31,7 +31,7 @@ export async function recordEvents(tx: Db, events: NewEvent[], now: Date): Promi
   await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, person::text) from ${each}`);
 }
 
-/** Forgets what no stream can ask for any more. */
+/** Deletes events that are too old to resume from. */
 export async function forgetOldEvents(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_MS);
   await db.delete(liveEvents).where(lt(liveEvents.createdAt, oldest));

@@ -13,13 +13,13 @@ import { EVENTS_AT_ONCE, findLastEventId, listEventsAfter } from './queries.ts';
 
 const MAX_STREAMS_PER_USER = 5;
 const HEARTBEAT_MS = 25_000;
-/** How soon a reader comes back, and how soon a fetch that failed is tried again. */
+/** When a reader reconnects, and when a failed fetch is retried. */
 const RETRY_MS = 1_000;
-/** How long a reader may take over the end of its stream. */
+/** The time limit for a reader to receive the end of its stream. */
 const END_MS = 5_000;
-/** A reader that takes nothing any more is let go; it comes back where it ended. */
+/** A reader with more unread data is disconnected; it resumes where it ended. */
 const MAX_UNREAD_BYTES = 1_000_000;
-/** Begins the notice that a session has ended; every other notice is a user's id. */
+/** The prefix of the notice that a session has ended; every other notice is a user's id. */
 const SESSION_ENDED = 'end:';
 
 interface Stream {
@@ -28,13 +28,13 @@ interface Stream {
   res: Response;
   /** The id of the last event that was sent. */
   lastId: number;
-  /** What is under way, so that events go out one fetch after the other. */
+  /** The pending fetch, so that fetches of a stream run one after the other. */
   sending: Promise<void>;
 }
 
 export type LiveHub = ReturnType<typeof createLiveHub>;
 
-/** The live streams of this process. Processes hear of each other's events through PostgreSQL. */
+/** The live streams of this process. Events of other processes arrive through PostgreSQL. */
 export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
   const { db, pool, logger } = deps;
   const streams = new Map<number, Set<Stream>>();
@@ -55,7 +55,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
     );
   }, HEARTBEAT_MS).unref();
 
-  /** Sends what the stream has not had yet. */
+  /** Sends the events after the last one sent. */
   function send(stream: Stream): void {
     stream.sending = stream.sending
       .then(() => sendNew(stream))
@@ -88,7 +88,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
     if (mine?.size === 0) streams.delete(stream.userId);
   }
 
-  /** Nothing is written to it any more, however long its reader takes. */
+  /** Writes nothing more, and destroys the connection after a while. */
   function end(stream: Stream): void {
     forget(stream);
     stream.res.end();
@@ -102,7 +102,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
   async function endExpiredSessions(): Promise<void> {
     const open = [...new Set(all().map(({ sessionId }) => sessionId))];
     if (open.length === 0) return;
-    // The session store counts by this machine's clock, as browsers do for its cookie.
+    // The session store uses the system clock, as browsers do for the cookie.
     const alive = await db
       .select({ sid: sessions.sid })
       .from(sessions)
@@ -117,7 +117,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
    */
   const handler = async ({ id: userId }: Actor, req: Request, res: Response) => {
     if (req.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED');
-    // Its end has been told already, so nobody would ever take it off the list.
+    // 'close' has been emitted already and would not remove the stream.
     if (res.closed) return;
     const mine = streams.get(userId) ?? new Set();
     if (mine.size >= MAX_STREAMS_PER_USER) throw new AppError('RATE_LIMITED', { retryAfter: 30 });
@@ -143,7 +143,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
-    // The id at once: a stream that is cut before its first event goes on from here.
+    // The id first: a stream interrupted before its first event resumes from here.
     res.write(`retry: ${RETRY_MS}\nid: ${stream.lastId}\n\n`);
     send(stream);
   };
@@ -154,7 +154,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
     async endSession(sessionId: string): Promise<void> {
       await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${SESSION_ENDED + sessionId})`);
     },
-    /** Ends all streams; their readers come back to another process. */
+    /** Ends all streams; their readers reconnect to another process. */
     async close(): Promise<void> {
       clearInterval(heartbeat);
       all().forEach(end);
@@ -164,8 +164,8 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
 }
 
 /**
- * The session is stored or kept alive when an answer ends, and this one ends when the session does:
- * a renewed one would be stored again after its logout, an expired one live on.
+ * express-session stores or renews the session when an answer ends, and this answer may end because
+ * the session did: a destroyed session would be stored again, an expired one renewed.
  */
 function detachSession(req: Request): void {
   Object.assign(req, { session: undefined });

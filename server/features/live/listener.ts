@@ -2,15 +2,15 @@ import pg from 'pg';
 import type { Logger } from '../../core/log.ts';
 
 const RETRY_MS = 1_000;
-/** A connection that died without a word is found out by asking it something. */
-const CHECK_MS = 20_000;
-const CHECK_TIMEOUT_MS = 5_000;
+/** A query at this interval detects a dead connection. */
+const CHECK_MS = 4_000;
+const CHECK_TIMEOUT_MS = 4_000;
 
 /**
  * Keeps one connection listening on a PostgreSQL channel, for as long as the process lives; a lost
- * one is replaced. It is the listener's own: a pool of one would have none left for queries.
- * @param onListening called at each (re)connection: what was said meanwhile was not heard
- * @returns a function that ends it
+ * one is replaced. It is not from the pool: a pool of one would have none left for queries.
+ * @param onListening called at each (re)connection, because notices between are lost
+ * @returns a function that stops listening
  */
 export function listenOnChannel(
   pool: pg.Pool,

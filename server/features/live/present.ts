@@ -4,15 +4,15 @@ import type { LiveSubject } from '#shared/schema/live.ts';
 import type { Db } from '../../db/connect.ts';
 import {
   type EventRow,
-  listApplicationFacts,
+  listApplicationsById,
   listEscrowsById,
   listMessagesById,
 } from './queries.ts';
 
-/** Something that happened, before it is looked up. */
+/** An event without its application. */
 export type BareEvent = Omit<EventRow, 'userId'>;
 
-/** Events as the person may see them; one whose subject is gone, or not theirs, is left out. */
+/** Events as the person may see them; one whose subject is deleted, or not theirs, is left out. */
 export async function presentEvents(
   db: Db,
   userId: number,
@@ -22,12 +22,12 @@ export async function presentEvents(
   const ids = (name: keyof LiveSubject) => [
     ...new Set(events.map(({ subject }) => subject[name]).filter((id) => id !== undefined)),
   ];
-  const facts = byId(await listApplicationFacts(db, ids('applicationId')));
+  const applications = byId(await listApplicationsById(db, ids('applicationId')));
   const messages = byId(await listMessagesById(db, ids('messageId')));
   const escrows = byId(await listEscrowsById(db, ids('escrowId')));
 
   return events.flatMap(({ id, type, subject, createdAt }) => {
-    const application = facts.get(subject.applicationId);
+    const application = applications.get(subject.applicationId);
     if (!application) return [];
     const { seeker, employer } = application;
     if (userId !== seeker.id && userId !== employer.id) return [];

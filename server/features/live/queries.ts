@@ -24,7 +24,7 @@ export async function listEventsAfter(db: Db, userId: number, id: number): Promi
     .limit(EVENTS_AT_ONCE);
 }
 
-/** The id of a person's newest event: where a stream that is new begins. */
+/** The id of a person's newest event, at which a new stream begins. */
 export async function findLastEventId(db: Db, userId: number): Promise<number> {
   const [found] = await db
     .select({ id: max(liveEvents.id) })
@@ -36,8 +36,8 @@ export async function findLastEventId(db: Db, userId: number): Promise<number> {
 const seekers = alias(users, 'seekers');
 const employers = alias(users, 'employers');
 
-/** What events say of applications: the job and the two people. */
-export async function listApplicationFacts(db: Db, ids: number[]) {
+/** The job and the two people of applications. */
+export async function listApplicationsById(db: Db, ids: number[]) {
   return db
     .select({
       id: applications.id,

@@ -6,7 +6,7 @@ import type { JobText, ProfileText } from './model/encode.ts';
 type Profile = typeof jobSeekerProfiles.$inferSelect;
 type Job = Pick<typeof jobs.$inferSelect, 'title' | 'skills' | 'description' | 'requirements'>;
 
-/** All that matching reads of a person: never their name, their photo or how to reach them. */
+/** The fields of a person that matching reads: no name, photo or contact. */
 export function profileText(
   profile: Pick<Profile, 'skills' | 'experience' | 'education'> | null,
   title: string | null,
@@ -20,7 +20,7 @@ export function profileText(
   };
 }
 
-/** All that matching reads of a posting, but for what is weighed against wishes. */
+/** The texts of a posting that matching reads. */
 export function jobText({ title, skills, description, requirements }: Job): JobText {
   return { title, occupation: recogniseOccupation(title), skills, description, requirements };
 }

@@ -43,7 +43,7 @@ export async function insertMessage(db: Db, values: typeof messages.$inferInsert
   return onlyRow(db.insert(messages).values(values).returning());
 }
 
-/** Marks what the person received about an application, and says how many that were. */
+/** Marks the messages received about an application as read. @returns how many */
 export async function markConversationRead(
   db: Db,
   receiverId: number,
@@ -103,7 +103,7 @@ export async function userExists(db: Db, id: number): Promise<boolean> {
 
 export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
 
-/** Each application that the person wrote or was written to about, the newest message first. */
+/** The conversations of a person, one for each application, the newest message first. */
 export async function listConversations(db: Db, userId: number) {
   const latest = db
     .selectDistinctOn([messages.applicationId])

@@ -42,7 +42,7 @@ export async function sendMessage(
       sentAt: now,
     });
     const subject = { applicationId: sides.applicationId, messageId: message.id };
-    // The sender's other windows hear of it too.
+    // Also notifies the sender's other windows.
     await recordEvents(
       tx,
       [receiver, actor.id].map((userId) => ({ userId, type: 'message', subject })),
@@ -52,7 +52,7 @@ export async function sendMessage(
   });
 }
 
-/** Marks a conversation as read and tells its other side, if there was anything to read. */
+/** Marks a conversation as read, and notifies both sides if there was anything unread. */
 export async function readConversation(
   db: Db,
   actor: Actor,
@@ -90,7 +90,7 @@ async function getSidesWith(db: Db, actor: Actor, otherId: number): Promise<Side
   return refuseReceiver(db, otherId);
 }
 
-/** @throws AppError NOT_FOUND for nobody, NO_SHARED_APPLICATION for a stranger */
+/** @throws AppError NOT_FOUND for an unknown user, else NO_SHARED_APPLICATION */
 async function refuseReceiver(db: Db, receiverId: number): Promise<never> {
   throw new AppError((await userExists(db, receiverId)) ? 'NO_SHARED_APPLICATION' : 'NOT_FOUND');
 }

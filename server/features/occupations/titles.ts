@@ -1,4 +1,4 @@
-import { readOccupations, readRows } from '#server/db/reference/read.ts';
+import { readOccupations, readRows } from '../../db/reference/read.ts';
 import { genderForms, titleWords, wordsKey } from './title-key.ts';
 
 export type TitleLanguage = 'en' | 'fr';

@@ -22,7 +22,7 @@ export function builtPages(directory = join(projectRoot, 'dist', 'client')): Pag
     app.use((req, res, next) => {
       if (/^\/(?:index\.html)?$/.test(req.path)) next();
       else {
-        // A newer build may have taken the file away; sirv would let the failure end the process.
+        // A newer build may have removed the file, an error that sirv does not handle.
         res.once('pipe', (file) => file.once('error', () => res.destroy()));
         files(req, res, next);
       }

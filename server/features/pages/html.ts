@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales/text.ts';
 import { escapeHtml } from '../../core/escape-html.ts';
 
-/** What the HTML of a page says about it before any script runs. */
+/** The metadata in a page's HTML. */
 export interface PageMeta {
   status: 200 | 404;
   /** As the tab shows it. */
@@ -13,7 +13,7 @@ export interface PageMeta {
   data?: object;
 }
 
-/** Fills `client/index.html` with a page's language, title, and what others show of it. */
+/** Fills `client/index.html` with a page's language, title and metadata. */
 export function fillShell(shell: string, meta: PageMeta, locale: Locale): string {
   const head = [
     `<title>${escapeHtml(meta.title)}</title>`,
@@ -32,7 +32,7 @@ export function fillShell(shell: string, meta: PageMeta, locale: Locale): string
       : [named('robots', 'noindex')]),
     ...(meta.data ? [dataBlock(meta.data)] : []),
   ];
-  // By function, because a title may hold what a replacement text would read as a command ($&).
+  // By function, because `$&` in a title would be a replacement pattern.
   return shell
     .replace('<html lang="en">', () => `<html lang="${locale}">`)
     .replace('<title>Portage</title>', () => head.join('\n    '));
@@ -44,7 +44,7 @@ const named = (name: string, content: string) =>
 const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}" />`;
 
-/** A script element that holds data and runs nothing; no text in it can end it. */
+/** A script element that holds data and runs nothing; its text cannot close it. */
 function dataBlock(data: object): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/ld+json">${json}</script>`;

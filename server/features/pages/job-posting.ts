@@ -82,7 +82,7 @@ function salaryOf(job: Job): object | undefined {
   };
 }
 
-/** Search engines read the description as HTML; what was typed stays text in it. */
+/** Search engines read the description as HTML; the plain text is escaped. */
 function asHtml(text: string): string {
   return text
     .split(/\n{2,}/)

@@ -18,7 +18,7 @@ interface PageRequest {
   now: Date;
 }
 
-/** What the shell says of the page at a path. Throws only what the database throws. */
+/** The metadata of the page at a path. Throws only database failures. */
 export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMeta> {
   const path = request.path.replace(/(?<=.)\/$/, '');
   const page = keysOf(PUBLIC_PAGES).find((name) => PUBLIC_PAGES[name] === path);
@@ -29,7 +29,7 @@ export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMe
   return isMemberPage ? plainPage(request.locale) : notFound(request.locale);
 }
 
-/** A page of which nothing more is known than that it is one of Portage's. */
+/** The metadata of a page without its own. */
 export function plainPage(locale: Locale): PageMeta {
   return {
     status: 200,
@@ -58,19 +58,11 @@ async function jobPage(
   try {
     const found = await getVisibleJob(db, undefined, id, now);
     const { job, company } = found;
+    const { title, location } = job;
     const canonical = `${origin}/jobs/${id}`;
     return {
       status: 200,
-      title: inTab(
-        t.pages.jobTitle(
-          {
-            title: job.title,
-            company: company.companyName,
-            location: job.location,
-          },
-          locale,
-        ),
-      ),
+      title: inTab(t.pages.jobTitle({ title, company: company.companyName, location }, locale)),
       description: excerpt(job.description),
       canonical,
       data: jobPosting(found, canonical),
@@ -96,8 +88,6 @@ function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];
   if (characters.length <= DESCRIPTION_LENGTH) return line;
-  return `${characters
-    .slice(0, DESCRIPTION_LENGTH - 1)
-    .join('')
-    .replace(/\s\S*$/, '')}…`;
+  const beginning = characters.slice(0, DESCRIPTION_LENGTH - 1).join('');
+  return `${beginning.replace(/\s\S*$/, '')}…`;
 }

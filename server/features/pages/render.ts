@@ -7,13 +7,13 @@ import type { Db } from '../../db/connect.ts';
 import { fillShell } from './html.ts';
 import { findPageMeta, plainPage } from './page-meta.ts';
 
-/** Stands in `client/index.html` wherever the answer's nonce belongs. */
+/** The placeholder of the nonce in `client/index.html`. */
 const NONCE_PLACEHOLDER = '%CSP_NONCE%';
 
-/** Answers a request for a page with the shell, filled with what is known of that page. */
+/** Answers a request for a page with the shell, filled with that page's metadata. */
 export type RenderPage = (req: Request, res: Response, shell: string) => Promise<void>;
 
-/** Answers everything that is not the API: the built client, or Vite while developing. */
+/** Answers everything that is not the API: the built client, or Vite in development. */
 export type Pages = (app: Express, render: RenderPage) => void;
 
 export function createPageRenderer(deps: {
@@ -27,7 +27,7 @@ export function createPageRenderer(deps: {
     const origin = originOf(req, deps.config);
     const request = { path: req.path, origin, locale, now: deps.clock.now() };
     const meta = await findPageMeta(deps.db, request).catch((error: unknown) => {
-      // The client says better than an error page could what is wrong, and tries again.
+      // The client shows the error and retries.
       const log = { err: error, requestId: req.id };
       deps.logger.warn({ event: 'page.incomplete', ...log }, 'a page is sent without its details');
       return plainPage(locale);

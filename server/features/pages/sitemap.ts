@@ -31,25 +31,19 @@ export function mountSitemap(
 ): void {
   const router = Router();
   router.get('/robots.txt', (req, res) => {
-    res
-      .type('text/plain')
-      .set('Cache-Control', CACHING)
-      .send(robots(originOf(req, config)));
+    const text = robots(originOf(req, config));
+    res.type('text/plain').set('Cache-Control', CACHING).send(text);
   });
   router.get('/sitemap.xml', async (req, res) => {
     const origin = originOf(req, config);
     const files = Math.ceil((await lastOpenJobId(db)) / FILE_SIZE);
+    const names = ['pages', ...Array.from({ length: files }, (_, file) => `jobs-${file + 1}`)];
     const body =
-      files <= 1
-        ? urlSet([
+      files > 1
+        ? sitemapIndex(names.map((name) => ({ url: `${origin}/sitemap-${name}.xml` })))
+        : urlSet([
             ...listPages(origin),
             ...(await listOpenJobs(db, { origin, after: 0, now: clock.now() })),
-          ])
-        : sitemapIndex([
-            { url: `${origin}/sitemap-pages.xml` },
-            ...Array.from({ length: files }, (_, file) => ({
-              url: `${origin}/sitemap-jobs-${file + 1}.xml`,
-            })),
           ]);
     res.type('application/xml').set('Cache-Control', CACHING).send(body);
   });
@@ -61,11 +55,8 @@ export function mountSitemap(
     const file = /^[1-9]\d{0,5}$/.test(req.params.file) ? Number(req.params.file) : 0;
     const after = (file - 1) * FILE_SIZE;
     if (file === 0 || after >= LAST_ID) throw new AppError('NOT_FOUND');
-    const found = await listOpenJobs(db, {
-      origin: originOf(req, config),
-      after,
-      now: clock.now(),
-    });
+    const origin = originOf(req, config);
+    const found = await listOpenJobs(db, { origin, after, now: clock.now() });
     res.type('application/xml').set('Cache-Control', CACHING).send(urlSet(found));
   });
   app.use(router);

@@ -17,7 +17,7 @@ export async function settleDisputes(deps: PaymentsDeps, charge: string): Promis
 
 /**
  * Asks Stripe about a dispute and records its state. While the card holder's bank decides, the
- * escrow is `disputed`; then it is held again, or the money is back with the card holder.
+ * escrow is `disputed`; then it is held again, or refunded to the card holder.
  */
 export async function settleDispute(
   deps: PaymentsDeps,
@@ -43,7 +43,7 @@ export async function settleDispute(
   });
 }
 
-/** From now on nothing is released or refunded, except what may be on its way already. */
+/** Blocks releases and refunds, except those that may be sent already. */
 async function recordOpen(
   deps: PaymentsDeps,
   tx: Db,
@@ -62,19 +62,19 @@ async function recordOpen(
     return logger.warn({ event: 'dispute.held', ...log }, 'a card dispute holds the money');
   }
   if (escrow.stripeDisputeId === null) {
-    logger.error({ event: 'dispute.late', ...log }, 'a card dispute came too late');
+    logger.error({ event: 'dispute.late', ...log }, 'a card dispute of an escrow that is not held');
   }
   const isDecided = status === 'released' || status === 'refunded';
   await apply(tx, escrow, { type: 'noteDispute', checkAt: isDecided ? null : checkAt, ...change });
 }
 
-/** The bank has given the money back to the card holder: that is the refund. */
+/** The bank has returned the money to the card holder, which is recorded as a refund. */
 async function recordLost(
   { clock, logger }: PaymentsDeps,
   tx: Db,
   { escrow, current: operation }: LockedEscrow,
 ): Promise<void> {
-  // A refund whose call is open ends first: Stripe refuses it now, or has made it before.
+  // A refund whose call is open is settled first: Stripe refuses it or has made it.
   if (escrow.status !== 'disputed' || operation?.status === 'processing') return;
   await apply(tx, escrow, { type: 'loseDispute', at: clock.now(), operation });
   logger.warn({ event: 'dispute.lost', escrow: escrow.id }, 'a card dispute was lost');

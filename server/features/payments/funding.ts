@@ -15,20 +15,20 @@ import { findFundable, findIntent } from './queries.ts';
 
 type Terms = z.output<typeof fundingSchema>;
 
-/** A payment under way: our row, and Stripe's object with the secret for the card form. */
+/** An open payment: our row, and Stripe's object with the secret for the card form. */
 interface Funding {
   intent: IntentRow;
   payment: Payment;
 }
 
 const DAY_MS = 86_400_000;
-/** Other requests may open and close payments of the same application meanwhile. */
+/** Retries, because concurrent requests may open and close payments of the same application. */
 const TRIES = 6;
 
 /**
- * Begins the card payment for an application. The same terms give the same payment again; others
- * cancel the one that was open. No money moves before the card form confirms, so that Stripe's
- * object may come first here: one whose row is lost is never shown and never paid.
+ * Creates the card payment for an application. The same terms return the open payment; other terms
+ * cancel it. No money moves before the card form confirms, so that Stripe's object may be created
+ * before its row: one without a row is never shown and never paid.
  * @throws AppError NOT_FOUND, APPLICATION_REJECTED, ESCROW_EXISTS, PAYMENTS_UNAVAILABLE
  */
 export async function createFunding(
@@ -62,7 +62,7 @@ function checkDeadline({ clock }: PaymentsDeps, deadline: string): void {
   if (left > MAX_DEADLINE_DAYS * DAY_MS) throw refuse('validation.deadlineTooFar');
 }
 
-/** Goes on with the open payment, or cancels it when the terms are others now. */
+/** Returns the open payment, or cancels it when the terms differ. */
 async function resumePayment(
   deps: PaymentsDeps,
   intent: IntentRow,
@@ -80,7 +80,7 @@ async function resumePayment(
     intent.completionDeadline?.getTime() === Date.parse(terms.completionDeadline);
   if (isSame) return { intent, payment };
   await deps.gateway.cancelPayment(stripeId).catch((error: unknown) => {
-    // One that was paid a moment ago is settled instead.
+    // A payment that was just paid is settled instead.
     if (!(error instanceof GatewayError && error.isRefusal)) throw error;
   });
   await settlePayment(deps, stripeId);
@@ -94,7 +94,7 @@ async function createPayment(
 ): Promise<Funding | undefined> {
   const earlier = await db.$count(paymentIntents, eq(paymentIntents.applicationId, id));
   const digest = createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16);
-  // What belongs to one escrow at Stripe; the time keeps two databases on one account apart.
+  // Groups the objects of one escrow at Stripe; the time distinguishes databases on one account.
   const group = `application_${id}_${appliedAt.getTime()}`;
   const metadata = {
     applicationId: String(id),
@@ -116,11 +116,11 @@ async function createPayment(
     .catch((error: unknown) => {
       if (!(error instanceof GatewayError && error.isUnderWay)) throw error;
     });
-  // The same request is under way in another process; its row is there in a moment.
+  // The same request runs in another process, which inserts the row.
   if (!payment) return undefined;
   const { feeCents, netCents } = platformFee(terms.amount, platformFeeBps);
   const now = clock.now();
-  // Another open payment of the application may be there by now.
+  // A concurrent request may have inserted an open payment of the application.
   const [intent] = await db
     .insert(paymentIntents)
     .values({
@@ -140,7 +140,7 @@ async function createPayment(
     .onConflictDoNothing()
     .returning();
   if (intent) return { intent, payment };
-  // With the same terms the other request has this very payment, else this one is void.
+  // With the same terms both requests have this payment; with others it is void.
   if (await findIntent(db, payment.id)) return undefined;
   await gateway.cancelPayment(payment.id).catch((err: unknown) => {
     logger.warn({ event: 'payment.left-open', err }, 'a payment that lost its race stays open');
@@ -148,7 +148,7 @@ async function createPayment(
   return undefined;
 }
 
-/** Asks Stripe what became of a payment and records it. Safe to repeat, in any order. */
+/** Records the state of a payment at Stripe. Idempotent, in any order. */
 export async function settlePayment(
   deps: PaymentsDeps,
   stripeId: string,
@@ -164,7 +164,7 @@ export async function settlePayment(
 
 async function recordPayment(deps: PaymentsDeps, tx: Db, payment: Payment): Promise<void> {
   const { clock, logger } = deps;
-  // Everything that follows from the payment waits for the same lock.
+  // Serializes all changes that follow from the payment.
   const [intent] = await tx
     .select()
     .from(paymentIntents)
@@ -174,7 +174,7 @@ async function recordPayment(deps: PaymentsDeps, tx: Db, payment: Payment): Prom
     const log = { paymentIntent: payment.id };
     return logger.warn({ event: 'payment.unknown', ...log }, 'a payment that is not ours');
   }
-  // What Stripe said before the lock may be old by now; these two are final there as well.
+  // The answer was read before the lock and may be outdated; these two are final at Stripe too.
   if (intent.status === 'completed' || intent.status === 'failed') return;
   const { status, last_payment_error: failure, latest_charge: charge } = payment;
   const checkAt = nextCheck(deps, intent.createdAt);
@@ -198,7 +198,7 @@ async function recordPayment(deps: PaymentsDeps, tx: Db, payment: Payment): Prom
 }
 
 /**
- * The money is here: an escrow holds it from now on.
+ * Creates the escrow of a payment that succeeded.
  * @returns false when the payment does not fit its record
  */
 async function openEscrow(

@@ -12,32 +12,32 @@ export type Refund = Stripe.Refund;
 export type Dispute = Stripe.Dispute;
 export type Gateway = ReturnType<typeof createGateway>;
 
-/** What is believed of an event: its name, its kind and which object it is about. */
+/** The trusted part of an event: its id, its type and the id of its object. */
 export interface StripeEvent {
   id: string;
   type: string;
   objectId: string;
 }
 
-/** How a call that moves money is sent: once, under a key of our row, and within its claim. */
+/** A call that moves money is sent once, under a key of our row, within its lease. */
 export interface SendOnce {
   idempotencyKey: string;
   timeout: number;
   maxNetworkRetries: 0;
 }
 
-/** What Stripe, or the way to it, answered instead of a result. A person may try again. */
+/** A failed call to Stripe; it may be retried. */
 export class GatewayError extends AppError {
   /** Stripe's code of the refusal. */
   readonly reason: string | undefined;
   /**
-   * Stripe has refused the call for certain, so that it had no effect. Everything else (no answer,
-   * 5xx, too many requests, the same key under way) may have moved the money.
+   * Stripe has refused the call, so that it had no effect. Every other failure (no answer, 5xx, too
+   * many requests, the same key in use) may have moved the money.
    */
   readonly isRefusal: boolean;
-  /** Stripe knows nothing of the object that was asked for. */
+  /** Stripe has no such object. */
   readonly isMissing: boolean;
-  /** The same call is under way in another process. */
+  /** The same call is open in another process. */
   readonly isUnderWay: boolean;
 
   constructor(cause: Stripe.errors.StripeError) {
@@ -61,13 +61,13 @@ function fail(error: unknown): never {
   throw error instanceof Stripe.errors.StripeError ? new GatewayError(error) : error;
 }
 
-/** Stripe answers a v2 account without the parts that are not asked for. */
+/** Stripe omits the parts of a v2 account that are not requested. */
 const INCLUDE = ['configuration.recipient' as const, 'requirements' as const];
 
-/** Seconds that a signature is good for, against messages that are sent again. */
+/** Seconds that a signature is valid, against replays. */
 const TOLERANCE = 300;
 
-/** Everything that is asked of Stripe, by what it means to us. Failures are GatewayErrors. */
+/** Every call to Stripe, in the terms of this feature. Failures are GatewayErrors. */
 export function createGateway(stripe: Stripe) {
   return {
     createPayment: (terms: Stripe.PaymentIntentCreateParams, idempotencyKey: string) =>
@@ -78,7 +78,7 @@ export function createGateway(stripe: Stripe) {
     cancelPayment: (id: string) =>
       stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }).catch(fail),
 
-    /** A charge with the transfers that were made from it. */
+    /** A charge with its transfers. */
     async readCharge(id: string) {
       const charge = await stripe.charges.retrieve(id).catch(fail);
       const group = charge.transfer_group;
@@ -117,7 +117,7 @@ export function createGateway(stripe: Stripe) {
 
     readTransfer: (id: string) => stripe.transfers.retrieve(id).catch(fail),
 
-    /** The refund of the whole payment, also one that was made at Stripe by hand. */
+    /** The refund of the whole payment, including one made by hand at Stripe. */
     async findRefund(operation: TransactionRow, intent: IntentRow): Promise<Refund | undefined> {
       const { stripeRefundId, amount } = operation;
       if (stripeRefundId) return stripe.refunds.retrieve(stripeRefundId).catch(fail);
@@ -191,7 +191,7 @@ export function createGateway(stripe: Stripe) {
         })
         .then(({ url }) => url, fail),
 
-    /** @throws AppError BAD_SIGNATURE for what was not signed with our secret in the last minutes */
+    /** @throws AppError BAD_SIGNATURE unless signed with our secret in the last minutes */
     readEvent(
       payload: string,
       signature: string,
@@ -226,7 +226,7 @@ export function createGateway(stripe: Stripe) {
   };
 }
 
-/** What a webhook's body says it is. @throws AppError BAD_SIGNATURE for what is no JSON */
+/** The `object` of a webhook's body. @throws AppError BAD_SIGNATURE unless it is JSON */
 function objectOf(payload: string): unknown {
   try {
     return propertyOf(JSON.parse(payload), 'object');
@@ -244,7 +244,7 @@ function payoutStatus(account: Stripe.V2.Core.Account): PayoutStatus {
   return transfers?.status === 'pending' ? 'checking' : 'incomplete';
 }
 
-/** One attempt in ms; a person waits for it, and the worker finishes what stays open. */
+/** The time limit of a call in ms; a person waits for it, and the worker resumes what stays open. */
 const TIMEOUT_MS = 20_000;
 
 /**

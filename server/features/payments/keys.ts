@@ -3,7 +3,7 @@ import { type Config, ConfigurationError } from '../../config.ts';
 
 type PaymentsMode = 'live' | 'test' | 'simulated';
 
-/** What the environment says of payments, as `config.payments` and `config.isProduction` hold it. */
+/** The payment settings of `config.payments`, with `config.isProduction`. */
 export type PaymentsInput = Pick<Config, 'isProduction'> &
   Pick<Config['payments'], 'simulatedOnPurpose'> &
   Partial<Config['payments']>;
@@ -15,7 +15,7 @@ export interface PaymentsKeys {
   /** Signs v1 events; the connect secret signs the events of connected accounts. */
   webhookSecret: string | undefined;
   connectWebhookSecret: string | undefined;
-  /** Where Stripe's API is; undefined is api.stripe.com. The emulator's is known once it runs. */
+  /** Where Stripe's API is; undefined is api.stripe.com. The emulator's is set once it listens. */
   apiBase: string | undefined;
 }
 

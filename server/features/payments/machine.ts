@@ -17,14 +17,14 @@ type NewTransaction = typeof paymentTransactions.$inferInsert;
 export const isOperation = inArray(paymentTransactions.transactionType, ['release', 'refund']);
 export const isOpen = inArray(paymentTransactions.status, ['pending', 'processing']);
 
-/** An escrow, or the values of one that is not there yet. */
+/** An escrow, or the values of a new one. */
 type Subject =
   | EscrowRow
   | (Omit<typeof escrows.$inferInsert, 'status' | 'updatedAt'> & { status: 'none' });
 
 export type LockedEscrow = NonNullable<Awaited<ReturnType<typeof lockEscrow>>>;
 
-/** What each event brings along. An `operation` is the release or refund that it ends. */
+/** The data of each event. An `operation` is the release or refund that it ends. */
 interface EventData {
   fund: { description: string | null };
   requestRelease: { notes: string | null; leaseEnd: Date };
@@ -99,7 +99,7 @@ const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) => RowCha
   }),
 };
 
-/** A release takes the fee with it, and a reversal brings it back; a refund gives back all of it. */
+/** A release deducts the fee, and a reversal restores it; a refund returns the whole amount. */
 const FLOWS = {
   fund: { isNet: false, isToSeeker: true },
   release: { isNet: true, isToSeeker: true },
@@ -108,8 +108,8 @@ const FLOWS = {
 };
 
 /**
- * Locks an escrow until the transaction ends: every change of it or of its operations begins here.
- * @returns it with its payment, and the release or refund that is under way or done
+ * Locks an escrow until the transaction ends; every change of it or its operations takes this lock.
+ * @returns it with its payment, and its release or refund that is open or completed
  */
 export async function lockEscrow(tx: Db, condition: SQL) {
   const [locked] = await tx
@@ -133,10 +133,10 @@ export async function lockEscrow(tx: Db, condition: SQL) {
 }
 
 /**
- * Takes an escrow, as it was locked, through one event: its status by the table, the rows that
- * change with it, and the announcement to its two people.
- * @returns the movement of money that the event has added
- * @throws AppError INVALID_TRANSITION with the present status; nothing has changed then
+ * Applies one event to a locked escrow: its status by the table, the rows that change with it, and
+ * the live events of its two people.
+ * @returns the movement of money that the event adds
+ * @throws AppError INVALID_TRANSITION with the present status; nothing is changed then
  */
 export async function apply<Type extends EscrowEventType>(
   tx: Db,
@@ -215,4 +215,19 @@ export async function claimDueDisputes(
     .where(inArray(escrows.id, sql`(${due})`))
     .returning({ disputeId: escrows.stripeDisputeId });
   return claimed.flatMap(({ disputeId }) => disputeId ?? []);
+}
+
+/** Claims the call to Stripe of an operation: one statement decides whether this process sends it. */
+export async function claimSending(
+  db: Db,
+  operation: TransactionRow,
+  leaseEnd: Date,
+): Promise<boolean> {
+  const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
+  operation.nextAttemptAt = leaseEnd;
+  const { rowCount } = await db
+    .update(paymentTransactions)
+    .set({ status: 'processing', waitingFor: null, nextAttemptAt: leaseEnd })
+    .where(and(eq(paymentTransactions.id, operation.id), isClaimed, isOpen));
+  return rowCount === 1;
 }

@@ -10,8 +10,8 @@ const ANSWER_MS = 20_000;
 const SOON_MS = 2_000;
 
 /**
- * Takes a claimed release or refund as far as it goes now. When Stripe fails, the operation stays
- * open and the worker tries again later, so nothing is thrown for that.
+ * Resumes a claimed release or refund. When Stripe fails, the operation stays open and the worker
+ * retries it, so nothing is thrown for that.
  */
 export async function resumeOperation(
   deps: PaymentsDeps,
@@ -39,8 +39,8 @@ export async function resumeOperation(
 }
 
 /**
- * Claims operations that are due and that no other process works on. The claim is the time until
- * which they are this process's: one that has lost it writes nothing and sends nothing.
+ * Claims operations that are due and that no other process works on. The claim is a
+ * lease: a process that has lost it writes nothing and sends nothing.
  */
 export async function claimDueOperations({ db, clock, staleMs }: PaymentsDeps, limit: number) {
   const now = clock.now();

@@ -8,7 +8,7 @@ import type { ClaimEvent, PaymentsDeps } from './deps.ts';
 import { GatewayError } from './gateway.ts';
 import { findPayoutAccount } from './queries.ts';
 
-/** The account as Stripe sees it now, or as it was last seen when Stripe does not answer. */
+/** The account with its status at Stripe, or the stored status when Stripe does not answer. */
 export async function getPayoutAccount(deps: PaymentsDeps, userId: number) {
   const known = await findPayoutAccount(deps.db, userId);
   if (!known || known.status === 'ready') return known;
@@ -21,8 +21,8 @@ export async function getPayoutAccount(deps: PaymentsDeps, userId: number) {
 }
 
 /**
- * Asks Stripe how far an account's set-up is. Releases that wait for one that has become ready are
- * due at once. A ready one is believed until a transfer is refused.
+ * Records the status of an account at Stripe. Releases that wait for an account become due when it
+ * is ready. A ready account is not checked again until a transfer is refused.
  */
 export async function refreshPayoutAccount(
   { db, gateway, clock, logger }: PaymentsDeps,
@@ -57,7 +57,7 @@ export async function refreshPayoutAccount(
 /**
  * Makes the job seeker's account at Stripe if there is none, and a link to the page where they
  * set it up.
- * @param origin where the person comes back to
+ * @param origin where Stripe redirects the person to
  * @throws AppError PAYMENTS_UNAVAILABLE
  */
 export async function setUpPayoutAccount(deps: PaymentsDeps, actor: Actor, origin: string) {

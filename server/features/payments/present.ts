@@ -21,7 +21,7 @@ export function presentEscrow(row: EscrowListRow): Escrow {
     description: intent.description,
     notes: escrow?.notes ?? null,
     refundReason: refund?.reason ?? null,
-    // What the bank gives back is no refund at Stripe.
+    // What the bank returns is no refund at Stripe.
     disputeLost: status === 'refunded' && refund !== null && refund.stripeId === null,
     refundFailed: status === 'funded' && !operation && row.hasFailedRefund,
     createdAt: intent.createdAt.toISOString(),

@@ -23,17 +23,17 @@ const seekers = alias(users, 'seekers');
 
 const isOpenIntent = inArray(paymentIntents.status, ['pending', 'processing']);
 
-/** Escrows of this employer, and their payments under way. */
+/** Escrows of this employer, and their open payments. */
 export const paidBy = (userId: number): SQL =>
   allOf(eq(paymentIntents.employerId, userId), anyOf(isNotNull(escrows.id), isOpenIntent));
-/** Escrows held for this job seeker; of an unconfirmed payment they need not know. */
+/** Escrows held for this job seeker; an unconfirmed payment is not shown to them. */
 export const heldFor = (userId: number): SQL => eq(escrows.jobSeekerId, userId);
 export const ofEitherSide = (userId: number): SQL => anyOf(paidBy(userId), heldFor(userId));
 export const ofApplication = (id: number): SQL => eq(paymentIntents.applicationId, id);
 export const ofEscrow = (id: number): SQL => eq(escrows.id, id);
 export const ofIntent = (id: number): SQL => eq(paymentIntents.id, id);
 
-/** Escrows and payments under way with the names around them, newest first. */
+/** Escrows and open payments with the job and the two people, newest first. */
 export async function listEscrows(db: Db, condition: SQL, { limit, after }: FetchRange) {
   const refunds = alias(paymentTransactions, 'refunds');
   const failed = alias(paymentTransactions, 'failed_refunds');
@@ -123,16 +123,12 @@ export async function listTransactions(db: Db, userId: number, { limit, after }:
 }
 
 export async function countTransactions(db: Db, userId: number): Promise<number> {
-  const [found] = await db
-    .select({ total: count() })
-    .from(paymentTransactions)
-    .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
-    .where(isParty(userId));
-  return found?.total ?? 0;
+  const own = db.select({ id: escrows.id }).from(escrows).where(isParty(userId));
+  return db.$count(paymentTransactions, inArray(paymentTransactions.escrowId, own));
 }
 
 /**
- * Sums over a person's escrows, from the ledger that proves the books. What is held for a job seeker
+ * Sums over a person's escrows, from the ledger view. What is held for a job seeker
  * counts without the fee.
  */
 export async function sumLedger(db: Db, userId: number) {
@@ -149,12 +145,12 @@ export async function sumLedger(db: Db, userId: number) {
     })
     .from(escrowLedger)
     .innerJoin(escrows, eq(escrows.id, escrowLedger.escrowId))
-    // By the ledger's own columns: a condition on them reaches into its sums, one on a join does not.
+    // On the ledger's own columns: PostgreSQL pushes only these down into its sums.
     .where(or(eq(escrowLedger.employerId, userId), eq(escrowLedger.jobSeekerId, userId)));
   return totals ?? { held: '0.00', released: '0.00', fees: '0.00', refunded: '0.00' };
 }
 
-/** What must be known of an application before it is funded. */
+/** The conditions of funding an application. */
 export async function findFundable(db: Db, applicationId: number, employerId: number) {
   const [found] = await db
     .select({

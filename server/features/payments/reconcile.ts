@@ -16,7 +16,7 @@ const COMPARED_MS = 120 * DAY_MS;
 /** Stripe sends an event again for three days at most. */
 const EVENTS_KEPT_MS = 30 * DAY_MS;
 
-/** Once a day, in one of the processes: proves the ledger, and compares it with Stripe's records. */
+/** Once a day, in one process: checks the ledger's sums, and compares it with Stripe's records. */
 export async function reconcile(deps: PaymentsDeps): Promise<void> {
   const { db, clock, logger } = deps;
   const now = clock.now();
@@ -34,13 +34,13 @@ export async function reconcile(deps: PaymentsDeps): Promise<void> {
     const keptSince = new Date(now.getTime() - EVENTS_KEPT_MS);
     await db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, keptSince));
   } catch (err) {
-    // Stripe or the database was not reachable: the next round begins again.
+    // Stripe or the database was not reachable: the next round retries.
     await db.delete(paymentChecks).where(eq(paymentChecks.day, day));
     throw err;
   }
 }
 
-/** How many escrows disagree with themselves or with Stripe; each is logged as an error. */
+/** Counts escrows whose ledger is inconsistent or differs from Stripe; each is logged. */
 async function countDifferences({ db, gateway, clock, logger }: PaymentsDeps): Promise<number> {
   const broken = await db.select().from(escrowLedger).where(ne(escrowLedger.difference, '0'));
   for (const books of broken)
@@ -69,7 +69,7 @@ async function countDifferences({ db, gateway, clock, logger }: PaymentsDeps): P
     const ours = {
       charged: cents(books.funded),
       paidOut: cents(books.released) - cents(books.fees),
-      // What a lost dispute gave back is no refund at Stripe.
+      // A lost dispute is no refund at Stripe.
       refunded: dispute ? theirs?.refunded : cents(books.refunded),
     };
     const isSame =

@@ -6,9 +6,15 @@ import { idSchema } from '#shared/validators/validator.ts';
 import type { Db } from '../../db/connect.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
 import { GatewayError, isVoid, type Refund, type SendOnce } from './gateway.ts';
-import { apply, isOpen, type LockedEscrow, lockEscrow, type TransactionRow } from './machine.ts';
+import {
+  apply,
+  claimSending,
+  type LockedEscrow,
+  lockEscrow,
+  type TransactionRow,
+} from './machine.ts';
 
-/** Gives the money back: looks for the refund that may exist already, and else makes it. */
+/** Refunds the money: records an existing refund, or creates one. */
 export async function executeRefund(
   deps: PaymentsDeps,
   operation: TransactionRow,
@@ -36,15 +42,8 @@ export async function executeRefund(
   const existing = await gateway.findRefund(operation, intent);
   if (existing) return record(existing);
 
-  // One statement decides whether it is still to be sent, and by this process.
-  const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
-  operation.nextAttemptAt = new Date(clock.now().getTime() + staleMs);
-  const sending = await db
-    .update(paymentTransactions)
-    .set({ status: 'processing', waitingFor: null, nextAttemptAt: operation.nextAttemptAt })
-    .where(and(eq(paymentTransactions.id, id), isClaimed, isOpen))
-    .returning({ id: paymentTransactions.id });
-  if (sending.length === 0) return;
+  const leaseEnd = new Date(clock.now().getTime() + staleMs);
+  if (!(await claimSending(db, operation, leaseEnd))) return;
   try {
     await record(await gateway.createRefund(operation, intent, once));
   } catch (error) {
@@ -59,7 +58,7 @@ export async function executeRefund(
   }
 }
 
-/** Asks Stripe about a refund and records what became of it. */
+/** Records the state of a refund at Stripe. */
 export async function settleRefund(
   deps: PaymentsDeps,
   refundId: string,
@@ -93,7 +92,7 @@ export async function settleRefund(
   });
 }
 
-/** Records what became of the refund of an operation. Safe to repeat, in any order. */
+/** Records the state of an operation's refund. Idempotent, in any order. */
 async function recordRefund(
   deps: PaymentsDeps,
   tx: Db,
@@ -122,7 +121,7 @@ async function recordRefund(
     .where(eq(paymentTransactions.id, operation.id));
 }
 
-/** A refund that was made by hand at Stripe: the rows follow, where nothing else is under way. */
+/** Records a refund that was made by hand at Stripe, unless an operation is open. */
 async function adoptRefund(
   { clock, logger }: PaymentsDeps,
   tx: Db,

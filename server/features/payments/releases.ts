@@ -12,17 +12,17 @@ import type { Db } from '../../db/connect.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
 import { settleDisputes } from './disputes.ts';
 import { GatewayError, type SendOnce, type Transfer } from './gateway.ts';
-import { apply, isOpen, lockEscrow, type TransactionRow } from './machine.ts';
+import { apply, claimSending, isOpen, lockEscrow, type TransactionRow } from './machine.ts';
 import { refreshPayoutAccount } from './payout-accounts.ts';
 
-/** Pays the job seeker: looks for the transfer that may exist already, and else makes it. */
+/** Pays the job seeker: records an existing transfer, or creates one. */
 export async function executeRelease(
   deps: PaymentsDeps,
   operation: TransactionRow,
   once: SendOnce,
 ): Promise<void> {
   const { db, gateway, clock, logger, staleMs } = deps;
-  const { id, escrowId } = operation;
+  const { escrowId } = operation;
   const [facts] = await db
     .select({ intent: paymentIntents, account: payoutAccounts })
     .from(escrows)
@@ -46,15 +46,8 @@ export async function executeRelease(
       (await refreshPayoutAccount(deps, account.stripeAccountId)) === 'ready');
   if (!isReady) return deferRelease(deps, operation, 'payout-account');
 
-  // One statement decides whether it is still to be sent, and by this process.
-  const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
-  operation.nextAttemptAt = new Date(clock.now().getTime() + staleMs);
-  const sending = await db
-    .update(paymentTransactions)
-    .set({ status: 'processing', waitingFor: null, nextAttemptAt: operation.nextAttemptAt })
-    .where(and(eq(paymentTransactions.id, id), isClaimed, isOpen))
-    .returning({ id: paymentTransactions.id });
-  if (sending.length === 0) return;
+  const leaseEnd = new Date(clock.now().getTime() + staleMs);
+  if (!(await claimSending(db, operation, leaseEnd))) return;
   try {
     const from = { charge, currency: intent.currency };
     const sent = await gateway.createTransfer(operation, from, account.stripeAccountId, once);
@@ -67,7 +60,7 @@ export async function executeRelease(
   }
 }
 
-/** Records what became of a transfer from the charge of an escrow. Safe to repeat, in any order. */
+/** Records the state of a transfer from an escrow's charge. Idempotent, in any order. */
 async function recordTransfer(
   { clock, logger }: PaymentsDeps,
   tx: Db,
@@ -102,8 +95,8 @@ async function recordTransfer(
 }
 
 /**
- * Leaves a release to a later attempt.
- * @param refused 1 when Stripe has refused a call for certain, so that the next one is a new one
+ * Defers a release to a later attempt.
+ * @param refused 1 when Stripe has refused the call, so that the next one has a new key
  */
 async function deferRelease(
   deps: PaymentsDeps,
@@ -122,7 +115,7 @@ async function deferRelease(
     .where(and(eq(paymentTransactions.id, id), eq(paymentTransactions.refusals, refusals), isOpen));
 }
 
-/** Asks Stripe about a transfer and records what became of it. */
+/** Records the state of a transfer at Stripe. */
 export async function settleTransfer(
   deps: PaymentsDeps,
   transferId: string,

@@ -18,17 +18,17 @@ import {
   ofIntent,
 } from './queries.ts';
 
-/** What an employer decides about held money. */
+/** A release or refund as the employer requests it. */
 export interface OperationRequest {
   type: 'release' | 'refund';
   escrowId: number;
-  /** The notes or the reason; a repeat of the same request is known by it. */
+  /** The notes or the reason; a repeated request is recognised by it. */
   description: string | null;
 }
 
 /**
  * Pays the held money, less the fee, to the job seeker, or gives it back to the employer. The
- * decision is on record before Stripe is asked; what Stripe does not answer, the worker finishes.
+ * request is committed before Stripe is called; the worker resumes what Stripe does not answer.
  * @throws AppError NOT_FOUND, INVALID_TRANSITION, REFUND_REFUSED
  */
 export async function requestOperation(
@@ -63,7 +63,7 @@ export async function requestOperation(
 }
 
 /**
- * Asks Stripe whether a payment was made, and holds the money. Safe to repeat.
+ * Records the state of a payment, and returns the escrow of one that succeeded. Idempotent.
  * @throws AppError NOT_FOUND, PAYMENT_NOT_COMPLETED with Stripe's status, PAYMENTS_UNAVAILABLE
  */
 export async function confirmPayment(deps: PaymentsDeps, actor: Actor, stripeId: string) {

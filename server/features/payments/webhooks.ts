@@ -24,8 +24,8 @@ const SETTLEMENTS: [RegExp, Settle][] = [
 ];
 
 /**
- * The signature is checked on the raw body; the object is then fetched from Stripe, as nothing in
- * the message itself is believed. A failure is answered with 5xx, so that Stripe sends it again.
+ * The signature is checked on the raw body; the object is then fetched from Stripe, because the
+ * payload is not trusted. A failure is answered with 5xx, so that Stripe retries.
  */
 export function stripeWebhook(deps: PaymentsDeps, keys: PaymentsKeys): RequestHandler[] {
   return [
@@ -54,7 +54,7 @@ function readSigned(
   }
 }
 
-/** Gives an event its effect, once: the event is recorded in the transaction of the effect. */
+/** Handles an event once: it is stored in the transaction of its effect. */
 async function handleEvent(deps: PaymentsDeps, { id, type, objectId }: StripeEvent): Promise<void> {
   const { db, clock, logger } = deps;
   const settle = SETTLEMENTS.find(([types]) => types.test(type))?.[1];
@@ -73,7 +73,7 @@ async function handleEvent(deps: PaymentsDeps, { id, type, objectId }: StripeEve
     }
     logger.info({ event: 'webhook.handled', ...log }, 'stripe event');
   } catch (error) {
-    // To send it again would not help: an event of another account, or of a deleted object.
+    // A retry would not help: an event of another account, or of a deleted object.
     if (!(error instanceof GatewayError && error.isMissing)) throw error;
     logger.warn({ event: 'webhook.unknown', ...log }, 'Stripe does not know the object');
   }

@@ -8,20 +8,20 @@ import { claimDueOperations, resumeOperation } from './operations.ts';
 import { reconcile } from './reconcile.ts';
 
 const BATCH = 20;
-/** A payment that was not finished in a day is cancelled. */
+/** A payment that is not completed in a day is cancelled. */
 const ABANDONED_MS = 86_400_000;
 
 export interface PaymentsWorker {
-  /** Does everything that is due, until nothing is. */
+  /** Runs all due work. */
   runDue(): Promise<void>;
-  /** Looks for due work at this interval, one round at a time. */
+  /** Polls for due work at this interval, one round at a time. */
   start(intervalMs: number): void;
   stop(): Promise<void>;
 }
 
 /**
- * Finishes what crashes, outages and lost webhooks left open. Any number of processes may run one:
- * each piece of work is claimed first.
+ * Completes what crashes, outages and lost webhooks leave open. Any number of processes may run one:
+ * work is claimed first.
  */
 export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
   let round: Promise<void> | undefined;
@@ -56,7 +56,7 @@ async function resumeOperations(deps: PaymentsDeps): Promise<number> {
   return claimed.length;
 }
 
-/** Payments whose webhook never came, and those that were abandoned. */
+/** Payments whose webhook is missing, and abandoned ones. */
 async function checkPayments(deps: PaymentsDeps): Promise<number> {
   const { db, gateway, clock, staleMs } = deps;
   const now = clock.now();
@@ -76,7 +76,7 @@ async function checkPayments(deps: PaymentsDeps): Promise<number> {
     const age = clock.now().getTime() - createdAt.getTime();
     await logFailures(deps, async () => {
       if (status === 'pending' && age > ABANDONED_MS) {
-        // One that was paid a moment ago cannot be cancelled; it is settled below either way.
+        // A payment that was just paid cannot be cancelled; it is settled below.
         await gateway.cancelPayment(id).catch(() => undefined);
       }
       await settlePayment(deps, id);
@@ -93,7 +93,7 @@ async function checkDisputes(deps: PaymentsDeps): Promise<number> {
   return claimed.length;
 }
 
-/** A failure does not keep the other work waiting; what failed is due again later. */
+/** A failure does not block other work; its lease ends, and it is retried. */
 async function logFailures({ logger }: PaymentsDeps, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -1,6 +1,6 @@
-import { createSpelling, type Spelling } from '#server/core/spelling.ts';
-import { type Place, readPlaces } from '#server/db/reference/read.ts';
 import { PROVINCES, type ProvinceCode, parseProvince } from '#shared/domain/provinces.ts';
+import { createSpelling, type Spelling } from '../../core/spelling.ts';
+import { type Place, readPlaces } from '../../db/reference/read.ts';
 import { kmBetween, type Point } from './distance.ts';
 import { METRO_AREAS } from './metro-areas.ts';
 import { metros } from './metros.ts';
@@ -278,11 +278,17 @@ export function provinceOfPlace(id: number): ProvinceCode | undefined {
 
 /** A point that is rounded to a tenth of a degree lies so far from where it was. */
 const ROUNDED_BY_KM = 7;
+/** Beyond it a point is abroad or at sea; between the places of the North it is less. */
+const NEAREST_WITHIN_KM = 300;
 
-/** The place that a rounded point lies in: the most populous that may be it, else the closest. */
+/**
+ * The place that a rounded point lies in: the most populous that may be it, else the closest;
+ * undefined where none is near.
+ */
 export function nearestPlace(point: Point): Place | undefined {
   const byDistance = areas()
     .places.map((place) => ({ place, km: kmBetween(point, place) }))
+    .filter(({ km }) => km <= NEAREST_WITHIN_KM)
     .toSorted((a, b) => a.km - b.km);
   const near = byDistance
     .filter(({ km }) => km <= ROUNDED_BY_KM)

@@ -8,7 +8,7 @@ export interface MetroArea {
   cities: readonly string[];
 }
 
-const rows = `
+const ROWS = `
 Greater Toronto Area|Grand Toronto|GTA, Toronto Area, Durham Region, Région de Durham, Peel Region, York Region, Halton Region, Metro Toronto, Région du Grand Toronto, RGT|ON: Toronto, North York, Scarborough, Etobicoke, East York, York, Mississauga, Brampton, Markham, Vaughan, Richmond Hill, Oakville, Burlington, Milton, Ajax, Pickering, Whitby, Oshawa, Newmarket, Aurora, Caledon, Halton Hills, Georgetown, King City, Whitchurch-Stouffville, Stouffville, Thornhill, Woodbridge, Bolton, Concord, Uxbridge, Clarington, Bowmanville, Port Perry, Bradford, East Gwillimbury, Georgina, Keswick, Orangeville
 Metro Vancouver|Grand Vancouver|Greater Vancouver, Vancouver Area, Lower Mainland|BC: Vancouver, Burnaby, Surrey, Richmond, Coquitlam, Port Coquitlam, Port Moody, New Westminster, North Vancouver, West Vancouver, Delta, Ladner, Tsawwassen, Langley, White Rock, Maple Ridge, Pitt Meadows, Anmore, Belcarra, Lions Bay, Walnut Grove, Aldergrove
 Greater Montréal|Grand Montréal|Greater Montreal Area, Montréal Area, Région de Montréal|QC: Montréal, Laval, Longueuil, Brossard, Terrebonne, Repentigny, Blainville, Boisbriand, Mirabel, Saint-Jérôme, Saint-Eustache, Sainte-Thérèse, Rosemère, Mascouche, Châteauguay, Boucherville, Saint-Hubert, Saint-Bruno-de-Montarville, Saint-Lambert, La Prairie, Candiac, Saint-Constant, Beloeil, Chambly, Varennes, Sainte-Julie, Dorval, Pointe-Claire, Dollard-Des Ormeaux, Kirkland, Beaconsfield, Côte-Saint-Luc, Mont-Royal, Westmount, Vaudreuil-Dorion, L'Île-Perrot, Montréal-Nord, LaSalle, Lachine, Verdun, Anjou, Saint-Laurent, Saint-Léonard, L'Assomption, Saint-Basile-le-Grand, Mont-Saint-Hilaire, Sainte-Catherine, Deux-Montagnes, Beauharnois
@@ -66,10 +66,9 @@ const list = (text: string) => text.split(', ').map((part) => part.trim());
 
 /**
  * After the census metropolitan areas and agglomerations of Statistics Canada (2021), with the
- * neighbours that people count in; the regions' usual names as aliases.
+ * neighbours that are usually included; the regions' usual names as aliases.
  */
-export const METRO_AREAS: readonly MetroArea[] = rows
-  .trim()
+export const METRO_AREAS: readonly MetroArea[] = ROWS.trim()
   .split('\n')
   .map((row) => {
     const [en = '', fr = '', aliases = '', places = ''] = row.split('|');

@@ -1,6 +1,6 @@
-import type { Place } from '#server/db/reference/read.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import { type ProvinceCode, parseProvince } from '#shared/domain/provinces.ts';
+import type { Place } from '../../db/reference/read.ts';
 
 /** What a location text names; `undefined` from `resolve` when it names nothing known. */
 export interface ResolvedLocation {

@@ -1,4 +1,4 @@
-import { readPlaces } from '#server/db/reference/read.ts';
+import { readPlaces } from '../../db/reference/read.ts';
 import { createPlaceIndex, type PlaceIndex } from './place-index.ts';
 
 let index: PlaceIndex | undefined;

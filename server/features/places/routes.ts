@@ -1,4 +1,3 @@
-import { AppError } from '../../core/errors.ts';
 import { handle } from '../../http/mount.ts';
 import { nearestPlace } from './areas.ts';
 import { placeIndex } from './places.ts';
@@ -12,8 +11,7 @@ export function placeRoutes() {
     ),
     handle('findNearestPlace', async ({ body }) => {
       const place = nearestPlace(body);
-      if (!place) throw new AppError('NOT_FOUND');
-      return place;
+      return place ?? null;
     }),
   ];
 }

@@ -14,7 +14,7 @@ export async function findSeekerProfile(db: Db, userId: number) {
   return profile;
 }
 
-/** The profile, begun empty when there was none, and locked until the transaction ends. */
+/** The profile, created empty where there is none, and locked until the transaction ends. */
 export async function lockSeekerProfile(db: Db, userId: number, now: Date) {
   await db.insert(jobSeekerProfiles).values({ userId, updatedAt: now }).onConflictDoNothing();
   return onlyRow(
@@ -45,8 +45,8 @@ export async function findCompanyProfile(db: Db, userId: number) {
 }
 
 /**
- * The person's company, locked until the transaction ends: against all others who change it, or with
- * 'share' only so that what is written of it meanwhile stays true.
+ * The person's company, locked until the transaction ends: against concurrent changes, or with
+ * 'share' so that rows derived from it stay correct.
  */
 export async function lockCompanyProfile(
   db: Db,
@@ -82,7 +82,7 @@ export async function updateCompanyProfile(
 /** The first day of the month in Toronto. */
 const monthOf = (now: Date) => `${torontoDay(now).slice(0, 7)}-01`;
 
-/** Remembers that an employer opened a candidate's profile; a second time in a month changes nothing. */
+/** Records that an employer opened a candidate's profile, once a month. */
 export async function insertProfileView(
   db: Db,
   view: { employerId: number; jobSeekerId: number },

@@ -19,7 +19,7 @@ import {
 type SeekerChanges = z.output<typeof seekerProfileSchema>;
 type NewCompany = z.output<typeof companyProfileSchema>;
 
-/** Changes the job seeker's own profile; the first change begins it. @throws AppError STALE_RECORD */
+/** Changes the job seeker's own profile; the first change creates it. @throws AppError STALE_RECORD */
 export async function changeSeekerProfile(
   db: Db,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function createCompany(db: Db, actor: Actor, body: NewCompany, now:
   return insertCompanyProfile(db, { ...body, userId: actor.id, updatedAt: now });
 }
 
-/** Changes the company and with it what the search knows of its jobs. */
+/** Changes the company and the search rows of its jobs. */
 export async function changeCompany(
   db: Db,
   actor: Actor,

@@ -11,19 +11,19 @@ import { encodeJob } from '../matching/model/encode.ts';
 import { jobText } from '../matching/texts.ts';
 
 const BATCH = 5_000;
-/** A row may have to be encoded, which takes a while. */
+/** Small, because a row may have to be encoded. */
 const REFRESH_BATCH = 25;
 const RETRY_MS = 1_000;
-/** So long a request waits for the first load. */
+/** How long a request waits for the first load. */
 const LOAD_TIMEOUT_MS = 5_000;
-/** Longer than any transaction lasts: what it wrote is younger than its commit by less than this. */
+/** Longer than any transaction: the time from a write to its commit is less than this. */
 const MARGIN = '2 minutes';
 
 export type LiveIndex = ReturnType<typeof createLiveIndex>;
 
 /**
  * The open jobs of the whole database in this process's memory, loaded in the background and kept
- * fresh by what every process, this one too, says on a PostgreSQL channel.
+ * current by notices on a PostgreSQL channel, which every process sends.
  */
 export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logger }) {
   const index = new CandidateIndex();
@@ -46,7 +46,7 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
     },
   });
 
-  /** One task after the other; after one that failed everything is looked at again. */
+  /** Runs tasks one after the other; after a failure everything is synchronised again. */
   function enqueue(task: () => Promise<void>): void {
     work = work.then(task).catch((err) => {
       if (isClosed) return;
@@ -55,7 +55,7 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
     });
   }
 
-  /** Loads what changed since the last time, at first everything, and forgets what is gone. */
+  /** Loads what has changed since the last time, at first everything, and removes deleted rows. */
   async function synchronise(): Promise<void> {
     const { rows } = await pool.query<{ now: string }>('SELECT now()::text AS now');
     if (since !== undefined) await removeGone();
@@ -67,7 +67,7 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
     makeReady();
   }
 
-  /** Also what a process of another model wrote, so that this one goes on beside a newer release. */
+  /** Includes rows of another model's version, so that this process runs beside a newer release. */
   async function refreshChanged(): Promise<void> {
     const ids = [...changed];
     changed.clear();
@@ -110,9 +110,9 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
       const last = rows.at(-1)?.[0];
       const isWhole = last === undefined || rows.length < BATCH;
       if (!isWhole) {
-        // The database reads on while this batch is taken in.
+        // The database reads ahead while this batch is loaded.
         batch = read(last);
-        // Awaited in the next round, unless taking in fails first.
+        // Awaited in the next round, unless loading fails first.
         batch.catch(() => {});
       }
       index.load(
@@ -170,7 +170,7 @@ function toIndexed(row: StoredRow, placeOf: (location: string) => Whereabouts): 
   };
 }
 
-/** `locate`, asked once for each text: a hundred thousand jobs stand in a thousand places. */
+/** Caches `locate` by text: a hundred thousand jobs are in a thousand places. */
 function rememberPlaces(): (location: string) => Whereabouts {
   const known = new Map<string, Whereabouts>();
   return (location) => {

@@ -1,4 +1,5 @@
 import type { CandidateMatch, Recommendation } from '#shared/contract/contract.ts';
+import { languageOf } from '#shared/domain/posting-language.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { JobWithCompany } from '../jobs/queries.ts';
@@ -15,7 +16,7 @@ export interface ScoredApplicant {
   explanation: Explanation;
 }
 
-/** So many skills are named; the figures before them count all. */
+/** The most skills that are named; the figures count all. */
 const NAMED_SKILLS = 5;
 
 type Reason = Explanation['reasons'][number];
@@ -29,6 +30,7 @@ export function presentRecommendation(
   return {
     id: job.id,
     title: job.title,
+    language: languageOf(job),
     matchScore,
     skillsMatch,
     locationScore,

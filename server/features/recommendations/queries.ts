@@ -14,7 +14,7 @@ const matched = {
   modelVersion: profileFeatures.modelVersion,
 };
 
-/** What there is of a person to match: their title, profile and stored features. */
+/** The title, profile and stored features of a person. */
 export async function findSeeker(db: Db, userId: number) {
   const [found] = await db
     .select(matched)
@@ -47,10 +47,7 @@ export async function listJobFeatures(db: Db, ids: number[], version: number) {
 /** Everyone who applied to a job, as `findSeeker` gives them. */
 export async function listMatchedApplicants(db: Db, jobId: number) {
   return db
-    .select({
-      applicationId: applications.id,
-      ...matched,
-    })
+    .select({ applicationId: applications.id, ...matched })
     .from(applications)
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
     .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))

@@ -27,17 +27,17 @@ import {
 /** Below this score a job is no recommendation. */
 export const LEAST_SCORE = 20;
 /**
- * So many of the index's best are weighed with their skills, which it does not know; more than anyone
- * may ask for, so that the first ten are the same whatever the limit.
+ * The number of the index's best that are rescored with their skills, which it does not hold; above
+ * the highest `limit`, so that the first ten do not depend on it.
  */
 const POOL = 60;
 const MAX_ROUNDS = 5;
 const APPLICANTS_AT_ONCE = 50;
 
 /**
- * The jobs that suit a job seeker best, best first. The index proposes; what is shown is open and not
- * applied to by the database's word, and scored from what it says now. A profile that says nothing
- * about work gets none.
+ * The jobs that suit a job seeker best, best first. The index proposes candidates; those that the
+ * database has as open and not applied to are scored from its rows. A profile without any work gets
+ * none.
  */
 export async function recommendJobs(
   db: Db,
@@ -73,9 +73,9 @@ export async function recommendJobs(
 }
 
 /**
- * How well the work of everyone who applied fits one of the employer's postings, best first; nobody
- * is left out. Their wishes play no part, so that they stay their own. Empty unless the employer has
- * turned it on for the posting.
+ * How well the work of every applicant fits one of the employer's postings, best first. Their wishes
+ * are not scored, because they are private. Empty unless the employer has turned it on for the
+ * posting.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function matchCandidates(
@@ -93,13 +93,13 @@ export async function matchCandidates(
   const facts = factsOf(job);
   const matches: ScoredApplicant[] = [];
   for (const [at, applicant] of (await listMatchedApplicants(db, jobId)).entries()) {
-    // Thousands of profiles are read in turn with what others ask for.
+    // Yields to other requests while thousands of profiles are read.
     if (at % APPLICANTS_AT_ONCE === 0) await setImmediate();
     const readSkills = createSkillReader(profileText(applicant.profile, applicant.title), model);
     const features = seekerFeatures(applicant);
     matches.push({
       applicationId: applicant.applicationId,
-      // The likeness is the same either way, so the posting is laid out once for all.
+      // Similarity is symmetric, so the posting is decoded once for all.
       explanation: explainJob(
         posting,
         readSkills,
@@ -120,7 +120,7 @@ function seekerFeatures({ features, modelVersion, profile, title }: SeekerRow): 
   return encodeProfile(profileText(profile, title), model);
 }
 
-/** In the order of the ids; one that is gone is left out. */
+/** In the order of the ids; a deleted one is left out. */
 async function withFeatures(
   db: Db,
   ids: number[],

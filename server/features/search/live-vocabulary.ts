@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/connect.ts';
 import { searchVocabulary as storedVocabulary } from '#shared/schema/search.ts';
+import type { Db } from '../../db/connect.ts';
 import { createOpenTerms, type OpenTerms } from './open-terms.ts';
 import { createTermCounts } from './posting-terms.ts';
 import { listPostingTexts } from './refresh-vocabulary.ts';

@@ -1,5 +1,5 @@
-import { readRows } from '#server/db/reference/read.ts';
-import type { TitleLanguage } from '#server/features/occupations/titles.ts';
+import { readRows } from '../../db/reference/read.ts';
+import type { TitleLanguage } from '../occupations/titles.ts';
 
 /** What a NOC 2021 unit group is called every day. */
 export interface OccupationNames {

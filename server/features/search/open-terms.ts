@@ -1,6 +1,6 @@
-import { createSpelling } from '#server/core/spelling.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { VocabularyTerms } from '#shared/schema/search.ts';
+import { createSpelling } from '../../core/spelling.ts';
 import type { Skill } from './skill-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -31,8 +31,12 @@ export function createOpenTerms(known: Vocabulary): OpenTerms {
   const skills = new Map<string, Counted & { skill: Skill }>();
   const companies = new Map<string, Counted>();
 
+  function learnWord(word: string, count: number): void {
+    if (!known.isWord(word)) spelling.add(word, count);
+  }
+
   function learn(name: string, count: number): void {
-    for (const word of nameKey(name).split(' ')) if (!known.isWord(word)) spelling.add(word, count);
+    for (const word of nameKey(name).split(' ')) learnWord(word, count);
   }
 
   function addSkill(name: string, count: number): void {
@@ -56,8 +60,7 @@ export function createOpenTerms(known: Vocabulary): OpenTerms {
     skills,
     companies,
     add(terms) {
-      // Only names are learnt here: 'Care' must stay a word before a company is called so.
-      for (const [word, count] of terms.words) learn(word, count);
+      for (const [word, count] of terms.words) learnWord(word, count);
       for (const [name, count] of terms.skills) addSkill(name, count);
       for (const [name, count] of terms.companies) addCompany(name, count);
       for (const [code, count] of terms.occupations) raise(occupations, code, count);
@@ -72,6 +75,7 @@ export function createOpenTerms(known: Vocabulary): OpenTerms {
         return companies.get(companyKey(key))?.name;
       },
       isWord: (key) => known.isWord(key) || spelling.has(key),
+      isBeginning: (key) => known.isBeginning(key) || spelling.hasBeginning(key),
       corrections: (key, limit) =>
         [...known.corrections(key, limit), ...spelling.correct(key, limit)]
           .toSorted((a, b) => a.edits - b.edits)

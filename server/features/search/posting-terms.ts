@@ -1,7 +1,7 @@
-import { voteOccupations } from '#server/features/occupations/occupations.ts';
-import { placeIndex } from '#server/features/places/places.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { VocabularyTerms } from '#shared/schema/search.ts';
+import { voteOccupations } from '../occupations/occupations.ts';
+import { placeIndex } from '../places/places.ts';
 
 /** What of a posting the vocabulary is made from. */
 export interface PostingTexts {
@@ -9,10 +9,12 @@ export interface PostingTexts {
   skills: readonly string[];
   location: string;
   companyName: string;
+  /** Description and requirements; null where others' are enough. */
+  text: string | null;
 }
 
 /** The most that are kept of each kind, the most frequent first. */
-const KEPT = { words: 30_000, skills: 10_000, companies: 30_000 };
+const KEPT = { words: 40_000, skills: 10_000, companies: 30_000 };
 /** Below it a title's best vote is wrong more often than right. */
 const LEAST_VOTE = 0.3;
 /** Titles and locations repeat themselves. */
@@ -33,9 +35,9 @@ export function createTermCounts() {
   let postings = 0;
 
   return {
-    add({ title, skills: posted, location, companyName }: PostingTexts): void {
+    add({ title, skills: posted, location, companyName, text }: PostingTexts): void {
       postings += 1;
-      for (const word of wordsOf([title, ...posted].join(' '))) count(words, word);
+      for (const word of wordsOf([title, ...posted, text].join(' '))) count(words, word);
       for (const name of new Set(posted)) countName(skills, name);
       countName(companies, companyName);
       const code = occupationOf(title);

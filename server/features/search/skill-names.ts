@@ -1,4 +1,4 @@
-import { readRows } from '#server/db/reference/read.ts';
+import { readRows } from '../../db/reference/read.ts';
 
 export interface Skill {
   usual: { en: string; fr: string };

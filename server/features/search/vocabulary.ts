@@ -1,9 +1,10 @@
-import { type Correction, createSpelling } from '#server/core/spelling.ts';
-import { readOccupations, readRows } from '#server/db/reference/read.ts';
-import { genderForms, titleWords, wordsKey } from '#server/features/occupations/title-key.ts';
-import { isHeldOut, readTitles } from '#server/features/occupations/titles.ts';
-import { areaNames } from '#server/features/places/areas.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
+import { type Correction, createSpelling } from '../../core/spelling.ts';
+import { readOccupations, readRows } from '../../db/reference/read.ts';
+import { voteOccupations } from '../occupations/occupations.ts';
+import { genderForms, titleWords, wordsKey } from '../occupations/title-key.ts';
+import { isHeldOut, readTitles } from '../occupations/titles.ts';
+import { areaNames } from '../places/areas.ts';
 import { readOccupationNames } from './occupation-names.ts';
 import { readSkillNames, type Skill } from './skill-names.ts';
 import { phraseWords } from './understanding/phrases.ts';
@@ -21,6 +22,8 @@ export interface Vocabulary {
   isTitle(key: string): boolean;
   /** The groups that a title names, and those close to them; the likeliest first. */
   occupationsOf(key: string): readonly Group[];
+  /** What the titles nearest to some words agree on; empty where they do not. */
+  vote(words: string): readonly Group[];
   /** What a group is called every day, else by the classification. */
   occupationName(code: string): { en: string; fr: string };
   /** By name key. */
@@ -29,6 +32,8 @@ export interface Vocabulary {
   companyOf(key: string): string | undefined;
   /** Words that are written as they should be, whether or not they may replace others. */
   isWord(key: string): boolean;
+  /** Whether words of the vocabulary begin so. */
+  isBeginning(key: string): boolean;
   /** The closest words of the vocabulary, the likeliest first. */
   corrections(key: string, limit: number): Correction[];
   /** The same of a word that is still being typed: how it may begin. */
@@ -43,6 +48,9 @@ const AMBIGUOUS = 0.8;
 const BESIDE_EVERYDAY = 0.5;
 /** Groups of the same minor group. */
 const SAME_MINOR_GROUP = 0.15;
+/** A vote as strong as this is right in nine of ten cases. */
+const LEAST_AGREEMENT = 0.5;
+const MOST_VOTED = 3;
 const LEAST_WEIGHT = 0.15;
 const MOST_GROUPS = 8;
 
@@ -94,6 +102,7 @@ function createVocabulary(): Vocabulary {
     skillOf: (key) => skills.get(key),
     companyOf: () => undefined,
     isWord: (key) => [key, singular(key)].some((word) => spelling.has(word) || common.has(word)),
+    isBeginning: spelling.hasBeginning,
     corrections: spelling.correct,
     beginnings: spelling.correctBeginning,
     spelled: (key) => accented.get(key) ?? key,
@@ -166,6 +175,10 @@ function occupationTitles(learn: (text: string, weight: number) => void) {
   return {
     isTitle: (key: string) => everyday.has(key) || classified.has(key),
     occupationsOf: (key: string) => withClose(named(key)),
+    vote(words: string) {
+      const votes = voteOccupations(words);
+      return (votes[0]?.weight ?? 0) < LEAST_AGREEMENT ? [] : withClose(votes.slice(0, MOST_VOTED));
+    },
     occupationName: (code: string) => usualNames.get(code) ?? { en: code, fr: code },
   };
 }

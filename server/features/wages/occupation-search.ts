@@ -8,17 +8,17 @@ interface Entry {
   occupation: Occupation;
   /** The folded words of its own names, English and French, each with a space before it. */
   names: string[];
-  /** The same of what else it is called. */
+  /** The same of its other titles. */
   otherTitles: string[];
 }
 
-/** How well an occupation fits what was typed, best first. */
+/** The kinds of match, best first. */
 const MATCH = { recognised: 0, name: 1, otherTitle: 2 };
 
 /**
  * Finds occupations by the words of their names and of the titles that are theirs alone, in either
  * language; a word may be the beginning of one, so that results come while typing.
- * @param recognise the occupation that a whole title stands for
+ * @param recognise finds the occupation of a whole title
  */
 function createOccupationSearch(
   occupations: readonly Occupation[],
@@ -53,7 +53,7 @@ function createOccupationSearch(
 
 const spaced = (key: string) => ` ${key}`;
 
-/** No words fit every occupation by its name. */
+/** Without words every occupation matches by its name. */
 function matchOf({ names, otherTitles }: Entry, words: string[]): number | undefined {
   const holdsAll = (key: string) => words.every((word) => key.includes(spaced(word)));
   if (names.some(holdsAll)) return MATCH.name;

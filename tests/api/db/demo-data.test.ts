@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDb, createPool } from '#server/db/connect.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDb, createPool, WORK_LIMITS } from '#server/db/connect.ts';
 import { loadReference } from '#server/db/reference/load.ts';
-import { DEMO_PASSWORD, demoAccounts } from '#server/demo/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { seedPostings } from '#server/demo/postings/postings.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { verifyPassword } from '#server/features/auth/password.ts';
@@ -22,7 +22,11 @@ let db: ReturnType<typeof createDb>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool(database.url, { size: 5, logger: pino({ level: 'silent' }) });
+  pool = createPool(database.url, {
+    size: 5,
+    logger: pino({ level: 'silent' }),
+    limits: WORK_LIMITS,
+  });
   db = createDb(pool);
 });
 
@@ -32,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('reference data', () => {
-  it('loads once, in several processes at once, and again only where it changed', async () => {
+  test('loads once, in several processes at once, and again only where it changed', async () => {
     const loads = await Promise.all([
       loadReference(db, new Date()),
       loadReference(db, new Date()),
@@ -57,28 +61,28 @@ describe('reference data', () => {
 });
 
 describe('the demo', () => {
-  it('fills an empty database once, even when two processes start together', async () => {
+  test('fills an empty database once, even when two processes start together', async () => {
     const done = await Promise.all([seedDemo(db, { now }), seedDemo(db, { now })]);
     expect(done.toSorted()).toEqual([false, true]);
     expect(await seedDemo(db, { now })).toBe(false);
     expect(await db.$count(jobs)).toBe(seedPostings.length);
   });
 
-  it('lets every printed account sign in', async () => {
-    for (const { username, role } of demoAccounts) {
+  test('lets every printed account sign in', async () => {
+    for (const { username, role } of DEMO_ACCOUNTS) {
       const [user] = await db.select().from(users).where(eq(users.username, username));
       expect(user?.role).toBe(role);
       expect(await verifyPassword(user?.password ?? '', DEMO_PASSWORD)).toBe(true);
     }
   });
 
-  it('indexes the active postings for the search', async () => {
+  test('indexes the active postings for the search', async () => {
     const active = await db.$count(jobs, eq(jobs.isActive, true));
     expect(await db.$count(jobSearch)).toBe(active);
     expect(active).toBeGreaterThanOrEqual(150);
   });
 
-  it('records each application with its history, statistics and messages', async () => {
+  test('records each application with its history, statistics and messages', async () => {
     const wrong = await db
       .select({ id: applications.id })
       .from(applications)
@@ -97,12 +101,12 @@ describe('the demo', () => {
     expect(await db.$count(jobDailyStats)).toBeGreaterThan(1_000);
   });
 
-  it('numbers the messages in the order in which they were sent', async () => {
+  test('numbers the messages in the order in which they were sent', async () => {
     const times = await db.select({ at: messages.sentAt }).from(messages).orderBy(messages.id);
     expect(times).toEqual(times.toSorted((a, b) => +a.at - +b.at));
   });
 
-  it('leaves the sequences where new rows can follow', async () => {
+  test('leaves the sequences where new rows can follow', async () => {
     const [last] = await db.select({ id: sql<number>`max(id)` }).from(users);
     const [row] = await db
       .insert(users)

@@ -1,25 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { projectRoot } from '#server/project-root.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
+import { test as base } from '../fixtures.ts';
 
 const shell = readFileSync(join(projectRoot, 'client/index.html'), 'utf8');
 const SITE = 'https://portage.example';
 
-let app: TestApp;
+const test = base
+  .override('environment', { PUBLIC_URL: SITE })
+  .override('pages', () => (server, render) => server.use((req, res) => render(req, res, shell)));
+
 let job: OwnJob;
 let hostile: OwnJob;
 let closed: OwnJob;
 
-beforeAll(async () => {
-  app = await startApp({ PUBLIC_URL: SITE }, (server, render) =>
-    server.use((req, res) => render(req, res, shell)),
-  );
+test.beforeAll(async ({ app }) => {
   const { client } = await registerCompany(app, { companyName: 'Maple & Sons' });
   job = await postJob(client, {
     title: 'Office Clerk',
@@ -33,12 +34,10 @@ beforeAll(async () => {
     description: `<img src=x onerror=alert(1)> & "quotes"\n\n${'Second paragraph. '.repeat(10)}`,
   });
   closed = await postJob(client, { title: 'Closed already' });
-  await client.patch(`/api/jobs/${closed.id}`, { isActive: false });
+  await client.updateJob({ params: { id: closed.id }, body: { isActive: false } });
 });
 
-afterAll(() => app.close());
-
-async function open(path: string, language?: string) {
+async function open(app: TestApp, path: string, language?: string) {
   const response = await fetch(app.origin + path, {
     headers: language ? { 'accept-language': language } : {},
   });
@@ -59,8 +58,8 @@ async function open(path: string, language?: string) {
 }
 
 describe('a public page', () => {
-  it('each has a title, description and address of its own', async () => {
-    const pages = await Promise.all(Object.values(PUBLIC_PAGES).map((path) => open(path)));
+  test('each has a title, description and address of its own', async ({ app }) => {
+    const pages = await Promise.all(Object.values(PUBLIC_PAGES).map((path) => open(app, path)));
     for (const [index, path] of Object.values(PUBLIC_PAGES).entries()) {
       const page = pages[index];
       expect(page).toMatchObject({ status: 200, canonical: SITE + path, language: 'en' });
@@ -71,14 +70,14 @@ describe('a public page', () => {
     expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
   });
 
-  it('speaks the language that the browser asks for', async () => {
-    const page = await open('/contact', 'fr-CA,fr;q=0.9,en;q=0.5');
+  test('speaks the language that the browser asks for', async ({ app }) => {
+    const page = await open(app, '/contact', 'fr-CA,fr;q=0.9,en;q=0.5');
     expect(page).toMatchObject({ language: 'fr', title: 'Nous joindre · Portage' });
     expect(page.headers.get('vary')).toContain('Accept-Language');
   });
 
-  it('carries the nonce of its own answer', async () => {
-    const page = await open('/about');
+  test('carries the nonce of its own answer', async ({ app }) => {
+    const page = await open(app, '/about');
     const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
     expect(page.html).toContain(`nonce="${nonce}"`);
     expect(page.html).not.toContain('%CSP_NONCE%');
@@ -86,8 +85,8 @@ describe('a public page', () => {
 });
 
 describe('a job’s page', () => {
-  it('says what the job is', async () => {
-    const page = await open(`/jobs/${job.id}`);
+  test('says what the job is', async ({ app }) => {
+    const page = await open(app, `/jobs/${job.id}`);
     expect(page).toMatchObject({
       status: 200,
       title: 'Office Clerk – Maple &amp; Sons, Halifax, NS · Portage',
@@ -108,8 +107,8 @@ describe('a job’s page', () => {
     });
   });
 
-  it('lets no text of a job become markup', async () => {
-    const page = await open(`/jobs/${hostile.id}`);
+  test('lets no text of a job become markup', async ({ app }) => {
+    const page = await open(app, `/jobs/${hostile.id}`);
     expect(page.html.match(/<script/g)).toHaveLength((shell.match(/<script/g)?.length ?? 0) + 1);
     expect(page.html).not.toContain('<img');
     expect(page.title).toContain('&lt;/script&gt;&lt;/title&gt;');
@@ -117,35 +116,41 @@ describe('a job’s page', () => {
     expect(page.data.description).toMatch(/^<p>&lt;img src=x onerror=alert\(1\)&gt; &amp;/);
   });
 
-  it.each(['0', '99999999999', '2147483647', 'abc', '1%00'])('answers %s with 404', async (id) => {
-    const page = await open(`/jobs/${id}`);
-    expect(page).toMatchObject({ status: 404, robots: 'noindex' });
-    expect(page.html).toContain('<div id="root">');
-  });
+  test.for(['0', '99999999999', '2147483647', 'abc', '1%00'])(
+    'answers %s with 404',
+    async (id, { app }) => {
+      const page = await open(app, `/jobs/${id}`);
+      expect(page).toMatchObject({ status: 404, robots: 'noindex' });
+      expect(page.html).toContain('<div id="root">');
+    },
+  );
 
-  it('answers 404 once the job is closed, and tells nothing of it', async () => {
-    const page = await open(`/jobs/${closed.id}`);
+  test('answers 404 once the job is closed, and tells nothing of it', async ({ app }) => {
+    const page = await open(app, `/jobs/${closed.id}`);
     expect(page.status).toBe(404);
     expect(page.html).not.toContain('Closed already');
   });
 });
 
 describe('other addresses', () => {
-  it.each(['/job-seeker/dashboard', '/employer/job-postings/edit/7'])(
+  test.for(['/job-seeker/dashboard', '/employer/job-postings/edit/7'])(
     'serve %s, and keep it out of search engines',
-    async (path) => {
-      expect(await open(path)).toMatchObject({ status: 200, robots: 'noindex' });
+    async (path, { app }) => {
+      expect(await open(app, path)).toMatchObject({ status: 200, robots: 'noindex' });
     },
   );
 
-  it.each(['/nowhere', '/jobs', '/employer', '/about/us'])('are 404 at %s', async (path) => {
-    expect(await open(path)).toMatchObject({ status: 404, robots: 'noindex' });
-  });
+  test.for(['/nowhere', '/jobs', '/employer', '/about/us'])(
+    'are 404 at %s',
+    async (path, { app }) => {
+      expect(await open(app, path)).toMatchObject({ status: 404, robots: 'noindex' });
+    },
+  );
 });
 
 describe('robots.txt and the sitemap', () => {
-  it('keeps robots out of what is private and names the sitemap', async () => {
-    const { html } = await open('/robots.txt');
+  test('keeps robots out of what is private and names the sitemap', async ({ app }) => {
+    const { html } = await open(app, '/robots.txt');
     expect(html.split('\n')).toEqual(
       expect.arrayContaining([
         'Disallow: /api/',
@@ -155,8 +160,8 @@ describe('robots.txt and the sitemap', () => {
     );
   });
 
-  it('lists the public pages and the open jobs', async () => {
-    const { html, headers } = await open('/sitemap.xml');
+  test('lists the public pages and the open jobs', async ({ app }) => {
+    const { html, headers } = await open(app, '/sitemap.xml');
     expect(headers.get('content-type')).toContain('application/xml');
     const addresses = [...html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toEqual([
@@ -168,7 +173,7 @@ describe('robots.txt and the sitemap', () => {
   });
 });
 
-it('divides the sitemap when the jobs outgrow one file', async () => {
+test('divides the sitemap when the jobs outgrow one file', async () => {
   const large = await startApp({ PUBLIC_URL: SITE });
   const { client } = await registerCompany(large);
   const early = await postJob(client);
@@ -189,7 +194,7 @@ it('divides the sitemap when the jobs outgrow one file', async () => {
   await large.close();
 });
 
-it('serves a page without its details while the database is away', async () => {
+test('serves a page without its details while the database is away', async () => {
   const alone = await startApp({}, (server, render) =>
     server.use((req, res) => render(req, res, shell)),
   );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   createAccount,
   createOnboardingLink,
@@ -6,19 +6,15 @@ import {
   type EmulatorWorld,
   pay,
   refusalOf,
-  startEmulator,
   submitPage,
 } from '#tests/support/stripe-emulator.ts';
+import { emulatorTest as base } from './fixtures.ts';
 
-let world: EmulatorWorld;
-let destination: string;
-beforeAll(async () => {
-  world = await startEmulator();
-  destination = await createReadyAccount(world);
-});
-afterAll(() => world.close());
+const test = base.extend('destination', { scope: 'file' }, ({ world }) =>
+  createReadyAccount(world),
+);
 
-const transfer = (charge: string, amount: number) =>
+const transfer = (world: EmulatorWorld, destination: string, charge: string, amount: number) =>
   world.stripe.transfers.create({
     amount,
     currency: 'cad',
@@ -27,7 +23,7 @@ const transfer = (charge: string, amount: number) =>
     transfer_group: `group_${charge}`,
   });
 
-const transfersActive = async (account: string) => {
+const transfersActive = async (world: EmulatorWorld, account: string) => {
   const found = await world.stripe.v2.core.accounts.retrieve(account, {
     include: ['configuration.recipient'],
   });
@@ -35,15 +31,21 @@ const transfersActive = async (account: string) => {
 };
 
 describe('transfers', () => {
-  it('draw on their charge, and are found again by their group', async () => {
+  test('draw on their charge, and are found again by their group', async ({
+    world,
+    destination,
+  }) => {
     const { charge } = await pay(world.stripe, 10_000);
-    const made = await transfer(charge, 9500);
+    const made = await transfer(world, destination, charge, 9500);
     expect(made).toMatchObject({ amount: 9500, source_transaction: charge, destination });
     const found = await world.stripe.transfers.list({ transfer_group: `group_${charge}` });
     expect(found.data.map(({ id }) => id)).toEqual([made.id]);
   });
 
-  it('64 at once, from two processes, never pay out more than the charge', async () => {
+  test('64 at once, from two processes, never pay out more than the charge', async ({
+    world,
+    destination,
+  }) => {
     const { charge } = await pay(world.stripe, 10_000);
     const other = await world.secondProcess();
     const results = await Promise.allSettled(
@@ -62,16 +64,16 @@ describe('transfers', () => {
     expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(9000);
   });
 
-  it('may be reversed in parts, and then drawn again', async () => {
+  test('may be reversed in parts, and then drawn again', async ({ world, destination }) => {
     const { charge } = await pay(world.stripe, 5000);
-    const { id } = await transfer(charge, 5000);
+    const { id } = await transfer(world, destination, charge, 5000);
     await world.stripe.transfers.createReversal(id, { amount: 2000 });
     expect(await world.stripe.transfers.retrieve(id)).toMatchObject({
       amount_reversed: 2000,
       reversed: false,
       reversals: { data: [{ amount: 2000, transfer: id }] },
     });
-    await transfer(charge, 2000);
+    await transfer(world, destination, charge, 2000);
     await world.stripe.transfers.createReversal(id);
     expect(await world.stripe.transfers.retrieve(id)).toMatchObject({ reversed: true });
     expect(await refusalOf(world.stripe.transfers.createReversal(id))).toMatchObject({
@@ -79,7 +81,10 @@ describe('transfers', () => {
     });
   });
 
-  it('are refused to an account that is unknown or not set up, and beyond the balance', async () => {
+  test('are refused to an account that is unknown or not set up, and beyond the balance', async ({
+    world,
+    destination,
+  }) => {
     const { charge } = await pay(world.stripe, 5000);
     const { id: unready } = await createAccount(world.stripe);
     const to = (account: string) =>
@@ -106,7 +111,7 @@ describe('transfers', () => {
 });
 
 describe('refunds', () => {
-  it('give back at most the charge, in parts or whole', async () => {
+  test('give back at most the charge, in parts or whole', async ({ world }) => {
     const { intent, charge } = await pay(world.stripe, 5000);
     await world.stripe.refunds.create({ payment_intent: intent.id, amount: 2000 });
     const tooMuch = world.stripe.refunds.create({ charge, amount: 3001 });
@@ -123,7 +128,7 @@ describe('refunds', () => {
     expect(listed.data).toHaveLength(2);
   });
 
-  it('32 at once give the money back once', async () => {
+  test('32 at once give the money back once', async ({ world }) => {
     const { intent } = await pay(world.stripe, 5000);
     const results = await Promise.allSettled(
       Array.from({ length: 32 }, () => world.stripe.refunds.create({ payment_intent: intent.id })),
@@ -131,7 +136,7 @@ describe('refunds', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('may be pending until the bank answers, or fail after they succeeded', async () => {
+  test('may be pending until the bank answers, or fail after they succeeded', async ({ world }) => {
     const slow = await pay(world.stripe, 700, { card: 'pm_card_pendingRefund' });
     const pending = await world.stripe.refunds.create({ payment_intent: slow.intent.id });
     expect(pending.status).toBe('pending');
@@ -153,7 +158,9 @@ describe('refunds', () => {
 });
 
 describe('disputes', () => {
-  it('come by themselves with their test card, block a refund, and are won or lost', async () => {
+  test('come by themselves with their test card, block a refund, and are won or lost', async ({
+    world,
+  }) => {
     const { intent, charge } = await pay(world.stripe, 4000, { card: 'pm_card_createDispute' });
     world.clock.advance(60_000);
     await world.emulator.runDue();
@@ -168,7 +175,7 @@ describe('disputes', () => {
     expect(won.status).toBe('won');
   });
 
-  it('can be brought about and lost', async () => {
+  test('can be brought about and lost', async ({ world }) => {
     const { charge } = await pay(world.stripe, 4000);
     const dispute = await world.emulator.disputeCharge(charge);
     expect(await world.emulator.disputeCharge(charge)).toBeNull();
@@ -178,7 +185,9 @@ describe('disputes', () => {
 });
 
 describe('a payout account', () => {
-  it('is restricted, then pending, then active once its holder has finished', async () => {
+  test('is restricted, then pending, then active once its holder has finished', async ({
+    world,
+  }) => {
     const account = await createAccount(world.stripe);
     expect(account.configuration?.recipient?.capabilities).toMatchObject({
       stripe_balance: { stripe_transfers: { status: 'restricted' } },
@@ -189,30 +198,32 @@ describe('a payout account', () => {
     expect(page).toContain('Simulated payments, no real money');
     const left = await submitPage(url, 'cancel');
     expect(left).toEqual({ status: 303, location: 'https://portage.example/return' });
-    expect(await transfersActive(account.id)).toBe('restricted');
+    expect(await transfersActive(world, account.id)).toBe('restricted');
 
     const used = await fetch(url, { redirect: 'manual' });
     expect(used.headers.get('location')).toBe('https://portage.example/refresh');
     const second = await createOnboardingLink(world.stripe, account.id);
     await submitPage(second.url, 'finish');
-    expect(await transfersActive(account.id)).toBe('pending');
+    expect(await transfersActive(world, account.id)).toBe('pending');
     world.clock.advance(5000);
     await world.emulator.runDue();
-    expect(await transfersActive(account.id)).toBe('active');
+    expect(await transfersActive(world, account.id)).toBe('active');
   });
 
-  it('leaves an expired link to be made anew, and shows only what was asked for', async () => {
+  test('leaves an expired link to be made anew, and shows only what was asked for', async ({
+    world,
+  }) => {
     const account = await createAccount(world.stripe);
     const { url } = await createOnboardingLink(world.stripe, account.id);
     world.clock.advance(6 * 60_000);
     const late = await submitPage(url, 'finish');
     expect(late.location).toBe('https://portage.example/refresh');
-    expect(await transfersActive(account.id)).toBe('restricted');
+    expect(await transfersActive(world, account.id)).toBe('restricted');
     const bare = await world.stripe.v2.core.accounts.retrieve(account.id);
     expect(bare).toMatchObject({ configuration: null, requirements: null });
   });
 
-  it('refuses what Stripe does not know', async () => {
+  test('refuses what Stripe does not know', async ({ world }) => {
     const unknown = world.stripe.v2.core.accounts.create({ country: 'ca' } as never);
     expect(await refusalOf(unknown)).toMatchObject({ statusCode: 400 });
     const missing = world.stripe.v2.core.accounts.retrieve('acct_none');

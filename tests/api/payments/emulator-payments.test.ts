@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   type EmulatorWorld,
   pay,
   publishableKey,
   refusalOf,
-  startEmulator,
   submitPage,
 } from '#tests/support/stripe-emulator.ts';
+import { emulatorTest as test } from './fixtures.ts';
 
-let world: EmulatorWorld;
-beforeAll(async () => {
-  world = await startEmulator();
-});
-afterAll(() => world.close());
-
-const intentOf = (amount = 1250) =>
+const intentOf = (world: EmulatorWorld, amount = 1250) =>
   world.stripe.paymentIntents.create({
     amount,
     currency: 'cad',
@@ -29,7 +23,7 @@ const card = (number: string, more: object = {}) => ({
 });
 
 /** A call as Stripe.js makes it. */
-async function browser(path: string, body: object) {
+async function browser(world: EmulatorWorld, path: string, body: object) {
   const response = await fetch(`${world.browserUrl}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${publishableKey}`, 'content-type': 'application/json' },
@@ -39,8 +33,8 @@ async function browser(path: string, body: object) {
 }
 
 describe('a payment', () => {
-  it('succeeds with a good card, charges it, and books Stripe’s fee', async () => {
-    const created = await intentOf(10_000);
+  test('succeeds with a good card, charges it, and books Stripe’s fee', async ({ world }) => {
+    const created = await intentOf(world, 10_000);
     expect(created).toMatchObject({ status: 'requires_payment_method', amount: 10_000 });
     const paid = await world.stripe.paymentIntents.confirm(created.id, {
       payment_method: 'pm_card_visa',
@@ -56,44 +50,47 @@ describe('a payment', () => {
     });
   });
 
-  it.each([
+  test.for([
     ['0002', 'card_declined', 'generic_decline'],
     ['9995', 'card_declined', 'insufficient_funds'],
     ['0069', 'expired_card', 'expired_card'],
     ['0127', 'incorrect_cvc', 'incorrect_cvc'],
-  ])('is refused with card …%s and can be paid with another', async (last4, code, declineCode) => {
-    const intent = await intentOf();
-    const number = `400000000000${last4}`;
-    const refusal = await refusalOf(
-      world.stripe.paymentIntents.confirm(intent.id, {
-        payment_method_data: card(number),
-      } as never),
-    );
-    expect(refusal).toMatchObject({
-      type: 'StripeCardError',
-      statusCode: 402,
-      code,
-      decline_code: declineCode,
-    });
-    expect(refusal.requestId).toMatch(/^req_/);
-    const failed = await world.stripe.paymentIntents.retrieve(intent.id, {
-      expand: ['latest_charge'],
-    });
-    expect(failed).toMatchObject({
-      status: 'requires_payment_method',
-      last_payment_error: { code, payment_method: { card: { last4 } } },
-      latest_charge: { status: 'failed', paid: false, balance_transaction: null },
-    });
-    const paid = await world.stripe.paymentIntents.confirm(intent.id, {
-      payment_method: 'pm_card_visa',
-    });
-    expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
-  });
+  ])(
+    'is refused with card …%s and can be paid with another',
+    async ([last4, code, declineCode], { world }) => {
+      const intent = await intentOf(world);
+      const number = `400000000000${last4}`;
+      const refusal = await refusalOf(
+        world.stripe.paymentIntents.confirm(intent.id, {
+          payment_method_data: card(number),
+        } as never),
+      );
+      expect(refusal).toMatchObject({
+        type: 'StripeCardError',
+        statusCode: 402,
+        code,
+        decline_code: declineCode,
+      });
+      expect(refusal.requestId).toMatch(/^req_/);
+      const failed = await world.stripe.paymentIntents.retrieve(intent.id, {
+        expand: ['latest_charge'],
+      });
+      expect(failed).toMatchObject({
+        status: 'requires_payment_method',
+        last_payment_error: { code, payment_method: { card: { last4 } } },
+        latest_charge: { status: 'failed', paid: false, balance_transaction: null },
+      });
+      const paid = await world.stripe.paymentIntents.confirm(intent.id, {
+        payment_method: 'pm_card_visa',
+      });
+      expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
+    },
+  );
 
-  it('refuses a number that is not a test card and stores it nowhere', async () => {
+  test('refuses a number that is not a test card and stores it nowhere', async ({ world }) => {
     const number = '4111111111111111';
-    const intent = await intentOf();
-    const answer = await browser(`/v1/payment_intents/${intent.id}/confirm`, {
+    const intent = await intentOf(world);
+    const answer = await browser(world, `/v1/payment_intents/${intent.id}/confirm`, {
       client_secret: intent.client_secret,
       payment_method_data: card(number),
     });
@@ -101,7 +98,7 @@ describe('a payment', () => {
       status: 402,
       body: { error: { code: 'card_declined', decline_code: 'test_mode_live_card' } },
     });
-    const method = await browser('/v1/payment_methods', card('4242424242424242'));
+    const method = await browser(world, '/v1/payment_methods', card('4242424242424242'));
     expect(method.body).toMatchObject({ card: { brand: 'visa', last4: '4242' } });
     const { rows } = await world.pool.query(
       `SELECT count(*)::int AS found FROM (
@@ -113,8 +110,8 @@ describe('a payment', () => {
     expect(rows).toEqual([{ found: 0 }]);
   });
 
-  it('is cancelled once, and never after it was paid', async () => {
-    const { id } = await intentOf();
+  test('is cancelled once, and never after it was paid', async ({ world }) => {
+    const { id } = await intentOf(world);
     const canceled = await world.stripe.paymentIntents.cancel(id, {
       cancellation_reason: 'abandoned',
     });
@@ -131,8 +128,8 @@ describe('a payment', () => {
     }
   });
 
-  it('is taken once by 20 confirmations at the same time', async () => {
-    const { id } = await intentOf();
+  test('is taken once by 20 confirmations at the same time', async ({ world }) => {
+    const { id } = await intentOf(world);
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
         world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
@@ -145,10 +142,10 @@ describe('a payment', () => {
 });
 
 describe('3-D Secure', () => {
-  async function challenge(outcome: 'succeed' | 'fail') {
-    const intent = await intentOf();
+  async function challenge(world: EmulatorWorld, outcome: 'succeed' | 'fail') {
+    const intent = await intentOf(world);
     const secret = { client_secret: intent.client_secret };
-    const asked = await browser(`/v1/payment_intents/${intent.id}/confirm`, {
+    const asked = await browser(world, `/v1/payment_intents/${intent.id}/confirm`, {
       ...secret,
       payment_method_data: card('4000002760003155'),
       use_stripe_sdk: true,
@@ -157,24 +154,24 @@ describe('3-D Secure', () => {
       status: 'requires_action',
       next_action: { type: 'use_stripe_sdk' },
     });
-    return browser(`/v1/payment_intents/${intent.id}/challenge`, { ...secret, outcome });
+    return browser(world, `/v1/payment_intents/${intent.id}/challenge`, { ...secret, outcome });
   }
 
-  it('pays once the card holder has confirmed', async () => {
-    const { body } = await challenge('succeed');
+  test('pays once the card holder has confirmed', async ({ world }) => {
+    const { body } = await challenge(world, 'succeed');
     expect(body).toMatchObject({ status: 'succeeded', next_action: null });
   });
 
-  it('leaves the payment unpaid when the card holder fails', async () => {
-    const { body } = await challenge('fail');
+  test('leaves the payment unpaid when the card holder fails', async ({ world }) => {
+    const { body } = await challenge(world, 'fail');
     expect(body).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: { code: 'payment_intent_authentication_failure' },
     });
   });
 
-  it('sends a browser without Stripe.js to a page of the bank and back', async () => {
-    const intent = await intentOf();
+  test('sends a browser without Stripe.js to a page of the bank and back', async ({ world }) => {
+    const intent = await intentOf(world);
     const asked = await world.stripe.paymentIntents.confirm(intent.id, {
       payment_method: 'pm_card_authenticationRequired',
       return_url: 'https://portage.example/paid',
@@ -200,9 +197,9 @@ describe('3-D Secure', () => {
 });
 
 describe('lists', () => {
-  it('page by cursor, newest first, and filter', async () => {
+  test('page by cursor, newest first, and filter', async ({ world }) => {
     const made: string[] = [];
-    for (let i = 0; i < 5; i += 1) made.unshift((await intentOf()).id);
+    for (let i = 0; i < 5; i += 1) made.unshift((await intentOf(world)).id);
     const first = await world.stripe.paymentIntents.list({ limit: 2 });
     expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 2));
     expect(first.has_more).toBe(true);

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createStripe } from '#server/features/payments/gateway.ts';
 import {
   type EmulatorWorld,
   publishableKey,
   refusalOf,
   secretKey,
-  startEmulator,
 } from '#tests/support/stripe-emulator.ts';
+import { emulatorTest as test } from './fixtures.ts';
 
-let world: EmulatorWorld;
-beforeAll(async () => {
-  world = await startEmulator();
-});
-afterAll(() => world.close());
-
-const intentOf = (amount = 1250) =>
+const intentOf = (world: EmulatorWorld, amount = 1250) =>
   world.stripe.paymentIntents.create({
     amount,
     currency: 'cad',
@@ -24,7 +18,7 @@ const intentOf = (amount = 1250) =>
   });
 
 /** A call as Stripe.js makes it. */
-async function browser(path: string, body?: object) {
+async function browser(world: EmulatorWorld, path: string, body?: object) {
   const response = await fetch(`${world.browserUrl}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${publishableKey}`, 'content-type': 'application/json' },
@@ -34,7 +28,7 @@ async function browser(path: string, body?: object) {
 }
 
 describe('what is refused', () => {
-  it.each([
+  test.for([
     [{ currency: 'cad' }, 'parameter_missing', 'amount'],
     [{ amount: 49, currency: 'cad' }, 'amount_too_small', 'amount'],
     [{ amount: 100_000_000, currency: 'cad' }, 'amount_too_large', 'amount'],
@@ -45,7 +39,7 @@ describe('what is refused', () => {
       'payment_method_types',
     ],
     [{ amount: 100, currency: 'cad', metadata: { a: { b: 'c' } } }, undefined, 'metadata[a]'],
-  ])('%j is %s', async (parameters, code, param) => {
+  ])('%j is %s', async ([parameters, code, param], { world }) => {
     const refusal = await refusalOf(world.stripe.paymentIntents.create(parameters as never));
     expect(refusal).toMatchObject({
       type: 'StripeInvalidRequestError',
@@ -55,7 +49,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('an unknown id, a wrong key, a missing key and an unknown address', async () => {
+  test('an unknown id, a wrong key, a missing key and an unknown address', async ({ world }) => {
     expect(await refusalOf(world.stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -70,16 +64,18 @@ describe('what is refused', () => {
     expect(await refusalOf(world.stripe.customers.list())).toMatchObject({ statusCode: 404 });
   });
 
-  it('a browser without the client secret, with another’s, and beyond its calls', async () => {
-    const intent = await intentOf();
+  test('a browser without the client secret, with another’s, and beyond its calls', async ({
+    world,
+  }) => {
+    const intent = await intentOf(world);
     const path = `/v1/payment_intents/${intent.id}`;
-    expect((await browser(path)).status).toBe(400);
-    expect((await browser(`${path}?client_secret=pi_x_secret_y`)).status).toBe(404);
-    const own = await browser(`${path}?client_secret=${intent.client_secret}`);
+    expect((await browser(world, path)).status).toBe(400);
+    expect((await browser(world, `${path}?client_secret=pi_x_secret_y`)).status).toBe(404);
+    const own = await browser(world, `${path}?client_secret=${intent.client_secret}`);
     expect(own).toMatchObject({ status: 200, body: { id: intent.id } });
-    expect((await browser(`${path}/cancel`, { client_secret: intent.client_secret })).status).toBe(
-      401,
-    );
+    expect(
+      (await browser(world, `${path}/cancel`, { client_secret: intent.client_secret })).status,
+    ).toBe(401);
     expect((await fetch(`${world.browserUrl}/v1/charges`)).status).toBe(404);
     const publishable = createStripe(publishableKey, world.url);
     expect(await refusalOf(publishable.refunds.list())).toMatchObject({
@@ -135,7 +131,7 @@ describe('requests of all kinds of nonsense', () => {
     '%',
   ];
 
-  it('never make the server fail', async () => {
+  test('never make the server fail', async ({ world }) => {
     const statuses = new Set<number>();
     const authorization = `Bearer ${secretKey}`;
     for (const path of paths) {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createStripe } from '#server/features/payments/gateway.ts';
 import {
   connectSecret,
@@ -8,39 +8,34 @@ import {
   pay,
   refusalOf,
   secretKey,
-  startEmulator,
   webhookSecret,
 } from '#tests/support/stripe-emulator.ts';
+import { emulatorTest as test } from './fixtures.ts';
 
-let world: EmulatorWorld;
-beforeAll(async () => {
-  world = await startEmulator();
-});
-afterAll(() => world.close());
-afterEach(() => {
+test.afterEach(({ world }) => {
   world.faults.before = undefined;
   world.faults.after = undefined;
   world.faults.deliver = undefined;
   world.endpoint.status = 200;
 });
 
-const create = (idempotencyKey: string, amount = 900) =>
+const create = (world: EmulatorWorld, idempotencyKey: string, amount = 900) =>
   world.stripe.paymentIntents.create({ amount, currency: 'cad' }, { idempotencyKey });
 
-const countIntents = async () => {
+const countIntents = async (world: EmulatorWorld) => {
   const { data } = await world.stripe.paymentIntents.list({ limit: 100 });
   return data.length;
 };
 
 describe('idempotency keys', () => {
-  it('answer a repeat with the first answer', async () => {
-    const first = await create('key-1');
-    const second = await create('key-1');
+  test('answer a repeat with the first answer', async ({ world }) => {
+    const first = await create(world, 'key-1');
+    const second = await create(world, 'key-1');
     expect(second.id).toBe(first.id);
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
   });
 
-  it('keep refusals that were reached, and none of invalid parameters', async () => {
+  test('keep refusals that were reached, and none of invalid parameters', async ({ world }) => {
     const { intent } = await pay(world.stripe, 900);
     const refund = (amount: number) =>
       world.stripe.refunds.create(
@@ -53,18 +48,20 @@ describe('idempotency keys', () => {
     expect(await refusalOf(refund(900))).toMatchObject({ type: 'StripeIdempotencyError' });
   });
 
-  it('refuse other parameters or another call under the same key', async () => {
-    await create('key-3', 900);
-    expect(await refusalOf(create('key-3', 901))).toMatchObject({
+  test('refuse other parameters or another call under the same key', async ({ world }) => {
+    await create(world, 'key-3', 900);
+    expect(await refusalOf(create(world, 'key-3', 901))).toMatchObject({
       type: 'StripeIdempotencyError',
       statusCode: 400,
       rawType: 'idempotency_error',
     });
   });
 
-  it('let one of many at the same time through, whichever process they reach', async () => {
+  test('let one of many at the same time through, whichever process they reach', async ({
+    world,
+  }) => {
     const other = await world.secondProcess();
-    const before = await countIntents();
+    const before = await countIntents(world);
     const results = await Promise.allSettled(
       Array.from({ length: 32 }, (_, index) =>
         (index % 2 ? world.stripe : other).paymentIntents.create(
@@ -82,73 +79,79 @@ describe('idempotency keys', () => {
         expect(result.reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
       }
     }
-    expect(await countIntents()).toBe(before + 1);
+    expect(await countIntents(world)).toBe(before + 1);
   });
 
-  it('are forgotten after a day, and then the same call happens again', async () => {
-    const first = await create('key-5');
+  test('are forgotten after a day, and then the same call happens again', async ({ world }) => {
+    const first = await create(world, 'key-5');
     world.clock.advance(24 * 3_600_000 - 1);
-    expect((await create('key-5')).id).toBe(first.id);
+    expect((await create(world, 'key-5')).id).toBe(first.id);
     world.clock.advance(1);
-    expect((await create('key-5')).id).not.toBe(first.id);
+    expect((await create(world, 'key-5')).id).not.toBe(first.id);
   });
 });
 
 describe('faults', () => {
-  const retrying = () => createStripe(secretKey, world.url, { maxNetworkRetries: 1 });
+  const retrying = (world: EmulatorWorld) =>
+    createStripe(secretKey, world.url, { maxNetworkRetries: 1 });
 
-  it('before the effect leave nothing behind', async () => {
-    const before = await countIntents();
+  test('before the effect leave nothing behind', async ({ world }) => {
+    const before = await countIntents(world);
     world.faults.before = ({ method }) => (method === 'POST' ? { status: 500 } : undefined);
-    expect(await refusalOf(create('fault-1'))).toMatchObject({ statusCode: 500 });
+    expect(await refusalOf(create(world, 'fault-1'))).toMatchObject({ statusCode: 500 });
     world.faults.before = undefined;
-    expect(await countIntents()).toBe(before);
-    await create('fault-1');
-    expect(await countIntents()).toBe(before + 1);
+    expect(await countIntents(world)).toBe(before);
+    await create(world, 'fault-1');
+    expect(await countIntents(world)).toBe(before + 1);
   });
 
-  it.each([
+  test.for([
     ['a 500', { status: 500 }],
     ['a cut connection', { disconnect: true }],
-  ] as const)('after the effect, %s is mended by the SDK’s own retry', async (_, fault) => {
-    const before = await countIntents();
-    let faults = 1;
-    world.faults.after = ({ method }) => (method === 'POST' && faults-- > 0 ? fault : undefined);
-    await retrying().paymentIntents.create({ amount: 900, currency: 'cad' });
-    expect(await countIntents()).toBe(before + 1);
-  });
+  ] as const)(
+    'after the effect, %s is mended by the SDK’s own retry',
+    async ([_, fault], { world }) => {
+      const before = await countIntents(world);
+      let faults = 1;
+      world.faults.after = ({ method }) => (method === 'POST' && faults-- > 0 ? fault : undefined);
+      await retrying(world).paymentIntents.create({ amount: 900, currency: 'cad' });
+      expect(await countIntents(world)).toBe(before + 1);
+    },
+  );
 
-  it('a delay beyond the SDK’s patience is a connection error, and the effect stands', async () => {
-    const before = await countIntents();
+  test('a delay beyond the SDK’s patience is a connection error, and the effect stands', async ({
+    world,
+  }) => {
+    const before = await countIntents(world);
     world.faults.after = ({ method }) => (method === 'POST' ? { delayMs: 400 } : undefined);
     const impatient = createStripe(secretKey, world.url, { maxNetworkRetries: 0, timeout: 100 });
     const late = impatient.paymentIntents.create({ amount: 900, currency: 'cad' });
     expect(await refusalOf(late)).toMatchObject({ type: 'StripeConnectionError' });
-    expect(await countIntents()).toBe(before + 1);
+    expect(await countIntents(world)).toBe(before + 1);
   });
 });
 
 describe('webhooks', () => {
-  beforeEach(async () => {
+  test.beforeEach(async ({ world }) => {
     await world.emulator.runDue();
     world.received.length = 0;
   });
 
-  const receivedAt = () => world.clock.now().getTime();
-  const parse = ({ body, signature }: { body: string; signature: string }) =>
+  const receivedAt = (world: EmulatorWorld) => world.clock.now().getTime();
+  const parse = (world: EmulatorWorld, { body, signature }: { body: string; signature: string }) =>
     Stripe.webhooks.constructEvent(
       body,
       signature,
       webhookSecret,
       300,
       undefined,
-      receivedAt(),
+      receivedAt(world),
     ) as Stripe.Event;
 
-  it('are signed as Stripe signs, and tell of a payment', async () => {
+  test('are signed as Stripe signs, and tell of a payment', async ({ world }) => {
     const { intent } = await pay(world.stripe, 900);
     await world.emulator.runDue();
-    const events = world.received.map(parse);
+    const events = world.received.map((each) => parse(world, each));
     expect(events.map(({ type }) => type).sort()).toEqual([
       'charge.succeeded',
       'payment_intent.created',
@@ -165,10 +168,10 @@ describe('webhooks', () => {
     expect(listed.data.map(({ id }) => id)).toEqual([paid?.id]);
     const [message] = world.received;
     if (!message) throw new Error('No message was delivered.');
-    expect(() => parse({ ...message, body: message.body.replace('900', '901') })).toThrow();
+    expect(() => parse(world, { ...message, body: message.body.replace('900', '901') })).toThrow();
   });
 
-  it('of connected accounts are thin, and lead to the account', async () => {
+  test('of connected accounts are thin, and lead to the account', async ({ world }) => {
     const account = await createReadyAccount(world);
     const notices = world.received.map(({ body, signature }) =>
       world.stripe.parseEventNotification(
@@ -177,7 +180,7 @@ describe('webhooks', () => {
         connectSecret,
         300,
         undefined,
-        receivedAt(),
+        receivedAt(world),
       ),
     );
     const changes = notices.filter(
@@ -194,7 +197,9 @@ describe('webhooks', () => {
     expect(await change.fetchRelatedObject()).toMatchObject({ id: account });
   });
 
-  it('are sent again, with a new signature and growing pauses, until they are taken', async () => {
+  test('are sent again, with a new signature and growing pauses, until they are taken', async ({
+    world,
+  }) => {
     world.endpoint.status = 500;
     await world.stripe.paymentIntents.create({ amount: 900, currency: 'cad' });
     for (const pause of [0, 1000, 2000, 4000]) {
@@ -212,16 +217,16 @@ describe('webhooks', () => {
     expect(world.received).toHaveLength(5);
   });
 
-  it('are delivered once by two processes that look at the same time', async () => {
+  test('are delivered once by two processes that look at the same time', async ({ world }) => {
     await world.secondProcess();
     await Promise.all(Array.from({ length: 10 }, () => pay(world.stripe, 900)));
     await Promise.all([world.emulator.runDue(), world.emulator.runDue(), world.emulator.runDue()]);
-    const ids = world.received.map((message) => parse(message).id);
+    const ids = world.received.map((message) => parse(world, message).id);
     expect(ids).toHaveLength(30);
     expect(new Set(ids).size).toBe(30);
   });
 
-  it('can be dropped, doubled, shuffled and forged', async () => {
+  test('can be dropped, doubled, shuffled and forged', async ({ world }) => {
     world.faults.deliver = (deliveries) =>
       deliveries
         .filter(({ type }) => type !== 'charge.succeeded')
@@ -235,12 +240,12 @@ describe('webhooks', () => {
     expect(world.received).toHaveLength(4);
     const genuine = world.received.filter((message) => {
       try {
-        return parse(message);
+        return parse(world, message);
       } catch {
         return false;
       }
     });
-    expect(genuine.map((message) => parse(message).type)).not.toContain('charge.succeeded');
+    expect(genuine.map((message) => parse(world, message).type)).not.toContain('charge.succeeded');
     expect(genuine.length).toBeLessThan(4);
   });
 });

@@ -1,30 +1,29 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Escrow } from '#shared/contract/contract.ts';
+import { describe, expect } from 'vitest';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import {
   createParty,
   DAY,
   expectSoundBooks,
-  type FundingAnswer,
   fundEscrow,
   funding,
-  type MoneyApp,
   type Party,
   startMoneyApp,
 } from '#tests/support/money.ts';
+import { test as base } from './fixtures.ts';
 
-let app: MoneyApp;
-beforeAll(async () => {
-  app = await startMoneyApp();
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+const test = base.extend('dear', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const dear = await startMoneyApp({ PLATFORM_FEE_BPS: '1000' });
+  onCleanup(dear.close);
+  return dear;
 });
-afterAll(() => app.close());
-afterEach(() => expectSoundBooks(app));
 
-const fund = (party: Party, body: unknown) =>
-  party.employer.client.post<FundingAnswer>('/api/escrow/fund', body);
+test.afterEach(({ app }) => expectSoundBooks(app));
+
+const fund = (party: Party, body: unknown) => party.employer.client.raw('fundEscrow', { body });
 
 describe('funding', () => {
-  it('answers the whole calculation before anything is paid', async () => {
+  test('answers the whole calculation before anything is paid', async ({ app }) => {
     const party = await createParty(app);
     const reply = await fund(party, funding(app, party.application.id, '250.50'));
     expect(reply).toMatchObject({
@@ -39,16 +38,26 @@ describe('funding', () => {
         status: 'pending',
       },
     });
-    const mine = await party.employer.client.get<Escrow[]>('/api/employer/escrows');
+    const mine = await party.employer.client.listEmployerEscrows();
     expect(mine.body).toMatchObject([{ id: null, status: 'pending', amount: '250.50' }]);
-    const path = `/api/escrow/application/${party.application.id}`;
-    expect((await party.employer.client.get(path)).body).toMatchObject({ status: 'pending' });
+    expect(
+      (
+        await party.employer.client.getApplicationEscrow({
+          params: { applicationId: party.application.id },
+        })
+      ).body,
+    ).toMatchObject({ status: 'pending' });
     // Of a payment that is not made the seeker need not know.
-    expectError(await party.seeker.client.get(path), 'NOT_FOUND');
-    expect((await party.seeker.client.get('/api/job-seeker/escrows')).body).toEqual([]);
+    expectError(
+      await party.seeker.client.getApplicationEscrow({
+        params: { applicationId: party.application.id },
+      }),
+      'NOT_FOUND',
+    );
+    expect((await party.seeker.client.listSeekerEscrows()).body).toEqual([]);
   });
 
-  it.each([
+  test.for([
     ['1.005', 'Enter an amount in dollars and cents, such as 250 or 250.50'],
     ['1e3', 'Enter an amount in dollars and cents, such as 250 or 250.50'],
     ['-5', 'Enter an amount in dollars and cents, such as 250 or 250.50'],
@@ -59,13 +68,13 @@ describe('funding', () => {
     ['0.49', 'The amount must be at least $0.50'],
     [0, 'The amount must be at least $0.50'],
     ['1000000.00', 'The amount must be at most $999,999.99'],
-  ])('refuses the amount %j', async (amount, message) => {
+  ])('refuses the amount %j', async ([amount, message], { app }) => {
     const party = await createParty(app);
-    const reply = await fund(party, funding(app, party.application.id, amount));
+    const reply = await fund(party, { ...funding(app, party.application.id), amount });
     expect(fieldErrors(reply)).toEqual([`amount: ${message}`]);
   });
 
-  it('takes a JSON number, and the bounds themselves', async () => {
+  test('takes a JSON number, and the bounds themselves', async ({ app }) => {
     const party = await createParty(app);
     for (const [amount, said] of [
       [0.5, '0.50'],
@@ -77,7 +86,7 @@ describe('funding', () => {
     }
   });
 
-  it('wants a deadline in the next 75 days', async () => {
+  test('wants a deadline in the next 75 days', async ({ app }) => {
     const party = await createParty(app);
     const body = funding(app, party.application.id);
     const at = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString();
@@ -93,7 +102,7 @@ describe('funding', () => {
     expect((await fund(party, { ...body, completionDeadline: at(74 * DAY) })).status).toBe(201);
   });
 
-  it('gives the same payment for the same terms, and a new one for others', async () => {
+  test('gives the same payment for the same terms, and a new one for others', async ({ app }) => {
     const party = await createParty(app);
     const body = funding(app, party.application.id);
     const first = await fund(party, body);
@@ -106,7 +115,7 @@ describe('funding', () => {
     expect(back.body.paymentIntentId).not.toBe(first.body.paymentIntentId);
   });
 
-  it('makes one payment of twenty clicks', async () => {
+  test('makes one payment of twenty clicks', async ({ app }) => {
     const party = await createParty(app);
     const body = funding(app, party.application.id);
     const replies = await Promise.all(Array.from({ length: 20 }, () => fund(party, body)));
@@ -117,38 +126,46 @@ describe('funding', () => {
     expect(ids.size).toBe(1);
   });
 
-  it('is for the owner of the job, and not for a rejected application', async () => {
+  test('is for the owner of the job, and not for a rejected application', async ({ app }) => {
     const party = await createParty(app);
     const stranger = await createParty(app);
     const body = funding(app, party.application.id);
     expectError(await fund(stranger, body), 'NOT_FOUND');
     expectError(await fund(party, { ...body, applicationId: 2_147_483_647 }), 'NOT_FOUND');
-    const seekers = await party.seeker.client.post('/api/escrow/fund', body);
+    const seekers = await party.seeker.client.fundEscrow({ body });
     expectError(seekers, 'FORBIDDEN');
-    await party.employer.client.patch(`/api/applications/${party.application.id}`, {
-      status: 'rejected',
+    await party.employer.client.updateApplication({
+      params: { id: party.application.id },
+      body: {
+        status: 'rejected',
+      },
     });
     expectError(await fund(party, body), 'APPLICATION_REJECTED');
   });
 
-  it('is once for an application', async () => {
+  test('is once for an application', async ({ app }) => {
     const party = await createParty(app);
     await fundEscrow(app, party);
     expectError(await fund(party, funding(app, party.application.id)), 'ESCROW_EXISTS');
   });
 
-  it('finds a payment that was made while the tab was closed', async () => {
+  test('finds a payment that was made while the tab was closed', async ({ app }) => {
     const party = await createParty(app);
     const { body } = await fund(party, funding(app, party.application.id));
     await app.stripe.paymentIntents.confirm(body.paymentIntentId, {
       payment_method: 'pm_card_visa',
     });
     expectError(await fund(party, funding(app, party.application.id)), 'ESCROW_EXISTS');
-    const path = `/api/escrow/application/${party.application.id}`;
-    expect((await party.employer.client.get(path)).body).toMatchObject({ status: 'funded' });
+    expect(
+      (
+        await party.employer.client.getApplicationEscrow({
+          params: { applicationId: party.application.id },
+        })
+      ).body,
+    ).toMatchObject({ status: 'funded' });
   });
 
-  it('says when Stripe does not answer, and works again when it does', async () => {
+  test('says when Stripe does not answer, and works again when it does', async ({ app }) => {
     const party = await createParty(app);
     const body = funding(app, party.application.id);
     app.faults.before = () => ({ status: 500 });
@@ -159,29 +176,33 @@ describe('funding', () => {
     expect((await fund(party, body)).status).toBe(201);
   });
 
-  it('keeps the answer under its idempotency key, and refuses the key for another body', async () => {
+  test('keeps the answer under its idempotency key, and refuses the key for another body', async ({
+    app,
+  }) => {
     const party = await createParty(app);
     const { client } = party.employer;
     const body = funding(app, party.application.id);
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const first = await client.post('/api/escrow/fund', body, headers);
-    const again = await client.post('/api/escrow/fund', body, headers);
+    const first = await client.fundEscrow({ body }, headers);
+    const again = await client.fundEscrow({ body }, headers);
     expect(again).toMatchObject({ status: 201, body: first.body });
-    const other = await client.post('/api/escrow/fund', { ...body, amount: '9.00' }, headers);
+    const other = await client.fundEscrow({ body: { ...body, amount: '9.00' } }, headers);
     expectError(other, 'IDEMPOTENCY_KEY_REUSED');
     const bad = { 'idempotency-key': crypto.randomUUID() };
     const refused = { ...body, applicationId: 2_147_483_647 };
-    expectError(await client.post('/api/escrow/fund', refused, bad), 'NOT_FOUND');
-    expect((await client.post('/api/escrow/fund', body, bad)).status).toBe(201);
+    expectError(await client.fundEscrow({ body: refused }, bad), 'NOT_FOUND');
+    expect((await client.fundEscrow({ body }, bad)).status).toBe(201);
   });
 
-  it('answers 409 while the same key is at work, and takes over one whose process died', async () => {
+  test('answers 409 while the same key is at work, and takes over one whose process died', async ({
+    app,
+  }) => {
     const party = await createParty(app);
     const { client, user } = party.employer;
     const body = funding(app, party.application.id);
     const key = crypto.randomUUID();
     const headers = { 'idempotency-key': key };
-    await client.post('/api/escrow/fund', body, headers);
+    await client.fundEscrow({ body }, headers);
     const claim = (age: string) =>
       app.pool.query(
         `UPDATE idempotency_keys SET status = NULL, body = NULL, created_at = now() - $3::interval
@@ -189,19 +210,21 @@ describe('funding', () => {
         [user.id, key, age],
       );
     await claim('5 s');
-    expectError(await client.post('/api/escrow/fund', body, headers), 'IDEMPOTENCY_IN_PROGRESS');
+    expectError(await client.fundEscrow({ body }, headers), 'IDEMPOTENCY_IN_PROGRESS');
     await claim('5 min');
-    expect((await client.post('/api/escrow/fund', body, headers)).status).toBe(201);
+    expect((await client.fundEscrow({ body }, headers)).status).toBe(201);
   });
 });
 
 describe('confirming', () => {
-  it('asks Stripe, not the client', async () => {
+  test('asks Stripe, not the client', async ({ app }) => {
     const party = await createParty(app);
     const { body } = await fund(party, funding(app, party.application.id));
     const confirm = () =>
-      party.employer.client.post<Escrow>('/api/escrow/confirm-payment', {
-        paymentIntentId: body.paymentIntentId,
+      party.employer.client.confirmPayment({
+        body: {
+          paymentIntentId: body.paymentIntentId,
+        },
       });
     expect(expectError(await confirm(), 'PAYMENT_NOT_COMPLETED').details).toEqual({
       status: 'requires_payment_method',
@@ -218,34 +241,27 @@ describe('confirming', () => {
     expect(held.body).toMatchObject({ status: 'funded', amount: '250.00', netAmount: '237.50' });
     expect((await confirm()).body).toEqual(held.body);
     const stranger = await createParty(app);
-    const theirs = await stranger.employer.client.post('/api/escrow/confirm-payment', {
-      paymentIntentId: body.paymentIntentId,
+    const theirs = await stranger.employer.client.confirmPayment({
+      body: {
+        paymentIntentId: body.paymentIntentId,
+      },
     });
     expectError(theirs, 'NOT_FOUND');
   });
 });
 
 describe('the platform’s fee', () => {
-  it.each([
+  test.for<[string, string]>([
     ['0.55', '0.06'],
     ['0.95', '0.10'],
     ['10.05', '1.01'],
     ['33.33', '3.33'],
     ['99.99', '10.00'],
-  ])('of %s at 1000 basis points is %s', async (amount, platformFee) => {
-    const { FUND } = await withFee();
-    const party = await createParty(FUND);
-    const reply = await party.employer.client.post(
-      '/api/escrow/fund',
-      funding(FUND, party.application.id, amount),
-    );
+  ])('of %s at 1000 basis points is %s', async ([amount, platformFee], { dear }) => {
+    const party = await createParty(dear);
+    const reply = await party.employer.client.fundEscrow({
+      body: funding(dear, party.application.id, amount),
+    });
     expect(reply.body).toMatchObject({ amount, platformFee });
   });
-
-  let dear: MoneyApp | undefined;
-  const withFee = async () => {
-    dear ??= await startMoneyApp({ PLATFORM_FEE_BPS: '1000' });
-    return { FUND: dear };
-  };
-  afterAll(() => dear?.close());
 });

@@ -1,24 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { createFunding } from '#server/features/payments/funding.ts';
 import { setUpPayoutAccount } from '#server/features/payments/payout-accounts.ts';
 import { confirmPayment, requestOperation } from '#server/features/payments/service.ts';
 import { createPaymentsWorker } from '#server/features/payments/worker.ts';
 import type { DeliveryFault } from '#server/stripe-emulator/webhooks.ts';
 import { brokenInvariants, brokenPromises, DAY, HOUR } from '#tests/support/money.ts';
-import { type Mishap, type MoneyWorld, startMoneyWorld } from '#tests/support/money-world.ts';
+import type { Mishap, MoneyWorld } from '#tests/support/money-world.ts';
 import { createOnboardingLink, submitPage } from '#tests/support/stripe-emulator.ts';
+import { moneyWorldTest as test } from './fixtures.ts';
 
 /** `npm run soak` runs more of them, and others each time. */
 const { SOAK_RUNS, SOAK_SEED } = process.env;
 const RUNS = Number(SOAK_RUNS ?? 100);
 const SEED = Number(SOAK_SEED ?? (SOAK_RUNS ? Date.now() : 20_261_121));
-
-let world: MoneyWorld;
-beforeAll(async () => {
-  world = await startMoneyWorld();
-});
-afterAll(() => world.close());
 
 const CARDS = [
   'pm_card_visa',
@@ -85,7 +80,12 @@ type Party = Awaited<ReturnType<MoneyWorld['createParty']>>;
 /** One attempt of a person, whose refusal or dead process is part of life. */
 const attempt = (work: Promise<unknown>) => work.catch(() => undefined);
 
-async function take(party: Party, { employer, seeker, applicationId }: Party, one: Step) {
+async function take(
+  world: MoneyWorld,
+  party: Party,
+  { employer, seeker, applicationId }: Party,
+  one: Step,
+) {
   const { pool, clock } = world;
   const find = async (query: string) => (await pool.query(query, [applicationId])).rows[0];
   const intent = await find(
@@ -120,7 +120,7 @@ async function take(party: Party, { employer, seeker, applicationId }: Party, on
     case 'race':
       return escrow && Promise.all([attempt(release()), attempt(refund()), attempt(release())]);
     case 'payout':
-      return attempt(setUpPayouts(seeker));
+      return attempt(setUpPayouts(world, seeker));
     case 'deliver':
       return world.emulator.runDue();
     case 'work':
@@ -128,14 +128,14 @@ async function take(party: Party, { employer, seeker, applicationId }: Party, on
     case 'wait':
       return clock.advance(one.ms);
     case 'decide':
-      return decideDisputes(applicationId, one.outcome as 'won' | 'lost');
+      return decideDisputes(world, applicationId, one.outcome as 'won' | 'lost');
     case 'reverse':
-      return reverseTransfers(applicationId);
+      return reverseTransfers(world, applicationId);
   }
 }
 
 /** The seeker makes an account, if Stripe answers, and fills in Stripe's page to its end. */
-async function setUpPayouts(seeker: Party['seeker']) {
+async function setUpPayouts(world: MoneyWorld, seeker: Party['seeker']) {
   const { account } = await setUpPayoutAccount(world.process(), seeker, 'https://portage.example');
   const link = await world.outside((stripe) =>
     createOnboardingLink(stripe, account.stripeAccountId),
@@ -144,7 +144,7 @@ async function setUpPayouts(seeker: Party['seeker']) {
 }
 
 /** The bank decides what it was asked about this application's payments. */
-async function decideDisputes(applicationId: number, outcome: 'won' | 'lost') {
+async function decideDisputes(world: MoneyWorld, applicationId: number, outcome: 'won' | 'lost') {
   const { rows } = await world.pool.query<{ id: string }>(
     `SELECT d.id FROM stripe_emulator.objects d
      JOIN payment_intents p ON p.stripe_payment_intent_id = d.data->>'payment_intent'
@@ -155,7 +155,7 @@ async function decideDisputes(applicationId: number, outcome: 'won' | 'lost') {
 }
 
 /** Stripe's operator takes a payout back. */
-async function reverseTransfers(applicationId: number) {
+async function reverseTransfers(world: MoneyWorld, applicationId: number) {
   const { rows } = await world.pool.query<{ id: string }>(
     `SELECT t.stripe_transfer_id AS id FROM payment_transactions t
      JOIN escrows e ON e.id = t.escrow_id
@@ -168,20 +168,20 @@ async function reverseTransfers(applicationId: number) {
 }
 
 /** Everybody finishes what they began, and nothing goes wrong any more. */
-async function quieten(party: Party): Promise<void> {
+async function quieten(world: MoneyWorld, party: Party): Promise<void> {
   world.calm();
-  await setUpPayouts(party.seeker);
+  await setUpPayouts(world, party.seeker);
   const worker = createPaymentsWorker(world.process());
   for (const ms of [5_000, HOUR, 25 * HOUR, 2 * HOUR, 2 * HOUR]) {
     world.clock.advance(ms);
     await world.emulator.runDue();
-    await decideDisputes(party.applicationId, 'lost');
+    await decideDisputes(world, party.applicationId, 'lost');
     await worker.runDue();
     await world.emulator.runDue();
   }
 }
 
-async function leftPending(): Promise<unknown[]> {
+async function leftPending(world: MoneyWorld): Promise<unknown[]> {
   const { rows } = await world.pool.query(`
     SELECT 'payment' AS what, id, status FROM payment_intents
       WHERE status IN ('pending', 'processing')
@@ -191,9 +191,9 @@ async function leftPending(): Promise<unknown[]> {
   return rows;
 }
 
-it(
+test(
   `keeps every dollar through ${RUNS} lives of an escrow with crashes, outages and forged webhooks`,
-  async () => {
+  async ({ world }) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 4, maxLength: 16 }),
@@ -212,13 +212,13 @@ it(
           // Most lives begin with money in them.
           const life = (numbers[0] ?? 0) % 4 ? [...start, ...steps] : steps;
           for (const one of life) {
-            await take(party, party, one);
+            await take(world, party, party, one);
             expect(await brokenPromises(world.pool)).toEqual([]);
           }
-          await quieten(party);
+          await quieten(world, party);
           expect(await brokenPromises(world.pool)).toEqual([]);
           expect(await brokenInvariants(world.pool)).toEqual({});
-          expect(await leftPending()).toEqual([]);
+          expect(await leftPending(world)).toEqual([]);
           await world.forget();
         },
       ),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { AppError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/connect.ts';
 import { apply, lockEscrow, type TransactionRow } from '#server/features/payments/machine.ts';
@@ -11,20 +11,19 @@ import {
 } from '#shared/domain/escrow-status.ts';
 import { liveEvents } from '#shared/schema/live.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
-import { createParty, fundEscrow, type MoneyApp, startMoneyApp } from '#tests/support/money.ts';
+import { createParty, fundEscrow, type MoneyApp } from '#tests/support/money.ts';
+import { test as base } from './fixtures.ts';
 
-let app: MoneyApp;
-let escrowId: number;
-beforeAll(async () => {
-  app = await startMoneyApp();
-  escrowId = (await fundEscrow(app, await createParty(app))).id;
-});
-afterAll(() => app.close());
+const test = base.extend(
+  'escrowId',
+  { scope: 'file' },
+  async ({ app }) => (await fundEscrow(app, await createParty(app))).id,
+);
 
 class Undone extends Error {}
 
 /** Work in a transaction that leaves nothing behind. */
-async function undone(work: (tx: Db) => Promise<void>): Promise<void> {
+async function undone(app: MoneyApp, work: (tx: Db) => Promise<void>): Promise<void> {
   const run = app.db.transaction(async (tx) => {
     await work(tx);
     throw new Undone();
@@ -32,14 +31,14 @@ async function undone(work: (tx: Db) => Promise<void>): Promise<void> {
   await expect(run).rejects.toThrow(Undone);
 }
 
-async function lock(tx: Db) {
+async function lock(escrowId: number, tx: Db) {
   const locked = await lockEscrow(tx, eq(escrows.id, escrowId));
   if (!locked) throw new Error('The escrow is gone.');
   return locked.escrow;
 }
 
 /** What the event needs beside the escrow, with an operation of its kind where it ends one. */
-async function eventOf(tx: Db, type: EscrowEventType) {
+async function eventOf(escrowId: number, tx: Db, type: EscrowEventType) {
   const at = new Date('2027-01-01T00:00:00.000Z');
   const ends: Partial<Record<EscrowEventType, ['release' | 'refund', TransactionRow['status']]>> = {
     release: ['release', 'processing'],
@@ -65,14 +64,14 @@ async function eventOf(tx: Db, type: EscrowEventType) {
 }
 
 describe('the machine', () => {
-  it.each(ESCROW_EVENTS)(
+  test.for(ESCROW_EVENTS)(
     'takes %s where the table has it, and refuses it elsewhere',
-    async (type) => {
+    async (type, { app, escrowId }) => {
       for (const status of ESCROW_STATUSES) {
-        await undone(async (tx) => {
+        await undone(app, async (tx) => {
           await tx.execute(sql`update escrows set status = ${status} where id = ${escrowId}`);
-          const event = await eventOf(tx, type);
-          const before = await lock(tx);
+          const event = await eventOf(escrowId, tx, type);
+          const before = await lock(escrowId, tx);
           const expected = ESCROW_TRANSITIONS[type][status];
           const heard = await tx.$count(liveEvents);
           if (!expected) {
@@ -80,12 +79,12 @@ describe('the machine', () => {
               code: 'INVALID_TRANSITION',
               details: { status },
             });
-            expect(await lock(tx)).toEqual(before);
+            expect(await lock(escrowId, tx)).toEqual(before);
             expect(await tx.$count(liveEvents)).toBe(heard);
             return;
           }
           await apply(tx, before, event);
-          expect(await lock(tx)).toMatchObject({ status: expected, updatedAt: event.at });
+          expect(await lock(escrowId, tx)).toMatchObject({ status: expected, updatedAt: event.at });
           const isNews = expected !== status || /^(?:request|fail)Refund$/.test(type);
           expect((await tx.$count(liveEvents)) - heard).toBe(isNews ? 2 : 0);
         });
@@ -93,32 +92,38 @@ describe('the machine', () => {
     },
   );
 
-  it('refuses an escrow or an operation that is no longer as it was read', async () => {
-    await undone(async (tx) => {
-      const stale = await lock(tx);
+  test('refuses an escrow or an operation that is no longer as it was read', async ({
+    app,
+    escrowId,
+  }) => {
+    await undone(app, async (tx) => {
+      const stale = await lock(escrowId, tx);
       await tx.execute(sql`update escrows set status = 'disputed' where id = ${escrowId}`);
-      const event = await eventOf(tx, 'requestRelease');
+      const event = await eventOf(escrowId, tx, 'requestRelease');
       await expect(apply(tx, stale, event)).rejects.toThrow(AppError);
     });
-    await undone(async (tx) => {
-      const event = await eventOf(tx, 'failRefund');
+    await undone(app, async (tx) => {
+      const event = await eventOf(escrowId, tx, 'failRefund');
       await tx.execute(sql`update payment_transactions set status = 'completed'
         where escrow_id = ${escrowId} and transaction_type = 'refund'`);
-      await expect(apply(tx, await lock(tx), event)).rejects.toThrow(AppError);
+      await expect(apply(tx, await lock(escrowId, tx), event)).rejects.toThrow(AppError);
     });
   });
 
-  it('moves the net amount and the fee out with a release, all of it back with a refund', async () => {
+  test('moves the net amount and the fee out with a release, all of it back with a refund', async ({
+    app,
+    escrowId,
+  }) => {
     for (const [type, movement] of [
       ['requestRelease', { amount: '237.50', processingFee: '12.50' }],
       ['requestRefund', { amount: '250.00', processingFee: '0.00' }],
     ] as const) {
-      await undone(async (tx) => {
-        const escrow = await lock(tx);
+      await undone(app, async (tx) => {
+        const escrow = await lock(escrowId, tx);
         const people = { employer: escrow.employerId, seeker: escrow.jobSeekerId };
         const [from, to] =
           type === 'requestRelease' ? ['employer', 'seeker'] : ['seeker', 'employer'];
-        expect(await apply(tx, escrow, await eventOf(tx, type))).toMatchObject({
+        expect(await apply(tx, escrow, await eventOf(escrowId, tx, type))).toMatchObject({
           ...movement,
           status: 'pending',
           fromUserId: people[from as 'employer'],

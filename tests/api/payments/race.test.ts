@@ -1,7 +1,7 @@
 import os from 'node:os';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { CallOf } from '#shared/contract/contract.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { ErrorBody } from '#shared/contract/errors.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -33,21 +33,16 @@ afterAll(async () => {
 async function fundedEscrow() {
   const app = { createClient: () => createClient(origins[0]) } as TestApp;
   const { employer, seeker, application } = await createParty(app);
-  const payout = await seeker.client.post<CallOf<'createPayoutAccount'>['response']>(
-    '/api/job-seeker/payout-account',
-  );
+  const payout = await seeker.client.createPayoutAccount();
   await submitPage(payout.body.url, 'finish');
   await vi.waitFor(
     async () => {
-      const account = await seeker.client.get('/api/job-seeker/payout-account');
+      const account = await seeker.client.getPayoutAccount();
       expect(account.body).toMatchObject({ status: 'ready' });
     },
     { timeout: 15_000, interval: 200 },
   );
-  const begun = await employer.client.post<CallOf<'fundEscrow'>['response']>(
-    '/api/escrow/fund',
-    funding({}, application.id),
-  );
+  const begun = await employer.client.fundEscrow({ body: funding({}, application.id) });
   const { paymentIntentId, clientSecret } = begun.body;
   const paid = await fetch(`${origins[0]}/emulator/v1/payment_intents/${paymentIntentId}/confirm`, {
     method: 'POST',
@@ -55,27 +50,33 @@ async function fundedEscrow() {
     body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
   });
   expect(paid.status).toBe(200);
-  const held = await employer.client.post<{ id: number }>('/api/escrow/confirm-payment', {
-    paymentIntentId,
+  const held = await employer.client.confirmPayment({
+    body: {
+      paymentIntentId,
+    },
   });
   const other = createClient(origins[1]);
   for (const [name, value] of employer.client.cookies) other.cookies.set(name, value);
-  return { id: held.body.id, clients: [employer.client, other] as [Client, Client] };
+  return { id: held.body.id ?? 0, clients: [employer.client, other] as [Client, Client] };
 }
 
-it('64 releases and refunds at once, before two processes, move the money exactly once', async () => {
+test('64 releases and refunds at once, before two processes, move the money exactly once', async () => {
   const { id, clients } = await fundedEscrow();
   const replies = await Promise.all(
     Array.from({ length: 64 }, (_, index) => {
       const client = clients[index % 2] as Client;
       return index % 4 < 2
-        ? client.post('/api/escrow/release', { escrowId: id, notes: `Press ${index}` })
-        : client.post('/api/escrow/refund', { escrowId: id, reason: `Press ${index}` });
+        ? client.releaseEscrow({ body: { escrowId: id, notes: `Press ${index}` } })
+        : client.refundEscrow({ body: { escrowId: id, reason: `Press ${index}` } });
     }),
   );
   const statuses = replies.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([200, ...Array(63).fill(409)]);
-  const codes = new Set(replies.filter(({ status }) => status === 409).map((r) => r.body.code));
+  const codes = new Set(
+    replies
+      .filter(({ status }) => status === 409)
+      .map(({ body }) => (body as unknown as ErrorBody).code),
+  );
   expect([...codes]).toEqual(['INVALID_TRANSITION']);
   const { rows } = await pool.query(
     `SELECT object, count(*)::int FROM stripe_emulator.objects

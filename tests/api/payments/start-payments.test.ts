@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { createStripe } from '#server/features/payments/gateway.ts';
 import { EMULATOR_PATH, startPayments, WEBHOOK_PATH } from '#server/start-payments.ts';
@@ -26,7 +26,7 @@ const logger = pino({ level: 'silent' });
 const clock = { now: () => new Date() };
 
 describe('the start of payments', () => {
-  it('without a key runs the emulator, which calls this process’s own webhook', async () => {
+  test('without a key runs the emulator, which calls this process’s own webhook', async () => {
     const app = express();
     const server = createServer(app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -73,7 +73,7 @@ describe('the start of payments', () => {
     }
   });
 
-  it('with a test key and another API base talks to that, and starts no emulator', async () => {
+  test('with a test key and another API base talks to that, and starts no emulator', async () => {
     const calls: string[] = [];
     const stand = createServer((request, response) => {
       calls.push(`${request.method} ${request.url} ${request.headers.authorization}`);

@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { SEARCH_VERSION, searchRows } from '#server/projections/search.ts';
 import { addTask } from '#server/work/task.ts';
+import type { EndpointName } from '#shared/contract/contract.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { createBareDatabase, inDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { newJob, newRegistration, PASSWORD, RESUME_URL } from '#tests/support/factories.ts';
@@ -36,7 +37,7 @@ const GRADERS = 600;
 
 async function signIn(origin: string, username: string, password = PASSWORD): Promise<Client> {
   const client = createClient(origin);
-  expect((await client.post('/api/login', { username, password })).status).toBe(200);
+  expect((await client.logIn({ body: { username, password } })).status).toBe(200);
   return client;
 }
 
@@ -48,7 +49,7 @@ function at({ origin }: ServerProcess, { cookies }: Client): Client {
 }
 
 async function total(client: Client, query: string): Promise<number> {
-  const { status, headers } = await client.get(`/api/jobs?${query}`);
+  const { status, headers } = await client.raw('listJobs', { query });
   expect(status).toBe(200);
   return Number(headers.get('x-total-count'));
 }
@@ -61,13 +62,13 @@ function keepBusy(origin: string, employer: Client) {
   const ended = (async () => {
     while (!isEnding) {
       expect(await total(employer, 'keyword=grader')).toBe(GRADERS);
-      const posted = await employer.post('/api/jobs', newJob({ title: 'Scaler of logs' }));
+      const posted = await employer.createJob({ body: newJob({ title: 'Scaler of logs' }) });
       expect(posted.status, JSON.stringify(posted.body)).toBe(201);
       const seeker = createClient(origin);
-      expect((await seeker.post('/api/register', newRegistration())).status).toBe(201);
+      expect((await seeker.register({ body: newRegistration() })).status).toBe(201);
       const application = { jobId: posted.body.id, resumeUrl: RESUME_URL };
-      expect((await seeker.post('/api/applications', application)).status).toBe(201);
-      expect((await seeker.get('/api/job-seeker/recommendations')).status).toBe(200);
+      expect((await seeker.createApplication({ body: application })).status).toBe(201);
+      expect((await seeker.listRecommendations()).status).toBe(200);
       rounds += 1;
     }
   })().catch((error) => {
@@ -123,11 +124,14 @@ test.concurrent('the previous release answers while this one migrates, starts an
     .finally(() => Promise.all([atOld.end(), atNew.end()]));
 
   // What either does the other knows, and what the old one writes is written anew.
-  const { body: job } = await employer.post('/api/jobs', newJob({ title: 'Millwright' }));
+  const { body: job } = await employer.createJob({ body: newJob({ title: 'Millwright' }) });
   expect(await total(at(current, employer), 'keyword=millwright')).toBe(1);
-  await at(current, employer).patch(`/api/jobs/${job.id}`, { title: 'Millwright, nights' });
+  await at(current, employer).updateJob({
+    params: { id: job.id },
+    body: { title: 'Millwright, nights' },
+  });
   expect(await total(employer, 'keyword=nights')).toBe(1);
-  await employer.patch(`/api/jobs/${job.id}`, { title: 'Millwright, days' });
+  await employer.updateJob({ params: { id: job.id }, body: { title: 'Millwright, days' } });
   expect(await total(at(current, employer), 'keyword=days')).toBe(1);
   const db = createDb(pool);
   await addTask(db, searchRows.rebuild());
@@ -138,20 +142,20 @@ test.concurrent('the previous release answers while this one migrates, starts an
 
   // The data of before are as they were.
   const seeker = await signIn(current.origin, 'étienne');
-  expect((await seeker.get('/api/job-seeker/profile')).body).toMatchObject({
+  expect((await seeker.getSeekerProfile()).body).toMatchObject({
     ...{ skills: ['Bandsaws', 'Log grading'], desiredSalaryMin: 52_000, version: 7 },
   });
-  expect((await seeker.get('/api/job-seeker/applications')).body).toMatchObject([
+  expect((await seeker.listSeekerApplications()).body).toMatchObject([
     { jobId: 1001, status: 'interview', appliedAt: '2026-02-04T08:30:00.000Z', version: 2 },
   ]);
-  expect((await seeker.get('/api/messages/application/1001')).body).toMatchObject([
-    { content: 'Can you come on Monday? À lundi, j’espère.' },
-  ]);
-  expect((await seeker.get('/api/jobs/1001')).body).toMatchObject({
+  expect(
+    (await seeker.listApplicationMessages({ params: { applicationId: 1001 } })).body,
+  ).toMatchObject([{ content: 'Can you come on Monday? À lundi, j’espère.' }]);
+  expect((await seeker.getJob({ params: { id: 1001 } })).body).toMatchObject({
     ...{ title: 'Sawyer', hourlyRateMin: 28.5, postedAt: '2026-02-01T12:00:00.123Z', version: 3 },
   });
   expect(await total(seeker, 'keyword=bandsaws&industry=Manufacturing')).toBe(1);
-  expect((await seeker.get('/api/jobs/1002')).status).toBe(404);
+  expect((await seeker.getJob({ params: { id: 1002 } })).status).toBe(404);
   // Closed long ago, which the old one kept.
   expect((await pool.query('SELECT FROM job_search WHERE job_id = 1002')).rowCount).toBe(0);
 
@@ -212,18 +216,18 @@ test.concurrent('a data folder of the previous demo is taken over with all that 
 async function describeDemo({ origin }: ServerProcess) {
   const employer = await signIn(origin, 'demo-employer', DEMO_PASSWORD);
   const seeker = await signIn(origin, 'demo-seeker', DEMO_PASSWORD);
-  const read = async (client: Client, address: string) => {
-    const { status, body } = await client.get(address);
-    expect(status, address).toBe(200);
+  const read = async (client: Client, name: EndpointName) => {
+    const { status, body } = await client.raw(name);
+    expect(status, name).toBe(200);
     return body;
   };
   return {
     postings: await total(seeker, ''),
     nurses: await total(seeker, 'keyword=nurse'),
-    own: await read(employer, '/api/employer/jobs'),
-    applications: await read(employer, '/api/employer/applications'),
-    escrows: await read(employer, '/api/employer/escrows'),
-    profile: await read(seeker, '/api/job-seeker/profile'),
-    sent: await read(seeker, '/api/job-seeker/applications'),
+    own: await read(employer, 'listOwnJobs'),
+    applications: await read(employer, 'listEmployerApplications'),
+    escrows: await read(employer, 'listEmployerEscrows'),
+    profile: await read(seeker, 'getSeekerProfile'),
+    sent: await read(seeker, 'listSeekerApplications'),
   };
 }

@@ -8,7 +8,7 @@
  * near (1) in the same minor group.
  *
  * Nothing leaks: a third of all rows (titles, sentences, tasks, tools) is held out by a hash of the
- * text; the model measured here is built anew from the other two thirds, and every text of the
+ * text; the model measured here is rebuilt from the other two thirds, and every text of the
  * judged set is taken from the third. A title that also occurs in other words' order, number or
  * gender on the model's side is not used. The shipped model is built from everything. Its weights
  * were fitted on the set of seed 'dev', which the benchmark does not print unless asked to. The profiles

@@ -1,4 +1,4 @@
-import type { Occupation, Source } from '#server/features/matching/build/read-source.ts';
+import type { SourceData, SourceEntry } from '#server/features/matching/build/read-source.ts';
 import { contentStems } from '#server/features/matching/build/translations.ts';
 import { fold } from '#server/features/matching/model/fold.ts';
 import type { Language } from '#server/features/matching/model/stem.ts';
@@ -17,7 +17,7 @@ export function chance(text: string, seed: string): number {
 
 const ROW_LISTS = ['titles', 'titlesFr', 'sentences', 'tools'] as const;
 
-function keepRows(own: Occupation, keep: (text: string) => boolean): Occupation {
+function keepRows(own: SourceEntry, keep: (text: string) => boolean): SourceEntry {
   const kept = { ...own };
   for (const list of ROW_LISTS) kept[list] = own[list].filter(keep);
   return kept;
@@ -32,7 +32,10 @@ const HELD = 1 / 3;
  * jobs and seekers are written from the other. The titles of the groups themselves stay with the
  * model and are never used in the evaluation.
  */
-export function holdOut(source: Source, seed: string): { model: Source; evaluation: Source } {
+export function holdOut(
+  source: SourceData,
+  seed: string,
+): { model: SourceData; evaluation: SourceData } {
   const isHeld = (text: string) => chance(text, seed) < HELD;
   const taxonomies = ['noc', 'isco', 'onet', 'esco'] as const;
   const model = { ...source };
@@ -61,7 +64,7 @@ export function titleKey(title: string, language: Language): string {
   return `${language} ${contentStems(title, language).sort().join(' ')}`;
 }
 
-function titleKeys(occupations: Occupation[]): Set<string> {
+function titleKeys(occupations: SourceEntry[]): Set<string> {
   return new Set(
     occupations.flatMap((own) => [
       ...[own.title, ...own.titles].map((title) => titleKey(title, 'en')),

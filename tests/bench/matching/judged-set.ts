@@ -1,4 +1,4 @@
-import type { Occupation, Source } from '#server/features/matching/build/read-source.ts';
+import type { SourceData, SourceEntry } from '#server/features/matching/build/read-source.ts';
 import type { JobText, ProfileText } from '#server/features/matching/model/encode.ts';
 import { chance, titleKey } from './held-out.ts';
 import { PLAIN_ENGLISH, PLAIN_FRENCH } from './plain-words.ts';
@@ -49,7 +49,7 @@ function shuffled(rows: readonly string[], seed: string): string[] {
 }
 
 /** Which NOC group an ESCO or O*NET occupation belongs to: the one that most of its titles name. */
-function linkToNoc(source: Source): Map<string, string> {
+function linkToNoc(source: SourceData): Map<string, string> {
   const nocOf = new Map<string, string>();
   for (const group of source.noc) {
     for (const title of [group.title, ...group.titles]) {
@@ -69,8 +69,8 @@ function linkToNoc(source: Source): Map<string, string> {
   return links;
 }
 
-function byNoc(occupations: Occupation[], links: Map<string, string>): Map<string, Occupation[]> {
-  const grouped = new Map<string, Occupation[]>();
+function byNoc(occupations: SourceEntry[], links: Map<string, string>): Map<string, SourceEntry[]> {
+  const grouped = new Map<string, SourceEntry[]>();
   for (const own of occupations) {
     const noc = links.get(own.key);
     if (noc) grouped.set(noc, [...(grouped.get(noc) ?? []), own]);
@@ -87,7 +87,7 @@ function productOf(tool: string): string {
  * skills. Seekers in other words: an ESCO label, sentences of ESCO and of the NOC, tools drawn from the same list. All
  * from the held-out side only; `whole` serves to find which occupations are the same, no more.
  */
-export function buildJudgedSet(evaluation: Source, whole: Source, seed: string): Subset[] {
+export function buildJudgedSet(evaluation: SourceData, whole: SourceData, seed: string): Subset[] {
   const links = linkToNoc(whole);
   const esco = byNoc(evaluation.esco, links);
   const onet = byNoc(evaluation.onet, links);

@@ -15,7 +15,8 @@ import { grade } from './judge.ts';
 import { type Figures, mean, measure, measureNonsense } from './metrics.ts';
 import { POSTINGS, type Posting } from './postings.ts';
 import { product, type Search } from './product.ts';
-import { QUERIES, QUERY_CLASSES, type Query } from './queries/read-queries.ts';
+import { QUERY_CLASSES, type Query } from './queries/query.ts';
+import { QUERIES } from './queries/read-queries.ts';
 import { isUnseen } from './split.ts';
 
 const wantsUnseen = process.argv.includes('--unseen');
@@ -48,9 +49,13 @@ async function measureOne(
 
 async function measureAll(): Promise<Measured[]> {
   const database = await startBenchDatabase();
-  const pool = createPool(database.url, { size: 1, logger: pino({ level: 'warn' }) });
+  const pool = createPool(database.url, {
+    size: 1,
+    logger: pino({ level: 'warn' }),
+    limits: { statement: 0, lock: 0 },
+  });
   try {
-    await migrate(pool);
+    await migrate(database.url);
     const db = createDb(pool);
     const filled = await fill(db);
     const ids = [...filled.keys()];

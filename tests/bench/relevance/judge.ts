@@ -1,6 +1,6 @@
 import { PLACES } from './places.ts';
 import type { Posting } from './postings.ts';
-import type { Query } from './queries/read-queries.ts';
+import type { Query } from './queries/query.ts';
 import { TRADES, type Trade } from './trades/read-trades.ts';
 
 /** The lowest grade that counts as found. */

@@ -13,7 +13,7 @@ import { contract } from '#shared/contract/contract.ts';
 import { NOW } from './fill.ts';
 import { heldOut } from './held-out.ts';
 import { DEPTH } from './metrics.ts';
-import type { Query } from './queries/read-queries.ts';
+import type { Query } from './queries/query.ts';
 
 export interface Answer {
   ids: number[];

@@ -1,5 +1,5 @@
 import { chance } from '../matching/held-out.ts';
-import type { Query } from './queries/read-queries.ts';
+import type { Query } from './queries/query.ts';
 
 /** Share of the queries that nothing is tuned on. */
 const UNSEEN = 1 / 3;

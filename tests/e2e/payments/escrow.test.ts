@@ -1,15 +1,17 @@
 import { expect } from '@playwright/test';
 import { type Acquaintance, acquaint } from '#tests/support/factories.ts';
 import { expectSoundBooks, fundEscrow, sdkOf } from '#tests/support/money.ts';
-import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { test as base } from '../fixtures.ts';
 import { fillCard } from './card.ts';
 
 const test = base.extend<{ hire: Acquaintance }>({
   hire: async ({ site }, use) => {
     const hire = await acquaint(site, 'Bookkeeper for the season');
-    const path = `/api/applications/${hire.application.id}`;
-    await hire.employer.client.patch(path, { status: 'hired' });
+    await hire.employer.client.updateApplication({
+      params: { id: hire.application.id },
+      body: { status: 'hired' },
+    });
     await use(hire);
   },
   employer: async ({ site, hire }, use) => use(await site.visitAs(hire.employer)),
@@ -126,11 +128,16 @@ test.describe('funding', () => {
     employer,
   }) => {
     const { page } = employer;
-    const path = `/api/applications/${hire.application.id}`;
-    await employer.client.patch(path, { status: 'pending' });
+    await employer.client.updateApplication({
+      params: { id: hire.application.id },
+      body: { status: 'pending' },
+    });
     await openFundDialog(employer, hire);
     await expect(page.getByText('We advise you to hire Noor Haddad first')).toBeVisible();
-    await employer.client.patch(path, { status: 'rejected' });
+    await employer.client.updateApplication({
+      params: { id: hire.application.id },
+      body: { status: 'rejected' },
+    });
     await openFundDialog(employer, hire);
     await expect(page.getByText('You rejected the application of Noor Haddad.')).toBeVisible();
   });
@@ -147,7 +154,7 @@ test.describe('funding', () => {
     await fillTerms(employer);
     await employer.button('Continue to payment').click();
     await fillCard(page, '4242424242424242');
-    const path = '**/api/escrow/confirm-payment';
+    const path = addressOf('confirmPayment');
     await page.route(path, (route) => route.fulfill({ status: 500, body: '' }));
     await employer.button('Pay $1,250.50').click();
     await expect(
@@ -226,7 +233,9 @@ test.describe('money that is held', () => {
     const { page } = employer;
     await fundEscrow(site, hire);
     await employer.open('/employer/payments');
-    await page.route('**/api/escrow/release', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route(addressOf('releaseEscrow'), (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
     await employer.button('Release funds').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Release funds' }).click();
     await expectToast(employer, 'Error');

@@ -90,7 +90,7 @@ const expectOutcome = (page: Page, text: string | RegExp) =>
   expect(page.locator('output').getByText(text)).toBeVisible();
 const settled = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0);
 
-test.describe('the stand-in for Stripe.js', () => {
+test.describe('the simulated Stripe.js', () => {
   test('pays with a good card, and reports to Elements that it is ready and complete', async ({
     page,
     checkout,

@@ -5,10 +5,10 @@ import { grade, RELEVANT } from '#tests/bench/relevance/judge.ts';
 import { mean, measure, measureNonsense } from '#tests/bench/relevance/metrics.ts';
 import { PLACES } from '#tests/bench/relevance/places.ts';
 import { POSTINGS } from '#tests/bench/relevance/postings.ts';
+import { QUERY_CLASSES } from '#tests/bench/relevance/queries/query.ts';
 import {
   QUERIES,
   QUERIES_BY_HAND,
-  QUERY_CLASSES,
   readQueries,
 } from '#tests/bench/relevance/queries/read-queries.ts';
 import { isUnseen } from '#tests/bench/relevance/split.ts';

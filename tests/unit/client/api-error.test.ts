@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
-import { errorText, readError } from '#client/lib/api-error.ts';
+import { expect, test } from 'vitest';
+import { readError } from '#client/lib/api-error.ts';
+import { errorText } from '#client/lib/error-text.ts';
 import '#client/lib/i18n.ts';
 
-it.each([
+test.each([
   [502, 'The service is not available right now; please try again shortly'],
   [504, 'The service is not available right now; please try again shortly'],
   [400, 'Oh no'],

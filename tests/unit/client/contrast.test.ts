@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('../../../client/src/app/theme.css', import.meta.url), 'utf8');
 
@@ -52,11 +52,11 @@ const states = ['positive', 'info', 'caution', 'danger'];
 describe.each([':root', '.dark'])('the colours of %s', (selector) => {
   const tokens = readTokens(selector);
 
-  it.each(surfaces)('carry body text on %s at 7:1', (surface) => {
+  test.each(surfaces)('carry body text on %s at 7:1', (surface) => {
     expect(contrast(tokens, 'ink', surface)).toBeGreaterThanOrEqual(7);
   });
 
-  it.each([
+  test.each([
     ...surfaces.flatMap((surface) =>
       ['muted', 'primary', ...states].map((role) => [role, surface] as const),
     ),
@@ -69,12 +69,12 @@ describe.each([':root', '.dark'])('the colours of %s', (selector) => {
     expect(contrast(tokens, text, surface)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(surfaces)('draw the edge of a control on %s at 3:1', (surface) => {
+  test.each(surfaces)('draw the edge of a control on %s at 3:1', (surface) => {
     expect(contrast(tokens, 'line-strong', surface)).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('knows black from white', () => {
+test('knows black from white', () => {
   const tokens = new Map<string, Rgb>([
     ['black', toLinearRgb(0, 0, 0)],
     ['white', toLinearRgb(1, 0, 0)],

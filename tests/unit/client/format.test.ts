@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   formatDate,
   formatHourlyRate,
@@ -20,19 +20,19 @@ const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' '
 const now = new Date('2026-11-21T12:00:00Z');
 
 describe('in English', () => {
-  it('writes money with two decimals', () => {
+  test('writes money with two decimals', () => {
     expect(formatMoney('1250')).toBe('$1,250.00');
     expect(formatMoney('0.5')).toBe('$0.50');
   });
 
-  it('writes cents where there are any, and then beside them too', () => {
+  test('writes cents where there are any, and then beside them too', () => {
     expect(formatRoundMoney(88)).toBe('$88');
     expect(formatRoundMoney('36.06')).toBe('$36.06');
     expect(formatRoundMoney(88, 36.06, 50)).toBe('$88.00');
     expect(formatRoundMoney(88, 36, 50)).toBe('$88');
   });
 
-  it('writes pay as a range, from a minimum, and up to a maximum', () => {
+  test('writes pay as a range, from a minimum, and up to a maximum', () => {
     expect(formatHourlyRate('32.00', '40.50')).toBe('$32 - $40.50/hr');
     expect(formatHourlyRate('32.00', null)).toBe('From $32/hr');
     expect(formatHourlyRate(null, 40)).toBe('Up to $40/hr');
@@ -42,7 +42,7 @@ describe('in English', () => {
     expect(formatSalary(null, 80000)).toBe('Up to $80,000');
   });
 
-  it.each([
+  test.each([
     ['2026-11-21T11:59:40Z', 'now'],
     ['2026-11-21T11:58:10Z', '1 minute ago'],
     ['2026-11-18T11:00:00Z', '3 days ago'],
@@ -55,7 +55,7 @@ describe('in English', () => {
 });
 
 describe('in French', () => {
-  it('follows the reader', () => {
+  test('follows the reader', () => {
     setLocale('fr');
     expect(plain(formatMoney('1250'))).toBe('1 250,00 $');
     expect(plain(formatHourlyRate(32, 40))).toBe('32 $ à 40 $/h');
@@ -68,15 +68,15 @@ describe('in French', () => {
 });
 
 describe('cutting a text', () => {
-  it('leaves a text that fits', () => {
+  test('leaves a text that fits', () => {
     expect(truncate('x'.repeat(120), 120)).toBe('x'.repeat(120));
   });
 
-  it('cuts at the given length, an ellipsis after it', () => {
+  test('cuts at the given length, an ellipsis after it', () => {
     expect(truncate('x'.repeat(121), 120)).toBe(`${'x'.repeat(120)}…`);
   });
 
-  it('leaves no space before the ellipsis and no half of an emoji', () => {
+  test('leaves no space before the ellipsis and no half of an emoji', () => {
     expect(truncate('one two', 4)).toBe('one…');
     expect(truncate('a👍🏽b', 2)).toBe('a👍…');
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 function stubBrowser(stored: Record<string, string>, languages: string[]) {
   const storage = new Map(Object.entries(stored));
@@ -21,14 +21,14 @@ describe('the language of a visit', () => {
   beforeEach(() => stubBrowser({}, ['fr-CA', 'en']));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is English until the reader chooses, whatever the browser prefers', async () => {
+  test('is English until the reader chooses, whatever the browser prefers', async () => {
     const { startI18n, currentLocale, t } = await newVisit();
     startI18n();
     expect(currentLocale()).toBe('en');
     expect(t.common.payFrom({ amount: '$60,000' })).toBe('From $60,000');
   });
 
-  it('comes back as it was left', async () => {
+  test('comes back as it was left', async () => {
     stubBrowser({ 'portage-locale': 'fr' }, ['en-CA']);
     const { startI18n, localeTag, t } = await newVisit();
     startI18n();
@@ -37,7 +37,7 @@ describe('the language of a visit', () => {
     expect(t.common.tryAgain()).toBe('Réessayer');
   });
 
-  it('switches every text, and says so to what shows them', async () => {
+  test('switches every text, and says so to what shows them', async () => {
     const storage = stubBrowser({}, ['en-CA']);
     const { startI18n, setLocale, subscribeToLocale, t } = await newVisit();
     startI18n();
@@ -53,7 +53,7 @@ describe('the language of a visit', () => {
     expect(t.layout.unread({ count: 0 })).toBe('0 non lu');
   });
 
-  it('offers French once, and only to a browser that prefers it', async () => {
+  test('offers French once, and only to a browser that prefers it', async () => {
     const { shouldOfferFrench, rememberFrenchOffer } = await newVisit();
     expect(shouldOfferFrench()).toBe(true);
     rememberFrenchOffer();

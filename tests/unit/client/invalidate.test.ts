@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, expectTypeOf, it, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { callOptions } from '#client/lib/calls.ts';
 import { invalidate } from '#client/lib/invalidate.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
@@ -60,13 +60,13 @@ test('only calls have keys, so that renaming one breaks the compile', () => {
 });
 
 describe('invalidating tags', () => {
-  it('fetches again what is shown and depends on one of them', async () => {
+  test('fetches again what is shown and depends on one of them', async () => {
     await show('listOwnJobs', 'countEmployerApplications', 'listSeekerEscrows');
     await invalidate(client, ['job-figures', 'applications']);
     expect(asked).toEqual(['GET /api/employer/jobs', 'GET /api/employer/applications/counts']);
   });
 
-  it('marks what is not shown, and fetches none of it', async () => {
+  test('marks what is not shown, and fetches none of it', async () => {
     await client.fetchQuery(optionsOf('listOwnJobs'));
     await client.fetchQuery(optionsOf('listConversations'));
     asked = [];
@@ -75,14 +75,14 @@ describe('invalidating tags', () => {
     expect([isOld('listOwnJobs'), isOld('listConversations')]).toEqual([true, false]);
   });
 
-  it('leaves out what is up to date already', async () => {
+  test('leaves out what is up to date already', async () => {
     await show('listOwnJobs', 'countEmployerApplications');
     await invalidate(client, ['job-figures', 'applications'], ['listOwnJobs']);
     expect(asked).toEqual(['GET /api/employer/applications/counts']);
     expect(isOld('listOwnJobs')).toBe(false);
   });
 
-  it('follows a first fetch, which may have been read before the change, with another', async () => {
+  test('follows a first fetch, which may have been read before the change, with another', async () => {
     let release = () => {};
     answer = async () => {
       await new Promise<void>((resolve) => {
@@ -117,14 +117,14 @@ describe('a call that changes something', () => {
 
   const changeStatus = { params: { id: 7 }, body: { status: 'hired' } } as const;
 
-  it('invalidates the tags it changes', async () => {
+  test('invalidates the tags it changes', async () => {
     await show('countEmployerApplications', 'listConversations');
     await mount('updateApplication')(changeStatus);
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toBe('GET /api/employer/applications/counts');
   });
 
-  it('leaves alone what its own handler updates, but not after a failure', async () => {
+  test('leaves alone what its own handler updates, but not after a failure', async () => {
     await show('countEmployerApplications');
     const update = mount('updateApplication', { updates: ['countEmployerApplications'] });
     await update(changeStatus);
@@ -134,7 +134,7 @@ describe('a call that changes something', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(3));
   });
 
-  it('invalidates nothing after a refusal', async () => {
+  test('invalidates nothing after a refusal', async () => {
     await show('countEmployerApplications');
     answer = async () => Response.json({ code: 'VALIDATION_FAILED' }, { status: 400 });
     await expect(mount('updateApplication')(changeStatus)).rejects.toMatchObject({ status: 400 });
@@ -143,7 +143,7 @@ describe('a call that changes something', () => {
   });
 });
 
-it('counts a read that changes something, as opening a candidate does', async () => {
+test('counts a read that changes something, as opening a candidate does', async () => {
   await client.fetchQuery(callOptions('getEmployerPlan', {}));
   await client.fetchQuery(callOptions('getCandidate', { params: { id: 7 } }));
   const plan = client.getQueryState(callOptions('getEmployerPlan', {}).queryKey);

@@ -1,5 +1,5 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#client/lib/api-error.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('fails after three attempts without a network, and does not wait for one without a word', async () => {
+test('fails after three attempts without a network, and does not wait for one without a word', async () => {
   const mutationFn = vi.fn(() =>
     Promise.reject(new ApiError('Failed to fetch', { status: 0, code: 'NETWORK_ERROR' })),
   );

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { accountInitials } from '#client/components/layout/account-avatar.tsx';
+import { describe, expect, test } from 'vitest';
+import { accountInitials } from '#client/components/layout/account-menu.tsx';
 import { isCurrent, navigationFor } from '#client/components/layout/navigation.ts';
 import { paths } from '#client/lib/paths.ts';
 
@@ -9,7 +9,7 @@ const menu = (role: string) => {
 };
 
 describe('the menus of a role', () => {
-  it('gives a job seeker these entries', () => {
+  test('gives a job seeker these entries', () => {
     expect(menu('job_seeker')).toEqual([
       [
         ['Dashboard', '/job-seeker/dashboard'],
@@ -25,7 +25,7 @@ describe('the menus of a role', () => {
     ]);
   });
 
-  it.each(['employer', 'anything else'])('gives %s the employer entries', (role) => {
+  test.each(['employer', 'anything else'])('gives %s the employer entries', (role) => {
     expect(menu(role)).toEqual([
       [
         ['Dashboard', '/employer/dashboard'],
@@ -41,25 +41,25 @@ describe('the menus of a role', () => {
     ]);
   });
 
-  it('marks the page shown and the pages under it, not those that merely begin alike', () => {
+  test('marks the page shown and the pages under it, not those that merely begin alike', () => {
     expect(isCurrent('/employer/job-postings/new', paths.employer.jobPostings)).toBe(true);
     expect(isCurrent('/job-seeker/jobs-saved', paths.jobSeeker.jobs)).toBe(false);
   });
 });
 
 describe('the letters of an account', () => {
-  it('are the first two of an employer’s full name', () => {
+  test('are the first two of an employer’s full name', () => {
     expect(accountInitials({ role: 'employer', fullName: 'Élodie Roy' })).toBe('ÉL');
   });
 
-  it('are the initials of a job seeker', () => {
+  test('are the initials of a job seeker', () => {
     expect(accountInitials({ role: 'job_seeker', fullName: 'Marie-Ève  de Tremblay ' })).toBe('MT');
     expect(accountInitials({ role: 'job_seeker', fullName: 'Cher' })).toBe('C');
   });
 });
 
 describe('addresses with a query', () => {
-  it('carry it only when there is one', () => {
+  test('carry it only when there is one', () => {
     expect(paths.jobSeeker.messages()).toBe('/job-seeker/messages');
     expect(paths.jobSeeker.messages({ applicationId: 7 })).toBe(
       '/job-seeker/messages?applicationId=7',

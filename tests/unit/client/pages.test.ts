@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paths } from '#client/lib/paths.ts';
 import { JOB_PAGE, MEMBER_PAGES, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { LOCALES } from '#shared/locales/text.ts';
@@ -11,17 +11,17 @@ const memberPaths = [...Object.values(jobSeeker), ...Object.values(employer)].ma
 );
 
 describe('the pages that the server knows', () => {
-  it('are those that the client has', () => {
+  test('are those that the client has', () => {
     expect(PUBLIC_PAGES).toEqual(publicPaths);
     expect(job(7)).toMatch(JOB_PAGE);
     expect(browseJobs).toBe('/#browse-jobs');
   });
 
-  it.each(memberPaths.map((path) => path.split('?')[0]))('include %s', (path) => {
+  test.each(memberPaths.map((path) => path.split('?')[0]))('include %s', (path) => {
     expect(MEMBER_PAGES.filter((pattern) => pattern.test(path ?? ''))).toHaveLength(1);
   });
 
-  it('describe the product as the client does', () => {
+  test('describe the product as the client does', () => {
     for (const locale of LOCALES) {
       expect(t.common.siteDescription(locale)).toBe(t.pages.homeDescription(locale));
     }

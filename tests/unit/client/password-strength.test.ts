@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { passwordStrength } from '#client/features/auth/password-strength.ts';
 
 describe('the strength of a password', () => {
-  it.each([
+  test.each([
     ['123456', 'weak'],
     ['aaaaaaaaaaaaaaaa', 'weak'],
     ['abcdefghijklmnop', 'weak'],
@@ -15,7 +15,7 @@ describe('the strength of a password', () => {
     expect(passwordStrength(password, [])).toBe(strength);
   });
 
-  it('counts what others know of the person as next to nothing', () => {
+  test('counts what others know of the person as next to nothing', () => {
     expect(passwordStrength('amelietremblay', [])).not.toBe('weak');
     expect(passwordStrength('amelietremblay', ['Amélie Tremblay'])).toBe('weak');
   });

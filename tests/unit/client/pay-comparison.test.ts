@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { comparePay } from '#client/features/jobs/pay-comparison.ts';
 import type { MarketWage } from '#shared/contract/contract.ts';
 
@@ -23,7 +23,7 @@ const annual: MarketWage = {
 };
 
 describe('an offer beside what the occupation pays', () => {
-  it.each([
+  test.each([
     [{ hourlyRateMin: 39, hourlyRateMax: 45 }, 'above'],
     [{ hourlyRateMin: 30, hourlyRateMax: 38 }, 'around'],
     [{ hourlyRateMin: 22, hourlyRateMax: 28 }, 'below'],
@@ -37,7 +37,7 @@ describe('an offer beside what the occupation pays', () => {
     );
   });
 
-  it('of a salary is compared by the hour and by the year', () => {
+  test('of a salary is compared by the hour and by the year', () => {
     const pay = { ...unpaid, salaryMin: 83_200, salaryMax: 104_000 };
     expect(comparePay(pay, hourly)).toEqual({ offer: { min: 40, max: 50 }, standing: 'above' });
     expect(comparePay(pay, annual)).toEqual({
@@ -46,7 +46,7 @@ describe('an offer beside what the occupation pays', () => {
     });
   });
 
-  it('that states no pay is not compared', () => {
+  test('that states no pay is not compared', () => {
     expect(comparePay(unpaid, hourly)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nextStep } from '#client/features/payments/escrow-state.ts';
 import { termsOf } from '#client/features/payments/funding-form.ts';
 import { transactionRows } from '#client/features/payments/transactions-csv.ts';
@@ -38,7 +38,7 @@ describe('what happens next with an escrow', () => {
   const noor = { name: 'Noor', ...money };
   const harbourline = { name: 'Harbourline', ...money };
 
-  it.each<[Partial<Escrow>, employers: string, seekers: string]>([
+  test.each<[Partial<Escrow>, employers: string, seekers: string]>([
     [{}, employer.funded(noor), seeker.funded(harbourline)],
     [{ pendingOperation: 'refund' }, employer.refunding(), seeker.refunding(harbourline)],
     [{ status: 'releasing' }, employer.releasing(noor), seeker.releasing(harbourline)],
@@ -62,7 +62,7 @@ describe('what happens next with an escrow', () => {
     expect(nextStep(changed, 'seeker')).toBe(seekers);
   });
 
-  it('of a payment that is not made depends on the last card', () => {
+  test('of a payment that is not made depends on the last card', () => {
     const pending = { ...escrow, status: 'pending' } as const;
     expect(nextStep(pending, 'employer')).toBe(employer.pending());
     const declined = { ...pending, failureCode: 'card_declined' };
@@ -70,7 +70,7 @@ describe('what happens next with an escrow', () => {
   });
 });
 
-it('a payment that was begun fills the form with its terms', () => {
+test('a payment that was begun fills the form with its terms', () => {
   const completionDeadline = new Date(2026, 11, 11, 23, 59, 59).toISOString();
   expect(termsOf({ ...escrow, completionDeadline, description: 'Books' })).toEqual({
     amount: '1250.50',
@@ -80,7 +80,7 @@ it('a payment that was begun fills the form with its terms', () => {
   expect(termsOf(undefined)).toEqual({ amount: '', completionDeadline: '', description: '' });
 });
 
-it('the exported history has amounts with two decimals, as numbers', () => {
+test('the exported history has amounts with two decimals, as numbers', () => {
   const moved: PaymentTransaction = {
     ...{ id: 1, escrowId: 1, applicationId: 2, type: 'release', status: 'completed' },
     ...{ amount: '902.50', processingFee: '47.50', jobTitle: 'Designer', counterpart: 'Noor' },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetDraft, keepDraft, readDraft } from '#client/lib/drafts.ts';
 import {
   forgetApplication,
@@ -44,7 +44,7 @@ const application = () => useInterruptedApplication.getState().application;
 const welder = { jobId: 7, title: 'Welder' };
 
 describe('a person store', () => {
-  it('survives a reload under a key with the id of its person', () => {
+  test('survives a reload under a key with the id of its person', () => {
     switchPerson(1);
     keepDraft('letter', 'Dear');
     expect(local.getItem('portage-person-1-drafts')).toContain('Dear');
@@ -52,14 +52,14 @@ describe('a person store', () => {
     expect(reloaded.getState()).toEqual({ letter: 'Dear' });
   });
 
-  it('leaves no key when it is empty again', () => {
+  test('leaves no key when it is empty again', () => {
     switchPerson(1);
     keepDraft('letter', 'Dear');
     forgetDraft('letter');
     expect(Object.keys(local)).toEqual([]);
   });
 
-  it('is empty for the next person, and for the same one after the end of their session', () => {
+  test('is empty for the next person, and for the same one after the end of their session', () => {
     switchPerson(1);
     keepDraft('letter', 'Dear');
     inTab.setState({ lines: ['one'] });
@@ -73,7 +73,7 @@ describe('a person store', () => {
     expect([...Object.keys(local), ...Object.keys(session)]).toEqual([]);
   });
 
-  it('leaves alone what belongs to a person whose id begins with the same digits', () => {
+  test('leaves alone what belongs to a person whose id begins with the same digits', () => {
     local.setItem('portage-person-11-drafts', '{"letter":"Hello"}');
     switchPerson(1);
     expect(draft()).toBeUndefined();
@@ -81,7 +81,7 @@ describe('a person store', () => {
     expect(draft()).toBe('Hello');
   });
 
-  it('brings back what a session that expired left behind, for that person only', () => {
+  test('brings back what a session that expired left behind, for that person only', () => {
     local.setItem('portage-person-1-drafts', '{"letter":"Dear"}');
     switchPerson(2);
     expect(draft()).toBeUndefined();
@@ -89,7 +89,7 @@ describe('a person store', () => {
     expect(draft()).toBe('Dear');
   });
 
-  it('follows another tab of the same person, and ignores what is stored for another', () => {
+  test('follows another tab of the same person, and ignores what is stored for another', () => {
     watchPersonStores();
     switchPerson(1);
     local.setItem('portage-person-1-drafts', '{"letter":"Dear"}');
@@ -102,7 +102,7 @@ describe('a person store', () => {
     expect(draft()).toBeUndefined();
   });
 
-  it('stores nothing of an answer that comes after the session has ended', () => {
+  test('stores nothing of an answer that comes after the session has ended', () => {
     switchPerson(1);
     switchPerson(undefined);
     keepDraft('letter', 'Dear');
@@ -111,7 +111,7 @@ describe('a person store', () => {
     expect(Object.keys(local)).toEqual([]);
   });
 
-  it.each(['', 'null', '[]', '5', '{'])('is at its beginning if %j is stored', (text) => {
+  test.each(['', 'null', '[]', '5', '{'])('is at its beginning if %j is stored', (text) => {
     switchPerson(1);
     keepDraft('letter', 'Dear');
     local.setItem('portage-person-2-drafts', text);
@@ -119,7 +119,7 @@ describe('a person store', () => {
     expect(draft()).toBeUndefined();
   });
 
-  it('lives as long as the page, or its person, where storage is blocked', () => {
+  test('lives as long as the page, or its person, where storage is blocked', () => {
     vi.stubGlobal('localStorage', undefined);
     vi.stubGlobal('sessionStorage', undefined);
     switchPerson(1);
@@ -131,14 +131,14 @@ describe('a person store', () => {
 });
 
 describe('the job that a visitor wanted to apply to', () => {
-  it('is remembered until it is forgotten', () => {
+  test('is remembered until it is forgotten', () => {
     rememberApplication(welder);
     expect(application()).toEqual(welder);
     forgetApplication();
     expect(application()).toBeUndefined();
   });
 
-  it('becomes that of the person who signs in, and is removed with their session', () => {
+  test('becomes that of the person who signs in, and is removed with their session', () => {
     rememberApplication(welder);
     switchPerson(1);
     expect(application()).toEqual(welder);
@@ -148,7 +148,7 @@ describe('the job that a visitor wanted to apply to', () => {
     expect(application()).toBeUndefined();
   });
 
-  it('does no harm where storage is blocked', () => {
+  test('does no harm where storage is blocked', () => {
     vi.stubGlobal('sessionStorage', undefined);
     rememberApplication(welder);
     forgetApplication();
@@ -156,7 +156,7 @@ describe('the job that a visitor wanted to apply to', () => {
   });
 });
 
-it('removes the keys of earlier releases, and no others', () => {
+test('removes the keys of earlier releases, and no others', () => {
   for (const key of ['portage-job-opinions', 'portage-draft-fund-1', 'portage-theme']) {
     local.setItem(key, 'x');
   }

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '#client/lib/api.ts';
 
 const user = { id: 1 };
@@ -6,14 +6,14 @@ const read = () => call('getCurrentUser', {}, { signal: new AbortController().si
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('ends a read that hangs', async () => {
+test('ends a read that hangs', async () => {
   const hung = AbortSignal.abort(new DOMException('The signal timed out', 'TimeoutError'));
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(hung);
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => signal?.throwIfAborted());
   await expect(read()).rejects.toMatchObject({ status: 0, code: 'NETWORK_ERROR' });
 });
 
-it('reads in a browser that cannot join the ways to end it', async () => {
+test('reads in a browser that cannot join the ways to end it', async () => {
   vi.stubGlobal('AbortSignal', { timeout: AbortSignal.timeout });
   vi.stubGlobal('fetch', async () => Response.json(user));
   expect(await read()).toEqual(user);

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   changeFilters,
   countFilters,
   readFilters,
   type SearchFilters,
+  takeLiterally,
   toQuery,
   writeFilters,
 } from '#client/features/jobs/search-filters.ts';
@@ -16,9 +17,12 @@ import {
   INDUSTRIES,
   JOB_TYPES,
   POSTED_WITHIN,
+  POSTING_LANGUAGES,
+  RADII,
   SALARY_FILTER,
 } from '#shared/domain/constants.ts';
 import { FILTER_NAMES, searchFilters } from '#shared/domain/posting-fields.ts';
+import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
 import { z } from '#shared/validators/validator.ts';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((value) => {
@@ -39,6 +43,12 @@ const range = (bounds: { min: number; max: number }) =>
       return { min: Math.min(min, max), max: Math.max(min, max) };
     });
 
+/** In the order of the list. */
+const someOf = <Value>(list: readonly Value[]) =>
+  fc
+    .subarray([...list], { minLength: 1 })
+    .map((chosen) => list.filter((one) => chosen.includes(one)));
+
 const anyFilters: fc.Arbitrary<SearchFilters> = fc.record(
   {
     keyword: text,
@@ -47,20 +57,21 @@ const anyFilters: fc.Arbitrary<SearchFilters> = fc.record(
     salaryRange: range(SALARY_FILTER),
     hourlyRateRange: range(HOURLY_FILTER),
     hoursPerWeek: range(searchFilters.hoursPerWeek.scale),
-    jobType: fc
-      .subarray([...JOB_TYPES], { minLength: 1 })
-      .map((types) => JOB_TYPES.filter((type) => types.includes(type))),
+    jobType: someOf(JOB_TYPES),
     experienceLevel: fc.constantFrom(...EXPERIENCE_LEVELS),
     industry: fc.constantFrom(...INDUSTRIES),
     companySize: fc.constantFrom(...COMPANY_SIZE_BUCKET_NAMES),
     postedWithin: fc.constantFrom(...POSTED_WITHIN),
     skills: fc.uniqueArray(text, { minLength: 1, maxLength: 20 }),
+    province: someOf(PROVINCE_CODES),
+    language: fc.constantFrom(...POSTING_LANGUAGES),
+    radiusKm: fc.constantFrom(...RADII),
   },
   { requiredKeys: [] },
 );
 
 describe('the filters in an address', () => {
-  it('come back as they were written', () => {
+  test('come back as they were written', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(readFilters(writeFilters(filters))).toEqual(filters);
@@ -69,7 +80,7 @@ describe('the filters in an address', () => {
     );
   });
 
-  it('are what the API takes', () => {
+  test('are what the API takes', () => {
     const query = z.object(jobFilterShape);
     fc.assert(
       fc.property(anyFilters, (filters) => {
@@ -78,18 +89,21 @@ describe('the filters in an address', () => {
     );
   });
 
-  it('count as twelve when all are set, and each can be taken away', () => {
+  test('count as fifteen when all are set, and each can be taken away', () => {
     fc.assert(
       fc.property(anyFilters, fc.constantFrom(...FILTER_NAMES), (filters, name) => {
         expect(countFilters(filters)).toBe(Object.keys(filters).length);
         const without = changeFilters(filters, { [name]: undefined });
-        expect(Object.keys(without)).toEqual(Object.keys(filters).filter((key) => key !== name));
+        const gone = name === 'location' && filters.location ? ['location', 'radiusKm'] : [name];
+        const others = Object.keys(filters).filter((key) => !gone.some((one) => one === key));
+        if (name !== 'keyword') expect(Object.keys(without)).toEqual(others);
+        else expect(without.keyword).toBeUndefined();
       }),
     );
-    expect(FILTER_NAMES).toHaveLength(12);
+    expect(FILTER_NAMES).toHaveLength(15);
   });
 
-  it('never throw on what somebody typed, and keep only what is valid', () => {
+  test('never throw on what somebody typed, and keep only what is valid', () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
         const filters = readFilters(search);
@@ -103,7 +117,7 @@ describe('the filters in an address', () => {
     ).toEqual({});
   });
 
-  it('bring a range into its bounds and the right way round', () => {
+  test('bring a range into its bounds and the right way round', () => {
     expect(readFilters('hourlyRateMin=500&hourlyRateMax=20').hourlyRateRange).toEqual({
       min: 20,
       max: 200,
@@ -111,8 +125,47 @@ describe('the filters in an address', () => {
     expect(readFilters('salaryMax=999999999').salaryRange).toEqual({ max: 300_000 });
   });
 
-  it('send nothing for a slider that was not touched', () => {
+  test('send nothing for a slider that was not touched', () => {
     expect(writeFilters({ keyword: 'cook' })).toBe('keyword=cook');
     expect(writeFilters({})).toBe('');
+  });
+});
+
+describe('what goes with a filter', () => {
+  const around = { keyword: 'nurse Halifax', radiusKm: 25 } as const;
+
+  test('the radius, with the place that it is around', () => {
+    expect(changeFilters({ location: 'Halifax', radiusKm: 25 }, { location: undefined })).toEqual(
+      {},
+    );
+    expect(changeFilters(around, { keyword: 'nurse' })).toEqual({ keyword: 'nurse' });
+    expect(changeFilters({ ...around, location: 'Halifax' }, { keyword: 'cook' }).radiusKm).toBe(
+      25,
+    );
+    expect(changeFilters({ location: 'Halifax', radiusKm: 25 }, { location: 'Sydney' })).toEqual({
+      location: 'Sydney',
+      radiusKm: 25,
+    });
+    expect(changeFilters(around, { remoteOnly: true }).radiusKm).toBe(25);
+  });
+
+  test('what is taken literally, with the keyword that it is of', () => {
+    const literal = takeLiterally(takeLiterally(around, 'place'), 'spelling');
+    expect(literal.literal).toEqual(['place', 'spelling']);
+    expect(changeFilters(literal, { remoteOnly: true }).literal).toEqual(['place', 'spelling']);
+    expect(changeFilters(literal, { keyword: 'nurse Halifax' }).literal).toHaveLength(2);
+    expect(changeFilters(literal, { keyword: 'cook' }).literal).toBeUndefined();
+  });
+});
+
+describe('what is taken literally', () => {
+  test('is in the address and in every call, and no filter', () => {
+    const filters: SearchFilters = { keyword: 'RN', literal: ['occupation', 'spelling'] };
+    expect(writeFilters(filters)).toBe('keyword=RN&literal=occupation&literal=spelling');
+    expect(readFilters('literal=spelling&literal=occupation&keyword=RN&literal=x')).toEqual(
+      filters,
+    );
+    expect(toQuery(filters)).toEqual(filters);
+    expect(countFilters(filters)).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismissToast, toast, useToasts } from '#client/components/ui/toast.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('show one at a time, the newest', () => {
+  test('show one at a time, the newest', () => {
     toast({ title: () => 'Logged out' });
     const title = () => 'Login failed';
     const second = toast({ title, variant: 'destructive' });
@@ -18,7 +18,7 @@ describe('toasts', () => {
     ]);
   });
 
-  it('close at once and are removed 1,000,000 ms later', () => {
+  test('close at once and are removed 1,000,000 ms later', () => {
     const id = toast({ title: () => 'Profile Updated' });
     dismissToast(id);
     expect(useToasts.getState()[0]?.open).toBe(false);
@@ -28,7 +28,7 @@ describe('toasts', () => {
     expect(useToasts.getState()).toEqual([]);
   });
 
-  it('leave a newer one alone when an older one is due to be removed', () => {
+  test('leave a newer one alone when an older one is due to be removed', () => {
     dismissToast(toast({ title: () => 'Job Updated' }));
     const newer = toast({ title: () => 'Job Deleted' });
     vi.advanceTimersByTime(2_000_000);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   ESCROW_EVENTS,
   ESCROW_STATUSES,
@@ -22,14 +22,14 @@ function live(events: EscrowEventType[]): State[] {
 }
 
 describe('the life of an escrow', () => {
-  it('begins with its funding, once', () => {
+  test('begins with its funding, once', () => {
     for (const event of ESCROW_EVENTS) {
       expect(statusAfter('none', event)).toBe(event === 'fund' ? 'funded' : undefined);
     }
     for (const state of ESCROW_STATUSES) expect(statusAfter(state, 'fund')).toBeUndefined();
   });
 
-  it('allows in_progress whatever it allows funded', () => {
+  test('allows in_progress whatever it allows funded', () => {
     const kept = (status: EscrowStatus | undefined, same: EscrowStatus) =>
       status === same ? 'the same' : status;
     for (const event of ESCROW_EVENTS) {
@@ -39,7 +39,7 @@ describe('the life of an escrow', () => {
     }
   });
 
-  it.each([
+  test.each([
     ['released', 'reverseRelease'],
     ['refunded', 'returnRefund'],
   ] as const)('leaves %s only when Stripe brings the money back', (state, exception) => {
@@ -50,7 +50,7 @@ describe('the life of an escrow', () => {
     }
   });
 
-  it('releases only what was requested, and refunds nothing that is on its way out', () => {
+  test('releases only what was requested, and refunds nothing that is on its way out', () => {
     for (const event of ESCROW_EVENTS) {
       for (const state of states) {
         const next = statusAfter(state, event);
@@ -64,7 +64,7 @@ describe('the life of an escrow', () => {
     }
   });
 
-  it('in any order of events stays in the table, pays out once a hold, and ends held, out or back', () => {
+  test('in any order of events stays in the table, pays out once a hold, and ends held, out or back', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...ESCROW_EVENTS), { maxLength: 60 }), (events) => {
         const life = live(events);

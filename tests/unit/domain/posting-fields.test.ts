@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emptyPosting } from '#client/features/postings/posting-values.ts';
 import { contract } from '#shared/contract/contract.ts';
 import {
@@ -15,9 +15,9 @@ import { jobBase } from '#shared/validators/generated/job.ts';
 import { jobSchema } from '#shared/validators/job.ts';
 
 /** What the views say of a posting besides what an employer fills in. */
-const OTHERS = ['id', 'postedAt', 'isActive', 'version', 'company', 'companyName'];
+const OTHERS = ['id', 'postedAt', 'isActive', 'version', 'company', 'companyName', 'distanceKm'];
 const OF_DETAIL = ['salaryIsEstimate', 'isClosed'];
-const OF_OWN = ['applications', 'views', 'clicks', 'matchCandidates'];
+const OF_OWN = ['applications', 'views', 'clicks', 'matchCandidates', 'textLanguage'];
 
 describe('the fields of a posting', () => {
   const views: Record<FieldView, Record<string, unknown>> = {
@@ -26,13 +26,13 @@ describe('the fields of a posting', () => {
     own: contract.getOwnJob.response.shape,
   };
 
-  it.each(Object.entries(views))('are what the %s view has', (view, shape) => {
+  test.each(Object.entries(views))('are what the %s view has', (view, shape) => {
     const others = [...OTHERS, ...OF_DETAIL, ...OF_OWN];
     const fields = Object.keys(shape).filter((name) => !others.includes(name));
     expect(fields.toSorted()).toEqual(fieldsIn(view as FieldView).toSorted());
   });
 
-  it('are every column that an employer fills in', () => {
+  test('are every column that an employer fills in', () => {
     const columns = Object.keys(jobBase.shape);
     const switches = ['isActive', 'matchCandidates'];
     expect(columns.filter((name) => !switches.includes(name)).toSorted()).toEqual(
@@ -40,7 +40,7 @@ describe('the fields of a posting', () => {
     );
   });
 
-  it('are held to the bounds of the form by form and server', () => {
+  test('are held to the bounds of the form by form and server', () => {
     for (const name of POSTING_FIELDS.filter((field) => isOfKind(field, 'text'))) {
       const { min, max } = postingFields[name].length;
       const takes = (length: number) => jobSchema.shape[name].safeParse('x'.repeat(length)).success;
@@ -48,14 +48,14 @@ describe('the fields of a posting', () => {
     }
   });
 
-  it('are null in an answer where the table has none', () => {
+  test('are null in an answer where the table has none', () => {
     const card = contract.listJobs.response.element.shape;
     expect(card.experienceLevel.safeParse(null).success).toBe(true);
     expect(card.jobType.safeParse(null).success).toBe(false);
     expect(card.title.safeParse('x'.repeat(5_000)).success).toBe(true);
   });
 
-  it('begin in the form as nothing that was chosen or typed', () => {
+  test('begin in the form as nothing that was chosen or typed', () => {
     expect(Object.keys(emptyPosting)).toEqual(POSTING_FIELDS);
     expect(emptyPosting).toMatchObject({
       title: '',
@@ -74,17 +74,17 @@ describe('the fields of a posting', () => {
 });
 
 describe('the filters', () => {
-  it('are the parameters of the search, but for its order and its pages', () => {
+  test('are the parameters of the search, but for how it is read, its order and its pages', () => {
     const parameters = FILTER_NAMES.flatMap((name) => {
       const filter = searchFilters[name];
       return filter.kind === 'range' ? Object.values(filter.parameters) : [name];
     });
     expect(Object.keys(contract.listJobs.query.shape).toSorted()).toEqual(
-      [...parameters, 'sort', 'limit', 'cursor'].toSorted(),
+      [...parameters, 'literal', 'sort', 'limit', 'cursor'].toSorted(),
     );
   });
 
-  it('have lexemes that no other has', () => {
+  test('have lexemes that no other has', () => {
     const prefixes = FILTER_NAMES.flatMap((name) => {
       const filter = searchFilters[name];
       return 'lexeme' in filter ? [filter.lexeme] : [];

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PROVINCES, parseProvince } from '#shared/domain/provinces.ts';
 
 describe('provinces and territories', () => {
-  it('knows all thirteen by code, both names and every short form', () => {
+  test('knows all thirteen by code, both names and every short form', () => {
     expect(PROVINCES).toHaveLength(13);
     for (const { code, en, fr, shortForms } of PROVINCES) {
       for (const name of [code, en, fr, ...shortForms]) {
@@ -12,7 +12,7 @@ describe('provinces and territories', () => {
     }
   });
 
-  it.each([
+  test.each([
     ['Ont', 'ON'],
     ['ont.', 'ON'],
     ['Qué', 'QC'],
@@ -26,7 +26,7 @@ describe('provinces and territories', () => {
     expect(parseProvince(text)).toBe(code);
   });
 
-  it.each(['', 'Toronto', 'Texas', 'constructor', '加拿大'])('does not read %j', (text) => {
+  test.each(['', 'Toronto', 'Texas', 'constructor', '加拿大'])('does not read %j', (text) => {
     expect(parseProvince(text)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readOccupations } from '#server/db/reference/read.ts';
 import { readTitleKeys, recogniseOccupation } from '#server/features/occupations/occupations.ts';
 import { genderForms } from '#server/features/occupations/title-key.ts';
@@ -8,7 +8,7 @@ const occupations = readOccupations();
 const titleOf = new Map(occupations.map(({ code, titleEn }) => [code, titleEn]));
 
 describe('recognising an occupation', () => {
-  it.each([
+  test.each([
     ['Registered Nurse', '31301'],
     ['registered nurses', '31301'],
     ['Senior Software Engineer (Remote)', '21231'],
@@ -30,7 +30,7 @@ describe('recognising an occupation', () => {
     expect(recogniseOccupation(title)).toBe(code);
   });
 
-  it.each([
+  test.each([
     'Manager',
     'Developer',
     'Product Designer',
@@ -47,7 +47,7 @@ describe('recognising an occupation', () => {
     expect(recogniseOccupation(title)).toBeUndefined();
   });
 
-  it('knows the words of every title of the classification, whatever its case', () => {
+  test('knows the words of every title of the classification, whatever its case', () => {
     const keys = readTitleKeys().filter(({ key }) => key.split(' ').length <= 15);
     const others = keys.filter(
       ({ key, code }, index) =>
@@ -62,7 +62,7 @@ describe('recognising an occupation', () => {
     ]);
   });
 
-  it('answers only with codes of the classification, for anything typed', () => {
+  test('answers only with codes of the classification, for anything typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
         const code = recogniseOccupation(title);
@@ -73,7 +73,7 @@ describe('recognising an occupation', () => {
 });
 
 describe('titles with two genders', () => {
-  it.each([
+  test.each([
     ['Agent/agente de bord', ['Agent de bord', 'agente de bord']],
     [
       'Ingénieur informaticien/ingénieure informaticienne',

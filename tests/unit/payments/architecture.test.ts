@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { serverBundle } from '#server/build.ts';
 import { projectRoot } from '#server/project-root.ts';
 
@@ -38,14 +38,14 @@ test('in payments no time but the clock’s decides', () => {
 });
 
 describe('Stripe’s stand-in', () => {
-  it('knows nothing of the features, and no feature knows it', () => {
+  test('knows nothing of the features, and no feature knows it', () => {
     for (const { file, text } of sources) {
       if (file.startsWith(EMULATOR)) expect(text, file).not.toMatch(/features\/|start-payments/);
       if (file.startsWith('server/features/')) expect(text, file).not.toContain('stripe-emulator/');
     }
   });
 
-  it('is in no file of the bundle that is read before it is asked for', async () => {
+  test('is in no file of the bundle that is read before it is asked for', async () => {
     const { metafile } = await build({ ...serverBundle, write: false, metafile: true });
     const outputs = new Map(Object.entries(metafile.outputs));
     const contains = (name: string) =>
@@ -75,14 +75,14 @@ describe('the walk of a release, as the README tells it', () => {
     lines: Number(lines),
   }));
 
-  it('visits at most 8 functions, and goes back to an earlier file at most twice', () => {
+  test('visits at most 8 functions, and goes back to an earlier file at most twice', () => {
     expect(new Set(walk.map(({ name }) => name)).size).toBeGreaterThan(5);
     expect(new Set(walk.map(({ name }) => name)).size).toBeLessThanOrEqual(8);
     const files = walk.map(({ file }) => file).filter((file, at, all) => file !== all[at - 1]);
     expect(files.length - new Set(files).size).toBeLessThanOrEqual(2);
   });
 
-  it.each(walk)(
+  test.each(walk)(
     '$name in $file has the $lines lines that it says, at most 60',
     ({ file, name, lines }) => {
       const all = read(ROOM + file).split('\n');

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createGateway, createStripe, GatewayError } from '#server/features/payments/gateway.ts';
 import { choosePayments, type PaymentsInput } from '#server/features/payments/keys.ts';
 
@@ -16,7 +16,7 @@ const bare: PaymentsInput = { isProduction: false, simulatedOnPurpose: false };
 const choose = (input: PaymentsInput) => choosePayments(input, 'a session secret');
 
 describe('which Stripe the server talks to', () => {
-  it.each([
+  test.each([
     ['live', live],
     ['live', { ...live, secretKey: 'rk_live_abc' }],
     ['test', keyed],
@@ -28,7 +28,7 @@ describe('which Stripe the server talks to', () => {
     expect(choose(input).mode).toBe(mode);
   });
 
-  it.each([
+  test.each([
     ['STRIPE_API_BASE', { ...live, apiBase: 'http://127.0.0.1:12111' }],
     ['PAYMENTS=simulated', { ...bare, isProduction: true }],
     ['PAYMENTS=simulated', { ...keyed, simulatedOnPurpose: true }],
@@ -41,7 +41,7 @@ describe('which Stripe the server talks to', () => {
     expect(() => choose(input)).toThrow(variable);
   });
 
-  it('derives the same simulated keys in every process, and others for another secret', () => {
+  test('derives the same simulated keys in every process, and others for another secret', () => {
     expect(choose(bare)).toEqual(choose(bare));
     expect(choosePayments(bare, 'another').secretKey).not.toBe(choose(bare).secretKey);
   });
@@ -51,13 +51,13 @@ describe('the SDK', () => {
   const field = (stripe: ReturnType<typeof createStripe>, name: string) =>
     (stripe as unknown as { getApiField(name: string): unknown }).getApiField(name);
 
-  it('talks to Stripe unless told otherwise, without telemetry', () => {
+  test('talks to Stripe unless told otherwise, without telemetry', () => {
     const stripe = createStripe('sk_test_abc');
     expect(field(stripe, 'host')).toBe('api.stripe.com');
     expect(field(stripe, 'timeout')).toBe(20_000);
   });
 
-  it.each([
+  test.each([
     ['http://127.0.0.1:12111', '127.0.0.1', '12111', 'http'],
     ['https://stripe.example', 'stripe.example', 443, 'https'],
   ])('talks to %s', (base, host, port, protocol) => {
@@ -75,7 +75,7 @@ describe('the gateway', () => {
   const keys = choose(bare);
   const body = JSON.stringify({ object: 'event', id: 'evt_1', type: 'x', data: { object: {} } });
 
-  it.each([
+  test.each([
     ['that is no JSON', 'hello'],
     ['that is empty', ''],
     ['that is null', 'null'],
@@ -87,7 +87,7 @@ describe('the gateway', () => {
     );
   });
 
-  it('does not take a fault of ours for a bad signature', () => {
+  test('does not take a fault of ours for a bad signature', () => {
     const stripe = createStripe('sk_test_abc');
     stripe.webhooks.constructEvent = () => {
       throw new TypeError('a fault of ours');
@@ -95,7 +95,7 @@ describe('the gateway', () => {
     expect(() => createGateway(stripe).readEvent(body, '', keys, now)).toThrow(TypeError);
   });
 
-  it.each([
+  test.each([
     [new Stripe.errors.StripeInvalidRequestError({ statusCode: 404 } as never), true, true],
     [new Stripe.errors.StripeCardError({ statusCode: 402 } as never), true, false],
     [new Stripe.errors.StripeAPIError({ statusCode: 500 } as never), false, false],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPlaces } from '#server/db/reference/read.ts';
 import { createPlaceIndex } from '#server/features/places/place-index.ts';
 import { PROVINCES } from '#shared/domain/provinces.ts';
@@ -15,7 +15,7 @@ function described(text: string): string {
 }
 
 describe('resolving a location', () => {
-  it.each([
+  test.each([
     ['Toronto', 'Toronto, ON'],
     ['toronto, on', 'Toronto, ON'],
     ['Toronto, Ontario', 'Toronto, ON'],
@@ -63,7 +63,7 @@ describe('resolving a location', () => {
     expect(described(text)).toBe(expected);
   });
 
-  it('finds every place by its name and province, however it is written', () => {
+  test('finds every place by its name and province, however it is written', () => {
     const written: ((text: string) => string)[] = [
       (text) => text,
       (text) => text.toUpperCase(),
@@ -88,7 +88,7 @@ describe('resolving a location', () => {
     expect(missed).toEqual([]);
   });
 
-  it('answers anything a person can type', () => {
+  test('answers anything a person can type', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const found = index.resolve(text);
@@ -102,21 +102,21 @@ describe('suggesting places', () => {
   const names = (prefix: string, limit = 5) =>
     index.suggest(prefix, limit).map((place) => `${place.name}, ${place.province}`);
 
-  it('ranks by population and ignores accents', () => {
+  test('ranks by population and ignores accents', () => {
     expect(names('mont', 2)).toEqual(['Montréal, QC', 'Mont-Royal, QC']);
     expect(names('to', 1)).toEqual(['Toronto, ON']);
   });
 
-  it('knows saint by any spelling, and other names', () => {
+  test('knows saint by any spelling, and other names', () => {
     expect(names('st. jo')).toContain("St. John's, NL");
     expect(names('quebec c')).toEqual(['Québec, QC']);
   });
 
-  it('narrows by what stands after the comma', () => {
+  test('narrows by what stands after the comma', () => {
     expect(names('windsor, n')).toEqual(['Windsor, NS']);
   });
 
-  it('suggests nothing for an empty text and never more than asked', () => {
+  test('suggests nothing for an empty text and never more than asked', () => {
     expect(names(' ')).toEqual([]);
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 3 }), fc.nat(10), (prefix, limit) => {

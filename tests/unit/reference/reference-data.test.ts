@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readOccupations, readPlaces, readWages } from '#server/db/reference/read.ts';
 import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
 
 describe('reference data', () => {
-  it('holds the 516 unit groups of NOC 2021 in both languages', () => {
+  test('holds the 516 unit groups of NOC 2021 in both languages', () => {
     const occupations = readOccupations();
     expect(occupations).toHaveLength(516);
     for (const { code, titleEn, titleFr, teer } of occupations) {
@@ -13,7 +13,7 @@ describe('reference data', () => {
     }
   });
 
-  it('holds places of every province with coordinates in Canada', () => {
+  test('holds places of every province with coordinates in Canada', () => {
     const places = readPlaces();
     expect(places).toHaveLength(1058);
     expect(new Set(places.map(({ id }) => id)).size).toBe(1058);
@@ -26,7 +26,7 @@ describe('reference data', () => {
     }
   });
 
-  it('holds wages in order, hourly or annual as published', () => {
+  test('holds wages in order, hourly or annual as published', () => {
     const wages = readWages();
     expect(wages).toHaveLength(4664);
     for (const { occupationCode, region, low, median, high, unit } of wages) {

@@ -1,17 +1,42 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readOccupations } from '#server/db/reference/read.ts';
 import type { SearchIntent } from '#server/features/search/intent.ts';
+import { readOccupationNames } from '#server/features/search/occupation-names.ts';
+import { createOpenTerms } from '#server/features/search/open-terms.ts';
 import { type SearchQuery, understand } from '#server/features/search/understanding/understand.ts';
 import { searchVocabulary } from '#server/features/search/vocabulary.ts';
 
-const read = (keyword: string, more: SearchQuery = {}) =>
-  understand({ keyword, ...more }, searchVocabulary());
+const open = createOpenTerms(searchVocabulary());
+open.add({
+  words: [
+    ['soigner', 3],
+    ['agees', 3],
+  ],
+  skills: [
+    ['Vermiculture', 2],
+    ['Wound Care', 1],
+  ],
+  companies: [
+    ['Tim Hortons', 40],
+    ['Zorblax Inc.', 1],
+    ['Care', 5],
+    ['Calgary Co-op', 3],
+  ],
+  occupations: [],
+  places: [],
+});
 
-/** 'registered nurse=31301 in Halifax=Halifax, NS' and so on, in a fixed order. */
+const read = (keyword: string, more: SearchQuery = {}) =>
+  understand({ keyword, ...more }, open.vocabulary);
+
+/** 'nurse in Halifax' is '31301 @ Halifax, NS': the first group, then what else it asks for. */
 function described(intent: SearchIntent): string {
-  const { occupations, skills, jobTypes, isRemote, area, words } = intent;
+  const { occupations, skills, companies, jobTypes, isRemote, area, words } = intent;
   return [
     ...occupations.map(({ groups }) => groups[0]?.code),
     ...skills.map(({ names }) => `skill ${names[0]}`),
+    ...companies.map(({ name }) => `company ${name}`),
     ...jobTypes,
     ...(isRemote ? ['remote'] : []),
     ...(area ? [`@ ${area.name.en}`] : []),
@@ -19,18 +44,52 @@ function described(intent: SearchIntent): string {
   ].join(' ');
 }
 
+const means = ([keyword, meaning]: readonly [string, string]) =>
+  expect(described(read(keyword)), keyword).toBe(meaning);
+
 describe('what a keyword means', () => {
   test.each([
     ['registered nurse', '31301'],
-    ['registered nurse in Halifax', '31301 @ Halifax, NS'],
-    ['electrician Calgary', '72200 @ Calgary, AB'],
-    ['développeur Montréal', '21232 @ Montréal, QC'],
-    ['softwre engneer', '21231'],
-    ['acountant', '11100'],
-    ['plumer', '72300'],
-    ['nures', '31301'],
+    ['electrician', '72200'],
     ['accountant', '11100'],
     ['accounting clerk', '14200'],
+    ['sales associate', '64100'],
+    ['software engineer', '21231'],
+    ['truck driver', '73300'],
+    ['customer service', '64409'],
+    ['welder', '72106'],
+    ['cook', '63200'],
+    ['waitress', '65200'],
+    ['nanny', '44100'],
+    ['doctor', '31102'],
+    ['dental hygienist', '32111'],
+    ['research assistant', '41201'],
+    ['school bus driver', '73301'],
+    ['developer, software', '21232'],
+    ['retail cashier', '65100'],
+    ['infirmier', '31301'],
+    ['infirmière', '31301'],
+    ['infirmière auxiliaire', '32101'],
+    ['électricien', '72200'],
+    ['électricienne', '72200'],
+    ['electricienne', '72200'],
+    ['soudeur', '72106'],
+    ['soudeuse', '72106'],
+    ['développeuse web', '21234'],
+    ['développeur', '21232'],
+    ['caissière', '65100'],
+    ['camionneuse', '73300'],
+    ['préposée aux bénéficiaires', '33102'],
+    ['éducatrice en garderie', '42202'],
+    ['adjointe administrative', '13110'],
+    ['commis comptable', '14200'],
+    ['aide à domicile', '44101'],
+    ['enseignante au primaire', '41221'],
+    ["analyste d'affaires", '21221'],
+    ["l'infirmière", '31301'],
+  ] as const)('an occupation: %s', (...row) => means(row));
+
+  test.each([
     ['RN', '31301'],
     ['R.N.', '31301'],
     ['LPN', '32101'],
@@ -39,47 +98,305 @@ describe('what a keyword means', () => {
     ['PAB', '33102'],
     ['CPA', '11100'],
     ['HVAC', '72402'],
+    ['hvac tech', '72402'],
     ['ECE', '42202'],
     ['CPE', '42202'],
     ['QA', '22222'],
     ['RMT', '32201'],
+    ['AZ driver', '73300'],
     ['AZ/DZ driver', '73300'],
+    ['class 1 driver', '73300'],
+    ['chauffeur classe 3', '73300'],
+    ['EA', '12100'],
+    ['VP marketing', '10022'],
     ['HR', '11200'],
     ['RH', '11200'],
     ['IT', '21222'],
     ['dev', '21232'],
     ['admin', '13110'],
-    ['sales associate', '64100'],
-    ['software engineer', '21231'],
-    ['truck driver', '73300'],
-    ['customer service', '64409'],
-    ['électricien', '72200'],
-    ['electricienne', '72200'],
-    ['soudeur', '72106'],
-    ['part-time cashier near Laval', '65100 Part-time @ Laval, QC'],
-    ['part-time', 'Part-time'],
-    ['full time', 'Full-time'],
-    ['GTA', '@ Greater Toronto Area'],
-    ['M5V 2T6', '@ Toronto, ON'],
+    ['TIG welder', '72106'],
+    ['vet tech', '32104'],
+    ['physio', '31202'],
+    ['forklift', '75101'],
+  ] as const)('an abbreviation or trade name: %s', (...row) => means(row));
+
+  test.each([
+    ['softwre engneer', '21231'],
+    ['acountant', '11100'],
+    ['plumer', '72300'],
+    ['nures', '31301'],
+    ['registerd nures', '31301'],
+    ['electrican', '72200'],
+    ['electritian', '72200'],
+    ['recepcionist', '14101'],
+    ['bookeeper', '12200'],
+    ['pharmasist', '31120'],
+    ['nurse practioner', '31302'],
+    ['custmer service represenative', '64409'],
+    ['warehuse asociate', '75101'],
+    ['web devloper', '21234'],
+    ['infirmere', '31301'],
+    ['infirmiere auxilliaire', '32101'],
+    ['programeur', '21232'],
+    ['vancuver nurse', '31301 @ Vancouver, BC'],
+    ['plumber in Torotno', '72300 @ Toronto, ON'],
+  ] as const)('with a typing error: %s', (...row) => means(row));
+
+  test.each([
+    ['registered nurse in Halifax', '31301 @ Halifax, NS'],
+    ['electrician Calgary', '72200 @ Calgary, AB'],
+    ['développeur Montréal', '21232 @ Montréal, QC'],
+    ['Summerside driver', '73300 @ Summerside, PE'],
     ['infirmière à Québec', '31301 @ Québec, QC'],
     ['infirmière au Québec', '31301 @ Quebec'],
-    ['c++ developer', '21232'],
-    ['C++', 'skill C++'],
-    ['node.js', 'skill Node.js'],
-    ['télétravail comptable', '11100 remote'],
-    ['work from home customer service', '64409 remote'],
-    ['stage en génie civil', '21300 Internship'],
-    ['Summerside driver', '73300 @ Summerside, PE'],
+    ['aide à domicile près de Longueuil', '44101 @ Longueuil, QC'],
+    ['plombier rive-sud', '72300 @ South Shore of Montréal'],
+    ['nurse cape breton', '31301 @ Cape Breton'],
+    ['nurse GTA', '31301 @ Greater Toronto Area'],
+    ['GTA', '@ Greater Toronto Area'],
+    ['M5V', '@ Toronto, ON'],
+    ['plumber M5V 2T6', '72300 @ Toronto, ON'],
+    ['custodian edmonton alberta', '65312 @ Edmonton, AB'],
+    ['welder bc', '72106 @ British Columbia'],
+    ['nurse ON', '31301 @ Ontario'],
+    ['nurse Ontario', '31301 @ Ontario'],
     ['nurse Hope BC', '31301 @ Hope, BC'],
     ['nurse in Hope', '31301 @ Hope, BC'],
-    ['hope', "'hope'"],
-    ['driver on call', '73300 Temporary Part-time'],
-    ['nurse ON', '31301 @ Ontario'],
-    ['senior software engineer', '21231 (senior)'],
+    ['nurse hope', "31301 'hope'"],
     ['jobs in Toronto', '@ Toronto, ON'],
-    ['jobs', ''],
+    ['emplois à Rimouski', '@ Rimouski, QC'],
+    ['B2B sales', "64100 'B2B'"],
+  ] as const)('with a place: %s', (...row) => means(row));
+
+  test.each([
+    ['part-time', 'Part-time'],
+    ['full time', 'Full-time'],
+    ['part-time cashier near Laval', '65100 Part-time @ Laval, QC'],
+    ['caissière temps partiel Gatineau', '65100 Part-time @ Gatineau, QC'],
+    ['stage en génie civil', '21300 Internship'],
+    ['graphiste pigiste', '52120 Freelance'],
+    ['contract plumber', '72300 Contract'],
+    ['casual PSW', '33102 Temporary Part-time'],
+    ['driver on call', '73300 Temporary Part-time'],
+    ['remote', 'remote'],
+    ['work from home customer service', '64409 remote'],
+    ['télétravail comptable', '11100 remote'],
+    ['à distance', 'remote'],
+  ] as const)('with a job type, or remote: %s', (...row) => means(row));
+
+  test.each([
+    ['C++', 'skill C++'],
+    ['c#', 'skill C#'],
+    ['.NET', 'skill .NET'],
+    ['node.js', 'skill Node.js'],
+    ['nodejs', 'skill Node.js'],
+    ['JS', 'skill JavaScript'],
+    ['c++ developer', '21232'],
+    ['data engineer python sql', '21223 skill Python skill SQL'],
+    ['premiers soins', 'skill First Aid'],
+    ['vermiculture', 'skill Vermiculture'],
+    ['bookkeeper QuickBooks', '12200 skill QuickBooks'],
+    ['Tim Hortons', 'company Tim Hortons'],
+    ['cashier Tim Hortons', '65100 company Tim Hortons'],
+    ['zorblax', 'company Zorblax Inc.'],
+    ['calgary co-op cashier', '65100 company Calgary Co-op'],
+    ['care', "'care'"],
+  ] as const)('a skill or company: %s', (...row) => means(row));
+
+  test.each([
+    ['senior software engineer', '21231 (senior)'],
+    ['night shift security guard', '64410 (night) (shift)'],
+    ['jobs', '(jobs)'],
     ['asdfgh qwerty', "'asdfgh' 'qwerty'"],
-  ])('%s', (keyword, meaning) => {
-    expect(described(read(keyword))).toBe(meaning);
+    ['soigner agées', "'soigner' 'agées'"],
+    ['nurs', "'nurs'"],
+    ['the records of the patients', "'records' 'patients'"],
+    ['', ''],
+    ['+++', ''],
+    [':*&|!()', ''],
+    ['😀', ''],
+  ] as const)('other words: %j', (...row) => means(row));
+});
+
+describe('one language finds the same as the other', () => {
+  test.each([
+    ['registered nurse', 'infirmière'],
+    ['electrician', 'électricienne'],
+    ['PSW', 'préposé aux bénéficiaires'],
+    ['accountant', 'comptable'],
+    ['truck driver', 'camionneur'],
+    ['welder', 'soudeuse'],
+    ['early childhood educator', 'éducatrice à la petite enfance'],
+  ])('%s is %s', (english, french) => {
+    expect(read(french).occupations[0]?.groups).toEqual(read(english).occupations[0]?.groups);
   });
+
+  test('an accountant is close to bookkeepers, and to no mechanic', () => {
+    const groups = read('accountant').occupations[0]?.groups ?? [];
+    const weights = new Map(groups.map(({ code, weight }) => [code, weight]));
+    expect(weights.get('11100')).toBe(1);
+    expect(weights.get('12200')).toBeGreaterThan(0.3);
+    expect(weights.get('12200')).toBeLessThan(1);
+    expect([...weights.keys()].filter((code) => code.startsWith('7'))).toEqual([]);
+  });
+});
+
+describe('taken as it was typed', () => {
+  test('the spelling', () => {
+    const intent = read('acountant', { literal: ['spelling'] });
+    expect(intent.corrected).toBeUndefined();
+    expect(described(intent)).toBe("'acountant'");
+  });
+
+  test.each([
+    ['occupation', 'nurse Halifax', "@ Halifax, NS 'nurse'"],
+    ['place', 'nurse in Halifax', "31301 'Halifax'"],
+    ['jobType', 'part-time nurse', "31301 'part' 'time'"],
+    ['remote', 'remote nurse', "31301 'remote'"],
+    ['skill', 'python', "'python'"],
+    ['company', 'Tim Hortons', "'Tim' 'Hortons'"],
+  ] as const)('%s', (kind, keyword, meaning) => {
+    expect(described(read(keyword, { literal: [kind] }))).toBe(meaning);
+  });
+});
+
+describe('a keyword with a location', () => {
+  const placeOf = (keyword: string, location: string) => read(keyword, { location }).area?.name.en;
+
+  test('is looked for there', () => {
+    expect(placeOf('nurse', 'Halifax')).toBe('Halifax, NS');
+    expect(placeOf('nurse', 'Torotno')).toBe('Toronto, ON');
+  });
+
+  test('a place in it narrows the location', () => {
+    expect(placeOf('nurse Toronto', 'Ontario')).toBe('Toronto, ON');
+    expect(placeOf('nurse Burnaby', 'Vancouver')).toBe('Burnaby, BC');
+    expect(placeOf('nurse Halifax', 'Canada')).toBe('Halifax, NS');
+  });
+
+  test('a place elsewhere is but a word', () => {
+    expect(described(read('nurse Calgary', { location: 'Halifax' }))).toBe(
+      "31301 @ Halifax, NS 'Calgary'",
+    );
+  });
+
+  test('one that names nothing known has words', () => {
+    const { area } = read('nurse', { location: 'Xyzzy Hills' });
+    expect(area?.words).toEqual(['xyzzy', 'hills']);
+    expect(area?.places).toBeUndefined();
+  });
+
+  test('a distance holds for either', () => {
+    const kms = (query: SearchQuery) =>
+      Math.max(...(understand(query, open.vocabulary).area?.places ?? []).map(({ km }) => km));
+    expect(kms({ keyword: 'nurse', location: 'Toronto', radiusKm: 10 })).toBeLessThanOrEqual(10);
+    expect(kms({ keyword: 'nurse Toronto', radiusKm: 10 })).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('a correction', () => {
+  test.each([
+    ['Electritian', 'Electrician'],
+    ['softwre engneer', 'software engineer'],
+    ['infirmere à Montréal', 'infirmière à Montréal'],
+    ['"plumer"', '"plumber"'],
+  ])('of %s is %s', (typed, corrected) => {
+    expect(read(typed).corrected).toBe(corrected);
+  });
+
+  test.each([
+    'nurse',
+    'caring',
+    'sponsorship',
+    'zorblax',
+    'Dartmouth',
+    'C++',
+    'abc',
+    'qa',
+    'X1234567',
+    'labour',
+    'labor',
+    'télétravail',
+    'temps partiel',
+    'Tim Hortons',
+  ])('is not made of %s', (word) => {
+    expect(read(word).corrected).toBeUndefined();
+  });
+});
+
+/** Words as people type them, well and badly, in either language, and what they do not type. */
+const someWords = fc.array(
+  fc.oneof(
+    fc.constantFrom(
+      ...'registered nurse in near à de halifax montréal part-time remote c++ node.js nures'.split(
+        ' ',
+      ),
+      ...'électricienne softwre GTA M5V the senior Tim Hortons / & " \' ( : * ! 2 b2b on bc'.split(
+        ' ',
+      ),
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  ),
+  { maxLength: 12 },
+);
+const someKeyword = fc
+  .tuple(someWords, fc.constantFrom(' ', '  ', ', ', '\t', '/'))
+  .map(([words, between]) => words.join(between).slice(0, 200));
+
+describe('whatever is typed', () => {
+  test('is understood, every word in one part at the most', () => {
+    fc.assert(
+      fc.property(someKeyword, someKeyword, (keyword, location) => {
+        const intent = read(keyword, { location });
+        const text = intent.corrected ?? keyword;
+        const { occupations, skills, companies, words, parts } = intent;
+        expect(parts.map((part) => text.includes(part.text))).not.toContain(false);
+        const meant = [...parts, ...words].map((part) => part.text.length);
+        expect(meant.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(text.length);
+        const listed = occupations.length + skills.length + companies.length;
+        const inLists = parts.filter(({ kind }) =>
+          ['occupation', 'skill', 'company'].includes(kind),
+        );
+        expect(listed).toBe(inLists.length);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('is corrected once', () => {
+    fc.assert(
+      fc.property(someKeyword, (keyword) => {
+        const { corrected } = read(keyword);
+        if (corrected !== undefined) expect(read(corrected).corrected).toBeUndefined();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each([
+    ['500 words', 'nurse '.repeat(500)],
+    ['quotes', '"'.repeat(500)],
+    ['spaces', ' '.repeat(10_000)],
+    ['operators', ':*&|!() '.repeat(100)],
+    ['control characters', '\u0001\u0007\u001b'.repeat(100)],
+    ['one long word', 'x'.repeat(10_000)],
+    ['prepositions', 'in near de la '.repeat(100)],
+  ])('%s cost little', (_, keyword) => {
+    read(keyword);
+    const before = process.cpuUsage();
+    read(keyword, { location: keyword });
+    const { user } = process.cpuUsage(before);
+    expect(user / 1_000).toBeLessThan(500);
+  });
+});
+
+test('every group of the everyday names is one, and so is every close one', () => {
+  const codes = new Set(readOccupations().map(({ code }) => code));
+  const named = readOccupationNames();
+  const unknown = named
+    .flatMap(({ code, near }) => [code, ...near.map((group) => group.code)])
+    .filter((code) => !codes.has(code));
+  expect(unknown).toEqual([]);
+  expect(new Set(named.map(({ code }) => code)).size).toBe(named.length);
 });

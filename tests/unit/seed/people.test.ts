@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD, demoAccounts } from '#server/demo/accounts.ts';
+import { describe, expect, test } from 'vitest';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { seedApplications } from '#server/demo/applications/applications.ts';
 import { seedCompanies } from '#server/demo/companies/companies.ts';
 import { seedPostings } from '#server/demo/postings/postings.ts';
@@ -10,7 +10,7 @@ import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';
 
 describe('demo companies', () => {
-  it('are of all sizes and industries, with names of their own', () => {
+  test('are of all sizes and industries, with names of their own', () => {
     expect(seedCompanies.length).toBeGreaterThanOrEqual(25);
     expect(new Set(seedCompanies.map((company) => company.companyName)).size).toBe(
       seedCompanies.length,
@@ -21,7 +21,7 @@ describe('demo companies', () => {
     expect(new Set(seedCompanies.map((company) => company.industry))).toEqual(new Set(INDUSTRIES));
   });
 
-  it('link only to names that cannot be registered, and each has a posting and a place', () => {
+  test('link only to names that cannot be registered, and each has a posting and a place', () => {
     const posting = new Set(seedPostings.map((one) => one.company));
     for (const company of seedCompanies) {
       if (company.website) expect(company.website).toMatch(/^https:\/\/[a-z]+\.example$/);
@@ -33,13 +33,13 @@ describe('demo companies', () => {
 });
 
 describe('demo job seekers', () => {
-  it('link only to names that cannot be registered', () => {
+  test('link only to names that cannot be registered', () => {
     const resumes = seedSeekers.flatMap(({ profile }) => profile?.resumeUrl ?? []);
     expect(resumes.filter((url) => !new URL(url).hostname.endsWith('.example'))).toEqual([]);
     expect(resumes.length).toBeGreaterThan(0);
   });
 
-  it('are a dozen or more, from no profile to a complete one', () => {
+  test('are a dozen or more, from no profile to a complete one', () => {
     expect(seedSeekers.length).toBeGreaterThanOrEqual(12);
     const filled = seedSeekers.map(({ profile }) => Object.keys(profile ?? {}).length);
     expect(Math.min(...filled)).toBe(0);
@@ -47,15 +47,15 @@ describe('demo job seekers', () => {
     expect(new Set(filled).size).toBeGreaterThanOrEqual(5);
   });
 
-  it('have usernames that nobody else has', () => {
+  test('have usernames that nobody else has', () => {
     const names = [...seedCompanies, ...seedSeekers].map(({ username }) => username);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z-]{3,50}$/);
   });
 
-  it('hold the accounts that the start prints', () => {
+  test('hold the accounts that the start prints', () => {
     const names = [...seedCompanies, ...seedSeekers].map(({ username }) => username);
-    for (const { username } of demoAccounts) {
+    for (const { username } of DEMO_ACCOUNTS) {
       if (username !== 'new-employer') expect(names).toContain(username);
     }
     expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(6);
@@ -65,7 +65,7 @@ describe('demo job seekers', () => {
 describe('demo applications', () => {
   const postings = new Map(seedPostings.map((one) => [postingKey(one.company, one.title), one]));
 
-  it('stand in all five statuses, for the demo employer and the demo seeker too', () => {
+  test('stand in all five statuses, for the demo employer and the demo seeker too', () => {
     const statuses = (ones: typeof seedApplications) =>
       new Set(ones.map(({ history }) => history?.at(-1)?.[0] ?? 'pending'));
     const all = new Set(APPLICATION_STATUSES);
@@ -76,7 +76,7 @@ describe('demo applications', () => {
     expect(statuses(seedApplications.filter((one) => one.seeker === 'demo-seeker'))).toEqual(all);
   });
 
-  it('are one a seeker and posting, from people with a profile', () => {
+  test('are one a seeker and posting, from people with a profile', () => {
     const keys = seedApplications.map(
       (one) => `${one.seeker} ${postingKey(one.company, one.posting)}`,
     );
@@ -90,7 +90,7 @@ describe('demo applications', () => {
     }
   });
 
-  it('go forward in time, and so do their messages', () => {
+  test('go forward in time, and so do their messages', () => {
     for (const { appliedDaysAgo, history = [], thread = [] } of seedApplications) {
       const days = [appliedDaysAgo, ...history.map(([, daysAgo]) => daysAgo)];
       expect(days).toEqual([...new Set(days)].toSorted((a, b) => b - a));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readOccupations, readWages, type Wage } from '#server/db/reference/read.ts';
 import { seedApplications } from '#server/demo/applications/applications.ts';
 import { seedCompanies } from '#server/demo/companies/companies.ts';
@@ -37,14 +37,14 @@ function wageFor(noc: string, location: string): Wage {
 }
 
 describe('demo postings', () => {
-  it('are many, of many occupations, in every province and territory', () => {
+  test('are many, of many occupations, in every province and territory', () => {
     expect(seedPostings.length).toBeGreaterThanOrEqual(150);
     expect(new Set(seedPostings.map(({ noc }) => noc)).size).toBeGreaterThanOrEqual(30);
     const provinces = new Set(seedPostings.map(({ location }) => provinceOf(location)));
     expect([...provinces].toSorted()).toEqual([...PROVINCE_CODES]);
   });
 
-  it('are of every job type and level, some remote, some in French or both languages', () => {
+  test('are of every job type and level, some remote, some in French or both languages', () => {
     expect(new Set(seedPostings.map(({ jobType }) => jobType))).toEqual(new Set(JOB_TYPES));
     const levels = new Set(seedPostings.map(({ experienceLevel }) => experienceLevel));
     expect([...EXPERIENCE_LEVELS].filter((level) => !levels.has(level))).toEqual([]);
@@ -52,13 +52,13 @@ describe('demo postings', () => {
     expect(seedPostings.filter(({ language }) => language).length).toBeGreaterThanOrEqual(20);
   });
 
-  it('state their hours a week in some part-time work, and not in other', () => {
+  test('state their hours a week in some part-time work, and not in other', () => {
     const partTime = seedPostings.filter(({ jobType }) => jobType === 'Part-time');
     expect(partTime.filter(({ hoursPerWeek }) => hoursPerWeek).length).toBeGreaterThanOrEqual(5);
     expect(partTime.filter(({ hoursPerWeek }) => !hoursPerWeek).length).toBeGreaterThanOrEqual(5);
   });
 
-  it('name a known occupation, a known place and a company of the seed', () => {
+  test('name a known occupation, a known place and a company of the seed', () => {
     const occupations = new Set(readOccupations().map(({ code }) => code));
     for (const posting of seedPostings) {
       expect([nameOf(posting), occupations.has(posting.noc)]).toEqual([nameOf(posting), true]);
@@ -67,7 +67,7 @@ describe('demo postings', () => {
     }
   });
 
-  it.each(scheduled.map((one) => [nameOf(one.posting), one] as const))(
+  test.each(scheduled.map((one) => [nameOf(one.posting), one] as const))(
     '%s obeys the rules of the job form',
     (_, { posting, closesAt }) => {
       const company = companies.get(posting.company);
@@ -85,7 +85,7 @@ describe('demo postings', () => {
     },
   );
 
-  it('pay what the occupation really pays there', () => {
+  test('pay what the occupation really pays there', () => {
     const outside = seedPostings.flatMap((posting) => {
       const { low, high, unit } = wageFor(posting.noc, posting.location);
       const hours = unit === 'annual' ? HOURS_PER_YEAR : 1;
@@ -101,7 +101,7 @@ describe('demo postings', () => {
     expect(outside).toEqual([]);
   });
 
-  it('were posted in the last 45 days, some close within the week, some have closed', () => {
+  test('were posted in the last 45 days, some close within the week, some have closed', () => {
     const day = 86_400_000;
     for (const { posting, postedAt, closesAt } of scheduled) {
       const age = (now.getTime() - postedAt.getTime()) / day;
@@ -115,7 +115,7 @@ describe('demo postings', () => {
     expect(seedPostings.filter(({ isActive }) => isActive === false).length).toBeGreaterThan(1);
   });
 
-  it('are each written for themselves', () => {
+  test('are each written for themselves', () => {
     const distinct = (texts: string[]) => new Set(texts).size;
     expect(distinct(seedPostings.map(nameOf))).toBe(seedPostings.length);
     expect(distinct(seedPostings.map(({ description }) => description))).toBe(seedPostings.length);
@@ -130,7 +130,7 @@ describe('demo postings', () => {
     }
   });
 
-  it('have titles whose occupation is recognised rightly or not at all', () => {
+  test('have titles whose occupation is recognised rightly or not at all', () => {
     const recognised = seedPostings.filter(({ title }) => recogniseOccupation(title) !== undefined);
     const wrong = recognised
       .map(({ title, noc }) => [title, noc, recogniseOccupation(title)])

@@ -15,7 +15,14 @@ const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://portage@database/portage',
   SESSION_SECRET: OWN_SECRET,
+  PUBLIC_URL: 'https://portage.example',
   PAYMENTS: 'simulated',
+};
+const stripe = {
+  ...production,
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
 };
 
 function refusal(environment: Record<string, string | undefined>): string {
@@ -65,12 +72,19 @@ test.each([
   [{ ...production, SESSION_SECRET: `${OWN_SECRET},short` }, /^SESSION_SECRET must/],
   [{ ...production, SESSION_SECRET: SAMPLE_SESSION_SECRET }, /^SESSION_SECRET is the sample/],
   [{ ...production, PAYMENTS: '' }, /^STRIPE_SECRET_KEY must/],
-  [{ ...production, STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_WEBHOOK_SECRET must/],
+  [{ ...production, PUBLIC_URL: '' }, /^PUBLIC_URL must/],
+  [{ ...production, DEMO_DATA: 'on' }, /^DEMO_DATA=on is refused/],
+  [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET must/],
+  [{ ...stripe, STRIPE_CONNECT_WEBHOOK_SECRET: '' }, /^STRIPE_CONNECT_WEBHOOK_SECRET must/],
   [{ ...production, TRUST_PROXY: 'true' }, /^TRUST_PROXY=true/],
   [{ STRIPE_SECRET_KEY: 'sk_live_1', RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
   [{ STRIPE_SECRET_KEY: 'rk_live_1', RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
   [{ STRIPE_SECRET_KEY: 'sk_live_1', STAGING: '1' }, /^STAGING=1/],
   [{ STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_API_BASE: 'http://localhost:1' }, /^STRIPE_API_BASE/],
+  [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_SECRET_KEY is a live key/],
+  [{ ...stripe, NODE_ENV: 'test', STRIPE_SECRET_KEY: 'rk_live_1' }, /^STRIPE_SECRET_KEY is a live/],
+  [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STAGING: '1', DEMO_DATA: 'on' }, /^STAGING=1/],
+  [{ MIGRATIONS: 'never' }, 'MIGRATIONS is not valid: it must be one of start, wait.'],
 ])('%o is refused in one sentence that names the variable', (environment, sentence) => {
   const message = refusal(environment);
   expect(message).toMatch(sentence);
@@ -97,4 +111,11 @@ test('a production start that is complete is taken, also while a secret is being
     demoData: false,
     session: { secrets: [`${OWN_SECRET}!`, OWN_SECRET] },
   });
+});
+
+test.each([
+  ['a live key', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }],
+  ['demo data on a staging server', { ...production, STAGING: '1', DEMO_DATA: 'on' }],
+])('production takes %s', (_case, environment) => {
+  expect(refusal(environment)).toBe('taken');
 });

@@ -28,3 +28,15 @@ test('the image holds what the server reads at run time, and no source', () => {
     ['dist', 'migrations', 'node_modules', 'package.json', ...data].sort(),
   );
 });
+
+test('the services of compose.yaml start again, are checked, and only the proxy is public', () => {
+  const [, services = ''] = readText('compose.yaml').split(/^services:\n|^volumes:\n/m);
+  const named = [...services.matchAll(/^ {2}(\w+):\n((?: {4}.*\n)*)/gm)];
+  expect(named.map(([, name]) => name)).toEqual(['proxy', 'app', 'db']);
+  for (const [, name, service = ''] of named) {
+    expect(service, name).toContain('    restart: unless-stopped\n');
+    expect(service, name).toContain('    healthcheck:\n');
+    const published = /^ {4}ports: \[(.*)\]/m.exec(service)?.[1]?.split(', ') ?? [];
+    if (name !== 'proxy') for (const port of published) expect(port).toMatch(/^'127\.0\.0\.1:/);
+  }
+});

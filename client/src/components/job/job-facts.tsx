@@ -1,5 +1,7 @@
 import { Banknote, MapPin } from 'lucide-react';
+import { Badge } from '#client/components/ui/badge.tsx';
 import { formatHourlyRate, formatSalary } from '#client/lib/format.ts';
+import { currentLocale } from '#client/lib/i18n.ts';
 import type { JobCard } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
@@ -30,4 +32,10 @@ export function JobPay({ job }: { job: Pay }) {
       {pay}
     </span>
   );
+}
+
+/** That a posting is in the other language than the page: 'In French'. */
+export function LanguageMark({ language }: Pick<JobCard, 'language'>) {
+  if (language === null || language === currentLocale()) return null;
+  return <Badge tone="outline">{t.jobs.inLanguage[language]()}</Badge>;
 }

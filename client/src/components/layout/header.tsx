@@ -1,7 +1,7 @@
 import { cva } from 'class-variance-authority';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'wouter';
-import { Button } from '#client/components/ui/button.tsx';
+import { useLocation } from 'wouter';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 import { Brand } from './brand.tsx';
@@ -44,20 +44,18 @@ function SignedOutLinks() {
   return (
     <div className="ml-auto flex items-center gap-1">
       <LanguageToggle />
-      <Button asChild variant="quiet">
-        <Link href={paths.auth}>{t.layout.logIn()}</Link>
-      </Button>
-      <Button asChild>
-        <Link href={paths.auth} state={{ mode: 'register' }}>
-          {t.layout.signUp()}
-        </Link>
-      </Button>
+      <ButtonLink href={paths.auth} variant="quiet">
+        {t.layout.logIn()}
+      </ButtonLink>
+      <ButtonLink href={paths.auth} state={{ mode: 'register' }}>
+        {t.layout.signUp()}
+      </ButtonLink>
     </div>
   );
 }
 
 /** In px, so that a nudge of the page does not change the header. */
-const scrolledThreshold = 10;
+const SCROLLED_THRESHOLD = 10;
 
 function subscribe(listener: () => void) {
   window.addEventListener('scroll', listener, { passive: true });
@@ -68,7 +66,7 @@ function subscribe(listener: () => void) {
 function useScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.scrollY > scrolledThreshold,
+    () => window.scrollY > SCROLLED_THRESHOLD,
     () => false,
   );
 }

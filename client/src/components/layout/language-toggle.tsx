@@ -1,7 +1,7 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { currentLocale, setLocale } from '#client/lib/i18n.ts';
 
-// A language is named in itself, so that whoever needs it can read it.
+// A language is named in itself, so that its speakers can read it.
 export const languages = [
   { value: 'en', label: 'English', lang: 'en' },
   { value: 'fr', label: 'Français', lang: 'fr' },

@@ -17,7 +17,7 @@ interface ShellProps extends HeaderProps {
   children: ReactNode;
 }
 
-/** What stands around every page: skip link, header, main, footer, and a bar for thumbs. */
+/** The layout of every page: skip link, header, main, footer, and a bar for thumbs. */
 export function Shell({ children, counts, ...header }: ShellProps) {
   const [location] = useLocation();
   return (

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface WhenNearProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What stands in until then; about as tall as the content. */
+  /** The placeholder; about as tall as the content. */
   fallback: ReactNode;
   children: () => ReactNode;
   /** Holds nothing back after all. */
@@ -10,7 +10,7 @@ interface WhenNearProps extends Omit<ComponentProps<'div'>, 'children'> {
 
 const SIGNS_OF_A_READER = ['pointermove', 'keydown'] as const;
 
-/** Holds back what is below the fold, and the code for it, until a reader stirs or comes near. */
+/** Mounts content below the fold, and loads its code, at the first input or on scrolling near. */
 export function WhenNear({ fallback, children, atOnce, ...props }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isWanted, setIsWanted] = useState(false);

@@ -15,7 +15,7 @@ const avatarStyles = cva(
 interface AvatarProps
   extends Omit<ComponentProps<'span'>, 'children'>,
     VariantProps<typeof avatarStyles> {
-  /** The letters that stand in for the picture. */
+  /** The letters shown without a picture. */
   initials: string;
   /** An http(s) address; the letters stay if it does not load. */
   src?: string | null;

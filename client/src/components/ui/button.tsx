@@ -1,6 +1,7 @@
-import { cva, cx, type VariantProps } from 'class-variance-authority';
-import { type ComponentProps, cloneElement, isValidElement } from 'react';
-import { LoaderCircle } from './start-icons.tsx';
+import { cva, type VariantProps } from 'class-variance-authority';
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
 
 const buttonStyles = cva(
   [
@@ -35,34 +36,22 @@ const buttonStyles = cva(
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyles> {
   /** Shows that the server is at work. The button keeps its focus but cannot be pressed again. */
   pending?: boolean;
-  /** Lends the look to the child, for example a link. */
-  asChild?: boolean;
 }
 
 export function Button({
   variant,
   size,
   pending = false,
-  asChild = false,
   type = 'button',
   className,
   children,
   onClick,
   ...props
 }: ButtonProps) {
-  const styles = buttonStyles({ variant, size, className });
-  if (asChild && isValidElement<ComponentProps<'button'>>(children)) {
-    return cloneElement(children, {
-      onClick,
-      ...props,
-      ...children.props,
-      className: cx(styles, children.props.className),
-    });
-  }
   return (
     <button
       type={type}
-      className={styles}
+      className={buttonStyles({ variant, size, className })}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
       // Enter in a form also arrives as a click on its submit button, so this stops both.
@@ -72,5 +61,28 @@ export function Button({
       {pending && <LoaderCircle aria-hidden className="animate-spin" />}
       {children}
     </button>
+  );
+}
+
+interface ButtonLinkProps extends ComponentProps<'a'>, VariantProps<typeof buttonStyles> {
+  href: string;
+  /** The state of the history entry. */
+  state?: unknown;
+}
+
+/** A link to another page that looks like a button. */
+export function ButtonLink({ variant, size, className, ...props }: ButtonLinkProps) {
+  return <Link className={buttonStyles({ variant, size, className })} {...props} />;
+}
+
+/** A link to an address that a person typed; the caller checks that it is a web address. */
+export function OutsideLink({ className, ...props }: ComponentProps<'a'>) {
+  return (
+    <a
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      className={buttonStyles({ variant: 'link', size: 'inline', className })}
+      {...props}
+    />
   );
 }

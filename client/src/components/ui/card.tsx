@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A raised sheet of paper. Cards do not stand inside cards. */
+/** A raised sheet of paper. Cards are not nested. */
 export function Card({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -1,36 +1,49 @@
-import * as Radix from '@radix-ui/react-checkbox';
 import { cx } from 'class-variance-authority';
 import { Check, Minus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useFieldControl } from './field.tsx';
 
-interface CheckboxProps extends ComponentProps<typeof Radix.Root> {
+interface CheckboxProps extends ComponentProps<'button'> {
+  checked: boolean | 'mixed';
+  onCheckedChange: (checked: boolean) => void;
   /** Beside the box and clickable with it; without it give an `aria-label`. */
   label?: ReactNode;
 }
 
-export function Checkbox({ label, className, id, ...props }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onCheckedChange,
+  label,
+  className,
+  id,
+  ...props
+}: CheckboxProps) {
   const { required: _, ...field } = useFieldControl();
   const ownId = useId();
   const boxId = id ?? field.id ?? ownId;
+  const Mark = checked === 'mixed' ? Minus : Check;
   const box = (
-    <Radix.Root
+    // biome-ignore lint/a11y/useSemanticElements: a native checkbox takes its third state from scripts only and holds no icon.
+    <button
+      type="button"
+      role="checkbox"
       {...field}
       id={boxId}
+      aria-checked={checked}
+      onClick={() => onCheckedChange(checked !== true)}
+      // A checkbox reacts to the Space key only.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       className={cx(
-        'group flex size-5 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface-raised text-primary-ink transition-colors hover:border-muted',
-        'data-[state=checked]:border-primary data-[state=checked]:bg-primary',
-        'data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary',
+        'flex size-5 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface-raised text-primary-ink transition-colors hover:border-muted',
+        'aria-checked:border-primary aria-checked:bg-primary',
+        'aria-[checked=mixed]:border-primary aria-[checked=mixed]:bg-primary',
         'disabled:opacity-60 aria-invalid:border-danger',
         className,
       )}
       {...props}
     >
-      <Radix.Indicator>
-        <Check aria-hidden className="size-4 group-data-[state=indeterminate]:hidden" />
-        <Minus aria-hidden className="hidden size-4 group-data-[state=indeterminate]:block" />
-      </Radix.Indicator>
-    </Radix.Root>
+      {checked && <Mark aria-hidden className="size-4" />}
+    </button>
   );
   if (label === undefined) return box;
   return (

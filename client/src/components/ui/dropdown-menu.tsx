@@ -9,7 +9,7 @@ export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
 
 export const DropdownMenuTrigger = Radix.Trigger;
 
-/** Stands beside its trigger in the document (no portal), so within the same landmark. */
+/** Rendered beside its trigger (no portal), within the same landmark. */
 export function DropdownMenuContent({
   className,
   sideOffset = 6,

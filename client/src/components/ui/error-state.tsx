@@ -1,9 +1,8 @@
 import { cx } from 'class-variance-authority';
+import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as t from '#texts';
-
 import { Button } from './button.tsx';
-import { CircleAlert, RotateCw } from './start-icons.tsx';
 
 interface ErrorStateProps {
   /** What happened. */

@@ -1,8 +1,6 @@
-import * as Radix from '@radix-ui/react-select';
 import { cx } from 'class-variance-authority';
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { pageNonce } from '#client/lib/nonce.ts';
 import * as t from '#texts';
 import { controlStyles } from './control-styles.ts';
 import { useFieldControl } from './field.tsx';
@@ -13,77 +11,59 @@ export interface SelectOption<Value extends string> {
   label: string;
 }
 
-interface SelectProps<Value extends string>
-  extends Omit<ComponentProps<typeof Radix.Trigger>, 'value' | 'children'> {
+/** Each of `values` with its text, in the reader's language. */
+export const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  textOf: (value: Value) => string,
+): SelectOption<Value>[] => values.map((value) => ({ value, label: textOf(value) }));
+
+interface SelectProps<Value extends string> extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption<Value>[];
   value: Value | '';
   onValueChange: (value: Value) => void;
   placeholder?: string;
 }
 
-/** One of a few options. Native props go to the trigger. */
+/** One of a few options: a native select, whose list is styled where the browser supports it. */
 export function Select<Value extends string>({
   options,
   value,
   onValueChange,
-  placeholder,
-  name,
-  disabled,
+  placeholder = t.common.selectPlaceholder(),
   className,
   ...props
 }: SelectProps<Value>) {
   const { required, ...field } = useFieldControl();
   return (
-    <Radix.Root
-      value={value}
-      name={name}
-      disabled={disabled}
-      onValueChange={(next) => {
-        const option = options.find((candidate) => candidate.value === next);
-        if (option) onValueChange(option.value);
-      }}
-    >
-      <Radix.Trigger
+    <div className={cx('relative w-full', className)}>
+      <select
         {...field}
         aria-required={required || undefined}
+        value={value}
+        onChange={({ target }) => {
+          const option = options.find((candidate) => candidate.value === target.value);
+          if (option) onValueChange(option.value);
+        }}
         className={cx(
           controlStyles,
-          'flex h-10 items-center justify-between gap-2 px-3 text-left data-placeholder:text-muted',
-          '[&>span:first-child]:truncate',
-          className,
+          'h-10 appearance-none truncate py-1.75 pr-9 pl-3',
+          value === '' && 'text-muted',
         )}
         {...props}
       >
-        <Radix.Value placeholder={placeholder ?? t.common.selectPlaceholder()} />
-        <Radix.Icon asChild>
-          <ChevronDown className="size-4 shrink-0 text-muted" />
-        </Radix.Icon>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          className={cx(
-            'z-50 max-h-(--radix-select-content-available-height) overflow-hidden rounded-md border bg-surface-raised shadow-overlay',
-            'w-(--radix-select-trigger-width) min-w-40 data-[state=open]:animate-rise-in',
-          )}
-        >
-          <Radix.Viewport nonce={pageNonce()} className="max-h-80 p-1">
-            {options.map((option) => (
-              <Radix.Item
-                key={option.value}
-                value={option.value}
-                className="relative flex min-h-9 cursor-default select-none items-center rounded-sm py-1.5 pr-8 pl-3 text-sm outline-none data-highlighted:bg-surface-sunken data-[state=checked]:font-medium"
-              >
-                <Radix.ItemText>{option.label}</Radix.ItemText>
-                <Radix.ItemIndicator className="absolute right-2">
-                  <Check className="size-4 text-primary" />
-                </Radix.ItemIndicator>
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        <option value="" hidden disabled>
+          {placeholder}
+        </option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="text-ink">
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-3 right-3 size-4 text-muted"
+      />
+    </div>
   );
 }

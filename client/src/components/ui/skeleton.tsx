@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import * as t from '#texts';
 
-/** A grey stand-in; give it the size of what it stands in for. */
+/** A grey placeholder with the size of the content. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

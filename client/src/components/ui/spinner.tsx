@@ -1,7 +1,6 @@
 import { cx } from 'class-variance-authority';
+import { LoaderCircle } from 'lucide-react';
 import * as t from '#texts';
-
-import { LoaderCircle } from './start-icons.tsx';
 
 /** For what has no shape yet (the signed-in person, a posting, a company profile); lists have skeletons. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {

@@ -1,32 +1,47 @@
-interface SuggestionListProps {
+import { type ReactNode, useEffect, useRef } from 'react';
+
+export interface Suggestion {
+  id: string | number;
+  text: string;
+}
+
+interface SuggestionListProps<Option extends Suggestion> {
   id: string;
   label: string;
   expanded: boolean;
-  options: readonly { id: string | number; text: string }[];
+  options: readonly Option[];
   /** The index of the option that the keyboard is at; -1 for none. */
   active: number;
   onActiveChange: (index: number) => void;
-  onChoose: (text: string) => void;
+  onChoose: (option: Option) => void;
+  /** More than its text. */
+  renderOption?: (option: Option) => ReactNode;
 }
 
 /** The id by which a box with suggestions points at one of them. */
 export const suggestionId = (listId: string, index: number) => `${listId}-${index}`;
 
 /** What a box with suggestions offers below itself; the keyboard stays in the box. */
-export function SuggestionList(props: SuggestionListProps) {
+export function SuggestionList<Option extends Suggestion>(props: SuggestionListProps<Option>) {
   const { id: listId, label, expanded, options, active, onActiveChange, onChoose } = props;
+  const { renderOption = ({ text }) => text } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <div
+      ref={list}
       id={listId}
       role="listbox"
       aria-label={label}
       hidden={!expanded}
-      className="absolute inset-x-0 top-full z-40 mt-1 rounded-md border bg-surface-raised p-1 shadow-overlay"
+      className="absolute inset-x-0 top-full z-40 mt-1 max-h-[min(24rem,60dvh)] overflow-y-auto rounded-md border bg-surface-raised p-1 shadow-overlay"
     >
       {expanded &&
-        options.map(({ id, text }, index) => (
+        options.map((option, index) => (
           <div
-            key={id}
+            key={option.id}
             id={suggestionId(listId, index)}
             role="option"
             tabIndex={-1}
@@ -34,12 +49,12 @@ export function SuggestionList(props: SuggestionListProps) {
             // Not on click: before that the box would lose the focus and close the list.
             onMouseDown={(event) => {
               event.preventDefault();
-              onChoose(text);
+              onChoose(option);
             }}
             onMouseEnter={() => onActiveChange(index)}
-            className="flex min-h-9 cursor-default items-center rounded-sm px-3 text-sm aria-selected:bg-surface-sunken"
+            className="flex min-h-9 pointer-coarse:min-h-11 cursor-default items-center rounded-sm px-3 text-sm aria-selected:bg-surface-sunken"
           >
-            {text}
+            {renderOption(option)}
           </div>
         ))}
     </div>

@@ -1,36 +1,109 @@
-import * as Radix from '@radix-ui/react-tabs';
 import { cx } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  useContext,
+  useId,
+  useState,
+} from 'react';
 
-export const Tabs = Radix.Root;
+const TabsContext = createContext({ id: '', value: '', onValueChange: (_: string) => {} });
 
-export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List>) {
+interface TabsProps extends ComponentProps<'div'> {
+  /** The first tab to show, where the caller does not hold the state. */
+  defaultValue?: string;
+  value?: string;
+  onValueChange?: (value: string) => void;
+}
+
+/** Shows the content of one tab at a time and renders no other. */
+export function Tabs({ defaultValue = '', value, onValueChange, ...props }: TabsProps) {
+  const id = useId();
+  const [own, setOwn] = useState(defaultValue);
   return (
-    <div className={cx('border-b', className)}>
+    <TabsContext value={{ id, value: value ?? own, onValueChange: onValueChange ?? setOwn }}>
+      <div {...props} />
+    </TabsContext>
+  );
+}
+
+/** Arrow keys, Home and End move the focus; the tab that has it is shown. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.findIndex((tab) => tab.matches(':focus'));
+  const targets: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowRight: (at + 1) % tabs.length,
+    Home: 0,
+    End: -1,
+  };
+  const target = targets[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  tabs.at(target)?.focus();
+}
+
+export function TabsList(props: ComponentProps<'div'>) {
+  return (
+    <div className="border-b">
       {/* Wider than its line, so that the focus ring of the first and the last has its place. */}
-      <Radix.List
+      <div
+        role="tablist"
         className="-mx-2 flex gap-6 overflow-x-auto px-2 [scrollbar-width:none]"
+        onKeyDown={moveFocus}
         {...props}
       />
     </div>
   );
 }
 
-export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
+export function TabsTrigger({ value, ...props }: ComponentProps<'button'> & { value: string }) {
+  const tabs = useContext(TabsContext);
+  const isActive = value === tabs.value;
+  const show = () => isActive || tabs.onValueChange(value);
   return (
-    <Radix.Trigger
+    <button
+      type="button"
+      role="tab"
+      id={`${tabs.id}-tab-${value}`}
+      aria-controls={`${tabs.id}-${value}`}
+      aria-selected={isActive}
+      // The Tab key stops once in the list.
+      tabIndex={isActive ? 0 : -1}
+      onFocus={show}
+      // Safari does not focus a button that is pressed.
+      onClick={show}
       className={cx(
         'relative inline-flex h-11 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 font-medium text-muted text-sm transition-colors',
-        'hover:text-ink data-[state=active]:border-primary data-[state=active]:text-ink forced-colors:data-[state=inactive]:border-[Canvas]',
+        'hover:text-ink aria-selected:border-primary aria-selected:text-ink forced-colors:aria-[selected=false]:border-[Canvas]',
         'outline-none after:absolute after:-inset-x-1.5 after:inset-y-1.5 after:rounded-sm after:outline-primary focus-visible:after:outline-2',
         '[&>svg]:size-4',
-        className,
       )}
       {...props}
     />
   );
 }
 
-export function TabsContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
-  return <Radix.Content className={cx('pt-6', className)} {...props} />;
+interface TabsContentProps extends ComponentProps<'div'> {
+  value: string;
+}
+
+export function TabsContent({ value, className, children, ...props }: TabsContentProps) {
+  const tabs = useContext(TabsContext);
+  const isActive = value === tabs.value;
+  return (
+    <div
+      role="tabpanel"
+      id={`${tabs.id}-${value}`}
+      aria-labelledby={`${tabs.id}-tab-${value}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: otherwise the Tab key skips a panel that holds only text.
+      tabIndex={0}
+      hidden={!isActive}
+      className={cx('pt-6', className)}
+      {...props}
+    >
+      {isActive && children}
+    </div>
+  );
 }

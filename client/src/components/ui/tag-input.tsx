@@ -151,7 +151,7 @@ export function TagInput({
         options={matches.map((tag) => ({ id: tag, text: tag }))}
         active={active}
         onActiveChange={setActive}
-        onChoose={(tag) => add([tag])}
+        onChoose={({ text: tag }) => add([tag])}
       />
       <span role="status" className="sr-only">
         {announcement?.text()}

@@ -4,7 +4,7 @@ import { CircleAlert, X } from 'lucide-react';
 import * as t from '#texts';
 
 import { Button } from './button.tsx';
-import { dismissToast, type Toast, toastDuration } from './toast.ts';
+import { dismissToast, TOAST_DURATION_MS, type Toast } from './toast.ts';
 
 const toastStyles = cva(
   [
@@ -25,7 +25,7 @@ const toastStyles = cva(
 
 export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <Radix.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={50}>
       {toasts.map(({ id, open, title, description, action, variant = 'default', duration }) => (
         <Radix.Root
           key={id}

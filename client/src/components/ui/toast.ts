@@ -5,7 +5,7 @@ export interface ToastOptions {
   title: () => string;
   description?: () => string;
   variant?: 'default' | 'destructive';
-  /** One thing the reader may do about it; `altText` tells how else, for those who miss it. */
+  /** One thing the reader may do about it; `altText` describes another way, for those who miss it. */
   action?: { label: () => string; altText?: () => string; onClick: () => void };
   /** How long it stays, in ms. */
   duration?: number;
@@ -17,9 +17,9 @@ export interface Toast extends ToastOptions {
 }
 
 /** In ms. One message at a time. */
-export const toastDuration = 5000;
-const toastLimit = 1;
-const removeAfterDismissal = 1_000_000;
+export const TOAST_DURATION_MS = 5000;
+const TOAST_LIMIT = 1;
+const REMOVE_AFTER_MS = 1_000_000;
 
 let lastId = 0;
 
@@ -29,7 +29,7 @@ export const useToasts = create<readonly Toast[]>(() => []);
 export function toast(options: ToastOptions): number {
   lastId += 1;
   const newest = { ...options, id: lastId, open: true };
-  useToasts.setState((toasts) => [newest, ...toasts].slice(0, toastLimit), true);
+  useToasts.setState((toasts) => [newest, ...toasts].slice(0, TOAST_LIMIT), true);
   return lastId;
 }
 
@@ -41,6 +41,6 @@ export function dismissToast(id: number): void {
   );
   setTimeout(
     () => useToasts.setState((toasts) => toasts.filter((each) => each.id !== id), true),
-    removeAfterDismissal,
+    REMOVE_AFTER_MS,
   );
 }

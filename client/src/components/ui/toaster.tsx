@@ -16,7 +16,7 @@ export function useToastsAhead(): void {
   useEffect(() => void firstSign().then(loadViewport), []);
 }
 
-/** Stands once in the app; Radix's toast is fetched with the first message, not before. */
+/** Used once in the app; Radix's toast is fetched with the first message, not before. */
 export function Toaster() {
   const toasts = useToasts();
   const [ToastViewport, setViewport] = useState<Viewport>();

@@ -1,7 +1,7 @@
 import { foldText } from '#shared/domain/text.ts';
 
-export const passwordStrengths = ['weak', 'fair', 'strong'] as const;
-export type PasswordStrength = (typeof passwordStrengths)[number];
+export const PASSWORD_STRENGTHS = ['weak', 'fair', 'strong'] as const;
+export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
 /** What people choose first, in English and French, without digits and marks around it. */
 const commonWords =

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { currentUserQuery } from '#client/lib/current-user-query.ts';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
 import { announceSessionChange } from '#client/lib/session-change.ts';
@@ -10,7 +10,7 @@ import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
 /** What was kept of one person must not be shown to the next. */
-function useBecome(): (user: CurrentUser | null) => void {
+export function useBecome(): (user: CurrentUser | null) => void {
   const client = useQueryClient();
   return (user) => {
     client.clear();
@@ -32,16 +32,11 @@ export function useLogin() {
       });
       navigate(dashboardPath(user.role), { replace: true });
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t.auth.loginFailed,
-        description: () => errorText(error),
-      }),
+    onError: failureToast(t.auth.loginFailed),
   });
 }
 
-/** Signs the same person in again on the page where they are; what failed meanwhile is fetched anew. */
+/** Signs the same person in again on the page where they are; failed queries are fetched again. */
 export function useLoginAgain(onDone: () => void) {
   const client = useQueryClient();
   return useCall('logIn', {
@@ -64,28 +59,6 @@ export function useLeave() {
   };
 }
 
-export function useRegister() {
-  const become = useBecome();
-  const [, navigate] = useLocation();
-  return useCall('register', {
-    updates: ['getCurrentUser'],
-    onSuccess: (user) => {
-      become(user);
-      toast({
-        title: t.auth.registrationSuccess,
-        description: user.role === 'job_seeker' ? t.auth.welcomeSeeker : t.auth.welcomeEmployer,
-      });
-      navigate(dashboardPath(user.role), { replace: true });
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t.auth.registrationFailed,
-        description: () => errorText(error),
-      }),
-  });
-}
-
 export function useLogout() {
   const become = useBecome();
   const [, navigate] = useLocation();
@@ -99,11 +72,6 @@ export function useLogout() {
         description: t.auth.loggedOutText,
       });
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t.auth.logoutFailed,
-        description: () => errorText(error),
-      }),
+    onError: failureToast(t.auth.logoutFailed),
   });
 }

@@ -7,9 +7,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { callWhole, type ListPage } from '#client/lib/api.ts';
-import { type ApiError, errorText } from '#client/lib/api-error.ts';
+import type { ApiError } from '#client/lib/api-error.ts';
 import { callOptions, pagesKey, pagesOptions, queryKey } from '#client/lib/calls.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import { ownJobOptions, updateOwnJob } from '#client/queries/own-jobs.ts';
@@ -32,7 +33,7 @@ const queryOf = ({ jobId, status, text }: ApplicantFilter) => ({
   text: text || undefined,
 });
 
-/** `isWhole` asks for all of them at once: an order of one's own needs everybody. */
+/** `isWhole` asks for all of them at once: sorting in the client needs the whole list. */
 export function useApplicants(filter: ApplicantFilter, { isWhole }: { isWhole: boolean }) {
   const input = { query: { ...queryOf(filter), limit: isWhole ? undefined : PAGE_SIZE } };
   const pages = pagesOptions('listEmployerApplications', input);
@@ -73,7 +74,7 @@ export function useSwitchMatching() {
   const client = useQueryClient();
   return useCall('updateJob', {
     onSuccess: (changed) => updateOwnJob(client, changed),
-    onError: updateFailed,
+    onError: failureToast(t.candidates.updateFailed),
   });
 }
 
@@ -86,12 +87,7 @@ export function useExport(onRows: (applications: Application[]) => void) {
     mutationFn: async (filter) =>
       (await callWhole('listEmployerApplications', { query: queryOf(filter) })).items,
     onSuccess: onRows,
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t.candidates.exportFailed,
-        description: () => errorText(error),
-      }),
+    onError: failureToast(t.candidates.exportFailed),
   });
 }
 
@@ -114,7 +110,7 @@ export function useSetStatus() {
           }),
       });
     },
-    onError: updateFailed,
+    onError: failureToast(t.candidates.updateFailed),
   });
 }
 
@@ -135,15 +131,7 @@ export function useSetStatuses(onDone: () => void) {
       });
       onDone();
     },
-    onError: updateFailed,
-  });
-}
-
-function updateFailed(error: ApiError) {
-  toast({
-    variant: 'destructive',
-    title: t.candidates.updateFailed,
-    description: () => errorText(error),
+    onError: failureToast(t.candidates.updateFailed),
   });
 }
 

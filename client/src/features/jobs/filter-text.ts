@@ -1,4 +1,4 @@
-import { formatRoundMoney } from '#client/lib/format.ts';
+import { formatNumber, formatRoundMoney } from '#client/lib/format.ts';
 import {
   FILTER_NAMES,
   type FilterName,
@@ -6,7 +6,8 @@ import {
   isFilterOfKind,
   searchFilters,
 } from '#shared/domain/posting-fields.ts';
-import type { Message, Text } from '#shared/locales/text.ts';
+import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';
+import type { Text, TextWith } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { Range, SearchFilters } from './search-filters.ts';
 
@@ -50,12 +51,19 @@ export function choiceText(name: ChoiceFilter, choice: string | number): string 
   return texts[choice]?.() ?? String(choice);
 }
 
+/** How many postings a choice leaves; beyond what is counted, '500+'. */
+export function countText(count: number): string {
+  return count > FACET_COUNTED_UP_TO
+    ? t.filters.countMany({ count: formatNumber(FACET_COUNTED_UP_TO) })
+    : formatNumber(count);
+}
+
 interface RangeTexts {
   format: (value: number) => string;
   /** '$40 an hour' */
-  per: Message<{ amount: string }>;
+  per: TextWith<{ amount: string }>;
   /** '$40 – $60 an hour' */
-  range: Message<{ min: string; max: string }>;
+  range: TextWith<{ min: string; max: string }>;
   labels: readonly [lowest: Text, highest: Text];
   /** What the filter does with postings that do not say. */
   hint: Text;

@@ -10,7 +10,7 @@ export interface PayComparison {
 }
 
 /**
- * Where an offer stands to the median of its occupation, in the median's unit (an hour, or a year
+ * How an offer compares with the median of its occupation, in the median's unit (an hour, or a year
  * of 2,080 hours); undefined where the posting states no pay. 'around' when its range holds the
  * median.
  */

@@ -3,7 +3,7 @@ import { readFilters, type SearchFilters, writeFilters } from './search-filters.
 
 interface SavedSearch {
   name: string;
-  /** The filters as in an address, which is read anew by each release. */
+  /** The filters as in an address, which every release can parse. */
   query: string;
 }
 

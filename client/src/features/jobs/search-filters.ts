@@ -9,6 +9,7 @@ import {
   searchFilters,
 } from '#shared/domain/posting-fields.ts';
 import { encodeQuery } from '#shared/domain/query-codec.ts';
+import { LITERAL_PARTS, type LiteralPart } from '#shared/domain/search.ts';
 
 /** The ends of a slider; one that is not set does not filter. */
 export interface Range {
@@ -31,14 +32,15 @@ type Value<Filter> = Filter extends { kind: 'text' }
             : never;
 
 /** What a search asks for; a filter that is not set is absent. */
-export type SearchFilters = { [Name in FilterName]?: Value<(typeof searchFilters)[Name]> };
-
-export type Sort = 'newest' | 'best';
+export type SearchFilters = { [Name in FilterName]?: Value<(typeof searchFilters)[Name]> } & {
+  /** What of the keyword is taken as it was typed: no filter, but kept wherever they are. */
+  literal?: LiteralPart[];
+};
 
 type Parameter = (typeof searchFilters)[FiltersOfKind<'range'>]['parameters']['min' | 'max'];
 type SearchQuery = Omit<SearchFilters, FiltersOfKind<'range'>> & { [Name in Parameter]?: number };
 
-/** What `GET /api/jobs` takes for these filters, which is also how they stand in an address. */
+/** What `GET /api/jobs` takes for these filters, which is also their form in an address. */
 export function toQuery(filters: SearchFilters): SearchQuery {
   const query: Record<string, unknown> = { ...filters };
   for (const name of RANGE_FILTERS) {
@@ -60,7 +62,9 @@ export function writeFilters(filters: SearchFilters): string {
 export function readFilters(search: string): SearchFilters {
   const given = new URLSearchParams(search);
   const filters = FILTER_NAMES.map((name) => [name, readFilter(given, name, searchFilters[name])]);
-  return withoutUnset(Object.fromEntries(filters));
+  const parts = given.getAll('literal');
+  const literal = nonEmpty(LITERAL_PARTS.filter((part) => parts.includes(part)));
+  return withoutUnset({ ...Object.fromEntries(filters), literal });
 }
 
 function readFilter(given: URLSearchParams, name: string, filter: FilterDescription): unknown {
@@ -92,9 +96,22 @@ export function countFilters(filters: SearchFilters): number {
   return FILTER_NAMES.filter((name) => filters[name] !== undefined).length;
 }
 
-/** The filters with some of them changed; `undefined` takes one away. */
+/**
+ * The filters with some of them changed; `undefined` takes one away. What was said of how to read a
+ * keyword goes with it, and the radius with the place that it is around.
+ */
 export function changeFilters(filters: SearchFilters, changes: SearchFilters): SearchFilters {
-  return withoutUnset({ ...filters, ...changes });
+  const next = { ...filters, ...changes };
+  const isOther = (name: 'keyword' | 'location') => next[name] !== filters[name];
+  if (isOther('keyword') && !changes.literal) next.literal = undefined;
+  const hasLostPlace = next.location === undefined && (isOther('location') || isOther('keyword'));
+  if (hasLostPlace && !changes.radiusKm) next.radiusKm = undefined;
+  return withoutUnset(next);
+}
+
+/** The filters with a part of the keyword taken as it was typed. */
+export function takeLiterally(filters: SearchFilters, part: LiteralPart): SearchFilters {
+  return { ...filters, literal: [...(filters.literal ?? []), part] };
 }
 
 function withoutUnset(filters: SearchFilters): SearchFilters {

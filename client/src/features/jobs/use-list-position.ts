@@ -17,8 +17,7 @@ interface GrowingList {
 const SETTLE_MS = 150;
 
 function readPosition(): ListPosition | undefined {
-  const kept: unknown = history.state?.listPosition;
-  const { pages, top } = (kept ?? {}) as Partial<ListPosition>;
+  const { pages, top }: Partial<ListPosition> = history.state?.listPosition ?? {};
   return typeof pages === 'number' && typeof top === 'number' ? { pages, top } : undefined;
 }
 

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import { readFilters, type SearchFilters, type Sort, writeFilters } from './search-filters.ts';
+import { SORTS, type Sort } from '#shared/domain/search.ts';
+import { readFilters, type SearchFilters, writeFilters } from './search-filters.ts';
 
 export interface SearchState {
   filters: SearchFilters;
@@ -26,7 +27,7 @@ export function useSearchState(): SearchState & {
   };
   return {
     ...state,
-    // Other filters are another list: whatever was read beside the old one goes.
+    // Other filters are another list: the job open beside the old one is closed.
     setFilters: (filters) => go({ ...state, filters, jobId: undefined }),
     setSort: (sort) => go({ ...state, sort, jobId: undefined }),
     setJobId: (jobId) => go({ ...state, jobId }),
@@ -38,7 +39,7 @@ function readState(search: string): SearchState {
   const job = given.get('job') ?? '';
   return {
     filters: readFilters(search),
-    sort: (['newest', 'best'] as const).find((sort) => sort === given.get('sort')),
+    sort: SORTS.find((sort) => sort === given.get('sort')),
     jobId: /^[1-9]\d{0,8}$/.test(job) ? Number(job) : undefined,
   };
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { toast } from '#client/components/ui/toast.ts';
-import { errorText } from '#client/lib/api-error.ts';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { randomUuid, useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
@@ -30,11 +29,7 @@ export function useOutbox() {
     onError: (error, { idempotencyKey = '' }) => {
       underWay.delete(idempotencyKey);
       markFailed(idempotencyKey);
-      toast({
-        variant: 'destructive',
-        title: t.messages.sendFailed,
-        description: () => errorText(error),
-      });
+      failureToast(t.messages.sendFailed)(error);
     },
   });
 
@@ -67,7 +62,7 @@ export function useOutbox() {
   };
 }
 
-/** Tells the server that a conversation was read. */
+/** Marks a conversation as read on the server. */
 export function useMarkRead(userId: number) {
   const client = useQueryClient();
   return useCall('markMessagesRead', {

@@ -5,7 +5,7 @@ export function setReading(applicationId: number | undefined): void {
   open = applicationId;
 }
 
-/** Whether a conversation is being looked at, so that nobody need be told of its messages. */
+/** Whether a conversation is visible, so that its messages need no notification. */
 export function isReading(applicationId: number): boolean {
   return open === applicationId && document.visibilityState === 'visible';
 }

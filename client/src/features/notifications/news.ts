@@ -10,7 +10,7 @@ const EXCERPT = 140;
 /** Names the notification of a conversation's unread messages. */
 export const messageTopic = (applicationId: number) => `message:${applicationId}`;
 
-/** What to tell a person of an event; undefined for what is only for the lists to follow. */
+/** The notification of an event; undefined for events that only update lists. */
 export function newsOf(event: LiveEvent, user: CurrentUser): News | undefined {
   const { type, applicationId, jobTitle, counterpart, at } = event;
   const area = user.role === 'job_seeker' ? paths.jobSeeker : paths.employer;
@@ -100,7 +100,7 @@ const ownActions: { [Name in CallName]?: (answer: ResponseOf<Name>) => News } = 
   }),
 };
 
-/** What to tell of a call that succeeded, by its name and answer. */
+/** The notification of a successful call, by its name and answer. */
 export function newsOfAction(name: unknown, answer: unknown): News | undefined {
   const tell = ownActions[name as CallName] as ((answer: unknown) => News) | undefined;
   return tell?.(answer);

@@ -1,7 +1,7 @@
 import { personStore } from '#client/lib/person-store.ts';
 import type { Text } from '#shared/locales/text.ts';
 
-/** What a person is told of in the bell. Its texts are functions: they follow the language. */
+/** A notification in the bell. Its texts are functions: they follow the language. */
 export interface Notification {
   /** The time in ms at which it came; the next free one where two came at once. */
   id: number;
@@ -27,7 +27,7 @@ function change(next: (notifications: readonly Notification[]) => readonly Notif
   useNotifications.setState(({ notifications }) => ({ notifications: next(notifications) }));
 }
 
-/** Tells the person something: unread, at the top. */
+/** Adds a notification: unread, at the top. */
 export function notify({ timestamp = new Date().toISOString(), ...news }: News): void {
   change((all) => {
     const id = Math.max(Date.now(), ...all.map((each) => each.id + 1));

@@ -27,7 +27,7 @@ export function useLive(user: CurrentUser): void {
         .then((waiting) => {
           if (isOver) return;
           const untold = waiting.filter((event) => event.at > (told.get(subjectOf(event)) ?? ''));
-          // What waits comes newest first, and each goes on top of the one before.
+          // Waiting events are newest first, and each is put on top.
           untold.toReversed().forEach(tell);
         })
         .catch(() => {
@@ -47,7 +47,7 @@ export function useLive(user: CurrentUser): void {
         void invalidate(client, endpoints.followEvents.reads);
       },
       onRefused: () => {
-        // Tells whether the session has ended.
+        // Shows whether the session has ended.
         void invalidate(client, ['session']);
       },
     });

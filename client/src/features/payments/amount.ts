@@ -2,7 +2,7 @@ import { parseCents, platformFee } from '#shared/domain/money.ts';
 
 /**
  * What a person typed as an amount, as the API takes it: '1,250.5' and '1 250,50 $' become '1250.5'
- * and '1250.50'. What is no amount stays as it is, for the rules to refuse.
+ * and '1250.50'. A text that is no amount is kept, and the validator refuses it.
  */
 export function readAmount(typed: string): string {
   const bare = typed.replaceAll(/[\s$\u00a0\u202f]/g, '');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { callOptions, listOptions } from '#client/lib/calls.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { useCall } from '#client/lib/use-call.ts';
@@ -17,7 +17,7 @@ export const useTotals = () => useQuery(callOptions('getPaymentTotals', {}));
 export const useHired = () =>
   useQuery(callOptions('listEmployerApplications', { query: { status: 'hired', limit: 100 } }));
 
-/** Asked anew on each visit: Stripe checks an account while the person is elsewhere. */
+/** Refetched on each visit, because Stripe checks an account meanwhile. */
 export const usePayoutAccount = () =>
   useQuery({ ...callOptions('getPayoutAccount', {}), staleTime: 0 });
 
@@ -80,12 +80,5 @@ export function useSetUpPayouts() {
   });
 }
 
-/** What is said of a call that failed: why, or else the text that is given. */
-export function tellFailure(fallback: Text) {
-  return (error: ApiError) =>
-    toast({
-      variant: 'destructive',
-      title: t.payments.error,
-      description: () => (error.code ? errorText(error) : fallback()),
-    });
-}
+/** The text of a failed call: its reason, else the given text. */
+export const tellFailure = (fallback: Text) => failureToast(t.payments.error, fallback);

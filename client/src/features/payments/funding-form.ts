@@ -2,17 +2,8 @@ import { dayOf } from '#client/lib/day.ts';
 import { currentLocale } from '#client/lib/i18n.ts';
 import { lazyResolver } from '#client/lib/lazy-resolver.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
-import { MAX_DEADLINE_DAYS } from '#shared/domain/money.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { fundingFormSchema } from './funding-schema.ts';
-
-const DAY = 86_400_000;
-
-/** The days a deadline may be on. */
-export const deadlineBounds = (now = new Date()) => ({
-  min: dayOf(now),
-  max: dayOf(new Date(now.getTime() + (MAX_DEADLINE_DAYS - 1) * DAY)),
-});
 
 /** What the form begins with: the terms of a payment that was begun before, or nothing. */
 export function termsOf(begun: Escrow | undefined): FundingValues {

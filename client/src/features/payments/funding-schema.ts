@@ -2,7 +2,7 @@ import { endOfDay } from '#client/lib/day.ts';
 import { amountTextSchema, fundingSchema } from '#shared/validators/escrow.ts';
 import { z } from '#shared/validators/validator.ts';
 import { readAmount } from './amount.ts';
-import { deadlineBounds } from './funding-form.ts';
+import { deadlineBounds } from './deadline-bounds.ts';
 
 export const fundingFormSchema = z.object({
   amount: z.string().transform(readAmount).pipe(amountTextSchema),

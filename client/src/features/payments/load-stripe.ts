@@ -7,7 +7,7 @@ export interface StripeConfig {
   mode: 'live' | 'test' | 'simulated';
 }
 
-/** Stripe.js from Stripe, or while payments are simulated its stand-in; neither before it is needed. */
+/** Stripe.js from Stripe, or its simulation; loaded when needed. */
 export async function loadStripeFor({
   publishableKey,
   mode,

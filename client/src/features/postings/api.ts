@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import { ownJobOptions, updateOwnJob } from '#client/queries/own-jobs.ts';
-import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
 /** A posting as it is now, not as it was last seen: someone else may have edited it. */
@@ -37,7 +36,7 @@ export function useToggleJob() {
           }),
       });
     },
-    onError: failed(t.postings.updateFailed),
+    onError: failureToast(t.postings.updateFailed),
   });
 }
 
@@ -54,15 +53,6 @@ export function useDeleteJob() {
         description: () => t.postings.deletedText({ title: job.title }),
       });
     },
-    onError: failed(t.postings.deleteFailed),
+    onError: failureToast(t.postings.deleteFailed),
   });
-}
-
-function failed(title: Text) {
-  return (error: ApiError) =>
-    toast({
-      variant: 'destructive',
-      title,
-      description: () => errorText(error),
-    });
 }

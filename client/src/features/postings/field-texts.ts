@@ -5,18 +5,20 @@ import {
   type PostingField,
   type postingFields,
 } from '#shared/domain/posting-fields.ts';
-import type { Message, Text } from '#shared/locales/text.ts';
+import type { Text, TextWith } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
 /** What is counted: '20 hours a week'. */
 interface NumberTexts {
-  count: Message<{ count: number }>;
+  count: TextWith<{ count: number }>;
 }
 
 interface FieldTexts {
   label: Text;
   placeholder?: Text;
   hint?: Text;
+  /** What a choice that is left open is called. */
+  none?: Text;
   /** Below the field and those beside it. */
   note?: Text;
 }
@@ -43,7 +45,7 @@ export const fieldTexts: { [Name in PostingField]: TextsOf<Name> } = {
   },
   language: {
     label: t.postings.language,
-    hint: t.postings.languageHint,
+    none: t.postings.detectLanguage,
     choices: t.jobs.language,
   },
   location: { label: t.postings.location, placeholder: t.postings.locationPlaceholder },

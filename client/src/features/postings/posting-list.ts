@@ -37,7 +37,7 @@ const comparisons: Record<PostingSort, (a: OwnJob, b: OwnJob, language: string) 
 };
 
 /**
- * The postings to show. A text is sought in title, description, location and skills, whatever the
+ * The postings to show. A text is matched in title, description, location and skills, whatever the
  * case and the accents.
  */
 export function selectPostings(

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeepStateOptions, useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { toast } from '#client/components/ui/toast.ts';
-import { type ApiError, errorText } from '#client/lib/api-error.ts';
+import { type ApiError, queryError } from '#client/lib/api-error.ts';
 import { forgetDraft } from '#client/lib/drafts.ts';
+import { errorText } from '#client/lib/error-text.ts';
 import { showFieldErrors } from '#client/lib/form-errors.ts';
 import { lazyResolver } from '#client/lib/lazy-resolver.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -13,9 +14,15 @@ import { POSTING_FIELDS } from '#shared/domain/posting-fields.ts';
 import { validationText } from '#shared/locales/validation-text.ts';
 import * as t from '#texts';
 import { keepPostingDraft, readPostingDraft } from './posting-draft.ts';
-import { emptyPosting, type PostingInput, type PostingOutput, valuesOf } from './posting-values.ts';
+import {
+  emptyPosting,
+  type PostingInput,
+  type PostingOutput,
+  type PostingValues,
+  valuesOf,
+} from './posting-values.ts';
 
-/** Somebody else saved the posting `base` as `theirs` before it was saved as `mine`. */
+/** Another person saved the posting `base` as `theirs` before it was saved as `mine`. */
 interface Conflict {
   base: OwnJob;
   theirs: OwnJob;
@@ -24,7 +31,7 @@ interface Conflict {
 
 /**
  * The form of a new posting, or of one that is edited: with the draft that a closed tab left behind,
- * and the choice when somebody else saved the posting meanwhile.
+ * and the choice after a conflicting edit.
  */
 export function usePostingForm(opened: OwnJob | undefined, name: string) {
   const [, navigate] = useLocation();
@@ -42,20 +49,26 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
     defaultValues: base ? valuesOf(base) : emptyPosting,
     mode: 'onTouched',
   });
+  const { reset } = form;
+  /** A choice that was not made yet is undefined, which the type of a whole form does not know. */
+  const show = useCallback(
+    (values: PostingValues, options?: KeepStateOptions) => reset(values as PostingInput, options),
+    [reset],
+  );
   const create = useCall('createJob');
   const attempt = useRef({ content: '', key: '' });
   const update = useCall('updateJob');
 
   useEffect(() => {
     const kept = readPostingDraft(name);
-    if (kept) form.reset(kept.values as PostingInput, { keepDefaultValues: true });
+    if (kept) show(kept.values, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         if (isDirty) keepPostingDraft(name, { values, base: base ?? null });
       },
     });
-  }, [form, name, base]);
+  }, [form, name, base, show]);
 
   function discardDraft() {
     forgetDraft(name);
@@ -63,7 +76,7 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
     setBase(opened);
     // The button goes, and the keyboard with it. A reset form knows no field to focus.
     form.setFocus('title');
-    form.reset((opened ? valuesOf(opened) : emptyPosting) as PostingInput);
+    show(opened ? valuesOf(opened) : emptyPosting);
   }
 
   async function save(values: PostingOutput, edited: OwnJob | undefined) {
@@ -76,7 +89,7 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
         await create.mutateAsync({ body: values, idempotencyKey: keyOf(values) });
       }
     } catch (failure) {
-      const error = failure as ApiError;
+      const error = queryError(failure);
       if (!isSavedBefore(error, values)) return refused(error, values, edited);
     }
     forgetDraft(name);
@@ -101,7 +114,7 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
     if (edited && error.code === 'STALE_RECORD') {
       // The tab that saved the posting took the draft that the tabs share with it.
       keepPostingDraft(name, { values: form.getValues(), base: edited });
-      setConflict({ base: edited, theirs: error.details as OwnJob, mine });
+      setConflict({ base: edited, theirs: savedInstead(error), mine });
       return;
     }
     showFieldErrors(error, form);
@@ -142,7 +155,7 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
         forgetDraft(name);
         setDraft(undefined);
         setBase(conflict.theirs);
-        form.reset(valuesOf(conflict.theirs) as PostingInput);
+        show(valuesOf(conflict.theirs));
         setConflict(undefined);
       },
       onOverwrite: async () => {
@@ -154,10 +167,13 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
   };
 }
 
-/** Saved by an attempt whose answer was lost: what stands in the way of this one is the same. */
-function isSavedBefore({ code, details }: ApiError, mine: PostingOutput): boolean {
-  if (code !== 'STALE_RECORD') return false;
-  const theirs = valuesOf(details as OwnJob);
+/** The posting as it is now, which comes with the refusal of a stale one. */
+const savedInstead = ({ details }: ApiError) => details as OwnJob;
+
+/** Whether an attempt whose answer was lost has saved the same values. */
+function isSavedBefore(error: ApiError, mine: PostingOutput): boolean {
+  if (error.code !== 'STALE_RECORD') return false;
+  const theirs = valuesOf(savedInstead(error));
   return POSTING_FIELDS.every(
     (field) => JSON.stringify(theirs[field]) === JSON.stringify(mine[field] ?? null),
   );

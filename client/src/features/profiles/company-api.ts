@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { type ApiError, errorText } from '#client/lib/api-error.ts';
 import { queryKey } from '#client/lib/calls.ts';
 import { useCall } from '#client/lib/use-call.ts';
-import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
 export function useCreateCompany() {
@@ -17,7 +16,7 @@ export function useCreateCompany() {
         description: t.company.createdText,
       });
     },
-    onError: failed(t.company.creationFailed),
+    onError: failureToast(t.company.creationFailed),
   });
 }
 
@@ -32,9 +31,6 @@ export function useUpdateCompany() {
         description: t.company.updatedText,
       });
     },
-    onError: failed(t.company.updateFailed),
+    onError: failureToast(t.company.updateFailed),
   });
 }
-
-const failed = (title: Text) => (error: ApiError) =>
-  toast({ variant: 'destructive', title, description: () => errorText(error) });

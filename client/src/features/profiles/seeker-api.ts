@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { errorText } from '#client/lib/api-error.ts';
 import { queryKey } from '#client/lib/calls.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
@@ -17,11 +17,6 @@ export function useSaveProfile(part: 'preferences' | 'profile') {
         description: t.profiles[`${part}UpdatedText`],
       });
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t.profiles.updateFailed,
-        description: () => errorText(error),
-      }),
+    onError: failureToast(t.profiles.updateFailed),
   });
 }

@@ -11,7 +11,7 @@ export const seekerResolver = lazyResolver(() =>
 );
 
 /** The preferences of a profile, as its form shows them. */
-export function preferenceValues(profile: SeekerProfile | null) {
+export function preferenceValues(profile: SeekerProfile | SeekerChanges | null) {
   return {
     desiredJobTypes: profile?.desiredJobTypes ?? [],
     desiredLocations: profile?.desiredLocations ?? [],

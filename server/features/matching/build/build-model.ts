@@ -4,7 +4,7 @@ import { createLexicon } from '../model/lexicon.ts';
 import { DIMENSIONS } from '../model/model.ts';
 import { type Language, stemEnglish } from '../model/stem.ts';
 import { type ConceptDocument, conceptDocuments } from './documents.ts';
-import type { Occupation, Source } from './read-source.ts';
+import type { SourceData, SourceEntry } from './read-source.ts';
 import { stemVectors } from './stem-vectors.ts';
 import { contentStems, learnTranslations } from './translations.ts';
 
@@ -15,7 +15,7 @@ const WEIGHT_STEPS = 255;
 const MIN_PAIR_COUNT = 3;
 
 /** Pairs of words that follow one another in several titles. */
-function titlePairs(occupations: Occupation[]): string[] {
+function titlePairs(occupations: SourceEntry[]): string[] {
   const counts = new Map<string, number>();
   const count = (title: string, language: Language) => {
     contentStems(title, language).forEach((term, at, stems) => {
@@ -32,7 +32,7 @@ function titlePairs(occupations: Occupation[]): string[] {
 }
 
 /** Stems of the source in either language, before there is a vocabulary. */
-function sourceStems(source: Source): Set<string> {
+function sourceStems(source: SourceData): Set<string> {
   const occupations = [...source.noc, ...source.isco, ...source.onet];
   const stems = new Set(source.words.map(({ word }) => stemEnglish(word)));
   for (const pair of titlePairs(occupations)) stems.add(pair);
@@ -85,12 +85,12 @@ function weighPostings(documents: ConceptDocument[], terms: string[]) {
  * Compiles the source data into the bytes that `openModel` reads. Pure and deterministic: the same
  * source gives the same bytes. About 3 s.
  */
-export function buildModel(source: Source): Uint8Array {
+export function buildModel(source: SourceData): Uint8Array {
   const translations = learnTranslations(source.labelPairs);
   const stems = sourceStems(source);
   const lexicon = createLexicon({
     knows: (term) => stems.has(term),
-    // Never asked: the language of every text of the source is known.
+    // Not used: the language of every source text is known.
     rarity: () => 1,
     translations,
     aliasTable: source.aliasTable,

@@ -1,7 +1,7 @@
 import { analyzeWords, FRENCH_MARK, type Lexicon } from '../model/analyze.ts';
 import { splitWords } from '../model/fold.ts';
 import type { Language } from '../model/stem.ts';
-import type { Occupation, Source } from './read-source.ts';
+import type { SourceData, SourceEntry } from './read-source.ts';
 
 /** The terms of one concept with their counts, where a title's word counts more than a task's. */
 export interface ConceptDocument {
@@ -15,7 +15,7 @@ const WEIGHT = { title: 4, otherTitle: 1, sentence: 1, tool: 0.5 };
 /** A group of 300 titles is no more about its commonest word than one of 30. */
 const dampened = (count: number) => (count <= 4 ? count : 4 + Math.log2(count / 4) * 2);
 
-function describe(own: Occupation, lexicon: Lexicon): ConceptDocument {
+function describe(own: SourceEntry, lexicon: Lexicon): ConceptDocument {
   const counts = new Map<string, number>();
   const add = (text: string, language: Language, weight: number) =>
     analyzeWords(
@@ -40,6 +40,6 @@ function describe(own: Occupation, lexicon: Lexicon): ConceptDocument {
 }
 
 /** About 2,000 documents: NOC 2021 unit groups, ISCO-08 groups with their ESCO occupations, O*NET. */
-export function conceptDocuments(source: Source, lexicon: Lexicon): ConceptDocument[] {
+export function conceptDocuments(source: SourceData, lexicon: Lexicon): ConceptDocument[] {
   return [...source.noc, ...source.isco, ...source.onet].map((own) => describe(own, lexicon));
 }

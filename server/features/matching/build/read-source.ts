@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readRows } from '#server/db/reference/read.ts';
+import { readRows } from '../../../db/reference/read.ts';
 import { DATA_FOLDER } from '../model/model.ts';
 
 const SOURCE = join(DATA_FOLDER, 'source');
@@ -17,7 +17,7 @@ const list = (cell = '') => cell.split('|').filter((part) => part !== '');
 const sentences = (cell = '') => cell.split(/(?<=[.;])\s+/).filter((part) => part !== '');
 
 /** One occupation or group of a taxonomy, with the smallest pieces of text it is described by. */
-export interface Occupation {
+export interface SourceEntry {
   /** 'noc:31301', 'isco:2221', 'onet:29-1141.00'. */
   key: string;
   title: string;
@@ -30,12 +30,12 @@ export interface Occupation {
   tools: string[];
 }
 
-export interface Source {
-  noc: Occupation[];
-  isco: Occupation[];
-  onet: Occupation[];
-  /** The ESCO occupations, which also stand merged in their ISCO groups. */
-  esco: Occupation[];
+export interface SourceData {
+  noc: SourceEntry[];
+  isco: SourceEntry[];
+  onet: SourceEntry[];
+  /** The ESCO occupations, which are also merged into their ISCO groups. */
+  esco: SourceEntry[];
   /** English and French labels of the same thing. */
   labelPairs: [english: string, french: string][];
   aliasTable: string;
@@ -46,12 +46,12 @@ export interface Source {
   scales: Float32Array;
 }
 
-function occupation(key: string, title: string, rest: Partial<Occupation> = {}): Occupation {
+function occupation(key: string, title: string, rest: Partial<SourceEntry> = {}): SourceEntry {
   return { key, title, titleFr: '', titles: [], titlesFr: [], sentences: [], tools: [], ...rest };
 }
 
-function readNoc(): Occupation[] {
-  const groups = new Map<string, Occupation>();
+function readNoc(): SourceEntry[] {
+  const groups = new Map<string, SourceEntry>();
   for (const [code = '', title = '', titleFr = '', lead] of rows('noc-groups.tsv.gz')) {
     groups.set(code, occupation(`noc:${code}`, title, { titleFr, sentences: sentences(lead) }));
   }
@@ -62,8 +62,8 @@ function readNoc(): Occupation[] {
   return [...groups.values()];
 }
 
-function readEsco(): { isco: Occupation[]; esco: Occupation[] } {
-  const groups = new Map<string, Occupation>();
+function readEsco(): { isco: SourceEntry[]; esco: SourceEntry[] } {
+  const groups = new Map<string, SourceEntry>();
   for (const [code = '', title = '', lead, tasks, examples] of rows('isco-groups.tsv.gz')) {
     groups.set(
       code,
@@ -73,7 +73,7 @@ function readEsco(): { isco: Occupation[]; esco: Occupation[] } {
       }),
     );
   }
-  const esco = new Map<string, Occupation>();
+  const esco = new Map<string, SourceEntry>();
   for (const [group = '', label = '', others, description] of rows('esco-occupations.tsv.gz')) {
     const own = occupation(`esco:${group}:${label}`, label, {
       titles: list(others),
@@ -97,7 +97,7 @@ function readEsco(): { isco: Occupation[]; esco: Occupation[] } {
   return { isco: [...groups.values()], esco: [...esco.values()] };
 }
 
-function readOnet(): Occupation[] {
+function readOnet(): SourceEntry[] {
   const tools = new Map(
     rows('onet-technology.tsv.gz').map(([code = '', all]) => [code, list(all)]),
   );
@@ -107,7 +107,7 @@ function readOnet(): Occupation[] {
 }
 
 /** Reads all source data; about 0.3 s. */
-export function readSource(): Source {
+export function readSource(): SourceData {
   const { isco, esco } = readEsco();
   const noc = readNoc();
   const vectors = read('glove-vectors.i8.gz');

@@ -2,7 +2,7 @@ import { DIMENSIONS } from '../model/model.ts';
 import { stemEnglish } from '../model/stem.ts';
 import { STOP_WORDS } from '../model/stop-words.ts';
 import type { ConceptDocument } from './documents.ts';
-import type { Source } from './read-source.ts';
+import type { SourceData } from './read-source.ts';
 
 /** a of the smooth inverse frequency weight a / (a + p), Arora et al. 2017. */
 const SIF_A = 1e-4;
@@ -16,7 +16,7 @@ export interface StemVectors {
   values: Float32Array;
 }
 
-function averageByStem(source: Source): StemVectors {
+function averageByStem(source: SourceData): StemVectors {
   const members = new Map<string, { at: number; p: number }[]>();
   source.words.forEach(({ word, rank }, at) => {
     if (STOP_WORDS.en.has(word)) return;
@@ -62,7 +62,7 @@ function commonDirection(documents: Float64Array[]): Float64Array {
  * One vector a stem: GloVe averaged over the words of the stem, weighted by SIF, without the
  * component that all documents share. Removing it from the words removes it from every sum.
  */
-export function stemVectors(source: Source, documents: ConceptDocument[]): StemVectors {
+export function stemVectors(source: SourceData, documents: ConceptDocument[]): StemVectors {
   const { stems, values } = averageByStem(source);
   const rowOf = new Map(stems.map((stem, row) => [stem, row]));
   const sums = documents.map(({ counts }) => {

@@ -16,7 +16,7 @@ export function contentStems(text: string, language: Language): string[] {
 
 /**
  * What French stems mean in English, learned from labels of the same occupation in both languages
- * by IBM Model 1 (Brown et al. 1993), which shares each word out among those it stands opposite to.
+ * by IBM Model 1 (Brown et al. 1993), which distributes each word over the words of its counterpart.
  */
 export function learnTranslations(pairs: readonly (readonly [string, string])[]): Translations {
   const aligned = pairs.map(([english, french]) => ({

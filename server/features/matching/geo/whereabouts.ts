@@ -1,11 +1,11 @@
-import { kmBetween } from '#server/features/places/distance.ts';
-import { METRO_AREAS } from '#server/features/places/metro-areas.ts';
-import { metros } from '#server/features/places/metros.ts';
-import { placeIndex } from '#server/features/places/places.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { ProvinceCode } from '#shared/domain/provinces.ts';
+import { kmBetween } from '../../places/distance.ts';
+import { METRO_AREAS } from '../../places/metro-areas.ts';
+import { metros } from '../../places/metros.ts';
+import { placeIndex } from '../../places/places.ts';
 
-/** Where a job is, or where someone wants to work; all that could be read from the text. */
+/** The place of a job, or of a wish; as far as it is recognised in the text. */
 export interface Whereabouts {
   /** Position in METRO_AREAS. */
   metro?: number;
@@ -40,7 +40,7 @@ export function locate(text: string): Whereabouts {
   const { byName, byPlace } = metros();
   const found = placeIndex().resolve(short);
   const area = byName.get(nameKey(short)) ?? byName.get(nameKey(short.split(/[,(]/)[0] ?? ''));
-  // A city's own name is also its area's: the exact place wins, the area comes with it.
+  // A city's own name is also its area's: the exact place is taken, with its area.
   if (area !== undefined && !found?.place) {
     return { ...atMetro(area), ...(found?.remote && { remote: true }) };
   }

@@ -28,15 +28,15 @@ export interface SearchOptions {
   exclude?: ReadonlySet<number>;
 }
 
-/** So many of a job's strongest concepts and terms are in the inverted lists. */
+/** How many of a job's strongest concepts and terms are in the inverted lists. */
 const LISTED_CONCEPTS = 12;
 const LISTED_TERMS = 10;
-/** So many of the best by the lists alone are scored exactly. */
+/** How many of the best by the lists are scored exactly. */
 const RESCORED = 1_000;
 const FULL = 255 * 255;
 /** Steps of a table of logarithms for each 1 of the sum. */
 const STEPS = 64;
-/** The words are not in the lists: half of their most stands in for them. */
+/** The word vectors are not in the lists: half of their maximum is assumed. */
 const USUAL_WORDS = 0.5;
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
@@ -52,7 +52,7 @@ function logRelevances(): Float32Array {
 
 /**
  * All open jobs in memory, about 400 bytes each. Takes candidates from inverted lists of concepts and
- * terms, then scores the best of them exactly. What it gives is to be checked against the database.
+ * terms, then scores the best of them exactly. Results are to be checked against the database.
  */
 export class CandidateIndex {
   readonly #slots = new Map<number, number>();
@@ -81,7 +81,7 @@ export class CandidateIndex {
     return this.#slots.keys();
   }
 
-  /** Adds a job, or puts it in the place of the one with its id. */
+  /** Adds a job, or replaces the one with its id. */
   put(job: IndexedJob): void {
     if (job.features.length !== RECORD_BYTES) {
       throw new RangeError(`A record has ${RECORD_BYTES} bytes, not ${job.features.length}`);
@@ -98,7 +98,7 @@ export class CandidateIndex {
     this.#eachListed(slot, (list, key, share) => list.add(key, slot, share));
   }
 
-  /** Takes a job out; nothing happens when it is not there. */
+  /** Removes a job, if it is there. */
   remove(id: number): void {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
@@ -107,7 +107,7 @@ export class CandidateIndex {
     this.#free.push(slot);
   }
 
-  /** Puts many jobs, with room made once: 100,000 in about half a second. */
+  /** Adds many jobs with one allocation: 100,000 in about half a second. */
   load(jobs: Iterable<IndexedJob>, count = 0): void {
     const needed = this.#end + count;
     if (needed > this.#ids.length) this.#resize(Math.max(needed, this.#ids.length * 2));

@@ -16,7 +16,7 @@ export function grown<T extends Column>(column: T, larger: T): T {
   return larger;
 }
 
-/** What is weighed against wishes, for all jobs by slot: 12 bytes a job. */
+/** The job facts that are compared with wishes, by slot: 12 bytes a job. */
 export class FactColumns {
   /** Positions in the list of distinct whereabouts, of which there are about a thousand. */
   #where = new Uint16Array(0);
@@ -27,7 +27,7 @@ export class FactColumns {
   #payMax = new Uint32Array(0);
   readonly #places: Whereabouts[] = [];
   readonly #placeIds = new Map<string, number>();
-  /** The same object comes again and again in a first load. */
+  /** A first load repeats the same objects. */
   readonly #known = new WeakMap<Whereabouts, number>();
 
   resize(size: number): void {
@@ -56,7 +56,7 @@ export class FactColumns {
     };
   }
 
-  /** `wishFactor` by slot, with each place and job type weighed only once. */
+  /** `wishFactor` by slot, with each place and job type computed once. */
   factors(wishes: Wishes): (slot: number) => number {
     const onSite = { jobType: JOB_TYPES[0], isRemote: false };
     const places = Float64Array.from(this.#places, (where) =>

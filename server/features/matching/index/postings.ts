@@ -1,4 +1,4 @@
-/** The jobs that carry one concept or term: slots and shares, in no order. */
+/** The jobs with one concept or term: slots and shares, unordered. */
 interface PostingList {
   slots: Uint32Array;
   shares: Uint8Array;
@@ -10,7 +10,7 @@ const GROWTH = 1.5;
 /** Keys are 16 bits in the records. */
 const KEYS = 65_536;
 
-/** Inverted lists that take and lose jobs one at a time. */
+/** Inverted lists to which jobs are added and from which they are removed one at a time. */
 export class Postings {
   /** By key; an array is several times faster than a Map for the millions of a first load. */
   readonly #lists = new Array<PostingList | undefined>(KEYS).fill(undefined);

@@ -2,13 +2,13 @@ import { RECORD_BYTES } from '../model/record.ts';
 
 const BLOCK_JOBS = 4_096;
 
-/** Where a record stands: its block and the first of its bytes. */
+/** The position of a record: its block and its first byte. */
 export interface RecordAt {
   bytes: Uint8Array;
   offset: number;
 }
 
-/** Feature records by slot, in blocks, so that growing never copies what is there. */
+/** Feature records by slot, in blocks, so that growing does not copy. */
 export class Records {
   readonly #blocks: Uint8Array[] = [];
 

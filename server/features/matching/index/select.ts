@@ -1,8 +1,8 @@
 const BINS = 2_048;
 
 /**
- * The positions whose value is among the `count` largest, in no order: by a histogram, so in one
- * pass more than it takes to look at them. Values that share the last bin all come along.
+ * The positions whose value is among the `count` largest, unordered: by a histogram, in two
+ * passes. All values of the last bin are included.
  */
 export function selectLargest(values: Float32Array, length: number, count: number): Uint32Array {
   if (length <= count) return Uint32Array.from({ length }, (_, at) => at);

@@ -2,7 +2,7 @@ import { splitSegments, splitWords } from './fold.ts';
 import { type Language, stem } from './stem.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
-/** French stems live beside the English ones under this mark: '~infirmier'. */
+/** French stems have this prefix beside the English ones: '~infirmier'. */
 export const FRENCH_MARK = '~';
 
 export interface Alias {
@@ -12,7 +12,7 @@ export interface Alias {
   means: readonly string[];
 }
 
-/** What the analyser knows of the two languages; built from the taxonomies. */
+/** The analyser's data of the two languages; built from the taxonomies. */
 export interface Lexicon {
   /** Whether a stem (French ones with their mark) occurs in the taxonomies or the word vectors. */
   knows(term: string): boolean;

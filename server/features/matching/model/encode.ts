@@ -2,20 +2,20 @@ import { analyzeText } from './analyze.ts';
 import { DIMENSIONS, type Model } from './model.ts';
 import { type Features, MAX_CONCEPTS, MAX_TERMS, packFeatures, type Weighted } from './record.ts';
 
-/** The fields of a posting that say what the work is. */
+/** The fields of a posting that describe the work. */
 export interface JobText {
   title: string;
-  /** NOC code that the title stands for, where it is recognised. */
+  /** NOC code of the title, where it is recognised. */
   occupation?: string;
   skills: readonly string[];
   description: string;
   requirements?: string | null;
 }
 
-/** The fields of a profile that say what someone can do; no name, school, age or photo. */
+/** The fields of a profile that describe skills and work; no name, school, age or photo. */
 export interface ProfileText {
   title?: string | null;
-  /** NOC code that the title stands for, where it is recognised. */
+  /** NOC code of the title, where it is recognised. */
   occupation?: string;
   skills?: readonly string[] | null;
   experience?: string | null;
@@ -53,7 +53,7 @@ const saturated = (count: number) => (count * (SATURATION + 1)) / (count + SATUR
 
 /**
  * The concepts nearest to the terms by BM25, cubed so that the nearest few carry the weight; none is
- * nearer than the one that the title itself names, whatever else the text tells of.
+ * nearer than the one that the title itself names.
  */
 function nearestConcepts(
   counts: Map<number, number>,
@@ -109,7 +109,7 @@ function encode(parts: readonly Part[], occupation: string | undefined, model: M
   });
 }
 
-/** Features of a posting; about a millisecond, whatever the texts hold. */
+/** Features of a posting; about a millisecond for texts of any length. */
 export function encodeJob(job: JobText, model: Model): Features {
   return encode(
     [

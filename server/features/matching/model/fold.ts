@@ -5,7 +5,7 @@ const LIGATURES = new Map([
   ['ß', 'ss'],
 ]);
 
-/** Longer texts are cut here, so that one profile cannot hold up the others (characters). */
+/** Longer texts are cut here, so that one profile does not delay the others (characters). */
 const MAX_TEXT = 20_000;
 /** Longer runs of letters are no words (characters). */
 const MAX_WORD = 32;

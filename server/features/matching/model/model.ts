@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '../../../project-root.ts';
 import type { Lexicon } from './analyze.ts';
 import { unpackSections } from './container.ts';
 import { createLexicon, type Translations } from './lexicon.ts';
@@ -32,7 +32,7 @@ export interface Model {
   termId(term: string): number;
   /** Inverse document frequency, 0 to 1. */
   idf(termId: number): number;
-  /** Postings of a term stand at `start[id]` to `start[id + 1]`. */
+  /** Postings of a term are at `start[id]` to `start[id + 1]`. */
   postings: { start: Uint32Array; concept: Uint16Array; weight: Uint8Array };
   /** Vectors of the first `count` terms, with their SIF weight folded into `scale`. */
   vectors: { count: number; values: Int8Array; scale: Float32Array };

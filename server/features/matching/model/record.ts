@@ -3,7 +3,7 @@ import { DIMENSIONS } from './model.ts';
 export const MAX_CONCEPTS = 32;
 export const MAX_TERMS = 32;
 
-/** Where the parts of a record stand (bytes). */
+/** The offsets of the parts of a record (bytes). */
 export const AT = {
   version: 0,
   conceptCount: 2,
@@ -19,7 +19,7 @@ export const AT = {
 export const RECORD_BYTES = AT.words + DIMENSIONS;
 
 /**
- * What the model makes of a text: what is stored, and what stands in memory, byte for byte. Little
+ * The encoded text, as it is stored and kept in memory. Little
  * endian: u16 model version; u8 number of concepts, u8 of terms; u16 concepts, u8 shares; u16 terms,
  * u8 shares; i8 word vector. A share is the part of the vector's length, 255 for all of it.
  */
@@ -67,13 +67,13 @@ export function packFeatures({ version, concepts, terms, words }: FeatureParts):
   return { bytes };
 }
 
-/** The model version of stored bytes; 0 when they are no record at all. */
+/** The model version of stored bytes; 0 when they are no record. */
 export function recordVersion(bytes: Uint8Array): number {
   if (bytes.length !== RECORD_BYTES) return 0;
   return (bytes[AT.version] ?? 0) | ((bytes[AT.version + 1] ?? 0) << 8);
 }
 
-/** Whether a text said nothing that the model could use. */
+/** Whether a text has nothing that the model knows. */
 export function isBlank(bytes: Uint8Array): boolean {
   return bytes[AT.conceptCount] === 0 && bytes[AT.termCount] === 0;
 }

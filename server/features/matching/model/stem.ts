@@ -16,7 +16,7 @@ function dropDouble(word: string): string {
 
 /**
  * Light English stemming: plurals, -ing, -ed, and the agent in -er or -or, so that 'welders',
- * 'welding' and 'welder' meet. Deliberately weaker than Porter's: occupations hang on suffixes.
+ * 'welding' and 'welder' match. Weaker than Porter's, because occupations differ by suffixes.
  */
 export function stemEnglish(word: string): string {
   if (word.length < 4 || /[^a-z]/.test(word)) return word;
@@ -53,7 +53,7 @@ const FRENCH_ENDINGS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Light French stemming after Savoy (2006), on folded text: gender and number, then the commonest
- * endings of verbs, so that 'soudeuses' meets 'soudeur' and 'livraisons' 'livraison'.
+ * endings of verbs, so that 'soudeuses' matches 'soudeur' and 'livraisons' 'livraison'.
  */
 function stemFrench(word: string): string {
   if (word.length < 4 || /[^a-z]/.test(word)) return word;

@@ -11,7 +11,7 @@ import {
   salaryMatch,
 } from './wishes.ts';
 
-/** Why a job is shown; the text of each code stands in the locale files. */
+/** Why a job is shown; the text of each code is in the locale files. */
 type Reason =
   | { code: 'skills'; values: { met: number; total: number; skills: string[] } }
   | { code: 'background'; values: { occupation: { en: string; fr: string } } }
@@ -21,7 +21,7 @@ type Reason =
   | { code: 'jobType'; values: { jobType: JobFacts['jobType'] } };
 
 export interface Explanation extends Score {
-  /** Whether there is more to it than wishes: the work is close, or a skill is met. */
+  /** Whether the work is close or a skill is met, beyond wishes. */
   suits: boolean;
   /** Share of the listed skills that the profile shows, 0 to 100; 0 when none is listed. */
   skillsMatch: number;
@@ -63,11 +63,11 @@ function occupationToName(
   return concept && { en: concept.en, fr: concept.fr };
 }
 
-/** What of a job is needed to say why it suits. */
+/** The fields of a job that an explanation needs. */
 export interface ExplainedJob {
   features: Features;
   facts: JobFacts;
-  /** NOC code that the title stands for, where it is recognised. */
+  /** NOC code of the title, where it is recognised. */
   occupation?: string;
   skills: readonly string[];
   location: string;

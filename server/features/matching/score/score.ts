@@ -2,7 +2,7 @@ import type { Features } from '../model/record.ts';
 import { createProbe, type Probe, relevance, similarity } from './relevance.ts';
 import { type JobFacts, locationFactor, type Wishes, wishFactor } from './wishes.ts';
 
-/** A seeker as the ranking sees one. */
+/** The data of a seeker for the ranking. */
 export interface Seeker {
   probe: Probe;
   wishes: Wishes;
@@ -36,7 +36,7 @@ export function fitOf(relevant: number, skillsShare = HALF): number {
   return bent(relevant, skillsShare) / BEST;
 }
 
-/** The square keeps a wanted place from winning over the wanted work. */
+/** Squared, so that a wanted place does not outweigh the wanted work. */
 export function rankOf(fit: number, factor: number): number {
   return fit * fit * factor;
 }
@@ -44,8 +44,8 @@ export function rankOf(fit: number, factor: number): number {
 const matchScoreOf = (rank: number) => Math.round(100 * Math.sqrt(rank));
 
 /**
- * The exact score of one job whose record begins at `offset`. Without a share of skills they change
- * nothing.
+ * The exact score of one job whose record begins at `offset`. Without a share of skills they are
+ * ignored.
  */
 export function scoreJob(
   { probe, wishes }: Seeker,

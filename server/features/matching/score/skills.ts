@@ -6,14 +6,14 @@ export interface SkillsMet {
   /** The posting's own words for the skills that the profile shows, in its order. */
   met: string[];
   total: number;
-  /** 0 to 1; undefined when the posting or the profile lists no skills: then nothing is known. */
+  /** 0 to 1; undefined when the posting or the profile lists no skills: then it is unknown. */
   share: number | undefined;
 }
 
 /** Which of a posting's skills someone shows. */
 export type SkillReader = (skills: readonly string[]) => SkillsMet;
 
-/** A skill counts as met when this share of its words stands in the profile. */
+/** A skill counts as met when this share of its words is in the profile. */
 const ENOUGH = 0.6;
 
 /** The English stems that a text's words may mean, by word; French ones by their translations. */
@@ -26,8 +26,8 @@ function meaningsOf(text: string, model: Model): Map<number, string[]> {
 }
 
 /**
- * Reads a profile once, to say which skills of postings it shows: in its list or in what it tells of
- * itself, in either language.
+ * Reads a profile once, and returns which skills of postings it shows: in its list or its texts,
+ * in either language.
  */
 export function createSkillReader(profile: ProfileText, model: Model): SkillReader {
   const listed = profile.skills ?? [];

@@ -12,7 +12,7 @@ export interface Wishes {
   salaryMax?: number | null;
 }
 
-/** What of a posting is weighed against wishes. */
+/** The facts of a posting that are compared with wishes. */
 export interface JobFacts {
   where: Whereabouts;
   isRemote: boolean;
@@ -63,7 +63,7 @@ function placeFactor(wanted: Whereabouts, { where }: JobFacts): number {
   const km = distanceKm(wanted, where);
   if (km !== undefined && km <= COMMUTE_KM) return LOCATION.wanted;
   if (wanted.province !== undefined && wanted.province === where.province) {
-    // Someone who names a province and no city wants all of it.
+    // A province without a city means all of it.
     const isWhole = wanted.metro === undefined && wanted.place === undefined;
     return isWhole ? LOCATION.wanted : LOCATION.province;
   }
@@ -83,7 +83,7 @@ export function locationFactor(wishes: Wishes, job: JobFacts): number {
   return best;
 }
 
-/** How the pay lies to what is wanted; undefined when either side names none. */
+/** The pay compared with the wanted pay; undefined when either side names none. */
 export function salaryMatch(
   wishes: Wishes,
   job: Pick<JobFacts, 'payMin' | 'payMax'>,

@@ -1,5 +1,5 @@
-import { titleWords, wordsKey } from '#server/features/occupations/title-key.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
+import { titleWords, wordsKey } from '../../occupations/title-key.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { isFiller } from './phrases.ts';
 import { tokenise } from './tokens.ts';
@@ -31,6 +31,8 @@ export function correct(text: string, vocabulary: Vocabulary): string | undefine
 function correctWord(keys: readonly string[], at: number, vocabulary: Vocabulary) {
   const key = keys[at] ?? '';
   if (key.includes(' ') || vocabulary.isWord(key)) return undefined;
+  // The last word may be one that is still being typed; the search finds it by its beginning.
+  if (at === keys.length - 1 && vocabulary.isBeginning(key)) return undefined;
   const choices = vocabulary.corrections(key, CHOICES);
   const [best] = choices;
   if (!best) return undefined;

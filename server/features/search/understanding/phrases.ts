@@ -52,7 +52,8 @@ export const JOB_TYPE_PHRASES: ReadonlyMap<string, readonly JobType[]> = new Map
 
 export const REMOTE_PHRASES: ReadonlySet<string> = new Set(
   phrases(`remote | remotely | fully remote | 100% remote | remote work | work remotely | remote first
-  | work from home | working from home | wfh | from home | home based | at home | virtual
+  | work from home | working from home | wfh | from home | home based | at home | virtual | telecommute | telecommuting
+  | telework
   | télétravail | en télétravail | travail à distance | à distance | travail à domicile
   | de la maison | travail de la maison | 100% télétravail | virtuel`),
 );

@@ -1,10 +1,10 @@
-import { titleWords, wordsKey } from '#server/features/occupations/title-key.ts';
-import { isAreaName } from '#server/features/places/areas.ts';
 import type { JobType } from '#shared/domain/constants.ts';
 import { parseProvince } from '#shared/domain/provinces.ts';
 import type { UnderstoodKind } from '#shared/domain/search.ts';
+import { titleWords, wordsKey } from '../../occupations/title-key.ts';
+import { isAreaName } from '../../places/areas.ts';
 import type { Skill } from '../skill-names.ts';
-import type { Vocabulary } from '../vocabulary.ts';
+import type { Group, Vocabulary } from '../vocabulary.ts';
 import {
   AMBIGUOUS_PLACES,
   isFiller,
@@ -15,16 +15,26 @@ import {
 import { joinKeys, type Token } from './tokens.ts';
 
 type Meaning =
-  /** Titles side by side, as the vocabulary has their words: 'python developer' is two. */
-  | { kind: 'occupation'; keys: readonly string[] }
+  /** The groups of each of the titles that stand side by side: 'python developer' is two. */
+  | { kind: 'occupation'; titles: readonly (readonly Group[])[] }
   | { kind: 'skill'; skill: Skill }
   | { kind: 'company'; name: string }
   | { kind: 'place'; name: string }
   | { kind: 'jobType'; types: readonly JobType[] }
   | { kind: 'remote' };
 
+interface Tokens {
+  from: number;
+  to: number;
+}
+
 /** Some tokens of a keyword that mean something together. */
-export type Span = { from: number; to: number } & Meaning;
+export type Span = Tokens & Meaning;
+
+/** A span before it is known to stay: of a title only its words are known. */
+type Candidate =
+  | Exclude<Span, { kind: 'occupation' }>
+  | (Tokens & { kind: 'occupation'; key: string });
 
 const LONGEST = 8;
 const LONGEST_PLACE_WORDS = 4;
@@ -56,38 +66,60 @@ export function segment(
   isLiteral: (kind: UnderstoodKind) => boolean,
 ): Span[] {
   const titleKeys = tokens.map(({ key }) => titleWords(key));
-  const candidates: Span[] = [];
+  const candidates: Candidate[] = [];
   for (let from = 0; from < tokens.length; from += 1) {
     for (let to = Math.min(tokens.length, from + LONGEST); to > from; to -= 1) {
-      for (const meaning of meanings(from, to)) {
-        if (!isLiteral(meaning.kind)) candidates.push({ from, to, ...meaning });
+      for (const candidate of readings(from, to)) {
+        if (!isLiteral(candidate.kind)) candidates.push(candidate);
       }
     }
   }
   const placed = candidates.map(withPlaceWord);
-  const chosen: Span[] = [];
-  const isFree = ({ from, to }: Span) => chosen.every((one) => to <= one.from || from >= one.to);
+  const chosen: Candidate[] = [];
+  const isFree = ({ from, to }: Tokens) => chosen.every((one) => to <= one.from || from >= one.to);
   const byLength = placed.toSorted(
     (a, b) => b.to - b.from - (a.to - a.from) || RANK[a.kind] - RANK[b.kind] || a.from - b.from,
   );
   for (const span of byLength) {
     if (isFree(span) && (span.kind !== 'place' || isPlaced(span))) chosen.push(span);
   }
-  return joinOccupations(onePlace(chosen).toSorted((a, b) => a.from - b.from));
+  const spans = onePlace(chosen).map(resolved);
+  const voted = isLiteral('occupation') ? [] : votedOn(spans);
+  return joinOccupations([...spans, ...voted].toSorted((a, b) => a.from - b.from));
 
-  function* meanings(from: number, to: number): Generator<Meaning> {
+  function resolved(candidate: Candidate): Span {
+    if (candidate.kind !== 'occupation') return candidate;
+    const { from, to, kind, key } = candidate;
+    return { from, to, kind, titles: [vocabulary.occupationsOf(key)] };
+  }
+
+  /** Words that are no title together, and that the titles nearest to them still agree on. */
+  function votedOn(spans: readonly Span[]): Span[] {
+    if (spans.some(({ kind }) => kind === 'occupation')) return [];
+    const isOpen = (at: number) =>
+      !isFiller(tokens[at]?.key ?? '') && spans.every(({ from, to }) => at < from || at >= to);
+    const from = tokens.findIndex((_, at) => isOpen(at));
+    let to = from + 1;
+    while (to < tokens.length && isOpen(to)) to += 1;
+    // One word alone is looked for as it is.
+    if (from === -1 || to - from < 2) return [];
+    const groups = vocabulary.vote(joinKeys(tokens.slice(from, to)));
+    return groups.length > 0 ? [{ from, to, kind: 'occupation', titles: [groups] }] : [];
+  }
+
+  function* readings(from: number, to: number): Generator<Candidate> {
     const some = tokens.slice(from, to);
     const key = joinKeys(some);
     const types = JOB_TYPE_PHRASES.get(key);
-    if (REMOTE_PHRASES.has(key)) yield { kind: 'remote' };
-    if (types) yield { kind: 'jobType', types };
+    if (REMOTE_PHRASES.has(key)) yield { from, to, kind: 'remote' };
+    if (types) yield { from, to, kind: 'jobType', types };
     const title = titleOf(titleKeys.slice(from, to));
-    if (title !== undefined) yield { kind: 'occupation', keys: [title] };
+    if (title !== undefined) yield { from, to, kind: 'occupation', key: title };
     const skill = vocabulary.skillOf(key);
-    if (skill) yield { kind: 'skill', skill };
-    if (isPlaceName(key, some)) yield { kind: 'place', name: key };
+    if (skill) yield { from, to, kind: 'skill', skill };
+    if (isPlaceName(key, some)) yield { from, to, kind: 'place', name: key };
     const name = vocabulary.companyOf(key);
-    if (name) yield { kind: 'company', name };
+    if (name) yield { from, to, kind: 'company', name };
   }
 
   /** The words of a title, in the masculine where only that is known; a title has no outer 'of'. */
@@ -108,7 +140,7 @@ export function segment(
   }
 
   /** With the 'in' before it. */
-  function withPlaceWord(span: Span): Span {
+  function withPlaceWord(span: Candidate): Candidate {
     if (span.kind !== 'place') return span;
     for (let count = Math.min(LONGEST_PLACE_WORDS, span.from); count >= 1; count -= 1) {
       const words = tokens.slice(span.from - count, span.from);
@@ -117,7 +149,7 @@ export function segment(
     return span;
   }
 
-  function isPlaced(span: Span & { kind: 'place' }): boolean {
+  function isPlaced(span: Tokens & { name: string }): boolean {
     const first = tokens[span.from];
     if (first && PLACE_WORDS.has(first.key) && span.to - span.from > 1) return true;
     if (AMBIGUOUS_PLACES.has(span.name)) return false;
@@ -136,7 +168,7 @@ export function segment(
 }
 
 /** The first of the places with a place word, else the last: 'Toronto' in 'Victoria nurse Toronto'. */
-function onePlace(spans: readonly Span[]): Span[] {
+function onePlace(spans: readonly Candidate[]): Candidate[] {
   const places = spans.filter(({ kind }) => kind === 'place');
   const place = places.toSorted((a, b) => b.to - b.from - (a.to - a.from) || b.from - a.from)[0];
   return spans.filter((span) => span.kind !== 'place' || span === place);
@@ -149,7 +181,11 @@ function joinOccupations(spans: readonly Span[]): Span[] {
     const isNext =
       span.kind === 'occupation' && last?.kind === 'occupation' && last.to === span.from;
     if (isNext)
-      joined[joined.length - 1] = { ...last, to: span.to, keys: [...last.keys, ...span.keys] };
+      joined[joined.length - 1] = {
+        ...last,
+        to: span.to,
+        titles: [...last.titles, ...span.titles],
+      };
     else joined.push(span);
   }
   return joined;

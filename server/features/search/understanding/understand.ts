@@ -1,9 +1,9 @@
-import { type Area, provinceOfPlace, REMOTE, resolveArea } from '#server/features/places/areas.ts';
-import { locationWords } from '#server/projections/lexemes.ts';
 import type { JobType } from '#shared/domain/constants.ts';
 import type { LiteralPart } from '#shared/domain/search.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
+import { locationWords } from '../../../projections/lexemes.ts';
+import { type Area, provinceOfPlace, REMOTE, resolveArea } from '../../places/areas.ts';
 import type { IntentPart, SearchArea, SearchIntent, WordPart } from '../intent.ts';
 import type { Group, Vocabulary } from '../vocabulary.ts';
 import { correct } from './correct.ts';
@@ -40,7 +40,7 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
     spans.filter((span): span is Extract<Span, { kind: Kind }> => span.kind === kind);
   const occupations = ofKind('occupation').map((span) => ({
     text: typed(span),
-    groups: union(span.keys.map(vocabulary.occupationsOf)),
+    groups: union(span.titles),
   }));
   return {
     corrected,
@@ -48,10 +48,7 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
     occupations,
     skills: ofKind('skill').map((span) => ({ text: typed(span), names: span.skill.names })),
     companies: ofKind('company').map((span) => ({ text: typed(span), name: span.name })),
-    words: tokens
-      .filter((_, at) => !spans.some(({ from, to }) => from <= at && at < to))
-      .filter(({ key }) => !isFiller(key))
-      .map((token) => wordOf(text, token)),
+    words: wordsAmong(tokens, spans).map((token) => wordOf(text, token)),
     jobTypes: [...new Set(ofKind('jobType').flatMap(({ types }) => types))],
     isRemote: ofKind('remote').length > 0,
     area: isWord ? location : (place ?? location),
@@ -81,9 +78,20 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
 const namesOf = (types: readonly JobType[], locale: Locale) =>
   types.map((type) => t.jobs.type[type](locale)).join(', ');
 
+/**
+ * What is in no span but fillers; of a keyword of fillers alone all of them, which no posting need say:
+ * 'jobs' finds every one.
+ */
+function wordsAmong(tokens: readonly Token[], spans: readonly Span[]): readonly Token[] {
+  const words = tokens
+    .filter((_, at) => !spans.some(({ from, to }) => from <= at && at < to))
+    .filter(({ key }) => !isFiller(key));
+  return words.length + spans.length > 0 ? words : tokens;
+}
+
 function wordOf(text: string, { start, end, key }: Token): WordPart {
   const word: WordPart = { text: text.slice(start, end), also: spellingsBeside(key) };
-  return isPreference(key) ? { ...word, isOptional: true } : word;
+  return isPreference(key) || isFiller(key) ? { ...word, isOptional: true } : word;
 }
 
 function areaOfLocation(query: SearchQuery, literal: boolean): SearchArea | undefined {

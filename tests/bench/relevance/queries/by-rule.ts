@@ -6,7 +6,7 @@ import { POSTINGS, type Posting } from '../postings.ts';
 import { pick, shuffled } from '../shuffled.ts';
 import { TAXONOMY } from '../taxonomy.ts';
 import { type Language, TRADES, type Trade } from '../trades/read-trades.ts';
-import type { Query, QueryClass } from './read-queries.ts';
+import type { Query, QueryClass } from './query.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 

@@ -1,43 +1,8 @@
-import { JOB_TYPES, type JobType } from '#shared/domain/constants.ts';
+import { JOB_TYPES } from '#shared/domain/constants.ts';
 import { PLACES as BY_HAND_PLACES } from './by-hand-places.ts';
 import { WORDS } from './by-hand-words.ts';
 import { queriesByRule } from './by-rule.ts';
-
-export const QUERY_CLASSES = [
-  'exact',
-  'generic',
-  'company-trap',
-  'typo-1',
-  'typo-2',
-  'abbreviation',
-  'other-name',
-  'en-fr',
-  'fr-en',
-  'place-in-keyword',
-  'area',
-  'skill',
-  'company',
-  'nonsense',
-] as const;
-export type QueryClass = (typeof QUERY_CLASSES)[number];
-
-/** What is typed, and what it asks for. */
-export interface Query {
-  queryClass: QueryClass;
-  keyword: string;
-  location?: string;
-  /** NOC unit groups; empty when it asks for no occupation. */
-  groups: string[];
-  /** A municipality, a region or a province of `places.ts`. */
-  area?: string;
-  /** Where the place's name is also that of something larger, as Québec is: the larger one. */
-  wider?: string;
-  jobType?: JobType;
-  remote?: true;
-  /** In English. */
-  skill?: string;
-  company?: string;
-}
+import { QUERY_CLASSES, type Query } from './query.ts';
 
 export function readQueries(table: string): Query[] {
   return table

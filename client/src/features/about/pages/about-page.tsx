@@ -1,7 +1,6 @@
 import { HandCoins, MessagesSquare, Scale } from 'lucide-react';
-import { Link } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Prose } from '#client/components/ui/prose.tsx';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
@@ -46,12 +45,10 @@ export function AboutPage() {
         aria-label={t.about.nextTitle()}
         className="mt-14 flex flex-wrap items-center gap-3 border-t pt-8"
       >
-        <Button asChild>
-          <Link href={paths.browseJobs}>{t.about.browse()}</Link>
-        </Button>
-        <Button asChild variant="secondary">
-          <Link href={paths.auth}>{t.about.signUp()}</Link>
-        </Button>
+        <ButtonLink href={paths.browseJobs}>{t.about.browse()}</ButtonLink>
+        <ButtonLink href={paths.auth} variant="secondary">
+          {t.about.signUp()}
+        </ButtonLink>
       </section>
     </Page>
   );

@@ -2,7 +2,7 @@ import { FileText, MessageSquare } from 'lucide-react';
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { truncate } from '#client/lib/format.ts';
@@ -21,7 +21,11 @@ export function ApplicationCard({ application }: { application: Application }) {
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h2 className="wrap-anywhere font-semibold">
-              <Link href={paths.job(jobId)} className="hover:text-primary hover:underline">
+              <Link
+                href={paths.job(jobId)}
+                lang={job.language ?? undefined}
+                className="hover:text-primary hover:underline"
+              >
                 {job.title}
               </Link>
             </h2>
@@ -52,15 +56,16 @@ export function ApplicationCard({ application }: { application: Application }) {
             </a>
           )}
           {status !== 'rejected' && (
-            <Button asChild variant="secondary" size="sm" className="ml-auto">
-              <Link
-                href={paths.jobSeeker.messages({ applicationId: id })}
-                aria-label={t.applications.contactEmployerAbout({ title: job.title })}
-              >
-                <MessageSquare aria-hidden />
-                {t.applications.contactEmployer()}
-              </Link>
-            </Button>
+            <ButtonLink
+              href={paths.jobSeeker.messages({ applicationId: id })}
+              aria-label={t.applications.contactEmployerAbout({ title: job.title })}
+              variant="secondary"
+              size="sm"
+              className="ml-auto"
+            >
+              <MessageSquare aria-hidden />
+              {t.applications.contactEmployer()}
+            </ButtonLink>
           )}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
@@ -97,11 +97,7 @@ function NoApplications({ hasOthers, onShowAll }: { hasOthers: boolean; onShowAl
       icon={FileText}
       title={t.applications.none()}
       description={t.applications.noneText()}
-      action={
-        <Button asChild>
-          <Link href={paths.jobSeeker.jobs}>{t.applications.findJobs()}</Link>
-        </Button>
-      }
+      action={<ButtonLink href={paths.jobSeeker.jobs}>{t.applications.findJobs()}</ButtonLink>}
     />
   );
 }

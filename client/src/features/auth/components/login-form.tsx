@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { errorText } from '#client/lib/api-error.ts';
+import { errorText } from '#client/lib/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import * as t from '#texts';
 

@@ -5,17 +5,17 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
-import { errorText } from '#client/lib/api-error.ts';
+import { errorText } from '#client/lib/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 import {
+  PASSWORD_STRENGTHS,
   type PasswordStrength,
   passwordStrength,
-  passwordStrengths,
 } from '../password-strength.ts';
 import type { Registration, RegistrationValues } from '../registration.ts';
-import { useRegister } from '../session-api.ts';
+import { useRegister } from '../registration-api.ts';
 import { PasswordInput } from './password-input.tsx';
 
 interface RegisterFormProps {
@@ -122,13 +122,13 @@ const fills: Record<PasswordStrength, string> = {
   strong: 'bg-positive',
 };
 
-/** Three bars and a word; it advises and never stands in the way. */
+/** Three bars and a word; it advises and does not block. */
 function StrengthHint({ strength }: { strength: PasswordStrength | undefined }) {
-  const level = strength ? passwordStrengths.indexOf(strength) + 1 : 0;
+  const level = strength ? PASSWORD_STRENGTHS.indexOf(strength) + 1 : 0;
   return (
     <span className="grid gap-1.5 pt-0.5">
       <span aria-hidden className="grid grid-cols-3 gap-1">
-        {passwordStrengths.map((name, index) => (
+        {PASSWORD_STRENGTHS.map((name, index) => (
           <span
             key={name}
             className={cx(

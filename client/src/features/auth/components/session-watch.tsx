@@ -19,7 +19,7 @@ const isSessionEnd = (failure: unknown) =>
 
 /**
  * Has the session opened again over the page when it turns out to have ended, so that nothing on the
- * page is lost. Whoever closes the question reads on, and is asked again at the next change.
+ * page is lost. Without an answer the reader stays on the page, and is asked again at the next change.
  */
 export function SessionWatch({ user }: { user: CurrentUser }) {
   const client = useQueryClient();

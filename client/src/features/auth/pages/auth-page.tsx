@@ -6,13 +6,13 @@ import { Page } from '#client/components/layout/page.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { useToastsAhead } from '#client/components/ui/toaster.tsx';
+import { lazyPanel } from '#client/lib/lazy-component.ts';
 import { lazyResolver } from '#client/lib/lazy-resolver.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { LoginForm, type LoginValues } from '../components/login-form.tsx';
-import { RegisterForm } from '../components/register-form.tsx';
 import type { Registration, RegistrationValues } from '../registration.ts';
 
 /** What the page shows; kept with the history's entry, so that reload and back find it again. */
@@ -31,6 +31,9 @@ const loginResolver = lazyResolver(() =>
 );
 const registrationResolver = lazyResolver(() =>
   import('../registration.ts').then((m) => m.registrationFormSchema),
+);
+const RegisterForm = lazyPanel(() =>
+  import('../components/register-form.tsx').then((m) => m.RegisterForm),
 );
 
 export function AuthPage() {
@@ -76,6 +79,8 @@ export function AuthPage() {
             </TabsContent>
             <TabsContent value="register">
               <RegisterForm
+                open={mode === 'register'}
+                onOpenChange={(open) => open || show({ mode: 'login' })}
                 form={registration}
                 role={role}
                 onRoleChange={(next) => show({ role: next })}

@@ -11,15 +11,15 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
-import { Badge } from '#client/components/ui/badge.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { BadgeList } from '#client/components/ui/badge-list.tsx';
+import { Button, ButtonLink, OutsideLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Field } from '#client/components/ui/field.tsx';
-import { Select } from '#client/components/ui/select.tsx';
+import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { toast } from '#client/components/ui/toast.ts';
-import { errorText } from '#client/lib/api-error.ts';
+import { errorText } from '#client/lib/error-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import { useApplication } from '#client/queries/applications.ts';
@@ -62,8 +62,8 @@ export function CandidateDetail({ id }: { id: number }) {
 
 function Detail({ application, candidate }: { application: Application; candidate: Candidate }) {
   const setStatus = useSetStatus();
-  // What is disabled for a moment loses the keyboard.
-  const select = useReturnFocus<HTMLButtonElement>(setStatus.isPending);
+  // A control that is disabled loses the focus.
+  const select = useReturnFocus<HTMLSelectElement>(setStatus.isPending);
   const [, navigate] = useLocation();
   const { name } = candidate;
   const messages = paths.employer.messages({ applicationId: application.id });
@@ -101,35 +101,29 @@ function Detail({ application, candidate }: { application: Application; candidat
               onValueChange={(status) =>
                 setStatus.mutate({ params: { id: application.id }, body: { status } })
               }
-              options={APPLICATION_STATUSES.map((status) => ({
-                value: status,
-                label: t.applications.status[status](),
-              }))}
+              options={optionsOf(APPLICATION_STATUSES, (status) => t.applications.status[status]())}
             />
           </Field>
-          <Button asChild variant="secondary">
-            <Link href={messages}>
-              <MessageSquare aria-hidden />
-              {t.candidates.message()}
-            </Link>
-          </Button>
+          <ButtonLink href={messages} variant="secondary">
+            <MessageSquare aria-hidden />
+            {t.candidates.message()}
+          </ButtonLink>
           <Button variant="secondary" onClick={requestInterview}>
             <CalendarPlus aria-hidden />
             {t.candidates.requestInterview()}
           </Button>
           {application.status !== 'rejected' && (
-            <Button asChild variant="secondary">
-              <Link href={paths.employer.fund(application.id)}>
-                <ShieldCheck aria-hidden />
-                {t.candidates.fundWork()}
-              </Link>
-            </Button>
+            <ButtonLink href={paths.employer.fund(application.id)} variant="secondary">
+              <ShieldCheck aria-hidden />
+              {t.candidates.fundWork()}
+            </ButtonLink>
           )}
         </div>
         <p className="text-sm">
           {t.candidates.appliedTo()}{' '}
           <Link
             href={paths.job(application.jobId)}
+            lang={application.job.language ?? undefined}
             className="text-primary underline decoration-primary/40 underline-offset-4"
           >
             {application.jobTitle}
@@ -142,15 +136,7 @@ function Detail({ application, candidate }: { application: Application; candidat
       </Part>
       <Part title={t.candidates.skills()}>
         {candidate.skills.length > 0 ? (
-          <ul className="flex flex-wrap gap-2">
-            {candidate.skills.map((skill) => (
-              <li key={skill} className="max-w-full">
-                <Badge>
-                  <span className="truncate">{skill}</span>
-                </Badge>
-              </li>
-            ))}
-          </ul>
+          <BadgeList texts={candidate.skills} />
         ) : (
           <Text text={null} none={t.candidates.noSkills()} />
         )}
@@ -175,13 +161,11 @@ function ResumeLink({ url }: { url: string }) {
   if (!isWebUrl(url)) return null;
   return (
     <div>
-      <Button asChild variant="link" size="inline">
-        <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
-          <FileText aria-hidden />
-          {t.candidates.openResume()}
-          <ExternalLink aria-hidden />
-        </a>
-      </Button>
+      <OutsideLink href={url}>
+        <FileText aria-hidden />
+        {t.candidates.openResume()}
+        <ExternalLink aria-hidden />
+      </OutsideLink>
     </div>
   );
 }

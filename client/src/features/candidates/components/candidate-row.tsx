@@ -32,7 +32,7 @@ export function CandidateRow(props: CandidateRowProps) {
       <Checkbox
         aria-label={t.candidates.select({ name })}
         checked={checked}
-        onCheckedChange={(next) => onCheckedChange(next === true)}
+        onCheckedChange={onCheckedChange}
         className="z-10"
       />
       <Avatar initials={initialsOf(name)} className="max-sm:hidden" />
@@ -47,7 +47,11 @@ export function CandidateRow(props: CandidateRowProps) {
           {title && <span className="font-normal text-muted"> · {title}</span>}
         </button>
         <p className="truncate text-muted text-sm">
-          {match ? match.matchReasons.join(' · ') : application.jobTitle}
+          {match ? (
+            match.matchReasons.join(' · ')
+          ) : (
+            <span lang={application.job.language ?? undefined}>{application.jobTitle}</span>
+          )}
         </p>
       </div>
       <div className="grid shrink-0 justify-items-end gap-1">

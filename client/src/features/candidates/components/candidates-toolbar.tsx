@@ -1,7 +1,7 @@
-import { Download, Search } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
-import { Input } from '#client/components/ui/input.tsx';
+import { SearchField } from '#client/components/ui/search-field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { downloadCsv } from '#client/lib/csv.ts';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
@@ -24,22 +24,13 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto]">
-      <Field label={t.candidates.search()} hideLabel className="max-md:col-span-2">
-        <div className="relative">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-3 left-3 size-4 text-muted"
-          />
-          <Input
-            type="search"
-            maxLength={200}
-            value={text}
-            onChange={(event) => onTextChange(event.target.value)}
-            placeholder={t.candidates.search()}
-            className="pl-9"
-          />
-        </div>
-      </Field>
+      <SearchField
+        label={t.candidates.search()}
+        maxLength={200}
+        value={text}
+        onValueChange={onTextChange}
+        className="max-md:col-span-2"
+      />
       <Field label={t.candidates.job()} hideLabel>
         <Select
           value={filter.jobId ? String(filter.jobId) : 'all'}

@@ -1,5 +1,5 @@
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
-import { Select } from '#client/components/ui/select.tsx';
+import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
@@ -42,7 +42,7 @@ export function SelectionBar({ selected, loaded, total, onChange }: SelectionBar
         aria-label={
           isPart ? t.candidates.selectFirst(figures) : t.candidates.selectAll({ count: total })
         }
-        checked={isAll || (selected.size > 0 && 'indeterminate')}
+        checked={isAll || (selected.size > 0 && 'mixed')}
         onCheckedChange={() => onChange(isAll ? new Set() : new Set(all))}
         disabled={loaded.length === 0}
       />
@@ -58,10 +58,7 @@ export function SelectionBar({ selected, loaded, total, onChange }: SelectionBar
           placeholder={t.candidates.setStatus()}
           disabled={setStatuses.isPending || selected.size > MAX_APPLICATIONS_AT_ONCE}
           onValueChange={(status) => setStatuses.mutate({ body: { ids: [...selected], status } })}
-          options={APPLICATION_STATUSES.map((status) => ({
-            value: status,
-            label: t.applications.status[status](),
-          }))}
+          options={optionsOf(APPLICATION_STATUSES, (status) => t.applications.status[status]())}
         />
       )}
     </div>

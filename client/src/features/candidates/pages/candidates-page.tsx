@@ -1,14 +1,13 @@
 import { SearchX, UserRound, Users } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { Sheet, SheetContent } from '#client/components/ui/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { Tabs, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { formatNumber } from '#client/lib/format.ts';
+import { lazyPanel } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import * as t from '#texts';
@@ -20,6 +19,10 @@ import { CandidatesToolbar } from '../components/candidates-toolbar.tsx';
 import { MatchSwitch } from '../components/match-switch.tsx';
 import { SelectionBar } from '../components/selection-bar.tsx';
 import { CANDIDATE_TABS, type CandidateTab, useCandidatesState } from '../use-candidates-state.ts';
+
+const CandidateSheet = lazyPanel(() =>
+  import('../components/candidate-sheet.tsx').then((m) => m.CandidateSheet),
+);
 
 export function CandidatesPage() {
   const state = useCandidatesState();
@@ -73,20 +76,17 @@ export function CandidatesPage() {
         )}
       </div>
       {!isWide && (
-        <Sheet
+        <CandidateSheet
+          id={selectedId}
           open={selectedId !== undefined}
           onOpenChange={(open) => open || state.select(undefined)}
-        >
-          <SheetContent title={t.candidates.detail()}>
-            {selectedId && <CandidateDetail key={selectedId} id={selectedId} />}
-          </SheetContent>
-        </Sheet>
+        />
       )}
     </Page>
   );
 }
 
-/** Nothing is said of those who could not be counted; while they are, the place is kept. */
+/** Empty when counting failed; while it is pending, the space is reserved. */
 function TabCount({ value }: { value: number | undefined }) {
   return (
     <span className="min-w-[1ch] text-muted tabular-nums">
@@ -111,7 +111,7 @@ function Applicants({ state, isWide, total }: ApplicantsProps) {
     if (hasNextPage && !isFetchingNextPage) fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  // Whoever was just moved to another status leaves a list of one status.
+  // A candidate moved to another status leaves a list of one status.
   const applications = pages.data?.pages
     .flatMap(({ items }) => items)
     .filter(({ status }) => !filter.status || status === filter.status);
@@ -196,9 +196,9 @@ function NoCandidates({ filter }: { filter: { text: string; status?: string; job
       description={t.candidates.noneText()}
       className="h-full justify-center"
       action={
-        <Button asChild variant="secondary">
-          <Link href={paths.employer.jobPostings}>{t.candidates.toPostings()}</Link>
-        </Button>
+        <ButtonLink href={paths.employer.jobPostings} variant="secondary">
+          {t.candidates.toPostings()}
+        </ButtonLink>
       }
     />
   );

@@ -51,7 +51,7 @@ const SCALE_END = 240_000;
 
 /**
  * Low, median and high on one scale for all occupations, so that rows can be compared. Only a
- * picture: the figures stand beside it as text.
+ * picture: the figures are beside it as text.
  */
 function WageBar({ wage }: { wage: OccupationWage }) {
   const placeOf = (amount: number) => {

@@ -93,7 +93,7 @@ function Detail({ title, children }: { title: string; children: ReactNode }) {
 
 const EMAILS = ['hello@portage.example', 'support@portage.example'] as const;
 
-// 555-01xx numbers belong to nobody.
+// 555-01xx numbers are reserved for fiction.
 const PHONES: readonly { label: Text; number: string }[] = [
   { label: t.contact.phoneToronto, number: '416-555-0142' },
   { label: t.contact.phoneTollFree, number: '1-800-555-0142' },

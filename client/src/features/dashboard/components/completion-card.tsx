@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'wouter';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { ProgressBar } from '#client/components/ui/progress-bar.tsx';
 import { formatPercent } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
@@ -22,26 +22,15 @@ export function CompletionCard({ profile }: { profile: SeekerProfile | null }) {
           <span className="font-semibold text-lg tabular-nums">{formatPercent(percent / 100)}</span>
         }
       />
-      <div
-        role="progressbar"
-        aria-label={t.dashboard.completion()}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="h-2 overflow-hidden rounded-full bg-surface-sunken"
-      >
-        <div className="h-full rounded-full bg-primary" style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label={t.dashboard.completion()} percent={percent} />
       {missing.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-2">
           {missing.map((item) => (
             <li key={item}>
-              <Button asChild variant="secondary" size="sm">
-                <Link href={paths.jobSeeker.editProfile(item)}>
-                  <Plus aria-hidden />
-                  {t.dashboard.missing[item]()}
-                </Link>
-              </Button>
+              <ButtonLink href={paths.jobSeeker.editProfile(item)} variant="secondary" size="sm">
+                <Plus aria-hidden />
+                {t.dashboard.missing[item]()}
+              </ButtonLink>
             </li>
           ))}
         </ul>

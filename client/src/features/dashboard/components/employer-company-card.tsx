@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { ProgressBar } from '#client/components/ui/progress-bar.tsx';
 import { formatPercent } from '#client/lib/format.ts';
 import { localeTag } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -24,9 +25,9 @@ export function EmployerCompanyCard({ company, industry }: EmployerCompanyCardPr
           title={t.employerDashboard.noCompany()}
           description={t.employerDashboard.noCompanyText()}
         />
-        <Button asChild>
-          <Link href={paths.employer.companyProfile}>{t.employerDashboard.createCompany()}</Link>
-        </Button>
+        <ButtonLink href={paths.employer.companyProfile}>
+          {t.employerDashboard.createCompany()}
+        </ButtonLink>
       </Card>
     );
   }
@@ -60,16 +61,7 @@ export function EmployerCompanyCard({ company, industry }: EmployerCompanyCardPr
           {formatPercent(percent / 100)}
         </span>
       </div>
-      <div
-        role="progressbar"
-        aria-label={t.employerDashboard.completion()}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className="mt-4 h-2 overflow-hidden rounded-full bg-surface-sunken"
-      >
-        <div className="h-full rounded-full bg-primary" style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressBar label={t.employerDashboard.completion()} percent={percent} className="mt-4" />
       <p className="mt-3 text-muted text-sm">
         {missing.length > 0
           ? t.employerDashboard.companyMissing({ items })

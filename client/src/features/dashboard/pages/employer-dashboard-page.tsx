@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Link } from 'wouter';
-import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { callOptions } from '#client/lib/calls.ts';
@@ -37,21 +35,16 @@ export function EmployerDashboardPage() {
               </h2>
               <p className="text-ink">{t.employerDashboard.bannerText()}</p>
             </div>
-            <Button asChild>
-              <Link href={paths.employer.newJobPosting}>
-                <Plus aria-hidden />
-                {t.employerDashboard.postJob()}
-              </Link>
-            </Button>
+            <ButtonLink href={paths.employer.newJobPosting}>
+              <Plus aria-hidden />
+              {t.employerDashboard.postJob()}
+            </ButtonLink>
           </div>
           <EmployerStats plan={plan.data} counts={counts.data} />
           {applicants.isLoadingError ? (
             <QueryError query={applicants} title={t.employerDashboard.applicantsFailed()} />
           ) : (
-            <EmployerApplicants
-              applications={applicants.data}
-              renderStatus={({ status }) => <StatusBadge status={status} />}
-            />
+            <EmployerApplicants applications={applicants.data} />
           )}
           {jobs.isLoadingError ? (
             <QueryError query={jobs} title={t.employerDashboard.postingsFailed()} />

@@ -1,8 +1,7 @@
 import { ArrowRight, FileText, X } from 'lucide-react';
 import { Link } from 'wouter';
-import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -54,10 +53,7 @@ export function SeekerDashboardPage() {
           {applications.isLoadingError ? (
             <QueryError query={applications} title={t.applications.loadFailed()} />
           ) : (
-            <RecentApplications
-              applications={applications.data}
-              renderStatus={({ status }) => <StatusBadge status={status} />}
-            />
+            <RecentApplications applications={applications.data} />
           )}
           <section aria-labelledby="recommended" className="grid grid-cols-1 gap-4 pt-2">
             <div className="flex items-baseline justify-between gap-4">
@@ -98,7 +94,7 @@ function searchFor(profile: SeekerProfile | null | undefined): string {
   return query ? `${paths.jobSeeker.jobs}?${query}` : paths.jobSeeker.jobs;
 }
 
-/** Where the job seeker's applications stand, in four figures; dashes until they are known. */
+/** The job seeker's applications in four figures; dashes until they are loaded. */
 function ApplicationStats({ applications }: { applications: Application[] | undefined }) {
   const count = (keep: (application: Application) => boolean) =>
     applications ? formatNumber(applications.filter(keep).length) : '–';
@@ -156,12 +152,14 @@ function ResumePrompt({ hasResume }: { hasResume: boolean }) {
         title={hasResume ? t.dashboard.resumeReady() : t.dashboard.resumeMissing()}
         description={hasResume ? t.dashboard.resumeReadyText() : t.dashboard.resumeMissingText()}
       />
-      <Button asChild variant={hasResume ? 'secondary' : 'primary'} size="sm">
-        <Link href={paths.jobSeeker.editProfile('resumeUrl')}>
-          <FileText aria-hidden />
-          {hasResume ? t.dashboard.resumeUpdate() : t.dashboard.resumeAdd()}
-        </Link>
-      </Button>
+      <ButtonLink
+        href={paths.jobSeeker.editProfile('resumeUrl')}
+        variant={hasResume ? 'secondary' : 'primary'}
+        size="sm"
+      >
+        <FileText aria-hidden />
+        {hasResume ? t.dashboard.resumeUpdate() : t.dashboard.resumeAdd()}
+      </ButtonLink>
     </Card>
   );
 }

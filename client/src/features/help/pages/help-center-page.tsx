@@ -1,11 +1,8 @@
-import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Accordion, AccordionItem } from '#client/components/ui/accordion.tsx';
-import { Button } from '#client/components/ui/button.tsx';
-import { Field } from '#client/components/ui/field.tsx';
-import { Input } from '#client/components/ui/input.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
+import { SearchField } from '#client/components/ui/search-field.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { foldText } from '#shared/domain/text.ts';
@@ -27,21 +24,14 @@ export function HelpCenterPage() {
   return (
     <Page title={title} description={t.pages.helpCenterDescription()} width="reading">
       <PageHeader title={title} description={t.help.intro()} />
-      <Field label={t.help.searchLabel()} hideLabel className="mb-6">
-        <div className="relative">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-          />
-          <Input
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            placeholder={t.help.searchPlaceholder()}
-            className="h-12 pl-10"
-          />
-        </div>
-      </Field>
+      <SearchField
+        label={t.help.searchLabel()}
+        placeholder={t.help.searchPlaceholder()}
+        value={search}
+        onValueChange={setSearch}
+        size="lg"
+        className="mb-6"
+      />
       <Tabs defaultValue="seeker">
         <TabsList>
           {found.map(({ name, label, questions }) => (
@@ -66,9 +56,9 @@ export function HelpCenterPage() {
           <h2 className="font-semibold">{t.help.stillStuck()}</h2>
           <p className="text-muted text-sm">{t.help.stillStuckText()}</p>
         </div>
-        <Button asChild variant="secondary">
-          <Link href={paths.contact}>{t.help.contactUs()}</Link>
-        </Button>
+        <ButtonLink href={paths.contact} variant="secondary">
+          {t.help.contactUs()}
+        </ButtonLink>
       </section>
     </Page>
   );

@@ -10,7 +10,7 @@ import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
-import { resumeRequired, useApply } from '../api.ts';
+import { resumeRequired, useApply } from '../application-api.ts';
 
 interface Values {
   resumeUrl: string;
@@ -41,7 +41,7 @@ function Form({ jobId, profileResume }: ApplicationFormProps & { profileResume: 
       form.setError('resumeUrl', { message: 'validation.required' }, { shouldFocus: true });
       return;
     }
-    // Awaited, not told by `mutate`, which says nothing to a form that was left meanwhile.
+    // Awaited, because callbacks of `mutate` do not run for an unmounted form.
     await apply.mutateAsync({ body: { jobId, resumeUrl, coverLetter: values.coverLetter } }).then(
       () => {
         forget();

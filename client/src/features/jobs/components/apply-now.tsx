@@ -6,7 +6,7 @@ import { rememberApplication } from '#client/lib/interrupted-application.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useCountClick, useStanding } from '../api.ts';
+import { countClick, useStanding } from '../api.ts';
 
 interface ApplyNowProps {
   job: JobDetail;
@@ -18,7 +18,6 @@ interface ApplyNowProps {
 export function ApplyNow({ job, onApply }: ApplyNowProps) {
   const [, navigate] = useLocation();
   const { user, isSeeker, application, isPending } = useStanding(job.id);
-  const countClick = useCountClick();
 
   if (isPending) return <div className="h-12" />;
   if (application) {
@@ -34,7 +33,7 @@ export function ApplyNow({ job, onApply }: ApplyNowProps) {
   if (job.isClosed || (user && !isSeeker)) return null;
 
   function handleClick() {
-    countClick.mutate({ params: { id: job.id } });
+    void countClick(job.id);
     if (isSeeker) return onApply();
     rememberApplication({ jobId: job.id, title: job.title });
     navigate(paths.auth);

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Link } from 'wouter';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { formatRelativeTime } from '#client/lib/format.ts';
@@ -11,7 +10,7 @@ import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useStanding } from '../api.ts';
 
-/** The next step for whoever looks at the job. */
+/** The next step for the reader of the job. */
 export function CallToAction({ job, onApply }: { job: JobDetail; onApply: () => void }) {
   const { user, isSeeker, application, isPending } = useStanding(job.id);
   const submitted = useReturnFocus<HTMLDivElement>(!isPending && isSeeker && !application);
@@ -19,7 +18,7 @@ export function CallToAction({ job, onApply }: { job: JobDetail; onApply: () => 
   if (user && !isSeeker) {
     return (
       <Step title={t.job.hireTitle()} text={t.job.hireText()}>
-        <Link href={paths.employer.newJobPosting}>{t.job.postJob()}</Link>
+        <ButtonLink href={paths.employer.newJobPosting}>{t.job.postJob()}</ButtonLink>
       </Step>
     );
   }
@@ -30,7 +29,7 @@ export function CallToAction({ job, onApply }: { job: JobDetail; onApply: () => 
         title={t.job.submittedTitle()}
         text={t.job.submittedText({ when: formatRelativeTime(application.appliedAt) })}
       >
-        <Link href={paths.jobSeeker.applications}>{t.job.viewApplications()}</Link>
+        <ButtonLink href={paths.jobSeeker.applications}>{t.job.viewApplications()}</ButtonLink>
       </Step>
     );
   }
@@ -38,20 +37,18 @@ export function CallToAction({ job, onApply }: { job: JobDetail; onApply: () => 
   if (!user) {
     return (
       <Step title={t.job.signInTitle()} text={t.job.signInText()}>
-        <Link
+        <ButtonLink
           href={paths.auth}
           onClick={() => rememberApplication({ jobId: job.id, title: job.title })}
         >
           {t.job.signIn()}
-        </Link>
+        </ButtonLink>
       </Step>
     );
   }
   return (
     <Step title={t.job.applyTitle()} text={t.job.applyText()}>
-      <button type="button" onClick={onApply}>
-        {t.job.applyFor()}
-      </button>
+      <Button onClick={onApply}>{t.job.applyFor()}</Button>
     </Step>
   );
 }
@@ -59,7 +56,7 @@ export function CallToAction({ job, onApply }: { job: JobDetail; onApply: () => 
 interface StepProps {
   title: string;
   text: string;
-  /** A link or a button, which takes the look of the main one. */
+  /** The way there. */
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
@@ -71,7 +68,7 @@ function Step({ title, text, children, ref }: StepProps) {
         <h2 className="font-semibold">{title}</h2>
         <p className="text-muted text-sm">{text}</p>
       </div>
-      <Button asChild>{children}</Button>
+      {children}
     </Card>
   );
 }

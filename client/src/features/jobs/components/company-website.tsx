@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { Button } from '#client/components/ui/button.tsx';
+import { OutsideLink } from '#client/components/ui/button.tsx';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
 
@@ -8,12 +8,10 @@ export function CompanyWebsite({ url }: { url: string | null }) {
   if (!url || !isWebUrl(url)) return null;
   return (
     <div>
-      <Button asChild variant="link" size="inline">
-        <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
-          {t.job.visitWebsite()}
-          <ExternalLink aria-hidden />
-        </a>
-      </Button>
+      <OutsideLink href={url}>
+        {t.job.visitWebsite()}
+        <ExternalLink aria-hidden />
+      </OutsideLink>
     </div>
   );
 }

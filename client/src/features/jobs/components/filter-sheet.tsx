@@ -1,7 +1,5 @@
 import { Button } from '#client/components/ui/button.tsx';
-import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { Field } from '#client/components/ui/field.tsx';
-import { Select } from '#client/components/ui/select.tsx';
 import { Sheet, SheetContent } from '#client/components/ui/sheet.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
@@ -14,8 +12,10 @@ import {
   searchFilters,
 } from '#shared/domain/posting-fields.ts';
 import * as t from '#texts';
-import { choiceText, filterLabels } from '../filter-text.ts';
+import { filterLabels } from '../filter-text.ts';
+import { useFacets, useHasPlace } from '../search-api.ts';
 import { changeFilters, countFilters, type SearchFilters } from '../search-filters.ts';
+import { CountedLabel, countOf, type Facets, ManyChoices, OneChoice } from './filter-choices.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { TextFilters } from './text-filters.tsx';
 
@@ -29,7 +29,9 @@ interface FilterSheetProps {
   onSave: () => void;
 }
 
-/** All filters. Each takes effect at once, in the list behind and in the address. */
+const GROUPS = FILTER_NAMES.filter((name) => !isFilterOfKind(name, 'text'));
+
+/** All filters. Each applies immediately, in the list behind and in the address. */
 export function FilterSheet({
   open,
   onOpenChange,
@@ -39,6 +41,8 @@ export function FilterSheet({
   onSave,
 }: FilterSheetProps) {
   const change = (changes: SearchFilters) => onChange(changeFilters(filters, changes));
+  const facets = useFacets(filters, { enabled: open });
+  const hasPlace = useHasPlace(filters);
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent
@@ -66,8 +70,14 @@ export function FilterSheet({
       >
         <div className="grid divide-y *:py-5 *:first:pt-0 *:last:pb-0">
           <TextFilters filters={filters} onChange={change} />
-          {FILTER_NAMES.filter((name) => !isFilterOfKind(name, 'text')).map((name) => (
-            <FilterGroup key={name} name={name} filters={filters} onChange={change} />
+          {GROUPS.filter((name) => name !== 'radiusKm' || hasPlace).map((name) => (
+            <FilterGroup
+              key={name}
+              name={name}
+              filters={filters}
+              facets={facets.data}
+              onChange={change}
+            />
           ))}
         </div>
       </SheetContent>
@@ -78,19 +88,22 @@ export function FilterSheet({
 interface FilterGroupProps {
   name: FilterName;
   filters: SearchFilters;
+  facets: Facets | undefined;
   onChange: (changes: SearchFilters) => void;
 }
 
 function FilterGroup(props: FilterGroupProps) {
-  const { name, filters, onChange } = props;
+  const { name, filters, facets, onChange } = props;
   const label = filterLabels[name]();
   if (isFilterOfKind(name, 'flag')) {
     return (
-      <Switch
-        label={label}
-        checked={filters[name] ?? false}
-        onCheckedChange={(on) => onChange({ [name]: on || undefined })}
-      />
+      <div className="[&_label]:grow">
+        <Switch
+          label={<CountedLabel count={countOf(facets, name, true)}>{label}</CountedLabel>}
+          checked={filters[name] ?? false}
+          onCheckedChange={(on) => onChange({ [name]: on || undefined })}
+        />
+      </div>
     );
   }
   return (
@@ -117,44 +130,32 @@ function FilterGroup(props: FilterGroupProps) {
 }
 
 /** The control of a filter, by its kind. */
-function FilterControl({ name, filters, onChange }: FilterGroupProps) {
+function FilterControl({ name, filters, facets, onChange }: FilterGroupProps) {
   const set = (value: unknown) => onChange({ [name]: value });
   if (isFilterOfKind(name, 'range')) {
     return <RangeFilter name={name} value={filters[name]} onChange={set} />;
   }
   if (isFilterOfKind(name, 'one')) {
-    const choices: readonly (string | number)[] = searchFilters[name].of;
+    const chosen = filters[name];
     return (
-      <Select
-        aria-label={filterLabels[name]()}
-        placeholder={t.filters.any()}
-        options={choices.map((choice) => ({
-          value: String(choice),
-          label: choiceText(name, choice),
-        }))}
-        value={String(filters[name] ?? '')}
-        onValueChange={(value) => set(choices.find((choice) => String(choice) === value))}
+      <OneChoice
+        name={name}
+        choices={searchFilters[name].of}
+        chosen={chosen === undefined ? [] : [chosen]}
+        facets={facets}
+        onChange={set}
       />
     );
   }
   if (isFilterOfKind(name, 'many')) {
-    const choices: readonly string[] = searchFilters[name].of;
-    const chosen: readonly string[] = filters[name] ?? [];
-    const toggle = (choice: string, on: boolean) => {
-      const next = choices.filter((one) => (one === choice ? on : chosen.includes(one)));
-      set(next.length > 0 ? next : undefined);
-    };
     return (
-      <div className="grid grid-cols-2 gap-2">
-        {choices.map((choice) => (
-          <Checkbox
-            key={choice}
-            label={choiceText(name, choice)}
-            checked={chosen.includes(choice)}
-            onCheckedChange={(on) => toggle(choice, on === true)}
-          />
-        ))}
-      </div>
+      <ManyChoices
+        name={name}
+        choices={searchFilters[name].of}
+        chosen={filters[name] ?? []}
+        facets={facets}
+        onChange={(choices) => set(choices.length > 0 ? choices : undefined)}
+      />
     );
   }
   if (isFilterOfKind(name, 'tags')) {

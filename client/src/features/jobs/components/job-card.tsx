@@ -1,15 +1,16 @@
 import { cx } from 'class-variance-authority';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
-import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
+import { JobPay, JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
 import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
+import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { truncate } from '#client/lib/format.ts';
+import { roundKm, truncate } from '#client/lib/format.ts';
 
 import { paths } from '#client/lib/paths.ts';
-import type { JobCard as Job } from '#shared/contract/contract.ts';
+import type { FoundJob as Job } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
 /** A card holds what decides whether to open the posting. */
@@ -29,6 +30,7 @@ interface JobCardProps {
 /** A job in a list; the whole card is the link. */
 export function JobCard({ job, level = 3, isChosen = false, onOpen }: JobCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
+  const lang = job.language ?? undefined;
   return (
     <article
       className={cx(
@@ -49,6 +51,7 @@ export function JobCard({ job, level = 3, isChosen = false, onOpen }: JobCardPro
               href={paths.job(job.id)}
               onClick={onOpen}
               aria-current={isChosen || undefined}
+              lang={lang}
               className="outline-none after:absolute after:inset-0 after:rounded-lg"
             >
               {job.title}
@@ -61,15 +64,19 @@ export function JobCard({ job, level = 3, isChosen = false, onOpen }: JobCardPro
       </div>
       <div className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
         <JobPlace job={job} />
+        {job.distanceKm !== null && <span>{t.jobs.away({ km: roundKm(job.distanceKm) })}</span>}
         <JobPay job={job} />
       </div>
-      <p className="wrap-anywhere text-muted text-sm">
+      <p lang={lang} className="wrap-anywhere text-muted text-sm">
         {truncate(job.description, DESCRIPTION_LENGTH)}
       </p>
       <div className="mt-auto grid grid-cols-1 gap-3">
-        <Skills skills={job.skills} />
+        <Skills skills={job.skills} lang={lang} />
         <div className="flex flex-wrap items-center justify-between gap-2 text-muted text-sm">
-          <Badge tone="primary">{t.jobs.type[job.jobType]()}</Badge>
+          <span className="flex flex-wrap gap-1.5">
+            <Badge tone="primary">{t.jobs.type[job.jobType]()}</Badge>
+            <LanguageMark language={job.language} />
+          </span>
           <RelativeTime value={job.postedAt} posted className="relative" />
         </div>
       </div>
@@ -77,23 +84,16 @@ export function JobCard({ job, level = 3, isChosen = false, onOpen }: JobCardPro
   );
 }
 
-function Skills({ skills }: { skills: readonly string[] }) {
+function Skills({ skills, lang }: { skills: readonly string[]; lang: string | undefined }) {
   const hidden = skills.length - SHOWN_SKILLS;
   return (
-    <ul className="flex flex-wrap gap-1.5">
-      {skills.slice(0, SHOWN_SKILLS).map((skill) => (
-        <li key={skill} className="max-w-full">
-          <Badge>
-            <span className="truncate">{skill}</span>
-          </Badge>
-        </li>
-      ))}
+    <BadgeList texts={skills.slice(0, SHOWN_SKILLS)} lang={lang} className="gap-1.5">
       {hidden > 0 && (
         <li>
           <Badge tone="outline">{t.jobs.moreSkills({ count: hidden })}</Badge>
         </li>
       )}
-    </ul>
+    </BadgeList>
   );
 }
 

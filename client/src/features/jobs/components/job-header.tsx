@@ -1,4 +1,4 @@
-import { JobPlace } from '#client/components/job/job-facts.tsx';
+import { JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatHourlyRate, formatSalary } from '#client/lib/format.ts';
@@ -21,7 +21,12 @@ export function JobHeader({ job, level, onApply }: JobHeaderProps) {
   return (
     <header className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-1">
-        <Heading className="wrap-anywhere font-semibold font-serif text-xl">{job.title}</Heading>
+        <Heading
+          lang={job.language ?? undefined}
+          className="wrap-anywhere font-semibold font-serif text-xl"
+        >
+          {job.title}
+        </Heading>
         <p className="wrap-anywhere text-lg">
           <bdi>{job.company.name}</bdi>
         </p>
@@ -29,6 +34,7 @@ export function JobHeader({ job, level, onApply }: JobHeaderProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <JobPlace job={job} />
         <Badge tone="primary">{t.jobs.type[job.jobType]()}</Badge>
+        <LanguageMark language={job.language} />
         {pay && <Badge tone="positive">{pay}</Badge>}
         <RelativeTime value={job.postedAt} posted className="text-sm" />
       </div>

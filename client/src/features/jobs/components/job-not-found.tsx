@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
-import { Link } from 'wouter';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
@@ -25,9 +24,7 @@ export function JobNotFound({ level, query }: JobNotFoundProps) {
             {t.common.tryAgain()}
           </Button>
         )}
-        <Button asChild>
-          <Link href={paths.home}>{t.common.backHome()}</Link>
-        </Button>
+        <ButtonLink href={paths.home}>{t.common.backHome()}</ButtonLink>
       </div>
     </Card>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import * as t from '#texts';
 import type { useJobPages } from '../search-api.ts';
-import { countFilters, type SearchFilters } from '../search-filters.ts';
+import type { SearchFilters } from '../search-filters.ts';
 import { useListPosition } from '../use-list-position.ts';
 import { JobCard, JobCardSkeletons } from './job-card.tsx';
 import { JobsFailed, NoJobs } from './no-jobs.tsx';
@@ -11,13 +11,13 @@ import { JobsFailed, NoJobs } from './no-jobs.tsx';
 interface JobResultsProps {
   jobs: ReturnType<typeof useJobPages>;
   filters: SearchFilters;
-  onClear: () => void;
+  onChange: (filters: SearchFilters) => void;
   chosenId: number | undefined;
   onOpen: (id: number, event: MouseEvent) => void;
 }
 
 /** The jobs that match, page after page. */
-export function JobResults({ jobs, filters, onClear, chosenId, onOpen }: JobResultsProps) {
+export function JobResults({ jobs, filters, onChange, chosenId, onOpen }: JobResultsProps) {
   useListPosition({
     pages: jobs.isPlaceholderData ? 0 : (jobs.data?.pages.length ?? 0),
     hasNextPage: jobs.hasNextPage,
@@ -30,7 +30,7 @@ export function JobResults({ jobs, filters, onClear, chosenId, onOpen }: JobResu
   if (!jobs.data) return <JobCardSkeletons count={6} className="grid grid-cols-1 gap-3" />;
   const items = jobs.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
-    return <NoJobs isFiltered={countFilters(filters) > 0} onClear={onClear} />;
+    return <NoJobs filters={filters} onChange={onChange} />;
   }
   return (
     <>
@@ -65,7 +65,7 @@ export function JobResults({ jobs, filters, onClear, chosenId, onOpen }: JobResu
   );
 }
 
-/** The end of a list that goes on: loads more as it comes near, or when it is pressed. */
+/** The end of the loaded list: loads more when near the viewport, or when pressed. */
 function LoadMore({ onLoad, pending }: { onLoad: () => void; pending: boolean }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

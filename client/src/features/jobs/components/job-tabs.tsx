@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#client/components/ui/badge.tsx';
+import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -12,6 +12,7 @@ interface JobTabsProps {
 }
 
 export function JobTabs({ job, level }: JobTabsProps) {
+  const lang = job.language ?? undefined;
   return (
     <Tabs defaultValue="description">
       <TabsList>
@@ -20,28 +21,24 @@ export function JobTabs({ job, level }: JobTabsProps) {
         <TabsTrigger value="company">{t.job.company()}</TabsTrigger>
       </TabsList>
       <TabsContent value="description" className="grid grid-cols-1 gap-6">
-        <Prose>{job.description}</Prose>
+        <Prose lang={lang}>{job.description}</Prose>
         {job.skills.length > 0 && (
           <Part title={t.job.skills()} level={level}>
-            <ul className="flex flex-wrap gap-2">
-              {job.skills.map((skill) => (
-                <li key={skill} className="max-w-full">
-                  <Badge>
-                    <span className="truncate">{skill}</span>
-                  </Badge>
-                </li>
-              ))}
-            </ul>
+            <BadgeList texts={job.skills} lang={lang} />
           </Part>
         )}
         {job.benefits && (
           <Part title={t.job.benefits()} level={level}>
-            <Prose>{job.benefits}</Prose>
+            <Prose lang={lang}>{job.benefits}</Prose>
           </Part>
         )}
       </TabsContent>
       <TabsContent value="requirements">
-        <Prose>{job.requirements || t.job.noRequirements()}</Prose>
+        {job.requirements ? (
+          <Prose lang={lang}>{job.requirements}</Prose>
+        ) : (
+          <Prose>{t.job.noRequirements()}</Prose>
+        )}
       </TabsContent>
       <TabsContent value="company" className="grid grid-cols-1 gap-6">
         <Prose>{job.company.description || t.job.noCompanyDescription()}</Prose>
@@ -58,8 +55,12 @@ export function JobTabs({ job, level }: JobTabsProps) {
 }
 
 /** A text as it was typed, line by line. */
-function Prose({ children }: { children: string }) {
-  return <p className="wrap-anywhere max-w-reading whitespace-pre-line">{children}</p>;
+function Prose({ lang, children }: { lang?: string; children: string }) {
+  return (
+    <p lang={lang} className="wrap-anywhere max-w-reading whitespace-pre-line">
+      {children}
+    </p>
+  );
 }
 
 function Part({ title, level, children }: { title: string; level: 2 | 3; children: ReactNode }) {

@@ -27,7 +27,7 @@ export function JobView({ id, layout }: JobViewProps) {
   const level = layout === 'page' ? 1 : 2;
   if (job.isPending) return layout === 'page' ? <PageSpinner /> : <Spinner className="min-h-96" />;
   const isMissing = job.error?.status === 404;
-  // One that could not be fetched anew stays, with the application that is being written for it.
+  // After a failed refetch the job stays, with the application that is being written.
   if (isMissing || job.isLoadingError) {
     return <JobNotFound level={level} query={isMissing ? undefined : job} />;
   }
@@ -86,7 +86,7 @@ const ApplicationForm = lazyComponent(() =>
   import('./application-form.tsx').then((module) => module.ApplicationForm),
 );
 
-/** Where a job seeker who has not applied does so; nothing for anybody else. */
+/** The application form of a job seeker who has not applied; nothing for others. */
 function ApplicationSection({ job, ref }: { job: JobDetail; ref: Ref<HTMLDivElement> }) {
   const { isSeeker, application, isPending } = useStanding(job.id);
   if (isPending || !isSeeker || application || job.isClosed) return null;

@@ -1,12 +1,26 @@
 import { SearchX } from 'lucide-react';
+import { Suspense } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
-import { errorText, queryError } from '#client/lib/api-error.ts';
+import { queryError } from '#client/lib/api-error.ts';
+import { errorText } from '#client/lib/error-text.ts';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import * as t from '#texts';
+import { countFilters, type SearchFilters } from '../search-filters.ts';
 
-/** A list without jobs: why, and the one next step. */
-export function NoJobs({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+const Alternatives = lazyComponent(() =>
+  import('./alternatives.tsx').then((module) => module.Alternatives),
+);
+
+interface NoJobsProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+}
+
+/** A list without jobs: why, what is close to it, and the one next step. */
+export function NoJobs({ filters, onChange }: NoJobsProps) {
+  const isFiltered = countFilters(filters) > 0;
   return (
     <EmptyState
       icon={SearchX}
@@ -14,9 +28,14 @@ export function NoJobs({ isFiltered, onClear }: { isFiltered: boolean; onClear: 
       description={isFiltered ? t.jobs.emptyHint() : t.jobs.emptyAllHint()}
       action={
         isFiltered && (
-          <Button variant="secondary" onClick={onClear}>
-            {t.jobs.clearAll()}
-          </Button>
+          <div className="grid justify-items-center gap-5">
+            <Suspense>
+              <Alternatives filters={filters} onChange={onChange} />
+            </Suspense>
+            <Button variant="secondary" onClick={() => onChange({})}>
+              {t.jobs.clearAll()}
+            </Button>
+          </div>
         )
       }
     />

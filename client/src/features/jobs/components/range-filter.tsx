@@ -13,7 +13,7 @@ interface RangeFilterProps {
   onChange: (range: Range) => void;
 }
 
-/** A slider of two ends. Until it is touched it stands at its default and does not filter. */
+/** A slider of two ends. Until it is touched it has its default and does not filter. */
 export function RangeFilter({ name, value, onChange }: RangeFilterProps) {
   const { scale } = searchFilters[name];
   const { format, per, labels, hint } = rangeTexts[name];

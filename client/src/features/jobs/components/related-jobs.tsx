@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
+import { JobPay, JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { JobCard as Job } from '#shared/contract/contract.ts';
@@ -40,13 +40,16 @@ function RelatedJob({ job }: { job: Job }) {
       href={paths.job(job.id)}
       className="grid h-full content-start gap-1 rounded-lg border bg-surface-raised p-4 transition-colors hover:border-line-strong"
     >
-      <span className="wrap-anywhere font-semibold">{job.title}</span>
+      <span lang={job.language ?? undefined} className="wrap-anywhere font-semibold">
+        {job.title}
+      </span>
       <span className="wrap-anywhere text-muted text-sm">
         <bdi>{job.company.name}</bdi>
       </span>
       <span className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
         <JobPlace job={job} />
         <JobPay job={job} />
+        <LanguageMark language={job.language} />
       </span>
     </Link>
   );

@@ -1,18 +1,20 @@
-import { MapPin, Search } from 'lucide-react';
+import { LocateFixed, MapPin, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { LocationInput } from '#client/components/job/location-input.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { Input } from '#client/components/ui/input.tsx';
 import * as t from '#texts';
-
+import { type SearchOption, withoutPlace } from '../keyword-options.ts';
+import { rememberSearch } from '../recent-searches.ts';
 import { changeFilters, type SearchFilters } from '../search-filters.ts';
+import { useNearMe } from '../use-near-me.ts';
+import { KeywordInput } from './keyword-input.tsx';
 
 interface SearchBarProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
 }
 
-/** Keyword and place; they apply when the search is sent or a place is chosen. */
+/** Keyword and place; they apply when the search is sent or a suggestion is chosen. */
 export function SearchBar({ filters, onChange }: SearchBarProps) {
   const { keyword = '', location = '' } = filters;
   const [draft, setDraft] = useState({ keyword, location });
@@ -22,14 +24,24 @@ export function SearchBar({ filters, onChange }: SearchBarProps) {
     setApplied({ keyword, location });
     setDraft({ keyword, location });
   }
+  const nearMe = useNearMe((place) => apply({ ...draft, location: place }));
 
   function apply(texts: typeof draft) {
-    onChange(
-      changeFilters(filters, {
-        keyword: texts.keyword.trim() || undefined,
-        location: texts.location.trim() || undefined,
-      }),
-    );
+    setDraft(texts);
+    const search = {
+      keyword: texts.keyword.trim() || undefined,
+      location: texts.location.trim() || undefined,
+    };
+    rememberSearch(search);
+    onChange(changeFilters(filters, search));
+  }
+
+  function choose(option: SearchOption) {
+    if (option.kind === 'recent') {
+      apply({ keyword: '', location: '', ...option.search });
+    } else if (option.kind === 'place') {
+      apply({ keyword: withoutPlace(draft.keyword, option.text), location: option.text });
+    } else apply({ ...draft, keyword: option.text });
   }
 
   function handleSubmit(event: FormEvent) {
@@ -44,16 +56,15 @@ export function SearchBar({ filters, onChange }: SearchBarProps) {
         aria-label={t.jobs.search()}
         className="grid gap-3 md:grid-cols-[3fr_2fr_auto]"
       >
-        <div className="relative">
-          <Search aria-hidden className="absolute top-4 left-3.5 size-4 text-muted" />
-          <Input
-            type="search"
+        <div className="relative flex">
+          <Search aria-hidden className="absolute top-4 left-3.5 z-10 size-4 text-muted" />
+          <KeywordInput
             name="keyword"
             aria-label={t.jobs.keyword()}
             placeholder={t.jobs.keywordPlaceholder()}
-            maxLength={200}
             value={draft.keyword}
-            onChange={(event) => setDraft({ ...draft, keyword: event.target.value })}
+            onValueChange={(text) => setDraft({ ...draft, keyword: text })}
+            onChoose={choose}
             className="h-12 pl-10"
           />
         </div>
@@ -66,8 +77,21 @@ export function SearchBar({ filters, onChange }: SearchBarProps) {
             value={draft.location}
             onValueChange={(text) => setDraft({ ...draft, location: text })}
             onChoose={(text) => apply({ ...draft, location: text })}
-            className="h-12 pl-10"
+            className="h-12 pr-12 pl-10"
           />
+          <button
+            type="button"
+            aria-label={t.jobs.nearMe()}
+            title={t.jobs.nearMe()}
+            aria-busy={nearMe.isPending || undefined}
+            onClick={nearMe.isPending ? undefined : nearMe.locate}
+            className="absolute top-1 right-1 flex size-10 items-center justify-center rounded-md text-muted hover:bg-surface-sunken hover:text-primary"
+          >
+            <LocateFixed
+              aria-hidden
+              className={nearMe.isPending ? 'size-4 animate-pulse text-primary' : 'size-4'}
+            />
+          </button>
         </div>
         <Button type="submit" size="lg">
           {t.jobs.searchButton()}

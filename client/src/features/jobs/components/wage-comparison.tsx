@@ -17,7 +17,7 @@ const standings = {
 /** What the occupation pays in the province, beside what is offered; nothing when not recognised. */
 export function WageComparison({ job }: { job: JobDetail }) {
   const { data: wage, isPending } = useJobWage(job.id);
-  // Most are recognised: the place is kept, so that what stands below need not move.
+  // Most are recognised: the space is reserved, so that the content below does not move.
   if (isPending) return <Skeleton className="h-72 rounded-lg" />;
   if (!wage) return null;
   const comparison = comparePay(job, wage);

@@ -1,10 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { Maximize2 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
-import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
-import { Segmented } from '#client/components/ui/segmented.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
@@ -14,8 +12,11 @@ import { JobResults } from '../components/job-results.tsx';
 import { JobView } from '../components/job-view.tsx';
 import { ResultsCount } from '../components/results-count.tsx';
 import { SearchBar } from '../components/search-bar.tsx';
-import { useJobPages } from '../search-api.ts';
+import { SortControl } from '../components/sort-control.tsx';
+import { Understood } from '../components/understood.tsx';
+import { useHasPlace, useJobPages } from '../search-api.ts';
 import { changeFilters, type SearchFilters } from '../search-filters.ts';
+import { sortsOf } from '../sorts.ts';
 import { useSearchState } from '../use-search-state.ts';
 
 /** Room for the list and the chosen job side by side. */
@@ -23,7 +24,9 @@ const WIDE = '(min-width: 64rem)';
 
 export function JobSearchPage() {
   const state = useSearchState();
-  const { filters, sort, setSort, setJobId } = state;
+  const { filters, setSort, setJobId } = state;
+  const sorts = sortsOf({ keyword: filters.keyword, hasPlace: useHasPlace(filters) });
+  const sort = sorts.find((one) => one === state.sort);
   const jobs = useJobPages(filters, { sort });
   const isWide = useMediaQuery(WIDE);
   const pane = useRef<HTMLElement>(null);
@@ -49,6 +52,7 @@ export function JobSearchPage() {
       <PageHeader title={title} />
       <div className="grid grid-cols-1 gap-4">
         <SearchBar filters={filters} onChange={setFilters} />
+        <Understood filters={filters} onChange={setFilters} />
         <FilterToolbar filters={filters} onChange={setFilters} total={first?.total}>
           <Switch
             label={t.jobs.remoteOnly()}
@@ -60,19 +64,7 @@ export function JobSearchPage() {
         </FilterToolbar>
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
           <ResultsCount total={first?.total} />
-          {filters.keyword ? (
-            <Segmented
-              label={t.jobs.sortLabel()}
-              options={[
-                { value: 'best', label: t.jobs.sort.best() },
-                { value: 'newest', label: t.jobs.sort.newest() },
-              ]}
-              value={sort ?? 'best'}
-              onValueChange={setSort}
-            />
-          ) : (
-            <p className="text-muted text-sm">{t.jobs.newestFirst()}</p>
-          )}
+          <SortControl sorts={sorts} value={sort ?? sorts[0]} onChange={setSort} />
         </div>
       </div>
       <div
@@ -85,7 +77,7 @@ export function JobSearchPage() {
           <JobResults
             jobs={jobs}
             filters={filters}
-            onClear={() => setFilters({})}
+            onChange={setFilters}
             chosenId={chosenId}
             onOpen={openBeside}
           />
@@ -98,12 +90,15 @@ export function JobSearchPage() {
             className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-lg border bg-surface p-6 outline-none"
           >
             <div className="mb-2 flex justify-end">
-              <Button asChild variant="link" size="inline" className="text-sm">
-                <Link href={paths.job(chosenId)}>
-                  {t.jobs.openFull()}
-                  <Maximize2 aria-hidden />
-                </Link>
-              </Button>
+              <ButtonLink
+                href={paths.job(chosenId)}
+                variant="link"
+                size="inline"
+                className="text-sm"
+              >
+                {t.jobs.openFull()}
+                <Maximize2 aria-hidden />
+              </ButtonLink>
             </div>
             <JobView key={chosenId} id={chosenId} layout="pane" />
           </section>

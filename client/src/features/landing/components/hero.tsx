@@ -1,7 +1,6 @@
 import { cx } from 'class-variance-authority';
-import { Link } from 'wouter';
-import { Button } from '#client/components/ui/button.tsx';
-import { ArrowDown, ArrowRight } from '#client/components/ui/start-icons.tsx';
+import { ArrowDown, ArrowRight } from 'lucide-react';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
@@ -15,20 +14,18 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
         <h1 className="font-semibold font-serif text-2xl">{t.landing.headline()}</h1>
         <p className="mt-5 max-w-[34rem] text-lg text-muted">{t.landing.lead()}</p>
         <div className="mt-8 flex w-full flex-wrap gap-3 max-sm:grid">
-          <Button asChild size="lg">
-            <Link href={destination}>{t.landing.seekerButton()}</Link>
-          </Button>
-          <Button asChild variant="secondary" size="lg">
-            <Link href={destination}>{t.landing.employerButton()}</Link>
-          </Button>
+          <ButtonLink href={destination} size="lg">
+            {t.landing.seekerButton()}
+          </ButtonLink>
+          <ButtonLink href={destination} variant="secondary" size="lg">
+            {t.landing.employerButton()}
+          </ButtonLink>
         </div>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button asChild variant="link" size="inline">
-            <Link href={paths.auth}>
-              {t.landing.start()}
-              <ArrowRight aria-hidden />
-            </Link>
-          </Button>
+          <ButtonLink href={paths.auth} variant="link" size="inline">
+            {t.landing.start()}
+            <ArrowRight aria-hidden />
+          </ButtonLink>
           <Button variant="link" size="inline" onClick={onExplore}>
             {t.landing.explore()}
             <ArrowDown aria-hidden />

@@ -1,13 +1,13 @@
-import { Link } from 'wouter';
-import { Button } from '#client/components/ui/button.tsx';
-import { ArrowRight } from '#client/components/ui/start-icons.tsx';
+import { ArrowRight } from 'lucide-react';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { FilterToolbar } from '#client/features/jobs/components/filter-toolbar.tsx';
 import { JobCard, JobCardSkeletons } from '#client/features/jobs/components/job-card.tsx';
 import { JobsFailed, NoJobs } from '#client/features/jobs/components/no-jobs.tsx';
 import { ResultsCount } from '#client/features/jobs/components/results-count.tsx';
 import { SearchBar } from '#client/features/jobs/components/search-bar.tsx';
+import { Understood } from '#client/features/jobs/components/understood.tsx';
 import { useJobPages } from '#client/features/jobs/search-api.ts';
-import { countFilters, writeFilters } from '#client/features/jobs/search-filters.ts';
+import { writeFilters } from '#client/features/jobs/search-filters.ts';
 import { useSearchState } from '#client/features/jobs/use-search-state.ts';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
@@ -25,6 +25,7 @@ export function JobsSection() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <SearchBar filters={filters} onChange={setFilters} />
+      <Understood filters={filters} onChange={setFilters} />
       <FilterToolbar filters={filters} onChange={setFilters} total={page?.total} />
       <ResultsCount total={page?.total} />
       {jobs.isLoadingError ? (
@@ -32,7 +33,7 @@ export function JobsSection() {
       ) : !page ? (
         <JobCardSkeletons count={SHOWN_JOBS} className={GRID} />
       ) : page.items.length === 0 ? (
-        <NoJobs isFiltered={countFilters(filters) > 0} onClear={() => setFilters({})} />
+        <NoJobs filters={filters} onChange={setFilters} />
       ) : (
         <ul aria-busy={jobs.isPlaceholderData} className={GRID}>
           {page.items.map((job) => (
@@ -43,12 +44,14 @@ export function JobsSection() {
         </ul>
       )}
       <div className="mt-4 flex justify-center">
-        <Button asChild variant="secondary" size="lg">
-          <Link href={`${paths.jobSeeker.jobs}${query && `?${query}`}`}>
-            {t.landing.discover()}
-            <ArrowRight aria-hidden />
-          </Link>
-        </Button>
+        <ButtonLink
+          href={`${paths.jobSeeker.jobs}${query && `?${query}`}`}
+          variant="secondary"
+          size="lg"
+        >
+          {t.landing.discover()}
+          <ArrowRight aria-hidden />
+        </ButtonLink>
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ const steps = [
   { title: t.trust.how3, text: t.trust.how3Text },
 ] as const;
 
-/** What can be relied on. Only what the product does: no checks of employers that nobody makes. */
+/** What can be relied on. Only what the product does: it does not verify employers. */
 export function TrustSection() {
   return (
     <section aria-labelledby="trust-title" className="mx-auto max-w-page px-4 py-16 sm:px-6">

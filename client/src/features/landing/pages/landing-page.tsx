@@ -90,7 +90,7 @@ export function LandingPage() {
   );
 }
 
-/** Where the first jobs will stand. */
+/** The placeholder of the first jobs. */
 function BlankCards() {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

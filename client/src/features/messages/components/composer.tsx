@@ -14,7 +14,7 @@ const WARN_AT = 4500;
 interface ComposerProps {
   /** Names the text that is being written, so that it survives a reload. */
   draft: string;
-  /** Undefined while nobody is chosen to write to. */
+  /** Undefined while no conversation is chosen. */
   onSend: ((content: string) => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -28,6 +28,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   // Without a message yet, the application says with whom and about what it is to be.
   const application = useApplication(applicationId, { enabled: isNew });
   const outbox = useOutbox();
+  const isSeeker = user.role === 'job_seeker';
   const about = conversation
     ? { other: conversation.counterpart, job: conversation.job }
     : application.data && ofApplication(application.data, user);
@@ -63,15 +64,18 @@ export function ConversationPane(props: ConversationPaneProps) {
                 <bdi>{about.job.title}</bdi> · <bdi>{about.job.companyName}</bdi>
               </p>
             </div>
-            <Button asChild variant="secondary" size="sm" className="max-sm:hidden">
-              {user.role === 'job_seeker' ? (
-                <Link href={paths.job(about.job.id)}>{t.messages.viewJob()}</Link>
-              ) : (
-                <Link href={paths.employer.candidates({ jobId: about.job.id })}>
-                  {t.messages.viewCandidate()}
-                </Link>
-              )}
-            </Button>
+            <ButtonLink
+              href={
+                isSeeker
+                  ? paths.job(about.job.id)
+                  : paths.employer.candidates({ jobId: about.job.id })
+              }
+              variant="secondary"
+              size="sm"
+              className="max-sm:hidden"
+            >
+              {isSeeker ? t.messages.viewJob() : t.messages.viewCandidate()}
+            </ButtonLink>
           </>
         ) : (
           <Skeleton className="h-10 w-56" />

@@ -95,7 +95,7 @@ function DayName({ at, now }: { at: string; now: Date }) {
   return days === 1 ? t.messages.yesterday() : formatDate(at);
 }
 
-/** The top of what is loaded: fetches the page before when it comes into sight. */
+/** The top of what is loaded: fetches the previous page when visible. */
 function Older({ isLoading, onReach }: { isLoading: boolean; onReach: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   useEffect(() => {

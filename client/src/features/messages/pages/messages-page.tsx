@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { MessageSquare } from 'lucide-react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -116,11 +116,9 @@ function NoMessages({ user }: { user: CurrentUser }) {
       title={t.messages.empty()}
       description={isSeeker ? t.messages.emptySeeker() : t.messages.emptyEmployer()}
       action={
-        <Button asChild>
-          <Link href={isSeeker ? paths.jobSeeker.applications : paths.employer.candidates()}>
-            {isSeeker ? t.messages.viewApplications() : t.messages.viewCandidates()}
-          </Link>
-        </Button>
+        <ButtonLink href={isSeeker ? paths.jobSeeker.applications : paths.employer.candidates()}>
+          {isSeeker ? t.messages.viewApplications() : t.messages.viewCandidates()}
+        </ButtonLink>
       }
       className="max-lg:mx-4 max-lg:mb-8"
     />

@@ -12,7 +12,7 @@ const NotificationPanel = lazyPanel(() =>
   import('./notification-panel.tsx').then((m) => m.NotificationPanel),
 );
 
-/** The bell with what is unread, and the side panel it opens. Hears the live stream. */
+/** The bell with what is unread, and the side panel it opens. Follows the live stream. */
 export function Bell({ user }: { user: CurrentUser }) {
   useLive(user);
   const [open, setOpen] = useState<boolean>();

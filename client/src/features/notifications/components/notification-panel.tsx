@@ -9,8 +9,7 @@ import {
   TriangleAlert,
   X,
 } from 'lucide-react';
-import { Link } from 'wouter';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Sheet, SheetContent } from '#client/components/ui/sheet.tsx';
@@ -114,17 +113,17 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {actionUrl && actionText && (
-            <Button asChild variant="link" size="inline">
-              <Link
-                href={actionUrl}
-                onClick={() => {
-                  markRead(id);
-                  onLeave();
-                }}
-              >
-                {actionText()}
-              </Link>
-            </Button>
+            <ButtonLink
+              href={actionUrl}
+              variant="link"
+              size="inline"
+              onClick={() => {
+                markRead(id);
+                onLeave();
+              }}
+            >
+              {actionText()}
+            </ButtonLink>
           )}
           {!read && (
             <Button

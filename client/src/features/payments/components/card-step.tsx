@@ -3,7 +3,8 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { ApiError, errorText } from '#client/lib/api-error.ts';
+import { ApiError } from '#client/lib/api-error.ts';
+import { errorText } from '#client/lib/error-text.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
@@ -49,7 +50,7 @@ function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>)
       confirmParams: { return_url: `${window.location.origin}${paths.employer.payments}` },
       redirect: 'if_required',
     });
-    // Paid before, when only our own server could not be asked: what is left is to ask it again.
+    // Paid, but not confirmed by our server: only the confirmation is retried.
     const isPaid = error?.payment_intent?.status === 'succeeded';
     if (error && !isPaid) {
       const isBesideField = error.type === 'validation_error';

@@ -1,6 +1,5 @@
-import { Link } from 'wouter';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
@@ -32,9 +31,9 @@ export function ChooseHiredDialog({ onChoose, onClose }: ChooseHiredDialogProps)
             title={t.payments.nobodyHired()}
             description={t.payments.nobodyHiredText()}
             action={
-              <Button asChild variant="secondary">
-                <Link href={paths.employer.candidates()}>{t.payments.openCandidates()}</Link>
-              </Button>
+              <ButtonLink href={paths.employer.candidates()} variant="secondary">
+                {t.payments.openCandidates()}
+              </ButtonLink>
             }
           />
         )}

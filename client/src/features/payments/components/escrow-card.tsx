@@ -21,7 +21,7 @@ interface EscrowCardProps {
 }
 
 /**
- * Money held for somebody's work: how much, for whom, until when, and what happens next. Two columns
+ * Money held for a person's work: how much, for whom, until when, and what happens next. Two columns
  * where there is room; on a phone one, with the money before the words.
  */
 export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { errorText } from '#client/lib/api-error.ts';
+import { errorText } from '#client/lib/error-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useApplication } from '#client/queries/applications.ts';
 import type { Application, Escrow, ResponseOf } from '#shared/contract/contract.ts';

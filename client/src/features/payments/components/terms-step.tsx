@@ -4,7 +4,7 @@ import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
-import { errorText } from '#client/lib/api-error.ts';
+import { errorText } from '#client/lib/error-text.ts';
 import { useFormDraft } from '#client/lib/form-draft.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
@@ -12,12 +12,8 @@ import { formatCents } from '#shared/domain/money.ts';
 import * as t from '#texts';
 import { splitAmount } from '../amount.ts';
 import { useFund } from '../api.ts';
-import {
-  deadlineBounds,
-  type FundingTerms,
-  type FundingValues,
-  fundingResolver,
-} from '../funding-form.ts';
+import { deadlineBounds } from '../deadline-bounds.ts';
+import { type FundingTerms, type FundingValues, fundingResolver } from '../funding-form.ts';
 import { Amounts } from './amounts.tsx';
 
 interface TermsStepProps {

@@ -7,7 +7,7 @@ import * as t from '#texts';
 
 export type ChallengeOutcome = 'succeed' | 'fail';
 
-/** Stands for the bank's own window. To close it is to fail, as it is with a bank. */
+/** Simulates the bank's window. Closing it fails the payment, as with a bank. */
 function ChallengeDialog({ onAnswer }: { onAnswer: (outcome: ChallengeOutcome) => void }) {
   useLocale();
   const [open, setOpen] = useState(true);

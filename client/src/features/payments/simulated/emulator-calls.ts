@@ -11,7 +11,7 @@ interface Fault {
   field?: CardField;
 }
 
-/** What the reader is told for each of Stripe's codes, and beside which field. */
+/** The text and the field of each of Stripe's codes. */
 const faults: Record<string, Fault> = {
   invalid_number: { message: t.payments.invalidNumber, field: 'number' },
   invalid_expiry_month: { message: t.payments.invalidExpiry, field: 'expiry' },

@@ -157,7 +157,7 @@ export async function createSimulatedStripe(publishableKey: string): Promise<Str
   return stripe as unknown as Stripe;
 }
 
-/** What stands in the Payment Element's place while payments are simulated. */
+/** Replaces the Payment Element while payments are simulated. */
 function CardForm({ entry }: { entry: CardEntry }) {
   useLocale();
   const { values, faults } = useStore(entry.store);

@@ -3,7 +3,7 @@ import { formatNumber, formatShortDate } from '#client/lib/format.ts';
 import type { JobDay } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-/** Views, clicks and applications day by day. The numbers also stand in the posting's row. */
+/** Views, clicks and applications day by day. The numbers are also in the posting's row. */
 export function PostingChart({ days }: { days: readonly JobDay[] }) {
   const series = [
     { key: 'views', label: t.postings.views(), color: 'var(--line-strong)' },

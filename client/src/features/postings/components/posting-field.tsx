@@ -3,7 +3,7 @@ import { LocationInput } from '#client/components/job/location-input.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { Select } from '#client/components/ui/select.tsx';
+import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { dayOf, endOfDay } from '#client/lib/day.ts';
@@ -52,7 +52,7 @@ export function PostingField(props: PostingFieldProps) {
   );
 }
 
-/** Choices and amounts stand two in a row. */
+/** Choices and amounts are two in a row. */
 function widthOf(name: Name): string | undefined {
   if (isOfKind(name, 'date')) return 'sm:col-span-2 sm:max-w-60';
   const isNarrow = isOfKind(name, 'choice') || isOfKind(name, 'money') || isOfKind(name, 'number');
@@ -108,16 +108,14 @@ function Control({ name, form, suggestions }: PostingFieldProps) {
       render={({ field: { value, onChange, ...field } }) => {
         if (isOfKind(name, 'choice')) {
           const choices: readonly string[] = postingFields[name].of;
-          const none = !isRequired(name) ? [{ value: NONE, label: t.postings.anyLevel() }] : [];
+          const { none: noneText = t.postings.anyLevel } = fieldTexts[name];
+          const none = !isRequired(name) ? [{ value: NONE, label: noneText() }] : [];
           return (
             <Select
               {...field}
               value={String(value ?? (none.length > 0 ? NONE : ''))}
               onValueChange={(choice) => onChange(choice === NONE ? null : choice)}
-              options={[
-                ...none,
-                ...choices.map((choice) => ({ value: choice, label: choiceText(name, choice) })),
-              ]}
+              options={[...none, ...optionsOf(choices, (choice) => choiceText(name, choice))]}
             />
           );
         }
@@ -126,7 +124,7 @@ function Control({ name, form, suggestions }: PostingFieldProps) {
             <Checkbox
               {...field}
               checked={value === true}
-              onCheckedChange={(checked) => onChange(checked === true)}
+              onCheckedChange={onChange}
               label={label()}
             />
           );

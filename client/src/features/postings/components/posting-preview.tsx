@@ -1,9 +1,11 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
+import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { formatDate } from '#client/lib/format.ts';
 
-import { isOfKind, POSTING_FIELDS, type PostingField } from '#shared/domain/posting-fields.ts';
+import { isOfKind, POSTING_FIELDS } from '#shared/domain/posting-fields.ts';
+import { detectPostingLanguages, languageOf } from '#shared/domain/posting-language.ts';
 import * as t from '#texts';
 import { fieldTexts, valueText } from '../field-texts.ts';
 import type { PostingInput, PostingOutput } from '../posting-values.ts';
@@ -20,6 +22,7 @@ const BADGES = POSTING_FIELDS.filter(
 /** The posting as seekers will read it, while it is being written. */
 export function PostingPreview({ control, companyName }: PostingPreviewProps) {
   const job = useWatch({ control });
+  const lang = previewLanguage(job);
   const pay = {
     hourlyRateMin: job.hourlyRateMin ?? null,
     hourlyRateMax: job.hourlyRateMax ?? null,
@@ -29,7 +32,10 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
   return (
     <div className="grid grid-cols-1 gap-5 rounded-lg border bg-surface-raised p-5">
       <div className="grid grid-cols-1 gap-2">
-        <p className="wrap-anywhere font-semibold font-serif text-lg">
+        <p
+          lang={job.title?.trim() ? lang : undefined}
+          className="wrap-anywhere font-semibold font-serif text-lg"
+        >
           {job.title?.trim() || t.postings.previewTitle()}
         </p>
         <p className="wrap-anywhere text-muted text-sm">{companyName}</p>
@@ -60,35 +66,48 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
       </div>
       {POSTING_FIELDS.map((name) => {
         if (isOfKind(name, 'text')) {
-          return <Part key={name} title={fieldTexts[name].label()} text={job[name]} />;
+          return <Part key={name} title={fieldTexts[name].label()} text={job[name]} lang={lang} />;
         }
-        return isOfKind(name, 'tags') && <Tags key={name} name={name} tags={job[name] ?? []} />;
+        if (!isOfKind(name, 'tags') || !job[name]?.length) return null;
+        return (
+          <BadgeList
+            key={name}
+            texts={job[name]}
+            tone="primary"
+            lang={lang}
+            aria-label={fieldTexts[name].label()}
+          />
+        );
       })}
     </div>
   );
 }
 
-function Tags({ name, tags }: { name: PostingField; tags: readonly string[] }) {
-  if (tags.length === 0) return null;
-  return (
-    <ul aria-label={fieldTexts[name].label()} className="flex flex-wrap gap-2">
-      {tags.map((tag) => (
-        <li key={tag} className="max-w-full">
-          <Badge tone="primary">
-            <span className="truncate">{tag}</span>
-          </Badge>
-        </li>
-      ))}
-    </ul>
-  );
+/** The language that the posting will have once it is saved. */
+function previewLanguage({
+  language = null,
+  title = '',
+  description = '',
+  requirements,
+}: Partial<PostingInput>) {
+  const detectedLanguages = detectPostingLanguages({ title, description, requirements });
+  return languageOf({ language, detectedLanguages }) ?? undefined;
 }
 
-function Part({ title, text }: { title: string; text: string | null | undefined }) {
+interface PartProps {
+  title: string;
+  text: string | null | undefined;
+  lang: string | undefined;
+}
+
+function Part({ title, text, lang }: PartProps) {
   if (!text?.trim()) return null;
   return (
     <div className="grid gap-1">
       <p className="font-medium text-sm">{title}</p>
-      <p className="wrap-anywhere whitespace-pre-wrap text-sm">{text}</p>
+      <p lang={lang} className="wrap-anywhere whitespace-pre-wrap text-sm">
+        {text}
+      </p>
     </div>
   );
 }

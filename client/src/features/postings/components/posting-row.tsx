@@ -1,28 +1,14 @@
 import { cx } from 'class-variance-authority';
-import {
-  ChartNoAxesColumn,
-  CirclePause,
-  CirclePlay,
-  Ellipsis,
-  Eye,
-  Pencil,
-  Trash2,
-} from 'lucide-react';
+import { ChartNoAxesColumn, Ellipsis, Pencil } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
-import { Button } from '#client/components/ui/button.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '#client/components/ui/dropdown-menu.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { useLazyMenu } from '#client/components/ui/use-lazy-menu.ts';
 import { formatDate, formatNumber, formatShortDate } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
@@ -48,7 +34,11 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
         <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="wrap-anywhere font-semibold">
-              <Link href={paths.job(job.id)} className="hover:text-primary hover:underline">
+              <Link
+                href={paths.job(job.id)}
+                lang={job.textLanguage ?? undefined}
+                className="hover:text-primary hover:underline"
+              >
                 {job.title}
               </Link>
             </h2>
@@ -94,15 +84,15 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
             >
               <ChartNoAxesColumn aria-hidden />
             </Button>
-            <Button asChild variant="secondary" size="sm">
-              <Link
-                href={paths.employer.editJobPosting(job.id)}
-                aria-label={t.postings.editOf({ title: job.title })}
-              >
-                <Pencil aria-hidden />
-                {t.common.edit()}
-              </Link>
-            </Button>
+            <ButtonLink
+              href={paths.employer.editJobPosting(job.id)}
+              aria-label={t.postings.editOf({ title: job.title })}
+              variant="secondary"
+              size="sm"
+            >
+              <Pencil aria-hidden />
+              {t.common.edit()}
+            </ButtonLink>
             <RowMenu job={job} onDelete={onDelete} />
           </div>
         </div>
@@ -145,40 +135,32 @@ function Figures({ job }: { job: OwnJob }) {
   );
 }
 
+const loadMenu = () => import('./posting-menu.tsx').then((m) => m.PostingMenu);
+
 function RowMenu({ job, onDelete }: PostingRowProps) {
-  const [, navigate] = useLocation();
   const toggle = useToggleJob();
-  const open = isOpen(job);
+  const { Menu, defaultOpen, buttonProps } = useLazyMenu(loadMenu);
+  const button = (
+    <Button
+      variant="quiet"
+      size="icon"
+      pending={toggle.isPending}
+      aria-label={t.postings.actionsOf({ title: job.title })}
+      {...buttonProps}
+    >
+      {!toggle.isPending && <Ellipsis aria-hidden />}
+    </Button>
+  );
+  if (!Menu) return button;
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button
-          variant="quiet"
-          size="icon"
-          pending={toggle.isPending}
-          aria-label={t.postings.actionsOf({ title: job.title })}
-        >
-          {!toggle.isPending && <Ellipsis aria-hidden />}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem
-          onSelect={() => toggle.mutate({ params: { id: job.id }, body: { isActive: !open } })}
-        >
-          {open ? <CirclePause aria-hidden /> : <CirclePlay aria-hidden />}
-          {open ? t.postings.deactivate() : t.postings.activate()}
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => navigate(paths.job(job.id))}>
-          <Eye aria-hidden />
-          {t.postings.view()}
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem tone="danger" onSelect={onDelete}>
-          <Trash2 aria-hidden />
-          {t.common.delete()}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <Menu
+      job={job}
+      onToggle={() => toggle.mutate({ params: { id: job.id }, body: { isActive: !isOpen(job) } })}
+      onDelete={onDelete}
+      defaultOpen={defaultOpen}
+    >
+      {button}
+    </Menu>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Search } from 'lucide-react';
 import { Field } from '#client/components/ui/field.tsx';
-import { Input } from '#client/components/ui/input.tsx';
+import { SearchField } from '#client/components/ui/search-field.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
-import { Select } from '#client/components/ui/select.tsx';
+import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import * as t from '#texts';
 
@@ -22,21 +21,12 @@ interface PostingsToolbarProps {
 export function PostingsToolbar({ view, onChange, counts }: PostingsToolbarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <Field label={t.postings.search()} hideLabel className="min-w-60 grow">
-        <div className="relative">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-3 left-3 size-4 text-muted"
-          />
-          <Input
-            type="search"
-            value={view.text}
-            onChange={(event) => onChange({ text: event.target.value })}
-            placeholder={t.postings.search()}
-            className="pl-9"
-          />
-        </div>
-      </Field>
+      <SearchField
+        label={t.postings.search()}
+        value={view.text}
+        onValueChange={(text) => onChange({ text })}
+        className="min-w-60 grow"
+      />
       <Segmented
         label={t.postings.filterLabel()}
         value={view.filter}
@@ -55,10 +45,7 @@ export function PostingsToolbar({ view, onChange, counts }: PostingsToolbarProps
         <Select
           value={view.sort}
           onValueChange={(sort) => onChange({ sort })}
-          options={POSTING_SORTS.map((sort) => ({
-            value: sort,
-            label: t.postings.sort[sort](),
-          }))}
+          options={optionsOf(POSTING_SORTS, (sort) => t.postings.sort[sort]())}
         />
       </Field>
     </div>

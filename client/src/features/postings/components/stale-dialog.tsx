@@ -10,7 +10,7 @@ import { type PostingInput, valuesOf } from '../posting-values.ts';
 interface StaleDialogProps {
   /** The posting when the form was opened. */
   base: OwnJob;
-  /** The posting as someone else saved it meanwhile. */
+  /** The posting as another person saved it. */
   theirs: OwnJob;
   mine: PostingInput;
   pending: boolean;
@@ -71,6 +71,7 @@ function Version({ label, text }: { label: string; text: string }) {
 }
 
 function shown(field: PostingField, value: unknown): string {
-  const text = valueText(field, value) ?? t.common.notSpecified();
+  const { none = t.common.notSpecified } = fieldTexts[field];
+  const text = valueText(field, value) ?? none();
   return typeof value === 'string' ? truncate(text, 200) : text;
 }

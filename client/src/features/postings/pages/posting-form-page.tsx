@@ -1,7 +1,7 @@
 import { Building2, SearchX } from 'lucide-react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
@@ -43,9 +43,7 @@ function NewPosting() {
         title={t.postings.companyFirst()}
         description={t.postings.companyFirstText()}
         action={
-          <Button asChild>
-            <Link href={paths.employer.companyProfile}>{t.postings.createCompany()}</Link>
-          </Button>
+          <ButtonLink href={paths.employer.companyProfile}>{t.postings.createCompany()}</ButtonLink>
         }
       />
     );
@@ -65,9 +63,9 @@ function EditPosting({ id }: { id: number }) {
       title={t.postings.notFound()}
       description={t.postings.notFoundText()}
       action={
-        <Button asChild variant="secondary">
-          <Link href={paths.employer.jobPostings}>{t.postings.backToPostings()}</Link>
-        </Button>
+        <ButtonLink href={paths.employer.jobPostings} variant="secondary">
+          {t.postings.backToPostings()}
+        </ButtonLink>
       }
     />
   );
@@ -98,9 +96,9 @@ function Editor({ job, companyName }: { job?: OwnJob; companyName: string }) {
           data-bottom-bar
           className="sticky short:static bottom-14 z-20 -mx-4 flex items-center justify-end gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0"
         >
-          <Button asChild variant="secondary">
-            <Link href={paths.employer.jobPostings}>{t.common.cancel()}</Link>
-          </Button>
+          <ButtonLink href={paths.employer.jobPostings} variant="secondary">
+            {t.common.cancel()}
+          </ButtonLink>
           <Button type="submit" pending={pending}>
             {job ? t.postings.saveChanges() : t.postings.postJob()}
           </Button>

@@ -1,14 +1,13 @@
 import { BriefcaseBusiness, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
-import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { localeTag } from '#client/lib/i18n.ts';
+import { lazyPanel } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
@@ -17,6 +16,10 @@ import { useDeleteJob } from '../api.ts';
 import { PostingRow } from '../components/posting-row.tsx';
 import { PostingsToolbar } from '../components/postings-toolbar.tsx';
 import { isOpen, type PostingView, selectPostings } from '../posting-list.ts';
+
+const ConfirmDialog = lazyPanel(() =>
+  import('#client/components/ui/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
+);
 
 const firstView: PostingView = { sort: 'newest', filter: 'all', text: '' };
 
@@ -28,12 +31,10 @@ export function PostingsPage() {
       <PageHeader
         title={title}
         actions={
-          <Button asChild>
-            <Link href={paths.employer.newJobPosting}>
-              <Plus aria-hidden />
-              {t.postings.postAJob()}
-            </Link>
-          </Button>
+          <ButtonLink href={paths.employer.newJobPosting}>
+            <Plus aria-hidden />
+            {t.postings.postAJob()}
+          </ButtonLink>
         }
       />
       {jobs.isPending && <PostingsSkeleton />}
@@ -44,9 +45,7 @@ export function PostingsPage() {
           title={t.postings.none()}
           description={t.postings.noneText()}
           action={
-            <Button asChild>
-              <Link href={paths.employer.newJobPosting}>{t.postings.postFirst()}</Link>
-            </Button>
+            <ButtonLink href={paths.employer.newJobPosting}>{t.postings.postFirst()}</ButtonLink>
           }
         />
       )}

@@ -3,7 +3,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { Select } from '#client/components/ui/select.tsx';
+import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { useFormDraft } from '#client/lib/form-draft.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
@@ -78,10 +78,7 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
                   {...field}
                   value={value ?? ''}
                   onValueChange={onChange}
-                  options={COMPANY_SIZES.map((size) => ({
-                    value: size,
-                    label: t.company.employees({ size }),
-                  }))}
+                  options={optionsOf(COMPANY_SIZES, (size) => t.company.employees({ size }))}
                 />
               </Field>
             )}

@@ -1,7 +1,7 @@
 import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { OutsideLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
@@ -30,12 +30,10 @@ export function CompanyProfileView({ company, industry }: CompanyProfileViewProp
             </h2>
             {company.website && isWebUrl(company.website) && (
               <div>
-                <Button asChild variant="link" size="inline" className="max-w-full">
-                  <a href={company.website} target="_blank" rel="noopener noreferrer nofollow ugc">
-                    <span className="truncate">{company.website}</span>
-                    <ExternalLink aria-hidden />
-                  </a>
-                </Button>
+                <OutsideLink href={company.website} className="max-w-full">
+                  <span className="truncate">{company.website}</span>
+                  <ExternalLink aria-hidden />
+                </OutsideLink>
               </div>
             )}
           </div>

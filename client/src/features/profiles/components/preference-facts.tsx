@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#client/components/ui/badge.tsx';
+import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { formatSalary } from '#client/lib/format.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -36,18 +36,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** Short texts as badges; where there are none, that they are not given. */
 export function Tags({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return <NotSpecified />;
-  return (
-    <ul className="flex flex-wrap gap-1.5">
-      {texts.map((text) => (
-        <li key={text} className="min-w-0 max-w-full">
-          <Badge className="shrink">
-            <span className="truncate">{text}</span>
-          </Badge>
-        </li>
-      ))}
-    </ul>
-  );
+  return texts.length > 0 ? <BadgeList texts={texts} className="gap-1.5" /> : <NotSpecified />;
 }
 
 function NotSpecified() {

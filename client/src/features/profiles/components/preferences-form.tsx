@@ -31,13 +31,9 @@ export function PreferencesForm({
   useEffect(() => setFocus('desiredJobTypes'), [setFocus]);
   const submit = form.handleSubmit(async (values) => {
     // Only what this form shows: the rest of the profile may have changed elsewhere.
-    const body = Object.fromEntries(
-      Object.keys(preferenceValues(null)).map((name) => [
-        name,
-        values[name as keyof SeekerChanges],
-      ]),
-    );
-    await save.mutateAsync({ body }).then(onClose, (error) => showFieldErrors(error, form));
+    await save
+      .mutateAsync({ body: preferenceValues(values) })
+      .then(onClose, (error) => showFieldErrors(error, form));
   });
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">

@@ -1,8 +1,7 @@
 import { Building2, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
@@ -28,12 +27,10 @@ export function CompanyProfilePage() {
           company.data &&
           !editing && (
             <>
-              <Button asChild variant="secondary">
-                <Link href={paths.employer.newJobPosting}>
-                  <Plus aria-hidden />
-                  {t.company.postJob()}
-                </Link>
-              </Button>
+              <ButtonLink href={paths.employer.newJobPosting} variant="secondary">
+                <Plus aria-hidden />
+                {t.company.postJob()}
+              </ButtonLink>
               <Button ref={editButton} onClick={() => setEditing(true)}>
                 <Pencil aria-hidden />
                 {t.company.editProfile()}

@@ -1,7 +1,9 @@
 import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Link } from 'wouter';
+import { LanguageMark } from '#client/components/job/job-facts.tsx';
 import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
+import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
@@ -52,6 +54,7 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
           <h3 className="wrap-anywhere font-semibold">
             <Link
               href={paths.job(job.id)}
+              lang={job.language ?? undefined}
               className="after:absolute after:inset-0 after:rounded-lg hover:text-primary"
             >
               {job.title}
@@ -68,6 +71,7 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
         </Badge>
         {rate && <Badge>{rate}</Badge>}
         <Badge tone="outline">{t.jobs.type[job.jobType]()}</Badge>
+        <LanguageMark language={job.language} />
         {job.salaryMatch && (
           <Badge tone="outline">{t.recommendations.salary[job.salaryMatch]()}</Badge>
         )}
@@ -83,15 +87,13 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
         </ul>
       )}
       {requirements.length > 0 && (
-        <ul aria-label={t.recommendations.requirements()} className="flex flex-wrap gap-1.5">
-          {requirements.map((requirement) => (
-            <li key={requirement} className="min-w-0 max-w-full">
-              <Badge tone="outline" className="shrink">
-                <span className="truncate">{requirement}</span>
-              </Badge>
-            </li>
-          ))}
-        </ul>
+        <BadgeList
+          texts={requirements}
+          tone="outline"
+          lang={job.language ?? undefined}
+          aria-label={t.recommendations.requirements()}
+          className="gap-1.5"
+        />
       )}
       <div className="mt-auto flex items-center justify-between gap-4 border-t pt-3">
         <RelativeTime posted value={job.postedAt} className="text-muted text-sm" />

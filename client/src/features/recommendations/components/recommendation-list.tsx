@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { Link } from 'wouter';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
@@ -25,7 +25,7 @@ export function RecommendationList({ limit }: { limit: number }) {
     return (
       <SkeletonGroup className={gridStyles}>
         {Array.from({ length: limit }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they stand in for what is not there yet
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
           <Skeleton key={index} className="h-72 rounded-lg" />
         ))}
       </SkeletonGroup>
@@ -46,7 +46,7 @@ export function RecommendationList({ limit }: { limit: number }) {
   );
 }
 
-/** A complete profile is not told to complete itself. */
+/** A complete profile gets no hint to complete it. */
 function NoRecommendations() {
   const { data: profile, isPending } = useSeekerProfile();
   if (isPending) return <Skeleton className="h-64 rounded-lg" />;
@@ -63,11 +63,7 @@ function NoRecommendations() {
       icon={Sparkles}
       title={t.recommendations.emptyTitle()}
       description={text()}
-      action={
-        <Button asChild>
-          <Link href={href}>{step()}</Link>
-        </Button>
-      }
+      action={<ButtonLink href={href}>{step()}</ButtonLink>}
     />
   );
 }

@@ -1,6 +1,5 @@
-import { Link } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Prose } from '#client/components/ui/prose.tsx';
 import { formatPercent } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -67,9 +66,9 @@ export function HowMatchingWorksPage() {
         <section>
           <h2 className={heading}>{t.matching.changeTitle()}</h2>
           <Prose text={t.matching.changeText()} className="max-w-reading" />
-          <Button asChild className="mt-5">
-            <Link href={paths.jobSeeker.profile}>{t.matching.toProfile()}</Link>
-          </Button>
+          <ButtonLink href={paths.jobSeeker.profile} className="mt-5">
+            {t.matching.toProfile()}
+          </ButtonLink>
         </section>
         <div className="grid content-start gap-12">
           <section>

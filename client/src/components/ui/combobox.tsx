@@ -1,0 +1,124 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useFieldControl } from './field.tsx';
+import { Input } from './input.tsx';
+import { type Suggestion, SuggestionList, suggestionId } from './suggestion-list.tsx';
+
+interface ComboboxProps<Option extends Suggestion>
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  value: string;
+  onValueChange: (text: string) => void;
+  /** Whether what there is to offer is shown; it is when something is typed, until one is chosen. */
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  options: readonly Option[];
+  onChoose: (option: Option) => void;
+  /** Delete was pressed on an option. */
+  onRemove?: (option: Option) => void;
+  renderOption?: (option: Option) => ReactNode;
+  /** What the list is called. */
+  listLabel: string;
+  /** What a screen reader is told of how many options there are. */
+  countText: (values: { count: number }) => string;
+}
+
+/** Free text with suggestions, as the WAI-ARIA combobox pattern has it. */
+export function Combobox<Option extends Suggestion>({
+  value,
+  onValueChange,
+  open,
+  onOpenChange,
+  options,
+  onChoose,
+  onRemove,
+  renderOption,
+  listLabel,
+  countText,
+  onBlur,
+  ...props
+}: ComboboxProps<Option>) {
+  const listId = useId();
+  const field = useFieldControl();
+  const [at, setActive] = useState(-1);
+  const active = at < options.length ? at : -1;
+  const expanded = open && options.length > 0;
+
+  function close() {
+    onOpenChange(false);
+    setActive(-1);
+  }
+
+  function choose(option: Option) {
+    close();
+    onChoose(option);
+  }
+
+  /** @returns whether the key was for the list */
+  function handleListKey(key: string): boolean {
+    const option = options[active];
+    const last = options.length - 1;
+    if (key === 'ArrowDown') setActive(active === last ? 0 : active + 1);
+    else if (key === 'ArrowUp') setActive(active <= 0 ? last : active - 1);
+    else if (key === 'Escape') close();
+    // Without an option, these keys are the text's.
+    else if (!option) return false;
+    else if (key === 'Enter') choose(option);
+    else if (key === 'Home') setActive(0);
+    else if (key === 'End') setActive(last);
+    else if (key === 'Delete' && onRemove) onRemove(option);
+    else return false;
+    return true;
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // While a character is being composed, the keys belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    const isOpening = !expanded && event.key === 'ArrowDown' && options.length > 0;
+    if (isOpening) onOpenChange(true);
+    else if (!expanded || !handleListKey(event.key)) {
+      if (event.key === 'Enter') close();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className="relative min-w-0 grow">
+      <Input
+        {...props}
+        id={props.id ?? field.id}
+        role="combobox"
+        aria-expanded={expanded}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={expanded && active >= 0 ? suggestionId(listId, active) : undefined}
+        autoComplete="off"
+        maxLength={200}
+        value={value}
+        onChange={(event) => {
+          onValueChange(event.target.value);
+          setActive(-1);
+          onOpenChange(true);
+        }}
+        onKeyDown={handleKeyDown}
+        onBlur={(event) => {
+          close();
+          onBlur?.(event);
+        }}
+      />
+      <SuggestionList
+        id={listId}
+        label={listLabel}
+        expanded={expanded}
+        options={options}
+        active={active}
+        onActiveChange={setActive}
+        onChoose={choose}
+        renderOption={renderOption}
+      />
+      <span role="status" className="sr-only">
+        {expanded ? countText({ count: options.length }) : ''}
+      </span>
+    </div>
+  );
+}

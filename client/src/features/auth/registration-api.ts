@@ -1,0 +1,24 @@
+import { useLocation } from 'wouter';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
+import { toast } from '#client/components/ui/toast.ts';
+import { dashboardPath } from '#client/lib/paths.ts';
+import { useCall } from '#client/lib/use-call.ts';
+import * as t from '#texts';
+import { useBecome } from './session-api.ts';
+
+export function useRegister() {
+  const become = useBecome();
+  const [, navigate] = useLocation();
+  return useCall('register', {
+    updates: ['getCurrentUser'],
+    onSuccess: (user) => {
+      become(user);
+      toast({
+        title: t.auth.registrationSuccess,
+        description: user.role === 'job_seeker' ? t.auth.welcomeSeeker : t.auth.welcomeEmployer,
+      });
+      navigate(dashboardPath(user.role), { replace: true });
+    },
+    onError: failureToast(t.auth.registrationFailed),
+  });
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import * as t from '#texts';
+
+interface ListedProps<Item> {
+  title: string;
+  /** The page of the whole list. */
+  href: string;
+  /** Undefined while they load. */
+  items: readonly Item[] | undefined;
+  /** Shown when the list is empty. */
+  none: ReactNode;
+  renderItem: (item: Item) => ReactNode;
+}
+
+/** The first items of a list, with a link to the whole list. */
+export function Listed<Item>({ title, href, items, none, renderItem }: ListedProps<Item>) {
+  return (
+    <Card>
+      <CardHeader
+        title={title}
+        actions={
+          <Link
+            href={href}
+            aria-label={`${t.dashboard.viewAll()}: ${title}`}
+            className="text-primary hover:underline"
+          >
+            {t.dashboard.viewAll()}
+          </Link>
+        }
+      />
+      {!items && (
+        <SkeletonGroup className="grid gap-3">
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="h-12" />
+          ))}
+        </SkeletonGroup>
+      )}
+      {items?.length === 0 && none}
+      <ul className="-my-3 divide-y empty:hidden">{items?.map(renderItem)}</ul>
+    </Card>
+  );
+}
+
+interface ListedItemProps {
+  href: string;
+  title: ReactNode;
+  about: ReactNode;
+  /** At the end of the row. */
+  children: ReactNode;
+}
+
+export function ListedItem({ href, title, about, children }: ListedItemProps) {
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <Link
+          href={href}
+          className="wrap-anywhere block font-medium hover:text-primary hover:underline"
+        >
+          {title}
+        </Link>
+        <p className="wrap-anywhere text-muted text-sm">{about}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

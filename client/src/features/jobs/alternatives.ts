@@ -1,0 +1,56 @@
+import { roundKm } from '#client/lib/format.ts';
+import type { CallOf } from '#shared/contract/contract.ts';
+import { FILTER_NAMES } from '#shared/domain/posting-fields.ts';
+import * as t from '#texts';
+import { countText, filterText } from './filter-text.ts';
+import { changeFilters, type SearchFilters } from './search-filters.ts';
+
+type Alternative = CallOf<'listAlternatives'>['response'][number];
+
+/** A search close to one that found nothing, in words with what it finds, and as filters. */
+export interface OtherSearch {
+  text: string;
+  filters: SearchFilters;
+}
+
+/** Undefined for what another release of the server may offer. */
+export function otherSearch(
+  filters: SearchFilters,
+  alternative: Alternative,
+): OtherSearch | undefined {
+  const count = countText(alternative.count);
+  switch (alternative.kind) {
+    case 'nearby': {
+      const { location, distanceKm } = alternative;
+      const km = roundKm(distanceKm);
+      return {
+        text: t.jobs.other.nearby({ count: alternative.count, shown: count, location, km }),
+        filters: changeFilters(filters, { location, radiusKm: undefined }),
+      };
+    }
+    case 'wider': {
+      const { radiusKm } = alternative;
+      return {
+        text: t.jobs.other.wider({ km: radiusKm, count }),
+        filters: { ...filters, radiusKm: radiusKm as SearchFilters['radiusKm'] },
+      };
+    }
+    case 'without': {
+      const name = FILTER_NAMES.find((one) => one === alternative.filter);
+      const value = name && filterText(filters, name);
+      return value === undefined
+        ? undefined
+        : {
+            text: t.jobs.other.without({ filter: value, count }),
+            filters: changeFilters(filters, { [name as string]: undefined }),
+          };
+    }
+    case 'keyword': {
+      const { keyword } = alternative;
+      return {
+        text: t.jobs.other.keyword({ keyword, count }),
+        filters: changeFilters(filters, { keyword }),
+      };
+    }
+  }
+}

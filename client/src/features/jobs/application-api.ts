@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '#client/components/ui/toast.ts';
+import type { ApiError } from '#client/lib/api-error.ts';
+import { queryKey } from '#client/lib/calls.ts';
+import { errorText } from '#client/lib/error-text.ts';
+import { invalidate } from '#client/lib/invalidate.ts';
+import { useCall } from '#client/lib/use-call.ts';
+import * as t from '#texts';
+
+export function useApply() {
+  const client = useQueryClient();
+  return useCall('createApplication', {
+    updates: ['getJobApplication'],
+    onSuccess: (application) => {
+      client.setQueryData(
+        queryKey('getJobApplication', { params: { id: application.jobId } }),
+        application,
+      );
+      toast({
+        title: t.job.submittedToast,
+        description: t.job.submittedToastText,
+      });
+    },
+    onError: (error) => {
+      toast({ variant: 'destructive', ...refusal(error) });
+      if (error.code === 'JOB_CLOSED') void invalidate(client, ['jobs']);
+    },
+  });
+}
+
+function refusal(error: ApiError) {
+  if (error.code === 'RESUME_REQUIRED') return resumeRequired;
+  if (error.code === 'FORBIDDEN') {
+    return { title: t.job.cannotApply, description: t.job.cannotApplyText };
+  }
+  return { title: t.job.failedToast, description: () => errorText(error) };
+}
+
+export const resumeRequired = {
+  title: t.job.resumeRequired,
+  description: t.job.resumeRequiredText,
+};

@@ -1,0 +1,37 @@
+import { Button } from '#client/components/ui/button.tsx';
+import * as t from '#texts';
+import { otherSearch } from '../alternatives.ts';
+import { useAlternatives } from '../search-api.ts';
+import type { SearchFilters } from '../search-filters.ts';
+
+interface AlternativesProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+}
+
+/** What is closest to a search that found nothing, each a press away, with how much it finds. */
+export function Alternatives({ filters, onChange }: AlternativesProps) {
+  const { data = [], isPending } = useAlternatives(filters);
+  const others = data
+    .map((alternative) => otherSearch(filters, alternative))
+    .filter((other) => other !== undefined);
+  if (isPending) return <div className="h-10" />;
+  return (
+    <ul
+      aria-label={t.jobs.alternatives()}
+      className="flex flex-wrap justify-center gap-2 empty:hidden"
+    >
+      {others.map((other) => (
+        <li key={other.text} className="max-w-full">
+          <Button
+            variant="secondary"
+            onClick={() => onChange(other.filters)}
+            className="h-auto min-h-10 max-w-full whitespace-normal py-2"
+          >
+            {other.text}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import type { LiteralPart } from '#shared/domain/search.ts';
+import * as t from '#texts';
+import { useInterpretation } from '../search-api.ts';
+import { changeFilters, type SearchFilters, takeLiterally } from '../search-filters.ts';
+
+interface UnderstandingProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+}
+
+/** What the words of the search were understood as, each to be taken as it was typed instead. */
+export function Understanding({ filters, onChange }: UnderstandingProps) {
+  const { keyword = '', literal } = filters;
+  const { data } = useInterpretation(filters);
+  const { understood = [], corrected, location } = data ?? {};
+  const line = useRef<HTMLElement>(null);
+  const labels = understood.map(({ kind, label }) =>
+    kind === 'remote' ? label : t.jobs.understoodAs({ kind: t.jobs.understood[kind](), label }),
+  );
+  const place = location && t.jobs.understoodAs({ kind: t.jobs.location(), label: location });
+
+  function change(next: SearchFilters) {
+    onChange(next);
+    // What was pressed goes away; the keyboard stays beside the others.
+    line.current?.focus({ preventScroll: true });
+  }
+  const take = (part: LiteralPart) => change(takeLiterally(filters, part));
+
+  return (
+    <section
+      ref={line}
+      tabIndex={-1}
+      aria-label={t.jobs.understanding()}
+      className="-my-1 flex min-h-10 items-center gap-2 py-1 text-sm outline-none max-sm:overflow-x-auto sm:flex-wrap"
+    >
+      <span role="status" className="sr-only">
+        {[corrected && t.jobs.showingFor({ keyword: corrected }), ...labels, place]
+          .filter(Boolean)
+          .join(' ')}
+      </span>
+      {corrected && (
+        <p className="wrap-anywhere shrink-0 leading-tight max-sm:w-72">
+          {t.jobs.showingFor({ keyword: corrected })}{' '}
+          <Button
+            variant="link"
+            size="inline"
+            className="whitespace-normal text-left"
+            onClick={() => take('spelling')}
+          >
+            {t.jobs.searchInstead({ keyword })}
+          </Button>
+        </p>
+      )}
+      {understood.map(({ kind, text }, index) => (
+        <Chip
+          key={`${kind} ${text}`}
+          label={t.jobs.takeLiterally({ understood: labels[index] ?? '', text })}
+          onPress={() => take(kind)}
+        >
+          {labels[index]}
+        </Chip>
+      ))}
+      {place && (
+        <Badge tone="outline" className="h-8">
+          {place}
+        </Badge>
+      )}
+      {literal && (
+        <Chip
+          label={t.jobs.understandAgain()}
+          onPress={() => change(changeFilters(filters, { literal: undefined }))}
+        >
+          {t.jobs.asTyped()}
+        </Chip>
+      )}
+    </section>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Chip({ label, onPress, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      className="inline-flex h-8 max-w-72 shrink-0 items-center gap-1.5 rounded-sm border border-line-strong/60 pr-2 pl-3 font-medium transition-colors hover:bg-surface-sunken"
+    >
+      <span className="truncate">{children}</span>
+      <X aria-hidden className="size-3.5 shrink-0 text-muted" />
+    </button>
+  );
+}

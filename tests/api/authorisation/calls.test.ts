@@ -1,0 +1,137 @@
+import type { Pool } from 'pg';
+import { describe, expect } from 'vitest';
+import type { Endpoint } from '#shared/contract/call.ts';
+import { contract, type EndpointName } from '#shared/contract/contract.ts';
+import { type Client, expectError } from '#tests/support/client.ts';
+import type { Person } from '#tests/support/factories.ts';
+import { cases, inputOf, type Rows } from './cases.ts';
+import { test } from './fixtures.ts';
+
+const all = Object.entries<Endpoint>(contract).map(([name, endpoint]) => ({
+  ...endpoint,
+  name: name as EndpointName,
+}));
+
+const call = (client: Client, { name }: { name: EndpointName }, rows: Rows) =>
+  client.raw(name, inputOf(name, rows));
+
+/** The same call with a body that is no form. */
+const callWithoutForm = (client: Client, { name, method }: (typeof all)[number], rows: Rows) =>
+  client.raw(name, { ...inputOf(name, rows), ...(method !== 'GET' && { body: [] }) });
+
+/** Everything that is stored and is not about reading. */
+async function snapshot(pool: Pool): Promise<unknown> {
+  const { rows } = await pool.query(
+    `SELECT (SELECT json_agg(j ORDER BY id) FROM jobs j) AS jobs,
+            (SELECT json_agg(a ORDER BY id) FROM applications a) AS applications,
+            (SELECT json_agg(m ORDER BY id) FROM messages m) AS messages,
+            (SELECT json_agg(c ORDER BY id) FROM company_profiles c) AS companies,
+            (SELECT json_agg(e ORDER BY id) FROM escrows e) AS escrows,
+            (SELECT json_agg(t ORDER BY id) FROM payment_transactions t) AS transactions`,
+  );
+  return rows[0];
+}
+
+test('every call says its case', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+});
+
+describe('without a session', () => {
+  test.for(all.filter(({ access }) => access !== 'public'))(
+    '$name',
+    async (endpoint, { app, rows }) => {
+      const client = app.createClient();
+      expectError(await call(client, endpoint, rows), 'UNAUTHENTICATED');
+      // A stranger learns nothing about the form either.
+      expectError(await callWithoutForm(client, endpoint, rows), 'UNAUTHENTICATED');
+      const params = inputOf(endpoint.name, rows).params ?? {};
+      for (const param of Object.keys(params)) {
+        const reply = await client.raw(endpoint.name, { params: { ...params, [param]: 'x' } });
+        expectError(reply, 'UNAUTHENTICATED');
+      }
+    },
+  );
+
+  const open = all.filter(({ name, access }) => access === 'public' && name !== 'logIn');
+
+  test.for(open.filter(({ kind }) => kind === 'call'))(
+    '$name is open',
+    async (endpoint, { app, rows }) => {
+      expect((await call(app.createClient(), endpoint, rows)).status).toBeLessThan(300);
+    },
+  );
+
+  test.for(open.filter(({ kind }) => kind === 'webhook'))(
+    '$name is open to its provider only',
+    async ({ name }, { app }) => {
+      expectError(await app.createClient().raw(name, { body: {} }), 'BAD_SIGNATURE');
+    },
+  );
+});
+
+describe('with the wrong role', () => {
+  const oneRole = all.filter(({ access }) => ['employer', 'job_seeker'].includes(access));
+
+  test.for(oneRole)('$name', async (endpoint, { app, rows, seeker, employer }) => {
+    const { client } = endpoint.access === 'employer' ? seeker : employer;
+    const before = await snapshot(app.pool);
+    const { message } = expectError(await call(client, endpoint, rows), 'FORBIDDEN');
+    expectError(await callWithoutForm(client, endpoint, rows), 'FORBIDDEN');
+    expect(await snapshot(app.pool)).toEqual(before);
+    if (endpoint.name === 'createApplication') {
+      expect(message).toBe('Only job seekers can apply for jobs.');
+    }
+  });
+});
+
+describe("another's record", () => {
+  const owned = all.filter(({ name }) => typeof cases[name].ownership === 'number');
+  const mayCall =
+    ({ access }: Endpoint) =>
+    ({ user }: Person) =>
+      access === 'signed-in' || access === user.role;
+  const missing = 2_147_483_647;
+
+  /** What a caller sends for a record that does not exist. */
+  const inputOfNone = (name: EndpointName, rows: Rows) => {
+    const { params, body, ...rest } = inputOf(name, rows);
+    if (!params) return { ...rest, body: { ...(body as object), applicationId: missing } };
+    const ids = Object.fromEntries(Object.keys(params).map((param) => [param, missing]));
+    return { ...rest, params: ids, body };
+  };
+
+  test.for(owned)('$name', async (endpoint, { app, rows, otherEmployer, otherSeeker }) => {
+    const before = await snapshot(app.pool);
+    const code = cases[endpoint.name].ownership === 403 ? 'FORBIDDEN' : 'NOT_FOUND';
+    for (const { client } of [otherEmployer, otherSeeker].filter(mayCall(endpoint))) {
+      const { message, details } = expectError(await call(client, endpoint, rows), code);
+      expect(details).toBeUndefined();
+      if (code !== 'NOT_FOUND') continue;
+      // Word for word what one that does not exist answers.
+      const reply = await client.raw(endpoint.name, inputOfNone(endpoint.name, rows));
+      expect(expectError(reply, 'NOT_FOUND').message).toBe(message);
+    }
+    expect(await snapshot(app.pool)).toEqual(before);
+  });
+
+  test.for(
+    all.filter(
+      ({ name, kind, method }) =>
+        cases[name].ownership === 'self' && kind === 'call' && method === 'GET',
+    ),
+  )(
+    '$name shows nothing of it',
+    async (endpoint, { rows, seeker, employer, otherEmployer, otherSeeker }) => {
+      for (const { client } of [otherEmployer, otherSeeker].filter(mayCall(endpoint))) {
+        const { status, body } = await call(client, endpoint, rows);
+        expect(status).toBe(200);
+        const text = JSON.stringify(body);
+        for (const { user } of [seeker, employer]) {
+          expect(text).not.toContain(user.email);
+          expect(text).not.toContain(user.fullName);
+        }
+        expect(text).not.toContain('Hello');
+      }
+    },
+  );
+});

@@ -1,0 +1,22 @@
+import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
+import { fundEscrow } from '#tests/support/money.ts';
+import { test as base } from '../fixtures.ts';
+import type { Rows } from './cases.ts';
+
+/** One seeker and one employer, what they share, and two others who have no part in it. */
+export const test = base
+  .extend('seeker', { scope: 'file' }, ({ app }) => registerSeeker(app))
+  .extend('otherSeeker', { scope: 'file' }, ({ app }) => registerSeeker(app))
+  .extend('employer', { scope: 'file' }, ({ app }) => registerCompany(app))
+  .extend('otherEmployer', { scope: 'file' }, ({ app }) => registerCompany(app))
+  .extend('rows', { scope: 'file' }, async ({ app, seeker, employer }): Promise<Rows> => {
+    const job = await postJob(employer.client);
+    const closed = await postJob(employer.client, { isActive: false });
+    const application = await apply(seeker.client, job.id);
+    await seeker.client.sendMessage({ body: { applicationId: application.id, content: 'Hello' } });
+    const { id: escrowId, paymentIntentId } = await fundEscrow(app, { employer, application });
+    return {
+      ...{ jobId: job.id, closedJobId: closed.id, applicationId: application.id },
+      ...{ escrowId, paymentIntentId, seekerId: seeker.user.id },
+    };
+  });

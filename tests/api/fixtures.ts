@@ -1,0 +1,24 @@
+import { test as base } from 'vitest';
+import { type Clock, systemClock } from '#server/core/clock.ts';
+import type { Pages } from '#server/features/pages/render.ts';
+import { startApp, stubPages } from '#tests/support/app.ts';
+import { acquaint } from '#tests/support/factories.ts';
+
+/** The tests of a file share one application on a database of its own. */
+export const test = base
+  .extend('environment', { scope: 'file' }, (): Record<string, string> => ({}))
+  .extend('pages', { scope: 'file' }, (): Pages => stubPages)
+  .extend('clock', { scope: 'file' }, (): Clock => systemClock)
+  .extend('app', { scope: 'file' }, async ({ environment, pages, clock }, { onCleanup }) => {
+    const app = await startApp(environment, pages, { clock });
+    onCleanup(app.close);
+    return app;
+  });
+
+/** Each test has two people of its own who share an application. */
+export const acquaintedTest = test
+  .extend('acquaintance', ({ app }) => acquaint(app))
+  .extend('seeker', ({ acquaintance }) => acquaintance.seeker)
+  .extend('employer', ({ acquaintance }) => acquaintance.employer)
+  .extend('jobId', ({ acquaintance }) => acquaintance.job.id)
+  .extend('applicationId', ({ acquaintance }) => acquaintance.application.id);

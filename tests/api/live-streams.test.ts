@@ -1,0 +1,99 @@
+import { connect } from 'node:net';
+import { afterEach, describe, expect } from 'vitest';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import type { LiveEvent } from '#shared/contract/live.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { type Client, expectError } from '#tests/support/client.ts';
+import { PASSWORD, sendMessage } from '#tests/support/factories.ts';
+import { closeStreams, openStream } from '#tests/support/live-stream.ts';
+import { acquaintedTest as test } from './fixtures.ts';
+
+afterEach(closeStreams);
+
+const open = (
+  app: TestApp,
+  client: Pick<Client, 'cookies'>,
+  options: Parameters<typeof openStream>[2] = {},
+) => openStream(app.origin, client, options);
+
+const contents = (events: LiveEvent[]) => events.map(({ message }) => message?.content);
+
+describe('streams of one person', () => {
+  test('are five at most', async ({ seeker, employer, app }) => {
+    const five = await Promise.all([1, 2, 3, 4, 5].map(() => open(app, seeker.client)));
+    expect(five.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const sixth = await seeker.client.raw('followEvents');
+    expectError(sixth, 'RATE_LIMITED');
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await open(app, employer.client)).status).toBe(200);
+    five[0]?.close();
+    await expect.poll(async () => (await open(app, seeker.client)).status).toBe(200);
+  });
+
+  test('do not count when their reader left before they began', async ({ seeker, app }) => {
+    const { port } = new URL(app.origin);
+    const cookie = [...seeker.client.cookies].map((pair) => pair.join('=')).join('; ');
+    const leave = () =>
+      new Promise<void>((resolve) => {
+        const socket = connect(Number(port), '127.0.0.1');
+        socket.on('close', () => resolve());
+        socket.write(
+          `GET ${endpoints.followEvents.path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`,
+          () => socket.destroy(),
+        );
+      });
+    await Promise.all(Array.from({ length: 20 }, leave));
+    for (let index = 0; index < 5; index += 1) {
+      await expect.poll(async () => (await open(app, seeker.client)).status).toBe(200);
+    }
+  });
+
+  test('end with their session, and only those of that session', async ({
+    seeker,
+    employer,
+    applicationId,
+    app,
+  }) => {
+    const otherDevice = app.createClient();
+    const login = { username: seeker.user.username, password: PASSWORD };
+    expect((await otherDevice.logIn({ body: login })).status).toBe(200);
+    const mine = await open(app, seeker.client);
+    const theirs = await open(app, otherDevice);
+    await seeker.client.logOut();
+    await mine.ended;
+    await sendMessage(employer.client, applicationId, 'Still there?');
+    expect(contents(await theirs.waitFor(1))).toEqual(['Still there?']);
+    expect(mine.events).toEqual([]);
+  });
+
+  test('end when somebody else signs in with the same browser', async ({
+    seeker,
+    employer,
+    app,
+  }) => {
+    const stream = await open(app, seeker.client);
+    const login = { username: employer.user.username, password: PASSWORD };
+    expect((await seeker.client.logIn({ body: login })).status).toBe(200);
+    await stream.ended;
+  });
+
+  test('do not bring an ended session back, whether it was due for renewal or not', async ({
+    seeker,
+    app,
+  }) => {
+    const dayAgo = Date.now() - 25 * 3_600_000;
+    await app.pool.query(
+      `UPDATE sessions SET sess = jsonb_set(sess::jsonb, '{startedAt}', $1::text::jsonb)::json
+       WHERE (sess::jsonb #>> '{passport,user}') IS NOT NULL`,
+      [dayAgo],
+    );
+    const cookies = new Map(seeker.client.cookies);
+    const stream = await open(app, seeker.client);
+    await seeker.client.logOut();
+    await stream.ended;
+    seeker.client.cookies.clear();
+    for (const [name, value] of cookies) seeker.client.cookies.set(name, value);
+    expectError(await seeker.client.getCurrentUser(), 'UNAUTHENTICATED');
+    expectError(await seeker.client.raw('followEvents'), 'UNAUTHENTICATED');
+  });
+});

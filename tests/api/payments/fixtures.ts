@@ -1,0 +1,29 @@
+import { test as base } from 'vitest';
+import { startMoneyApp } from '#tests/support/money.ts';
+import { startMoneyWorld } from '#tests/support/money-world.ts';
+import { startEmulator } from '#tests/support/stripe-emulator.ts';
+
+/** The tests of a file share one application, with a Stripe and a clock that they move. */
+export const test = base
+  .extend('environment', { scope: 'file' }, (): Record<string, string> => ({}))
+  .extend('app', { scope: 'file' }, async ({ environment }, { onCleanup }) => {
+    const app = await startMoneyApp(environment);
+    onCleanup(app.close);
+    return app;
+  });
+
+/** The tests of a file share one emulator of Stripe, without Portage. */
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+export const emulatorTest = base.extend('world', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const world = await startEmulator();
+  onCleanup(world.close);
+  return world;
+});
+
+/** The tests of a file share server processes that die and a Stripe that fails. */
+// biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+export const moneyWorldTest = base.extend('world', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const world = await startMoneyWorld();
+  onCleanup(world.close);
+  return world;
+});

@@ -1,0 +1,246 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createDb, createPool } from '#server/db/connect.ts';
+import { findRunningServer } from '#server/db/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { createGateway, createStripe } from '#server/features/payments/gateway.ts';
+import { createPaymentsWorker } from '#server/features/payments/worker.ts';
+import { addTask, type Task } from '#server/work/task.ts';
+import { createWorker } from '#server/work/worker.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { type Client, createClient, expectError, type Reply } from '#tests/support/client.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import {
+  acquaint,
+  newJob,
+  newRegistration,
+  PASSWORD,
+  sendMessage,
+} from '#tests/support/factories.ts';
+import { closeStreams, openStream } from '#tests/support/live-stream.ts';
+import {
+  killServerProcesses,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/server-process.ts';
+import { type SilentProxy, startSilentProxy } from '#tests/support/silent-proxy.ts';
+
+const logger = pino({ level: 'silent' });
+/** 5 s on a machine that is not busy; two waits in a row take 7.5. */
+const ANSWER_MS = 7_000;
+const HEAL_MS = 10_000;
+
+let folder: string;
+let database: TestDatabase;
+let proxy: SilentProxy;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'portage-silence-'));
+  await chmod(folder, 0o755);
+  database = await createTestDatabase();
+  proxy = await startSilentProxy(database.url);
+});
+afterEach(() => {
+  closeStreams();
+  proxy.restore();
+});
+afterAll(async () => {
+  killServerProcesses();
+  await proxy.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function registerEmployer({ origin }: ServerProcess) {
+  const client = createClient(origin);
+  const registration = newRegistration({ role: 'employer' });
+  await client.register({ body: registration });
+  await client.createCompanyProfile({ body: { companyName: 'Maple Works', industry: 'Trade' } });
+  return { client, registration };
+}
+
+/** One of each kind: with a session and without, in transactions and outside, with counted limits. */
+function everyKind(employer: Client, origin: string): (() => Promise<Reply<unknown>>)[] {
+  const stranger = createClient(origin);
+  return [
+    () => stranger.listJobs(),
+    () => stranger.listJobs(),
+    () => stranger.register({ body: newRegistration() }),
+    () => stranger.logIn({ body: { username: 'nobody', password: PASSWORD } }),
+    () => employer.getCurrentUser(),
+    () => employer.listOwnJobs(),
+    () => employer.createJob({ body: newJob() }, { 'idempotency-key': crypto.randomUUID() }),
+    () => employer.updateCompanyProfile({ body: { description: 'Silent' } }),
+  ];
+}
+
+/** Calls at once. @returns how many were answered in full; the others are refused, in time */
+async function callAll(calls: (() => Promise<Reply<unknown>>)[]): Promise<number> {
+  const begun = Date.now();
+  const replies = await Promise.all(
+    calls.map(async (call) => {
+      const reply = await call();
+      return { reply, ms: Date.now() - begun };
+    }),
+  );
+  for (const { reply, ms } of replies) {
+    expect(ms).toBeLessThan(ANSWER_MS);
+    if (reply.status < 500) continue;
+    expectError(reply, 'SERVICE_UNAVAILABLE');
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  return replies.filter(({ reply }) => reply.status < 500).length;
+}
+
+const isReady = (client: Client) =>
+  client.send('GET', '/api/ready').then(({ status }) => status === 200);
+
+test('open connections go silent: each request is answered in time, the next ones as ever', async () => {
+  const server = await startServerProcess({ DATABASE_URL: proxy.url }, folder);
+  const { client } = await registerEmployer(server);
+  const calls = everyKind(client, server.origin);
+  expect(await callAll([...calls, ...calls])).toBe(2 * calls.length);
+  proxy.silence();
+  await callAll([...calls, ...calls, ...calls]);
+  // The first connection that was silent is the last: no request finds another.
+  await vi.waitUntil(() => isReady(client), { timeout: 3_000, interval: 50 });
+  expect(await callAll([...calls, ...calls])).toBe(2 * calls.length);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+test('a silent network: 503 at once after the first, not ready, and service when it is back', async () => {
+  const server = await startServerProcess({ DATABASE_URL: proxy.url }, folder);
+  const { client } = await registerEmployer(server);
+  const calls = everyKind(client, server.origin);
+  proxy.silence(true);
+  expect(await callAll(calls)).toBe(0);
+  const begun = Date.now();
+  expect(await callAll([...calls, ...calls, ...calls])).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(3_000);
+  expectError(await client.send('GET', '/api/ready'), 'NOT_READY');
+  expect((await client.send('GET', '/api/health')).status).toBe(200);
+  proxy.restore();
+  const restored = Date.now();
+  await vi.waitUntil(() => isReady(client), { timeout: HEAL_MS, interval: 100 });
+  expect(await callAll(calls)).toBe(calls.length);
+  expect(Date.now() - restored).toBeLessThan(HEAL_MS);
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
+test('a live stream gets what was said while its process heard nothing', async () => {
+  const silent = await startServerProcess({ DATABASE_URL: proxy.url }, folder);
+  const direct = await startServerProcess({ DATABASE_URL: database.url }, folder);
+  const { seeker, employer, application } = await acquaint({
+    createClient: () => createClient(direct.origin),
+  } as TestApp);
+  const stream = await openStream(silent.origin, employer.client);
+  proxy.silence();
+  await sendMessage(seeker.client, application.id, 'Into the silence');
+  expect(await stream.waitFor(1)).toMatchObject([{ message: { content: 'Into the silence' } }]);
+});
+
+test('payments and background tasks go on after a silence', async () => {
+  const pool = createPool(proxy.url, { size: 6, logger, limits: { statement: 1_000, lock: 0 } });
+  const db = createDb(pool);
+  const clock = { now: () => new Date() };
+  const run = vi.fn(async () => undefined);
+  const tasks: Task[] = [{ name: 'count', run }];
+  const background = createWorker({ tasks, context: { db, clock, logger }, pool });
+  const gateway = createGateway(createStripe('sk_test_nowhere', 'http://127.0.0.1:1'));
+  const rules = { staleMs: 30_000, platformFeeBps: 500 };
+  const payments = createPaymentsWorker({ db, gateway, clock, logger, ...rules });
+  await background.start();
+  await payments.runDue();
+  proxy.silence();
+  const begun = Date.now();
+  await expect(payments.runDue()).rejects.toThrow();
+  await vi.waitUntil(
+    () =>
+      payments.runDue().then(
+        () => true,
+        () => false,
+      ),
+    { timeout: HEAL_MS },
+  );
+  expect(Date.now() - begun).toBeLessThan(HEAL_MS);
+  await addTask(db, { name: 'count' });
+  await vi.waitUntil(() => run.mock.calls.length === 1, { timeout: HEAL_MS + ANSWER_MS });
+  await background.stop();
+  await pool.end();
+});
+
+test('a transaction ends with its silent connection, and does not wait for a ROLLBACK', async () => {
+  const pool = createPool(proxy.url, { size: 1, logger });
+  const begun = Date.now();
+  const work = createDb(pool).transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    proxy.silence();
+    await tx.execute(sql`select 2`);
+  });
+  await expect(work).rejects.toThrow();
+  expect(Date.now() - begun).toBeLessThan(ANSWER_MS);
+  const again = () =>
+    pool.query('SELECT').then(
+      () => true,
+      () => false,
+    );
+  await vi.waitUntil(again, { timeout: 3_000 });
+  expect(pool.totalCount).toBe(1);
+  await pool.end();
+});
+
+test('an answer that came while this process computed is no silence', async () => {
+  const pool = createPool(database.url, { size: 1, logger, limits: { statement: 100, lock: 0 } });
+  const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');
+  const again = pool.query('SELECT pg_backend_pid() AS pid');
+  await new Promise(setImmediate);
+  for (const end = Date.now() + 1_500; Date.now() < end; );
+  expect((await again).rows).toEqual(rows);
+  await pool.end();
+});
+
+/** The processes of a PostgreSQL server. */
+function processesOf(pid: number): number[] {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return [pid, ...children.trim().split(/\s+/).map(Number)];
+}
+
+test('a frozen database: 503 in time, not ready, and all that was acknowledged when it thaws', async () => {
+  const dataDir = path.join(folder, 'frozen');
+  const embedded = await startEmbeddedPostgres({ dataDir, logger, durable: false });
+  const postgres = await findRunningServer(embedded.dataDir);
+  if (!postgres) throw new Error('the database does not run');
+  let frozen: number[] = [];
+  const thaw = () => {
+    for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
+  };
+  try {
+    const server = await startServerProcess({ DATABASE_URL: embedded.url }, folder);
+    const { client, registration } = await registerEmployer(server);
+    const calls = everyKind(client, server.origin);
+    expect(await callAll([...calls, ...calls])).toBe(2 * calls.length);
+    frozen = processesOf(postgres.pid);
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    expect(await callAll([...calls, ...calls])).toBe(0);
+    expect(await callAll(calls)).toBe(0);
+    expectError(await client.send('GET', '/api/ready'), 'NOT_READY');
+    expect((await client.send('GET', '/api/health')).status).toBe(200);
+    thaw();
+    const thawed = Date.now();
+    await vi.waitUntil(() => isReady(client), { timeout: HEAL_MS, interval: 100 });
+    expect(await callAll(calls)).toBe(calls.length);
+    expect(Date.now() - thawed).toBeLessThan(HEAL_MS);
+    expect((await client.getCurrentUser()).body).toMatchObject({ email: registration.email });
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  } finally {
+    thaw();
+    await embedded.stop();
+  }
+}, 120_000);

@@ -1,0 +1,37 @@
+import type { JobType } from '#shared/domain/constants.ts';
+
+export const QUERY_CLASSES = [
+  'exact',
+  'generic',
+  'company-trap',
+  'typo-1',
+  'typo-2',
+  'abbreviation',
+  'other-name',
+  'en-fr',
+  'fr-en',
+  'place-in-keyword',
+  'area',
+  'skill',
+  'company',
+  'nonsense',
+] as const;
+export type QueryClass = (typeof QUERY_CLASSES)[number];
+
+/** What is typed, and what it asks for. */
+export interface Query {
+  queryClass: QueryClass;
+  keyword: string;
+  location?: string;
+  /** NOC unit groups; empty when it asks for no occupation. */
+  groups: string[];
+  /** A municipality, a region or a province of `places.ts`. */
+  area?: string;
+  /** Where the place's name is also that of something larger, as Québec is: the larger one. */
+  wider?: string;
+  jobType?: JobType;
+  remote?: true;
+  /** In English. */
+  skill?: string;
+  company?: string;
+}

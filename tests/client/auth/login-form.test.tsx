@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { describe, expect, test } from 'vitest';
+import { LoginForm, type LoginValues } from '#client/features/auth/components/login-form.tsx';
+import { answerCalls } from '#tests/support/fake-api.ts';
+import { show } from '#tests/support/render.tsx';
+
+function Login() {
+  return (
+    <LoginForm form={useForm<LoginValues>({ defaultValues: { username: '', password: '' } })} />
+  );
+}
+
+const username = () => screen.getByRole('textbox', { name: /^Username/ });
+const password = () => screen.getByLabelText<HTMLInputElement>(/^Password/);
+
+describe('signing in', () => {
+  test('shows the password to who wants to see it', async () => {
+    const user = show(<Login />);
+    await user.type(password(), 'secret');
+    expect(password().type).toBe('password');
+    const toggle = screen.getByRole('button', { name: 'Show password' });
+    await user.click(toggle);
+    expect(password().type).toBe('text');
+    expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('says what was wrong, and gives the keyboard to the password', async () => {
+    const calls = answerCalls({
+      logIn: () => ({
+        status: 401,
+        body: { code: 'INVALID_CREDENTIALS', message: 'Invalid username or password' },
+      }),
+    });
+    const user = show(<Login />);
+    await user.type(username(), 'noor');
+    await user.type(password(), 'wrong one{Enter}');
+    expect(await screen.findByText('Invalid username or password')).toBeTruthy();
+    expect(document.activeElement).toBe(password());
+    expect(calls).toMatchObject([{ body: { username: 'noor', password: 'wrong one' } }]);
+  });
+
+  test('shows beside its field what the server finds missing', async () => {
+    answerCalls({
+      logIn: () => ({
+        status: 400,
+        body: {
+          code: 'VALIDATION_FAILED',
+          message: 'Invalid',
+          errors: [{ path: 'username', message: 'Required', code: 'validation.required' }],
+        },
+      }),
+    });
+    const user = show(<Login />);
+    await user.type(password(), 'something{Enter}');
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    expect(username().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(username());
+  });
+});

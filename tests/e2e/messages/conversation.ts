@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { type Acquaintance, acquaint, type Person } from '#tests/support/factories.ts';
+import { addressOf, type Visitor } from '#tests/support/site.ts';
+import { test as base } from '../fixtures.ts';
+
+/** Two users who share an application and may write to each other. */
+interface Conversation extends Acquaintance {
+  applicationId: number;
+  /** The path of the conversation for one of the two. */
+  pathOf(person: Person): string;
+  /** Opens the conversation and waits for the stream of events, so that no message needs a reload. */
+  enter(person: Person): Promise<Visitor>;
+  write(person: Person, content: string): Promise<unknown>;
+  countMessages(content: string): Promise<number | null>;
+}
+
+export const test = base.extend<{ conversation: Conversation }>({
+  conversation: async ({ site }, use) => {
+    const met = await acquaint(site);
+    const applicationId = met.application.id;
+    const areaOf = ({ user }: Person) => (user.role === 'employer' ? 'employer' : 'job-seeker');
+    const pathOf = (person: Person) => `/${areaOf(person)}/messages?applicationId=${applicationId}`;
+    await use({
+      ...met,
+      applicationId,
+      pathOf,
+      enter: async (person) => {
+        const visitor = await site.visitAs(person);
+        const stream = visitor.page.waitForResponse(addressOf('followEvents'));
+        await visitor.open(pathOf(person));
+        await expect(box(visitor)).toBeVisible();
+        expect((await stream).status()).toBe(200);
+        return visitor;
+      },
+      write: (person, content) => person.client.sendMessage({ body: { applicationId, content } }),
+      countMessages: async (content) => {
+        const found = await site.pool.query(
+          'SELECT 1 FROM messages WHERE application_id = $1 AND content = $2',
+          [applicationId, content],
+        );
+        return found.rowCount;
+      },
+    });
+  },
+});
+
+export const box = ({ page }: Visitor) => page.getByRole('textbox', { name: 'Message' });
+export const thread = ({ page }: Pick<Visitor, 'page'>) =>
+  page.getByRole('region', { name: /^Messages with/ });
+export const bubble = (visitor: Pick<Visitor, 'page'>, text: string) =>
+  thread(visitor).getByRole('listitem').filter({ hasText: text });

@@ -1,0 +1,153 @@
+import { expect } from '@playwright/test';
+import { postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
+import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { test as base, TWO_LOOKS } from './fixtures.ts';
+
+const FRENCH = {
+  title: 'Commis de bureau',
+  location: 'Montréal, QC',
+  description: 'Vous répondez aux lettres, classez les dossiers et accueillez les gens. '.repeat(2),
+  requirements: 'Deux ans d’expérience dans un bureau et le goût des dossiers bien classés.',
+};
+
+const test = base.extend<object, { openings: undefined }>({
+  openings: [
+    async ({ site }, use) => {
+      const clinic = await registerCompany(site, { industry: 'Healthcare', companySize: '51-200' });
+      const shop = await registerCompany(site, { industry: 'Sales', companySize: '1-10' });
+      for (let index = 1; index <= 3; index += 1) {
+        await postJob(clinic.client, { title: `Office Clerk ${index}` });
+      }
+      await postJob(clinic.client, {
+        title: 'Night Clerk',
+        location: 'Dartmouth, NS',
+        jobType: 'Part-time',
+        experienceLevel: 'Senior Level',
+      });
+      await postJob(shop.client, { ...FRENCH, jobType: 'Contract', isRemote: true });
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+const panel = ({ page }: Visitor) => page.getByRole('dialog', { name: /^(Filters|Filtres)$/ });
+
+async function openPanel(seeker: Visitor, query = '') {
+  await seeker.open(`/job-seeker/jobs${query}`);
+  await seeker.button(/^(Filters|Filtres)/).click();
+  await expect(panel(seeker)).toBeVisible();
+}
+
+test('each choice says how many jobs it leaves, and leaves so many', async ({ seeker }) => {
+  test.slow();
+  await openPanel(seeker);
+  const show = panel(seeker).getByRole('button', { name: /^(Show|No jobs)/ });
+  for (const [role, choice, count] of [
+    ['checkbox', 'Full-time', 3],
+    ['checkbox', 'Part-time', 1],
+    ['radio', 'Senior Level', 1],
+    ['radio', 'Healthcare', 4],
+    ['radio', 'Startup (1-10)', 1],
+    ['radio', 'Last 24 hours', 5],
+    ['checkbox', 'Nova Scotia', 4],
+    ['checkbox', 'Quebec', 1],
+    ['radio', 'French', 1],
+    ['radio', 'English', 4],
+  ] as const) {
+    const control = panel(seeker).getByRole(role, { name: `${choice} ${count}`, exact: true });
+    await control.press('Space');
+    await expect(control).toBeChecked();
+    await expect(show).toHaveText(count === 1 ? 'Show 1 job' : `Show ${count} jobs`);
+    await panel(seeker).getByRole('button', { name: 'Clear all' }).click();
+    await expect(show).toHaveText('Show 5 jobs');
+  }
+});
+
+test('what is counted follows the other filters, and a choice without jobs can be chosen', async ({
+  seeker,
+}) => {
+  await openPanel(seeker, '?jobType=Contract');
+  const choice = (name: string | RegExp) => panel(seeker).getByRole('checkbox', { name });
+  // Among the types any may be chosen beside the one that is.
+  await expect(choice('Full-time 3')).toBeVisible();
+  await expect(choice('Nova Scotia 0')).toBeVisible();
+  await expect(choice('Quebec 1')).toBeVisible();
+  await expectAccessible(seeker.page);
+  await choice('Nova Scotia 0').press('Space');
+  await expect(panel(seeker).getByRole('button', { name: 'No jobs match' })).toBeVisible();
+  await expect(seeker.page).toHaveURL('/job-seeker/jobs?jobType=Contract&province=NS');
+});
+
+test('the counts before stay while others are on their way', async ({ seeker }) => {
+  await openPanel(seeker);
+  await expect(panel(seeker).getByRole('checkbox', { name: 'Full-time 3' })).toBeVisible();
+  let answer = () => {};
+  const isLate = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await seeker.page.route('**/api/search/facets*', async (route) => {
+    await isLate;
+    await route.continue();
+  });
+  await panel(seeker).getByRole('checkbox', { name: 'Quebec 1' }).press('Space');
+  await expect(panel(seeker).getByRole('button', { name: 'Show 1 job' })).toBeVisible();
+  await expect(panel(seeker).getByRole('checkbox', { name: 'Full-time 3' })).toBeVisible();
+  answer();
+  await expect(panel(seeker).getByRole('checkbox', { name: 'Full-time 0' })).toBeVisible();
+});
+
+test('nothing is counted before the panel is opened', async ({ seeker }) => {
+  const asked: string[] = [];
+  seeker.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await seeker.open('/job-seeker/jobs?jobType=Contract');
+  await expect(seeker.page.getByRole('article').first()).toBeVisible();
+  expect(asked).not.toContain('/api/search/facets');
+  await seeker.button(/^Filters/).click();
+  await expect.poll(() => asked).toContain('/api/search/facets');
+});
+
+test('the distance is asked for beside a place, and goes with it', async ({ seeker }) => {
+  await openPanel(seeker);
+  const distance = panel(seeker).getByRole('group', { name: 'Distance' });
+  await expect(distance).toHaveCount(0);
+  await panel(seeker).getByRole('combobox', { name: 'Location' }).fill('Halifax, NS');
+  await panel(seeker).getByRole('combobox', { name: 'Location' }).press('Tab');
+  await distance.getByRole('radio', { name: 'Within 25 km' }).check({ force: true });
+  await expect(seeker.page).toHaveURL(/location=Halifax%2C\+NS&radiusKm=25/);
+  await seeker.page.keyboard.press('Escape');
+  await seeker.button('Clear Location: Halifax, NS').click();
+  await expect(seeker.page).toHaveURL('/job-seeker/jobs');
+});
+
+test('the orders are those that the search has', async ({ seeker }) => {
+  const orders = seeker.page.getByRole('group', { name: 'Sort by' }).getByRole('radio');
+  const names = () => orders.evaluateAll((all) => all.map((one) => one.parentElement?.innerText));
+  await seeker.open('/job-seeker/jobs');
+  await expect.poll(names).toEqual(['Newest', 'Highest pay']);
+  await seeker.open('/job-seeker/jobs?keyword=clerk&location=Halifax&sort=distance');
+  await expect.poll(names).toEqual(['Best match', 'Newest', 'Highest pay', 'Nearest']);
+  await expect(orders.last()).toBeChecked();
+  // Without a place there is no nearest.
+  await seeker.open('/job-seeker/jobs?keyword=clerk&sort=distance');
+  await expect(orders.first()).toBeChecked();
+});
+
+test('on a phone the order is a menu', async ({ site }) => {
+  const visitor = await site.visitAs(await registerSeeker(site), {
+    viewport: { width: 390, height: 844 },
+  });
+  await visitor.open('/job-seeker/jobs?keyword=clerk');
+  await expect(visitor.page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  await expect(visitor.page.getByRole('radio', { name: 'Newest' })).toBeHidden();
+  expect(await visitor.overflow()).toBe(0);
+});
+
+for (const look of TWO_LOOKS) {
+  test(`the panel is accessible in ${look.theme}, ${look.locale}`, async ({ site }) => {
+    const visitor = await site.visitAs(await registerSeeker(site), look);
+    await openPanel(visitor, '?location=Halifax');
+    await expect(panel(visitor).getByRole('radio').first()).toBeVisible();
+    await expectAccessible(visitor.page);
+  });
+}

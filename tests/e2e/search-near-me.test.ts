@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { postJob, registerCompany } from '#tests/support/factories.ts';
+import type { Visitor } from '#tests/support/site.ts';
+import { test as base } from './fixtures.ts';
+
+const test = base.extend<object, { openings: undefined }>({
+  openings: [
+    async ({ site }, use) => {
+      const { client } = await registerCompany(site);
+      await postJob(client, { title: 'Lock Keeper', location: 'Halifax, NS' });
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+/** In the north end of Halifax, to within a house. */
+const HOME = { latitude: 44.66437, longitude: -63.60121 };
+
+/** Opens the jobs where a device is at a point, or does not say where it is. */
+async function openAt({ context, open }: Visitor, point: typeof HOME | undefined) {
+  await context.grantPermissions(point ? ['geolocation'] : []);
+  await context.setGeolocation(point ?? null);
+  await open('/job-seeker/jobs');
+}
+
+test('the place nearest to a device is searched for, and the point is kept nowhere', async ({
+  seeker,
+}) => {
+  const { page } = seeker;
+  const requests: { url: string; body: string | null }[] = [];
+  page.on('request', (request) => requests.push({ url: request.url(), body: request.postData() }));
+  await openAt(seeker, HOME);
+  await seeker.button('Use my location').click();
+  await expect(page).toHaveURL('/job-seeker/jobs?location=Halifax%2C+NS');
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Halifax, NS');
+  await expect(page.getByRole('link', { name: 'Lock Keeper' })).toBeVisible();
+
+  const [asked] = requests.filter(({ url }) => url.endsWith('/api/places/nearest'));
+  expect(asked?.body).toBe('{"latitude":44.7,"longitude":-63.6}');
+  const others = requests.filter((request) => request !== asked);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
+  );
+  for (const text of [kept, ...others.map((request) => JSON.stringify(request))]) {
+    expect(text).not.toMatch(/44\.[67]|63\.6|latitude/);
+  }
+});
+
+test.describe('what is said where no place is found', () => {
+  const said = (visitor: Visitor, text: RegExp) =>
+    expect(visitor.page.getByRole('region').getByText(text).first()).toBeVisible();
+
+  test('for a reader who does not allow it', async ({ seeker }) => {
+    await openAt(seeker, undefined);
+    await seeker.button('Use my location').click();
+    await said(seeker, /does not share your location/);
+    await expect(seeker.page).toHaveURL('/job-seeker/jobs');
+  });
+
+  test('for a device that does not know', async ({ seeker }) => {
+    await seeker.context.grantPermissions(['geolocation']);
+    await seeker.context.setGeolocation(null);
+    await seeker.open('/job-seeker/jobs');
+    await seeker.button('Use my location').click();
+    await said(seeker, /could not tell where it is/);
+  });
+
+  test('outside of Canada', async ({ seeker }) => {
+    await openAt(seeker, { latitude: 48.85, longitude: 2.35 });
+    await seeker.button('Use my location').click();
+    await said(seeker, /No place in Canada is near you/);
+    await expect(seeker.page).toHaveURL('/job-seeker/jobs');
+  });
+});

@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test';
+import { postJob, registerCompany } from '#tests/support/factories.ts';
+import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { test as base, PHONE } from './fixtures.ts';
+
+const test = base.extend<object, { openings: undefined }>({
+  openings: [
+    async ({ site }, use) => {
+      const { client } = await registerCompany(site);
+      await postJob(client, { title: 'Registered Nurse, Surgery', skills: ['Triage'] });
+      await postJob(client, { title: 'Software Engineer', location: 'Calgary, AB' });
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+const line = ({ page }: Visitor) =>
+  page.getByRole('region', { name: 'How this search was understood' });
+const chip = (visitor: Visitor, text: string) =>
+  line(visitor).getByRole('button', { name: text }).filter({ visible: true });
+
+async function search(seeker: Visitor, keyword: string) {
+  await seeker.open('/job-seeker/jobs');
+  await seeker.page.getByRole('combobox', { name: 'Keyword' }).fill(keyword);
+  await seeker.button('Search').click();
+}
+
+test('the words of a keyword are chips, which take them literally', async ({ seeker }) => {
+  await search(seeker, 'part-time nurse in Halifax');
+  await expect(line(seeker).getByText('Occupation: Nurse')).toBeVisible();
+  await expect(line(seeker).getByText('Job type: Part-time')).toBeVisible();
+  await expect(line(seeker).getByRole('status')).toContainText('Place: Halifax');
+  await expectAccessible(seeker.page);
+  await chip(seeker, 'Job type: Part-time. Search for “part-time” as typed instead').press('Enter');
+  await expect(seeker.page).toHaveURL(/literal=jobType/);
+  await expect(line(seeker).getByText('Job type: Part-time')).toBeHidden();
+  await expect(line(seeker)).toBeFocused();
+  await chip(seeker, 'Place: Halifax').click();
+  await expect(seeker.page).toHaveURL(/literal=place&literal=jobType/);
+  await expect(line(seeker).getByText('Occupation')).toBeVisible();
+  await seeker.page.reload();
+  await expect(line(seeker).getByText('Occupation')).toBeVisible();
+  await expect(line(seeker).getByText('Place: Halifax')).toHaveCount(0);
+  await chip(seeker, 'Words as typed').click();
+  await expect(line(seeker).getByText('Place: Halifax')).toBeVisible();
+  await expect(seeker.page).not.toHaveURL(/literal/);
+});
+
+test('another keyword is read freely again', async ({ seeker }) => {
+  await seeker.open('/job-seeker/jobs?keyword=nurse+Halifax&literal=place');
+  await expect(line(seeker).getByText('Words as typed')).toBeVisible();
+  await seeker.page.getByRole('combobox', { name: 'Keyword' }).fill('engineer Calgary');
+  await seeker.button('Search').click();
+  await expect(line(seeker).getByText('Place: Calgary')).toBeVisible();
+  await expect(seeker.page).not.toHaveURL(/literal/);
+});
+
+test('a correction is said, and can be declined', async ({ seeker }) => {
+  await search(seeker, 'softwre engneer');
+  await expect(line(seeker)).toContainText('Showing results for “software engineer”.');
+  await seeker.button('Search instead for “softwre engneer”').click();
+  await expect(seeker.page).toHaveURL('/job-seeker/jobs?keyword=softwre+engneer&literal=spelling');
+  await expect(line(seeker).getByText('Showing results for')).toHaveCount(0);
+});
+
+test('a saved search keeps what is taken literally', async ({ seeker }) => {
+  const { page } = seeker;
+  await seeker.open('/job-seeker/jobs?keyword=nurse+Halifax&literal=place');
+  await seeker.button(/^Filters/).click();
+  await seeker.button('Save search').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Literal');
+  await seeker.button('Save').click();
+  await seeker.open('/job-seeker/jobs');
+  await seeker.button('Saved searches').click();
+  await page.getByRole('button', { name: /^Literal/ }).click();
+  await expect(page).toHaveURL('/job-seeker/jobs?keyword=nurse+Halifax&literal=place');
+});
+
+test('the line has its place before it is there, and on a phone stays one', async ({ seeker }) => {
+  const { page } = seeker;
+  await page.setViewportSize(PHONE);
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/search/interpretation*', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await seeker.open('/job-seeker/jobs?keyword=part-time+nurse+in+Halifax');
+  const filters = seeker.button(/^Filters/);
+  await expect(line(seeker)).toBeVisible();
+  const before = await filters.boundingBox();
+  answer();
+  await expect(line(seeker).getByText('Job type: Part-time')).toBeVisible();
+  expect(await filters.boundingBox()).toEqual(before);
+  expect(await seeker.overflow()).toBe(0);
+});

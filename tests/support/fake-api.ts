@@ -1,0 +1,53 @@
+import { vi } from 'vitest';
+import type { CallName, ResponseOf } from '#shared/contract/contract.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+
+/** One call that a component has made. */
+export interface Asked {
+  name: CallName;
+  query: Record<string, string>;
+  body: unknown;
+}
+
+type Answers = {
+  [Name in CallName]?: (
+    asked: Asked,
+  ) => Answer<ResponseOf<Name>> | Promise<Answer<ResponseOf<Name>>>;
+};
+
+interface Answer<Body> {
+  body?: Body | { code: string; message: string; errors?: object[] };
+  status?: number;
+  /** Of a list: how many there are in all, and the cursor of the next page. */
+  total?: number;
+  next?: string;
+}
+
+/** Answers the calls of components in place of a server. @returns the calls so far */
+export function answerCalls(answers: Answers): Asked[] {
+  const calls: Asked[] = [];
+  const known = (Object.keys(answers) as CallName[]).map((name) => {
+    const { method, path } = endpoints[name];
+    return { name, method, address: new RegExp(`^${path.replaceAll(/:\w+/g, '\\d+')}$`) };
+  });
+  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(input, location.origin);
+    const call = known.find((each) => each.method === method && each.address.test(pathname));
+    if (!call) throw new Error(`No answer is given for ${method} ${pathname}.`);
+    const asked: Asked = {
+      name: call.name,
+      query: Object.fromEntries(searchParams),
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+    };
+    calls.push(asked);
+    const answer = (await answers[call.name]?.(asked)) ?? {};
+    return Response.json(answer.body ?? null, {
+      status: answer.status,
+      headers: {
+        ...(answer.total !== undefined && { 'X-Total-Count': String(answer.total) }),
+        ...(answer.next && { Link: `<${pathname}?cursor=${answer.next}>; rel="next"` }),
+      },
+    });
+  });
+  return calls;
+}

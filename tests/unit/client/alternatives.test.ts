@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { otherSearch } from '#client/features/jobs/alternatives.ts';
+import '#client/lib/i18n.ts';
+
+const FILTERS = {
+  keyword: 'nures',
+  location: 'Halifax, NS',
+  radiusKm: 10,
+  jobType: ['Part-time', 'Contract'],
+  salaryRange: { min: 60_000 },
+} as const;
+const filters = { ...FILTERS, jobType: [...FILTERS.jobType] };
+
+test('another search is a sentence and the filters that it stands for', () => {
+  expect(
+    otherSearch(filters, {
+      kind: 'nearby',
+      location: 'Dartmouth, NS',
+      distanceKm: 5.3,
+      count: 3,
+    }),
+  ).toEqual({
+    text: '3 jobs in Dartmouth, NS, 5 km away',
+    filters: { ...filters, location: 'Dartmouth, NS', radiusKm: undefined },
+  });
+  expect(otherSearch(filters, { kind: 'wider', radiusKm: 50, count: 501 })).toEqual({
+    text: 'Within 50 km: 500+',
+    filters: { ...filters, radiusKm: 50 },
+  });
+  expect(otherSearch(filters, { kind: 'without', filter: 'jobType', count: 4 })).toEqual({
+    text: 'Without “Part-time, Contract”: 4',
+    filters: { ...filters, jobType: undefined },
+  });
+  expect(otherSearch(filters, { kind: 'without', filter: 'salaryRange', count: 1 })?.text).toBe(
+    'Without “$60,000 or more a year”: 1',
+  );
+  expect(otherSearch(filters, { kind: 'keyword', keyword: 'nurse', count: 9 })).toEqual({
+    text: 'Search for “nurse”: 9',
+    filters: { ...filters, keyword: 'nurse' },
+  });
+});
+
+test('one nearby job is one, and the place next door is a kilometre away', () => {
+  const nearby = { kind: 'nearby', location: 'Dieppe, NB', distanceKm: 0.2, count: 1 } as const;
+  expect(otherSearch(filters, nearby)?.text).toBe('1 job in Dieppe, NB, 1 km away');
+});
+
+test('what this release does not know, or is not set, is not offered', () => {
+  expect(otherSearch(filters, { kind: 'without', filter: 'colour', count: 4 })).toBeUndefined();
+  expect(otherSearch(filters, { kind: 'without', filter: 'industry', count: 4 })).toBeUndefined();
+});

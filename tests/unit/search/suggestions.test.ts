@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { createOpenTerms } from '#server/features/search/open-terms.ts';
+import { createSuggestions } from '#server/features/search/suggestions.ts';
+import { searchVocabulary } from '#server/features/search/vocabulary.ts';
+
+const TORONTO = 6167865;
+const ST_JOHNS = 6324733;
+
+function suggestionsOf() {
+  const terms = createOpenTerms(searchVocabulary());
+  terms.add({
+    words: [],
+    skills: [
+      ['Electrical Safety', 2],
+      ['JS', 3],
+      ['JavaScript', 4],
+    ],
+    companies: [['Électro Nord inc.', 9]],
+    occupations: [
+      ['72200', 5],
+      ['31301', 700],
+    ],
+    places: [
+      [TORONTO, 30],
+      [ST_JOHNS, 2],
+    ],
+  });
+  return { terms, suggestions: createSuggestions(terms) };
+}
+
+const { suggestions } = suggestionsOf();
+const texts = (text: string, locale: 'en' | 'fr' = 'en') =>
+  suggestions.suggest(text, locale, 8).map((one) => one.text);
+
+describe('suggestions', () => {
+  test('come by their counts, and of equal ones the shortest first', () => {
+    expect(texts('elec')).toEqual(['Électro Nord inc.', 'Electrician', 'Electrical Safety']);
+  });
+
+  test('are found by the beginning of any word, without accents, in both languages', () => {
+    expect(texts('safe')).toEqual(['Electrical Safety']);
+    expect(texts('électric')).toContain('Electrician');
+    expect(texts('electrician', 'fr')).toEqual(['Électricien/électricienne']);
+    expect(texts('nord el')).toEqual(['Électro Nord inc.']);
+  });
+
+  test('name a skill as the data files do, counting all its names', () => {
+    expect(suggestions.suggest('javas', 'en', 8)).toEqual([
+      { kind: 'skill', text: 'JavaScript', count: 7 },
+    ]);
+  });
+
+  test('count an area with all its places, and no more than 501', () => {
+    expect(suggestions.suggest('etobi', 'en', 8)).toEqual([
+      { kind: 'place', text: 'Etobicoke, ON', count: 30 },
+    ]);
+    expect(texts('st jo')).toContain("St. John's, NL");
+    expect(suggestions.suggest('registered nu', 'en', 8)).toEqual([
+      { kind: 'occupation', text: 'Registered nurse', count: 501 },
+    ]);
+  });
+
+  test('take what is added', () => {
+    const own = suggestionsOf();
+    expect(own.suggestions.suggest('bo', 'en', 8)).toEqual([]);
+    own.terms.add({
+      words: [],
+      skills: [],
+      companies: [['Wabanaki Books', 1]],
+      occupations: [],
+      places: [],
+    });
+    own.suggestions.update();
+    expect(own.suggestions.suggest('bo', 'en', 8)).toEqual([
+      { kind: 'company', text: 'Wabanaki Books', count: 1 },
+    ]);
+  });
+
+  test.each(['', ' ', '"', ':*&|!()', '\u0001', 'zzzzzz', 'x'.repeat(200)])(
+    'of %j there are none',
+    (text) => {
+      expect(suggestions.suggest(text, 'en', 8)).toEqual([]);
+    },
+  );
+});
