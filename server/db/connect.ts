@@ -18,6 +18,12 @@ export interface Limits {
 const REQUEST_LIMITS: Limits = { statement: 4_000, lock: 1_500 };
 export const WORK_LIMITS: Limits = { statement: 10_000, lock: 0 };
 
+/**
+ * A search for frequent words holds a bitmap of all pages; one that exceeds the usual 4 MB reads the
+ * texts of whole pages instead, and so does a plan that takes an index for as slow as a turning disk.
+ */
+const PLANNING = '-c work_mem=32MB -c random_page_cost=1.1 -c jit=off';
+
 /** The answer to a statement that the server has ended by itself is still on its way. */
 const TRANSIT_MS = 500;
 
@@ -49,6 +55,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
         statement_timeout: limits.statement,
         lock_timeout: limits.lock,
         idle_in_transaction_session_timeout: 30_000,
+        options: PLANNING,
       }),
       ...KEEP_ALIVE,
       application_name: 'portage',

@@ -36,9 +36,13 @@ describe('a last word', () => {
   ] as const)(
     '%s: stems match whole, a beginning as it is typed',
     async ([keyword, expected], { app }) => {
-      const literal = ['spelling', 'occupation'] as const;
       const { body } = await app.createClient().listJobs({
-        query: { keyword, literal: [...literal], industry: 'Education', sort: 'newest' },
+        query: {
+          keyword,
+          literal: ['spelling', 'occupation'],
+          industry: 'Education',
+          sort: 'newest',
+        },
       });
       expect(body.map(({ id }) => id)).toEqual(expected.map((name) => ids[name]));
     },

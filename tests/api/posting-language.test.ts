@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
-import { expectError } from '#tests/support/client.ts';
-import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
+import {
+  apply,
+  type Person,
+  postJob,
+  registerCompany,
+  registerSeeker,
+} from '#tests/support/factories.ts';
 import { runTasks } from '#tests/support/work.ts';
 import { test as base } from './fixtures.ts';
-
-const test = base.extend('employer', { scope: 'file' }, ({ app }) => registerCompany(app));
 
 const FRENCH = {
   title: 'Archiviste de la ville',
@@ -21,6 +24,14 @@ const BILINGUAL = {
   requirements: 'Deux ans d’expérience dans un service d’archives. Two years of work with files.',
 };
 
+const test = base.extend('employer', { scope: 'file' }, ({ app }) => registerCompany(app));
+
+const change = async (employer: Person, id: number, changes: object) => {
+  const { status, body } = await employer.client.updateJob({ params: { id }, body: changes });
+  expect(status).toBe(200);
+  return body;
+};
+
 /** What visitors are told of a posting's language. */
 async function publicLanguage(app: TestApp, id: number) {
   const { body } = await app.createClient().getJob({ params: { id } });
@@ -33,12 +44,11 @@ async function found(app: TestApp, language: 'en' | 'fr') {
 }
 
 test('the language of a posting is detected when it is saved', async ({ app, employer }) => {
-  const { client } = employer;
-  const job = await postJob(client);
+  const job = await postJob(employer.client);
   expect([job.language, job.textLanguage]).toEqual([null, 'en']);
   expect(await publicLanguage(app, job.id)).toBe('en');
-  const { body } = await client.updateJob({ params: { id: job.id }, body: FRENCH });
-  expect([body.language, body.textLanguage]).toEqual([null, 'fr']);
+  const changed = await change(employer, job.id, FRENCH);
+  expect([changed.language, changed.textLanguage]).toEqual([null, 'fr']);
   expect(await publicLanguage(app, job.id)).toBe('fr');
   expect(await found(app, 'fr')).toContain(job.id);
   expect(await found(app, 'en')).not.toContain(job.id);
@@ -46,15 +56,14 @@ test('the language of a posting is detected when it is saved', async ({ app, emp
 
 test('what the employer says holds through edits, until it is left open again', async ({
   app,
-  employer: { client },
+  employer,
 }) => {
-  const job = await postJob(client, { language: 'fr' });
+  const job = await postJob(employer.client, { language: 'fr' });
   expect([job.language, job.textLanguage]).toEqual(['fr', 'fr']);
-  const params = { id: job.id };
-  await client.updateJob({ params, body: { title: 'Keeper of the files' } });
+  await change(employer, job.id, { title: 'Keeper of the files' });
   expect(await publicLanguage(app, job.id)).toBe('fr');
   expect(await found(app, 'fr')).toContain(job.id);
-  await client.updateJob({ params, body: { language: null } });
+  await change(employer, job.id, { language: null });
   expect(await publicLanguage(app, job.id)).toBe('en');
   expect(await found(app, 'en')).toContain(job.id);
 });
@@ -65,22 +74,16 @@ test('a posting in both languages is found by either, and is in no single one', 
 }) => {
   const job = await postJob(employer.client, BILINGUAL);
   expect(await publicLanguage(app, job.id)).toBeNull();
-  const [english, french] = [await found(app, 'en'), await found(app, 'fr')];
-  expect(french).toContain(job.id);
-  expect(english).toContain(job.id);
-  const { body } = await app.createClient().countFacets();
-  expect(body.language).toEqual([
-    { value: 'en', count: english.length },
-    { value: 'fr', count: french.length },
-  ]);
+  expect(await found(app, 'fr')).toContain(job.id);
+  expect(await found(app, 'en')).toContain(job.id);
 });
 
 test('an application says the language of its posting', async ({ app, employer }) => {
-  const { client } = await registerSeeker(app);
+  const seeker = await registerSeeker(app);
   const job = await postJob(employer.client, FRENCH);
-  const { job: applied } = await apply(client, job.id);
+  const { job: applied } = await apply(seeker.client, job.id);
   expect(applied.language).toBe('fr');
-  const { body } = await client.listSeekerApplications();
+  const { body } = await seeker.client.listSeekerApplications();
   expect(body.map((application) => application.job.language)).toEqual(['fr']);
 });
 
@@ -98,9 +101,11 @@ test('postings that an earlier release wrote are detected in the background', as
   expect([body.textLanguage, body.version]).toEqual(['fr', job.version]);
 });
 
-test('a language that is none of the two is refused', async ({ employer: { client } }) => {
-  const job = await postJob(client);
-  const body = { language: 'de' as 'fr' };
-  const reply = await client.updateJob({ params: { id: job.id }, body });
-  expectError(reply, 'VALIDATION_FAILED');
+test('a language that is none of the two is refused', async ({ employer }) => {
+  const job = await postJob(employer.client);
+  const { status } = await employer.client.raw('updateJob', {
+    params: { id: job.id },
+    body: { language: 'de' },
+  });
+  expect(status).toBe(400);
 });

@@ -1,50 +1,59 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { searchVocabulary } from '#shared/schema/search.ts';
-import { startApp, type TestApp } from '#tests/support/app.ts';
-import { type Employer, postJob, registerCompany } from '#tests/support/factories.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { runTasks } from '#tests/support/work.ts';
+import { test as base } from './fixtures.ts';
+
+type Suggestion = CallOf<'suggestSearches'>['response'][number];
 
 const MINUTE = 60_000;
 const clock = { time: Date.now(), now: (): Date => new Date(clock.time) };
 
-let app: TestApp;
-let employer: Employer;
+const test = base
+  .override('clock', clock)
+  .extend('employer', { scope: 'file' }, ({ app }) =>
+    registerCompany(app, { companyName: 'Zephyrine Logistics Inc.' }),
+  );
 
-beforeAll(async () => {
-  app = await startApp({}, undefined, { clock });
-  employer = await registerCompany(app, { companyName: 'Zephyrine Logistics Inc.' });
+test.beforeAll(async ({ employer }) => {
   const post = (title: string, location: string, skills: string[]) =>
     postJob(employer.client, { title, location, skills });
   await post('Registered Nurse', 'Dartmouth, NS', ['Wound Care']);
   await post('Infirmière clinicienne', 'Montréal, QC', ['Triage']);
   await post('Electrician', 'Calgary, AB', ['Wiring', 'JS']);
 });
-afterAll(() => app.close());
 
 async function interpret(
-  query: NonNullable<CallOf<'interpretSearch'>['query']>,
+  app: TestApp,
+  query: Record<string, string>,
   headers?: Record<string, string>,
 ) {
-  const { status, body } = await app.createClient(headers).interpretSearch({ query });
+  const { status, body } = await app.createClient(headers).raw('interpretSearch', { query });
   expect(status).toBe(200);
   return body;
 }
 
-async function suggest(text: string, headers?: Record<string, string>) {
-  const query = new URLSearchParams({ text }).toString();
-  const { status, body } = await app.createClient(headers).raw('suggestSearches', { query });
+async function suggest(
+  app: TestApp,
+  text: string,
+  headers?: Record<string, string>,
+): Promise<Suggestion[]> {
+  const { status, body } = await app
+    .createClient(headers)
+    .raw('suggestSearches', { query: `text=${encodeURIComponent(text)}` });
   expect(status).toBe(200);
-  return body as CallOf<'suggestSearches'>['response'];
+  return body;
 }
 
 const FRENCH = { 'accept-language': 'fr-CA' };
 
 describe('how a search is understood', () => {
-  test('in the words of the reader', async () => {
+  test('in the words of the reader', async ({ app }) => {
     const query = { keyword: 'part-time RN near Halifax' };
-    expect(await interpret(query)).toEqual({
+    expect(await interpret(app, query)).toEqual({
       understood: [
         { kind: 'jobType', text: 'part-time', label: 'Part-time' },
         { kind: 'occupation', text: 'RN', label: 'Registered nurse' },
@@ -53,7 +62,7 @@ describe('how a search is understood', () => {
       corrected: null,
       location: null,
     });
-    const { understood } = await interpret(query, FRENCH);
+    const { understood } = await interpret(app, query, FRENCH);
     expect(understood.map(({ label }) => label)).toEqual([
       'Temps partiel',
       'Infirmier/infirmière',
@@ -61,18 +70,18 @@ describe('how a search is understood', () => {
     ]);
   });
 
-  test('with what was corrected, unless it is to be taken as it was typed', async () => {
+  test('with what was corrected, unless it is to be taken as it was typed', async ({ app }) => {
     const query = { keyword: 'Electritian', location: 'Torotno' };
-    expect(await interpret(query)).toMatchObject({
+    expect(await interpret(app, query)).toMatchObject({
       corrected: 'Electrician',
       location: 'Toronto, ON',
     });
-    const literal = await interpret({ ...query, literal: ['spelling'] });
+    const literal = await interpret(app, { ...query, literal: 'spelling' });
     expect(literal).toEqual({ understood: [], corrected: null, location: null });
   });
 
-  test('the name of a company that has an open posting', async () => {
-    const { understood } = await interpret({ keyword: 'nurse Zephyrine Logistics' });
+  test('the name of a company that has an open posting', async ({ app }) => {
+    const { understood } = await interpret(app, { keyword: 'nurse Zephyrine Logistics' });
     expect(understood).toContainEqual({
       kind: 'company',
       text: 'Zephyrine Logistics',
@@ -80,7 +89,7 @@ describe('how a search is understood', () => {
     });
   });
 
-  test('hostile texts are understood too', async () => {
+  test('hostile texts are understood too', async ({ app }) => {
     for (const keyword of [
       '"'.repeat(200),
       ':*&|!()',
@@ -88,11 +97,11 @@ describe('how a search is understood', () => {
       "'; drop table jobs --",
       '\u0001',
     ]) {
-      await interpret({ keyword, location: keyword });
+      await interpret(app, { keyword, location: keyword });
     }
   });
 
-  test('bad input is refused', async () => {
+  test('bad input is refused', async ({ app }) => {
     const client = app.createClient();
     const refused = [
       `keyword=${'x'.repeat(201)}`,
@@ -108,68 +117,77 @@ describe('how a search is understood', () => {
 });
 
 describe('what a text may become', () => {
-  test('an occupation in the language of the reader, whatever was typed', async () => {
-    expect(await suggest('nurs')).toContainEqual({
+  test('an occupation in the language of the reader, whatever was typed', async ({ app }) => {
+    expect(await suggest(app, 'nurs')).toContainEqual({
       kind: 'occupation',
       text: 'Registered nurse',
       count: 2,
     });
-    expect(await suggest('infirm')).toContainEqual({
+    expect(await suggest(app, 'infirm')).toContainEqual({
       kind: 'occupation',
       text: 'Registered nurse',
       count: 2,
     });
-    const [french] = await suggest('nurs', FRENCH);
+    const [french] = await suggest(app, 'nurs', FRENCH);
     expect(french).toEqual({ kind: 'occupation', text: 'Infirmier/infirmière', count: 2 });
   });
 
-  test('a skill by any of its names, a company, and the area around a place', async () => {
-    expect(await suggest('wound')).toContainEqual({ kind: 'skill', text: 'Wound Care', count: 1 });
-    expect(await suggest('soins des')).toEqual([{ kind: 'skill', text: 'Wound Care', count: 1 }]);
-    expect(await suggest('ecmas')).toEqual([{ kind: 'skill', text: 'JavaScript', count: 1 }]);
-    expect(await suggest('zeph')).toEqual([
+  test('a skill by any of its names, a company, and the area around a place', async ({ app }) => {
+    expect(await suggest(app, 'wound')).toContainEqual({
+      kind: 'skill',
+      text: 'Wound Care',
+      count: 1,
+    });
+    expect(await suggest(app, 'soins des')).toEqual([
+      { kind: 'skill', text: 'Wound Care', count: 1 },
+    ]);
+    expect(await suggest(app, 'ecmas')).toEqual([{ kind: 'skill', text: 'JavaScript', count: 1 }]);
+    expect(await suggest(app, 'zeph')).toEqual([
       { kind: 'company', text: 'Zephyrine Logistics Inc.', count: 3 },
     ]);
-    expect(await suggest('halif')).toEqual([{ kind: 'place', text: 'Halifax, NS', count: 1 }]);
+    expect(await suggest(app, 'halif')).toEqual([{ kind: 'place', text: 'Halifax, NS', count: 1 }]);
   });
 
-  test('nothing that finds nothing', async () => {
-    expect(await suggest('plumber')).toEqual([]);
-    expect(await suggest('vancouver')).toEqual([]);
-    expect(await suggest('')).toEqual([]);
-    expect(await suggest(':*&|!()')).toEqual([]);
+  test('nothing that finds nothing', async ({ app }) => {
+    expect(await suggest(app, 'plumber')).toEqual([]);
+    expect(await suggest(app, 'vancouver')).toEqual([]);
+    expect(await suggest(app, '')).toEqual([]);
+    expect(await suggest(app, ':*&|!()')).toEqual([]);
   });
 
-  test('a beginning with a typing error, from four letters', async () => {
-    expect(await suggest('electirc')).toContainEqual({
+  test('a beginning with a typing error, from four letters', async ({ app }) => {
+    expect(await suggest(app, 'electirc')).toContainEqual({
       kind: 'occupation',
       text: 'Electrician',
       count: 1,
     });
-    expect(await suggest('elx')).toEqual([]);
+    expect(await suggest(app, 'elx')).toEqual([]);
   });
 
-  test('as many as are asked for', async () => {
+  test('as many as are asked for', async ({ app }) => {
     const { body } = await app.createClient().suggestSearches({ query: { text: 'n', limit: 2 } });
     expect(body).toHaveLength(2);
   });
 });
 
 describe('the vocabulary of open postings', () => {
-  test('knows a posting within seconds, and forgets a closed one with the next refresh', async () => {
+  test('knows a posting within seconds, and forgets a closed one with the next refresh', async ({
+    app,
+    employer,
+  }) => {
     const job = await postJob(employer.client, { title: 'Plumber', location: 'Calgary, AB' });
     await expect
-      .poll(() => suggest('plumb'), { timeout: 10_000 })
+      .poll(() => suggest(app, 'plumb'), { timeout: 10_000 })
       .toContainEqual({ kind: 'occupation', text: 'Plumber', count: 1 });
     await runTasks(app, { clock });
     await employer.client.updateJob({ params: { id: job.id }, body: { isActive: false } });
     clock.time += 2 * MINUTE;
     await runTasks(app, { clock });
-    await expect.poll(() => suggest('plumb'), { timeout: 10_000 }).toEqual([]);
-    expect(await suggest('electric')).not.toEqual([]);
+    await expect.poll(() => suggest(app, 'plumb'), { timeout: 10_000 }).toEqual([]);
+    expect(await suggest(app, 'electric')).not.toEqual([]);
   });
 
-  test('is one row, made anew only when it is old enough', async () => {
+  test('is one row, made anew only when it is old enough', async ({ app }) => {
     const [before] = await app.db.select().from(searchVocabulary).where(eq(searchVocabulary.id, 1));
     clock.time += 1_000;
     await runTasks(app, { clock });
@@ -180,39 +198,40 @@ describe('the vocabulary of open postings', () => {
 });
 
 describe('the place around a point', () => {
-  const nearest = (body: unknown) => app.createClient().raw('findNearestPlace', { body });
+  const nearest = (app: TestApp, body: unknown) =>
+    app.createClient().raw('findNearestPlace', { body });
 
-  test('is the town', async () => {
-    const { status, body } = await nearest({ latitude: 44.65, longitude: -63.57 });
+  test('is the town', async ({ app }) => {
+    const { status, body } = await nearest(app, { latitude: 44.65, longitude: -63.57 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ name: 'Halifax', province: 'NS' });
   });
 
-  test('is the same for all points that round to one', async () => {
-    const some = await nearest({ latitude: 43.6532, longitude: -79.3832 });
-    const other = await nearest({ latitude: 43.6999, longitude: -79.4401 });
+  test('is the same for all points that round to one', async ({ app }) => {
+    const some = await nearest(app, { latitude: 43.6532, longitude: -79.3832 });
+    const other = await nearest(app, { latitude: 43.6999, longitude: -79.4401 });
     expect(some.body).toEqual(other.body);
   });
 
-  test('is none abroad', async () => {
-    expect(await nearest({ latitude: 51.5, longitude: -0.1 })).toMatchObject({
+  test('is none abroad', async ({ app }) => {
+    expect(await nearest(app, { latitude: 51.5, longitude: -0.1 })).toMatchObject({
       status: 200,
       body: null,
     });
   });
 
-  test.each([
+  test.for([
     { latitude: 91, longitude: -79.4 },
     { latitude: 43.6 },
     { latitude: '43.6', longitude: '-79.4' },
     { latitude: null, longitude: null },
     undefined,
-  ])('%j is refused', async (body) => {
-    expect((await nearest(body)).status).toBe(400);
+  ])('%j is refused', async (body, { app }) => {
+    expect((await nearest(app, body)).status).toBe(400);
   });
 
-  test('stands in no line of the log, and a browser may be asked for it', async () => {
-    const { headers } = await nearest({ latitude: 62.4567, longitude: -114.3712 });
+  test('stands in no line of the log, and a browser may be asked for it', async ({ app }) => {
+    const { headers } = await nearest(app, { latitude: 62.4567, longitude: -114.3712 });
     expect(headers.get('permissions-policy')).toContain('geolocation=(self)');
     expect(JSON.stringify(app.logLines)).not.toMatch(/62\.4567|114\.3712|latitude/);
   });

@@ -153,8 +153,8 @@ async function copyPostings(db: Db, written: number, count: number): Promise<voi
     from jobs cross join ${copies} where id <= ${written} order by copy, id`);
   await db.execute(sql`
     insert into job_search (job_id, posted_at, closes_at, hourly_min, hourly_max, annual_min,
-      annual_max, hours_per_week, place_id, pay, document, brief, version)
+      annual_max, hours_per_week, place_id, pay, choices, document, brief, version)
     select copy * ${written}::int + job_id, posted_at + ${later}, closes_at, hourly_min, hourly_max,
-      annual_min, annual_max, hours_per_week, place_id, pay, document, brief, version
+      annual_min, annual_max, hours_per_week, place_id, pay, choices, document, brief, version
     from job_search cross join ${copies} order by copy, job_id`);
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
-import type { Visitor } from '#tests/support/site.ts';
+import { addressOf, type Visitor } from '#tests/support/site.ts';
 import { test as base } from './fixtures.ts';
 
 const test = base.extend<object, { openings: undefined }>({
@@ -36,7 +36,7 @@ test('the place nearest to a device is searched for, and the point is kept nowhe
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Halifax, NS');
   await expect(page.getByRole('link', { name: 'Lock Keeper' })).toBeVisible();
 
-  const [asked] = requests.filter(({ url }) => url.endsWith('/api/places/nearest'));
+  const [asked] = requests.filter(({ url }) => addressOf('findNearestPlace').test(url));
   expect(asked?.body).toBe('{"latitude":44.7,"longitude":-63.6}');
   const others = requests.filter((request) => request !== asked);
   const kept = await page.evaluate(() =>

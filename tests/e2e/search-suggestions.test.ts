@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
-import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { test as base, PHONE } from './fixtures.ts';
 
 const test = base.extend<object, { openings: undefined }>({
@@ -23,7 +23,7 @@ const active = (visitor: Visitor) =>
 /** The answers that the calls for suggestions get, by the text; the calls so far. */
 async function suggest(visitor: Visitor, answers: Record<string, unknown[]>) {
   const asked: string[] = [];
-  await visitor.page.route('**/api/search/suggestions*', (route) => {
+  await visitor.page.route(addressOf('suggestSearches'), (route) => {
     const text = new URL(route.request().url()).searchParams.get('text') ?? '';
     asked.push(text);
     return route.fulfill({ json: answers[text] ?? [] });
@@ -108,7 +108,7 @@ test.describe('suggestions', () => {
     const late = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await seeker.page.route('**/api/search/suggestions*', async (route) => {
+    await seeker.page.route(addressOf('suggestSearches'), async (route) => {
       const isFirst = new URL(route.request().url()).searchParams.get('text') === 'nurs';
       if (isFirst) await late;
       await route.fulfill({ json: isFirst ? NURSES : CALGARY }).catch(() => {
@@ -116,7 +116,7 @@ test.describe('suggestions', () => {
       });
     });
     await seeker.open('/job-seeker/jobs');
-    const first = seeker.page.waitForRequest('**/api/search/suggestions*');
+    const first = seeker.page.waitForRequest(addressOf('suggestSearches'));
     await box(seeker).fill('nurs');
     await first;
     await box(seeker).fill('calg');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
-import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { test as base, PHONE } from './fixtures.ts';
 
 const test = base.extend<object, { openings: undefined }>({
@@ -87,7 +87,7 @@ test('the line has its place before it is there, and on a phone stays one', asyn
   const isAsked = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/api/search/interpretation*', async (route) => {
+  await page.route(addressOf('interpretSearch'), async (route) => {
     await isAsked;
     await route.continue();
   });

@@ -63,27 +63,38 @@ export async function conditionsOf(
   const kept = filterQueries(filters, intent);
   const isNothing =
     kept.includes(null) || (filters.keyword !== undefined && saysNothing(intent, words));
-  const filterQuery = allOf(kept.filter((query) => query !== null));
+  const filtered = allOf(kept.filter((query) => query !== null));
   const parts = partQueries(intent, indexed);
-  const needed = words.some(({ isOptional }) => !isOptional) || parts.length > 0;
-  const wordQueries = words
-    .filter(({ isOptional }) => !(isOptional && needed))
-    .map((word) => anyOf([word.whole, word.beginning]));
-  const whole = allOf([...parts, ...wordQueries, filterQuery]);
+  const areAllOptional = parts.length === 0 && words.every(({ isOptional }) => isOptional);
+  const needed = words.filter(({ isOptional }) => areAllOptional || !isOptional);
+  const wordQueries = needed.map(({ whole, beginning }) => whole || beginning);
+  const whole = allOf([...parts, ...wordQueries, filtered]);
   return {
     document: isNothing ? null : whole,
     inBrief:
-      parts.length + wordQueries.length > 0
+      wordQueries.length + intent.skills.length + intent.companies.length > 0 ||
+      intent.occupations.some(({ text }) => plainWord(text, indexed) !== '')
         ? { brief: whole, document: withPrefix(whole, BRIEF_PREFIX) }
         : undefined,
-    weaker: weakerQueries(intent, indexed, parts, wordQueries).map((weaker) => ({
+    weaker: [
+      ...beginningQuery(needed, parts),
+      ...weakerQueries(intent, indexed, parts, wordQueries),
+    ].map((weaker) => ({
       ...weaker,
-      document: allOf([weaker.document, filterQuery]),
+      document: allOf([weaker.document, filtered]),
     })),
     rest: restOf(filters, now),
     score: scoreOf({ intent, words, names: indexed }),
     isRanked: parts.length + words.length > 0 || (intent.area?.places?.length ?? 0) > 1,
   };
+}
+
+/** Whether a row matches, from what is cheapest to read in it. */
+export function matchOf({ document, inBrief, rest }: Conditions): SQL {
+  if (document === null) return sql`false`;
+  if (document === '') return rest;
+  const column = sql.raw(inBrief ? 'document' : 'brief');
+  return sql`(${column} @@ ${document}::tsquery and ${rest})`;
 }
 
 /** Words of the language's grammar are left out where others are left. */
@@ -175,6 +186,16 @@ function weakerQueries(
   return [...queries, ...likelyOccupation(intent)].filter(({ document }) => document !== '');
 }
 
+/** The last word as the beginning of one, for who is still typing. */
+function beginningQuery(
+  words: readonly AskedWord[],
+  parts: readonly string[],
+): Conditions['weaker'] {
+  if (!words.some(({ beginning }) => beginning !== '')) return [];
+  const begun = words.map(({ whole, beginning }) => anyOf([whole, beginning]));
+  return [{ document: allOf([...parts, ...begun]) }];
+}
+
 /** Words that name no occupation may be close to the titles of one. */
 function likelyOccupation(intent: SearchIntent): Conditions['weaker'] {
   const text = intent.words.map((word) => word.text).join(' ');
@@ -191,15 +212,23 @@ function likelyOccupation(intent: SearchIntent): Conditions['weaker'] {
 
 /** Null for what no posting can match. */
 function filterQueries(filters: JobFilters, intent: SearchIntent): DocumentQuery[] {
-  const { remoteOnly, companySize } = filters;
-  const values = { ...filters, companySize: companySize && COMPANY_SIZE_BUCKETS[companySize] };
   const jobTypes = intent.jobTypes.map((type) => quoteLexeme(lexeme.of('jobType', type)));
   return [
     intent.area ? areaQuery(intent.area) : '',
-    remoteOnly || intent.isRemote ? quoteLexeme(lexeme.remote) : '',
+    intent.isRemote ? quoteLexeme(lexeme.remote) : '',
     anyOf(jobTypes),
-    ...LEXEME_FILTERS.map((filter) => lexemeFilter(filter, values[filter])),
+    filterQuery(filters),
   ];
+}
+
+/** The filters that rows hold as lexemes. */
+export function filterQuery(filters: Partial<JobFilters>): string {
+  const { remoteOnly, companySize } = filters;
+  const values = { ...filters, companySize: companySize && COMPANY_SIZE_BUCKETS[companySize] };
+  return allOf([
+    remoteOnly ? quoteLexeme(lexeme.remote) : '',
+    ...LEXEME_FILTERS.map((filter) => lexemeFilter(filter, values[filter])),
+  ]);
 }
 
 function lexemeFilter(filter: LexemeFilter, value: string | readonly string[] | undefined): string {

@@ -1,18 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Contract } from '#shared/contract/contract.ts';
 import { POSTED_WITHIN } from '#shared/domain/constants.ts';
 import { FACET_COUNTED_UP_TO, FACETS, type Facet } from '#shared/domain/search.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Db } from '../../db/connect.ts';
 import { CHOICES, unpackChoices } from '../../projections/choices.ts';
-import { type Conditions, conditionsOf, type JobFilters } from './conditions.ts';
+import {
+  type Conditions,
+  conditionsOf,
+  filterQuery,
+  type JobFilters,
+  matchOf,
+} from './conditions.ts';
 import { countMatches } from './counts.ts';
 import type { SearchIntent } from './intent.ts';
+import { areAtLeast, type Group, sampleMatches, stepOf } from './sample.ts';
+import { allOf, anyOf } from './words.ts';
 
 type Counts = z.output<Contract['countFacets']['response']>;
 
-/** Postings that are counted one by one; where more match, a choice's own count is asked for. */
-const COUNTED_AT_ONCE = 20_000;
+/** Postings whose choices are counted one by one; where more match, a sample shows what is frequent. */
+const COUNTED_AT_ONCE = 10_000;
+/** Random postings that are looked at. */
+const SAMPLED = { brief: 10_000, document: 2_500 };
 
 /** How many postings each choice of each facet leaves, with all other filters kept. */
 export async function countFacets(
@@ -41,27 +51,89 @@ interface Search {
 async function countSome(
   db: Db,
   facets: readonly Facet[],
-  search: Search,
+  { intent, filters, now }: Search,
 ): Promise<Partial<Counts>> {
-  const { intent, filters, now } = search;
   const conditions = await conditionsOf(db, intent, filters, now);
-  const { counts, isComplete } = await countTogether(db, conditions, now);
-  const entries = facets.map(async (facet) => {
-    const values = valuesOf(facet, filters).map(async (value) => {
-      const count = counts.get(`${facet} ${value}`) ?? 0;
-      if (isComplete || count > FACET_COUNTED_UP_TO) {
-        return { value, count: Math.min(count, FACET_COUNTED_UP_TO + 1) };
-      }
-      const narrowed = await conditionsOf(db, intent, { ...filters, ...only(facet, value) }, now);
-      const { document, rest } = narrowed;
-      return {
-        value,
-        count: document === null ? 0 : await countMatches(db, document, rest, FACET_COUNTED_UP_TO),
-      };
-    });
-    return [facet, await Promise.all(values)];
-  });
-  return Object.fromEntries(await Promise.all(entries));
+  const isFrequent = await frequentChoices(db, conditions, now);
+  const choices = facets.flatMap((facet) =>
+    valuesOf(facet, filters).map((value) => ({ facet, value, key: `${facet} ${value}` })),
+  );
+  const open = choices.filter(({ key }) => !isFrequent(key));
+  const counts = await countChoices(
+    db,
+    open,
+    { intent, filters, now },
+    open.length < choices.length,
+  );
+  const countOf = (key: string) =>
+    isFrequent(key) ? FACET_COUNTED_UP_TO + 1 : (counts.get(key) ?? 0);
+  return Object.fromEntries(
+    facets.map((facet) => [
+      facet,
+      choices
+        .filter((choice) => choice.facet === facet)
+        .map(({ value, key }) => ({
+          value,
+          count: Math.min(countOf(key), FACET_COUNTED_UP_TO + 1),
+        })),
+    ]),
+  );
+}
+
+/** The choices of which a sample shows that there are more than are counted. */
+async function frequentChoices(
+  db: Db,
+  conditions: Conditions,
+  now: Date,
+): Promise<(key: string) => boolean> {
+  const size = conditions.inBrief ? SAMPLED.document : SAMPLED.brief;
+  const sample = await sampleMatches(db, matchOf(conditions), size, now);
+  if (!sample) return () => false;
+  const found = countsOf(sample.groups);
+  return (key) => areAtLeast(FACET_COUNTED_UP_TO + 1, found.get(key) ?? 0, sample);
+}
+
+interface Choice {
+  facet: Facet;
+  value: string;
+  key: string;
+}
+
+/** Counts all that match together, or where they are too many those of the rare choices alone. */
+async function countChoices(
+  db: Db,
+  open: readonly Choice[],
+  search: Search,
+  hasFrequent: boolean,
+): Promise<ReadonlyMap<string, number>> {
+  const { intent, filters, now } = search;
+  if (open.length === 0) return new Map();
+  const conditions = await conditionsOf(db, intent, filters, now);
+  const rare = open.filter(({ facet }) => facet !== 'postedWithin');
+  const narrowed = hasFrequent ? narrowTo(conditions, rare) : conditions;
+  const together = await countTogether(db, narrowed, now);
+  const missing = open.filter(
+    ({ facet, key }) =>
+      (hasFrequent && facet === 'postedWithin') ||
+      (!together.isComplete && (together.counts.get(key) ?? 0) <= FACET_COUNTED_UP_TO),
+  );
+  const counts = new Map(together.counts);
+  for (const { facet, value, key } of missing) {
+    const one = await conditionsOf(db, intent, { ...filters, ...only(facet, value) }, now);
+    if (one.document === null) continue;
+    counts.set(key, await countMatches(db, one.document, one.rest, FACET_COUNTED_UP_TO));
+  }
+  return counts;
+}
+
+/** The same search for postings with any of these choices. */
+function narrowTo(conditions: Conditions, choices: readonly Choice[]): Conditions {
+  const { document } = conditions;
+  if (document === null) return conditions;
+  const any = anyOf(choices.map(({ facet, value }) => filterQuery(only(facet, value))));
+  return any === ''
+    ? { ...conditions, document: null }
+    : { ...conditions, document: allOf([document, any]) };
 }
 
 /** What can be chosen; an industry that a company calls its own stays if it was chosen. */
@@ -78,44 +150,33 @@ function only(facet: Facet, value: string): Partial<JobFilters> {
   return { [facet]: facet === 'jobType' || facet === 'province' ? [value] : value };
 }
 
-/** The choices of the first postings that match, by facet and value; complete where those are all. */
-async function countTogether(
-  db: Db,
-  { document, rest }: Conditions,
-  now: Date,
-): Promise<{ counts: Map<string, number>; isComplete: boolean }> {
+interface Counted {
+  counts: ReadonlyMap<string, number>;
+  /** Whether these are all that match. */
+  isComplete: boolean;
+}
+
+/** The choices of the first postings that match, by facet and value. */
+async function countTogether(db: Db, { document, rest }: Conditions, now: Date): Promise<Counted> {
+  if (document === null) return { counts: new Map(), isComplete: true };
+  const isMatch = document === '' ? sql`true` : sql`document @@ ${document}::tsquery`;
+  const { rows } = await db.execute<Group & Record<string, unknown>>(sql`
+    with matching as materialized (
+        select choices, posted_at from job_search where ${isMatch} and ${rest}),
+      counted as (select * from matching limit ${COUNTED_AT_ONCE + 1})
+    select choices, ${stepOf(now)} as days, count(*)::int as count from counted group by 1, 2`);
+  const counted = rows.reduce((sum, { count }) => sum + count, 0);
+  return { counts: countsOf(rows), isComplete: counted <= COUNTED_AT_ONCE };
+}
+
+function countsOf(groups: readonly Group[]): Map<string, number> {
   const counts = new Map<string, number>();
-  if (document === null) return { counts, isComplete: true };
   const add = (key: string, count: number) => counts.set(key, (counts.get(key) ?? 0) + count);
-  let counted = 0;
-  for (const { choices, days, count } of await groupMatches(db, document, rest, now)) {
-    counted += count;
+  for (const { choices, days, count } of groups) {
     for (const [facet, value] of unpackChoices(choices)) add(`${facet} ${value}`, count);
     for (const within of POSTED_WITHIN) {
       if (days < within) add(`postedWithin ${within}`, count);
     }
   }
-  return { counts, isComplete: counted <= COUNTED_AT_ONCE };
-}
-
-interface Group {
-  [column: string]: unknown;
-  choices: number;
-  /** Since it was posted, up to the next step of `POSTED_WITHIN`. */
-  days: number;
-  count: number;
-}
-
-async function groupMatches(db: Db, document: string, rest: SQL, now: Date): Promise<Group[]> {
-  const isMatch = document === '' ? sql`true` : sql`document @@ ${document}::tsquery`;
-  const steps = POSTED_WITHIN.map(
-    (days) =>
-      sql`when posted_at > ${now.toISOString()}::timestamptz - make_interval(days => ${days}) then ${days - 0.5}::float8`,
-  );
-  const result = await db.execute<Group>(sql`
-    with matching as materialized (select choices, posted_at from job_search where ${isMatch} and ${rest}),
-      counted as (select * from matching limit ${COUNTED_AT_ONCE + 1})
-    select choices, case ${sql.join(steps, sql` `)} else 1000 end as days, count(*)::int as count
-    from counted group by 1, 2`);
-  return result.rows;
+  return counts;
 }

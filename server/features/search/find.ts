@@ -1,13 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { Sort } from '#shared/domain/search.ts';
 import { z } from '#shared/validators/validator.ts';
 import { COUNTED_UP_TO, decodeCursor, encodeCursor, timeCursorSchema } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
-import { type Conditions, conditionsOf, type JobFilters, TOO_FEW } from './conditions.ts';
-import { countMatches } from './counts.ts';
+import { type Conditions, conditionsOf, type JobFilters, matchOf, TOO_FEW } from './conditions.ts';
 import type { SearchIntent } from './intent.ts';
-import { fetchList, type List, type Place, RANKED_WHOLE } from './lists.ts';
+import { fetchLongList, fetchShortList, type List, type Order, type Place } from './lists.ts';
 import { kmTo } from './ranking.ts';
-import { anyOf } from './words.ts';
+import { areAtLeast, sampleMatches } from './sample.ts';
 
 interface Query extends JobFilters {
   sort?: Sort;
@@ -15,23 +15,33 @@ interface Query extends JobFilters {
   cursor?: string;
 }
 
-/** Where a page ended: in which of the lists that make up the results, and where in that. */
-const positionSchema = timeCursorSchema.extend({
+/** What the first page finds out for all of them. */
+const extentSchema = z.object({
   total: z
     .int()
     .min(0)
     .max(COUNTED_UP_TO + 1),
+  /** The few that match, where postings that match a weaker condition follow. */
+  few: z.array(timeCursorSchema).max(TOO_FEW).default([]),
+  /** Which of the weaker conditions. */
+  weaker: z.int().min(0).max(8).optional(),
+});
+type Extent = z.output<typeof extentSchema>;
+
+/** Where a page ended: in which of the lists that make up the results, and where in that. */
+const positionSchema = timeCursorSchema.extend({
+  ...extentSchema.shape,
   list: z.int().min(0).max(8).default(0),
-  /** Which of the weaker conditions are in use, a bit each. */
-  weaker: z.int().min(0).max(7).default(0),
-  /** What the list is sorted by before the time: points, pay or distance. float8 as text. */
+  /** Points, pay or distance: float8 as text. */
   rank: z
     .string()
-    .regex(/^\d{1,8}(?:\.\d{1,20})?(?:e-\d{1,2})?$/)
+    .regex(/^-?\d{1,8}(?:\.\d{1,20})?(?:e-\d{1,2})?$/)
     .optional(),
   edge: timeCursorSchema.optional(),
 });
-type Position = z.output<typeof positionSchema>;
+
+/** Random postings that are looked at before all that match are counted. */
+const SAMPLED = { brief: 1_000, document: 300 };
 
 export interface SearchPage {
   ids: number[];
@@ -46,94 +56,137 @@ export async function searchJobs(
   query: Query,
   now: Date,
 ): Promise<SearchPage> {
-  const after = decodeCursor(positionSchema, query.cursor);
+  const position = decodeCursor(positionSchema, query.cursor);
   const conditions = await conditionsOf(db, intent, query, now);
-  const { total, weaker } = after ?? (await countAll(db, conditions));
-  if (total === 0) return { ids: [], total };
-  const lists = listsOf(conditions, {
-    sort: query.sort ?? 'best',
-    total,
-    weaker,
-    area: intent.area,
-  });
+  const order = orderOf(query.sort ?? 'best', conditions, intent.area);
+  const wanted = query.limit + 1;
+  const begun = position ?? (await begin(db, conditions, order, wanted, now));
+  const lists = listsOf(conditions, order, begun);
   const found: (Place & { list: number })[] = [];
-  for (let list = after?.list ?? 0; list < lists.length; list += 1) {
-    const wanted = query.limit + 1 - found.length;
-    const start = list === after?.list ? { ...after, rank: after.rank ?? null } : undefined;
-    const places = await fetchList(db, lists[list] as List, start, wanted);
-    found.push(...places.map((place) => ({ ...place, list })));
-    if (found.length > query.limit) break;
+  for (let at = position?.list ?? 0; at < lists.length && found.length < wanted; at += 1) {
+    const after = at === position?.list ? { ...position, rank: position.rank ?? null } : undefined;
+    const fetched =
+      'places' in begun && begun.places && at === lists.length - 1
+        ? begun.places
+        : await lists[at]?.(after, wanted - found.length, db);
+    found.push(...(fetched ?? []).map((place) => ({ ...place, list: at })));
   }
   const page = found.slice(0, query.limit);
   const last = page.at(-1);
-  const position: Position | undefined = last && {
-    list: last.list,
-    at: last.at,
-    id: last.id,
-    rank: last.rank ?? undefined,
-    edge: last.edge,
-    total,
-    weaker,
-  };
   return {
     ids: page.map(({ id }) => id),
-    nextCursor: position && found.length > page.length ? encodeCursor(position) : undefined,
-    total,
+    nextCursor: last && found.length > page.length ? cursorAfter(last, begun) : undefined,
+    total: begun.total,
   };
 }
 
-/** How many match, with as many of the weaker conditions as it takes to find some. */
-async function countAll(
-  db: Db,
-  { document, weaker, rest }: Conditions,
-): Promise<{ total: number; weaker: number }> {
-  if (document === null) return { total: 0, weaker: 0 };
-  let query = document;
-  let total = await countMatches(db, query, rest);
-  let used = 0;
-  for (const [index, condition] of weaker.entries()) {
-    if (total >= (condition.ifNothing ? 1 : TOO_FEW)) continue;
-    query = anyOf([query, condition.document]);
-    total = await countMatches(db, query, rest);
-    used |= 1 << index;
-  }
-  return { total, weaker: used };
+function cursorAfter(last: Place & { list: number }, { total, few, weaker }: Extent): string {
+  const { list, at, id, rank, edge } = last;
+  return encodeCursor({ total, few, weaker, list, at, id, edge, rank: rank ?? undefined });
 }
 
-/** What the results are made of, one after the other. */
-function listsOf(
-  { document, inBrief, weaker, rest, score, isRanked }: Conditions,
-  by: { sort: Sort; total: number; weaker: number; area: SearchIntent['area'] },
-): List[] {
-  const main = document ?? '';
-  const order = orderOf(by, { score, isRanked });
-  const lists: List[] =
-    order.by === 'points' && !order.isWhole && inBrief
-      ? [
-          { ...inBrief, rest, order },
-          { document: `${main} & !(${inBrief.document})`, rest, order: { by: 'date' } },
-        ]
-      : [{ document: main, brief: inBrief ? undefined : main, rest, order }];
-  const seen = [main];
-  for (const [index, condition] of weaker.entries()) {
-    if ((by.weaker & (1 << index)) === 0) continue;
-    const points = condition.score ?? score;
-    lists.push({
-      document: `${condition.document} & !${anyOf(seen)}`,
-      rest,
-      order: order.by === 'points' ? { ...order, points } : order,
-    });
-    seen.push(condition.document);
-  }
-  return lists;
-}
-
-function orderOf(
-  { sort, total, area }: { sort: Sort; total: number; area: SearchIntent['area'] },
-  { score, isRanked }: Pick<Conditions, 'score' | 'isRanked'>,
-): List['order'] {
+function orderOf(sort: Sort, { score, isRanked }: Conditions, area: SearchIntent['area']): Order {
   if (sort === 'pay') return { by: 'pay' };
   if (sort === 'distance' && area?.places) return { by: 'distance', km: kmTo(area) };
-  if (sort === 'newest' || !isRanked) return { by: 'date' };
-  return { by: 'points', points: score, isWhole: total <= RANKED_WHOLE };
+  return sort === 'newest' || !isRanked ? { by: 'date' } : { by: 'points', points: score };
+}
+
+/** How many match, and the first places of the last list where these are not many. */
+async function begin(
+  db: Db,
+  conditions: Conditions,
+  order: Order,
+  wanted: number,
+  now: Date,
+): Promise<Extent & { places?: Place[] }> {
+  const { document, inBrief, rest } = conditions;
+  if (document === null) return { total: 0, few: [] };
+  if (await areMany(db, conditions, now)) return { total: COUNTED_UP_TO + 1, few: [] };
+  const atOnce = Math.max(wanted, TOO_FEW);
+  const main = { document, strong: inBrief?.brief, rest, order };
+  const { total, places } = await fetchShortList(db, main, undefined, atOnce);
+  if (total >= TOO_FEW) return { total, few: [], places: unlessMany(total, places, wanted) };
+  const few = places.map(({ id, at }) => ({ id, at }));
+  for (const [weaker, condition] of conditions.weaker.entries()) {
+    if (few.length >= (condition.ifNothing ? 1 : TOO_FEW)) continue;
+    const list = weakerList(conditions, order, { few, weaker });
+    const more = list && (await fetchShortList(db, list, undefined, atOnce));
+    if (!more) continue;
+    if (few.length + more.total >= TOO_FEW) {
+      const all = Math.min(few.length + more.total, COUNTED_UP_TO + 1);
+      return { total: all, few, weaker, places: unlessMany(all, more.places, wanted) };
+    }
+    few.push(...more.places.map(({ id, at }) => ({ id, at })));
+  }
+  return { total: few.length, few };
+}
+
+const unlessMany = (total: number, places: Place[], wanted: number) =>
+  total <= COUNTED_UP_TO ? places.slice(0, wanted) : undefined;
+
+/** Whether so many match that counting them would only find that they are more than are counted. */
+async function areMany(db: Db, conditions: Conditions, now: Date): Promise<boolean> {
+  const size = conditions.inBrief ? SAMPLED.document : SAMPLED.brief;
+  const sample = await sampleMatches(db, matchOf(conditions), size, now);
+  if (!sample) return false;
+  const found = sample.groups.reduce((sum, { count }) => sum + count, 0);
+  return areAtLeast(COUNTED_UP_TO + 1, found, sample);
+}
+
+type Fetch = (after: Place | undefined, wanted: number, db: Db) => Promise<Place[]>;
+
+/** What the results are made of, one after the other. */
+function listsOf(conditions: Conditions, order: Order, extent: Extent): Fetch[] {
+  const { total, few } = extent;
+  if (total === 0) return [];
+  const isLong = total > COUNTED_UP_TO;
+  const fetch =
+    (list: List): Fetch =>
+    async (after, wanted, db) =>
+      isLong
+        ? fetchLongList(db, list, after, wanted)
+        : (await fetchShortList(db, list, after, wanted)).places;
+  const weaker = weakerList(conditions, order, extent);
+  if (weaker) return [...fewList(few), fetch(weaker)];
+  if (few.length > 0) return fewList(few);
+  return mainLists(conditions, order, isLong).map(fetch);
+}
+
+function mainLists({ document, inBrief, rest }: Conditions, order: Order, isLong: boolean): List[] {
+  const main = document ?? '';
+  if (!inBrief) return [{ document: main, brief: main, rest, order }];
+  if (!isLong || order.by !== 'points') {
+    return [{ document: main, strong: inBrief.brief, rest, order }];
+  }
+  return [
+    { ...inBrief, rest, order },
+    { document: `${main} & !${inBrief.document}`, rest, order: { by: 'date' } },
+  ];
+}
+
+function fewList(few: Extent['few']): Fetch[] {
+  if (few.length === 0) return [];
+  return [
+    async (after, wanted) => {
+      const start = after ? few.findIndex(({ id }) => id === after.id) + 1 : 0;
+      return few.slice(start, start + wanted).map((place) => ({ ...place, rank: null }));
+    },
+  ];
+}
+
+/** Those that match a weaker condition, without the few before them. */
+function weakerList(
+  { weaker, rest, score }: Conditions,
+  order: Order,
+  extent: Pick<Extent, 'few' | 'weaker'>,
+): List | undefined {
+  const condition = extent.weaker === undefined ? undefined : weaker[extent.weaker];
+  if (!condition) return undefined;
+  const others = extent.few.map(({ id }) => id);
+  const points = condition.score ?? score;
+  return {
+    document: condition.document,
+    rest: sql`${rest} and job_id <> all (${sql.param(others)}::int[])`,
+    order: order.by === 'points' ? { ...order, points } : order,
+  };
 }

@@ -1,29 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { COUNTED_UP_TO } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { RANGE_COLUMNS } from '../../projections/search.ts';
 
 /** How many rows of a feed are looked at before the index is asked. */
 const SCANNED = { brief: 10_000, document: 1_000 };
-/** How many of the newest postings of a list are sorted by points; older ones follow by date. */
+/** How many of the newest postings of a long list are sorted by points; older ones follow by date. */
 const RANKED = 100;
 /** That many may be posted while a person pages, and the ranked ones stay the same. */
 const ARRIVED_SINCE = 200;
-/** A list that is no longer than this is sorted by points as a whole. */
-export const RANKED_WHOLE = 1_000;
+/** A list that is no longer than this has points for all that it holds. */
+const POINTED = 1_000;
 
-/** Postings that follow each other in the results, by one order. */
+/** What postings are sorted by before their time. */
+export type Order =
+  | { by: 'date' | 'pay' }
+  /** Nearest first. */
+  | { by: 'distance'; km: SQL }
+  /** Best match first. */
+  | { by: 'points'; points: SQL };
+
+/** Postings that follow each other in the results. */
 export interface List {
   /** The text of a `tsquery` on `document`; empty for every posting. */
   document: string;
   /** The same on `brief`, where that holds all that is asked for. */
   brief?: string;
+  /** What of it matches in brief. */
+  strong?: string;
   rest: SQL;
-  order:
-    | { by: 'date' | 'pay' }
-    /** Nearest first, in km. */
-    | { by: 'distance'; km: SQL }
-    /** `isWhole`: the list is known to be short. */
-    | { by: 'points'; points: SQL; isWhole: boolean };
+  order: Order;
 }
 
 /** A posting's place in a list. */
@@ -31,15 +37,15 @@ export interface Place {
   id: number;
   /** Milliseconds since 1970. */
   at: number;
-  /** What comes before the time: points, pay or distance; null where nothing does. */
+  /** What it is sorted by before the time, the greatest first; float8 as text, null for the time alone. */
   rank: string | null;
   /** The oldest posting of those sorted by points. */
   edge?: { at: number; id: number };
 }
 
-type Row = Place & Record<string, unknown> & { candidates?: number };
-
 const AT = sql.raw('(extract(epoch from posted_at) * 1000)::float8 as at');
+const NEWEST_FIRST = sql.raw('posted_at desc, job_id desc');
+const BEST_PAID_FIRST = sql.raw('pay desc, posted_at desc, job_id desc');
 /** What decides besides the document whether a posting matches, and its place. */
 const DECIDING = sql.raw(
   [
@@ -47,29 +53,67 @@ const DECIDING = sql.raw(
     'posted_at',
     'closes_at',
     'pay',
+    'place_id',
     ...new Set(Object.values(RANGE_COLUMNS).flatMap(({ low, high }) => [low, high])),
   ].join(', '),
 );
-const NEWEST_FIRST = sql.raw('posted_at desc, job_id desc');
-const BEST_PAID_FIRST = sql.raw('pay desc, posted_at desc, job_id desc');
 
-/** The places that follow one in a list, from its beginning where there is none. */
-export function fetchList(
+/**
+ * How many match, up to 10,001, and of up to 10,000 the places that follow one: the index is read
+ * once for both. Points are counted of all where these are few, else of those that match in brief.
+ */
+export async function fetchShortList(
+  db: Db,
+  list: List,
+  after: Place | undefined,
+  wanted: number,
+): Promise<{ total: number; places: Place[] }> {
+  const { order } = list;
+  const isPointed = order.by === 'points';
+  const strong = isPointed ? (list.strong ?? list.document) : '';
+  const found = await rows<Partial<Place> & { total: number }>(
+    db,
+    sql`with matching as materialized (
+          select job_id, ${AT}, ${isPointed ? sql`(brief @@ ${strong}::tsquery) as is_strong` : sql`${rankOf(order)} as rank`}
+          from job_search where ${isInIndex(list)} and ${list.rest}),
+        counted as materialized (select * from matching limit ${COUNTED_UP_TO + 1}),
+        size as (select count(*)::int as total from counted),
+        page as (${isPointed ? withPoints(order.points) : sql`select job_id as id, at, rank from counted`})
+      select total, id, at, rank::text from size left join (
+        select * from page where ${follows(after)}
+        order by page.rank desc, at desc, id desc limit ${wanted}) sorted on total <= ${COUNTED_UP_TO}
+      order by sorted.rank desc, at desc, id desc`,
+  );
+  const places = found.flatMap(({ id, at, rank }) =>
+    typeof id === 'number' && at !== undefined && rank !== undefined ? [{ id, at, rank }] : [],
+  );
+  return { total: found[0]?.total ?? 0, places };
+}
+
+/** Those without points follow by date. */
+const withPoints = (points: SQL): SQL => sql`
+  select job_id as id, counted.at, coalesce(pointed.points, -1) as rank
+  from counted left join lateral (
+    select coalesce(${points}, 0) as points from job_search
+    where job_search.job_id = counted.job_id and (is_strong or (select total from size) <= ${POINTED})
+  ) pointed on true`;
+
+/** The places that follow one in a long list, from its beginning where there is none. */
+export function fetchLongList(
   db: Db,
   list: List,
   after: Place | undefined,
   wanted: number,
 ): Promise<Place[]> {
-  const { order } = list;
-  switch (order.by) {
+  switch (list.order.by) {
     case 'date':
       return fetchByDate(db, list, after, wanted);
     case 'pay':
       return fetchByPay(db, list, after, wanted);
     case 'distance':
-      return fetchByDistance(db, list, order.km, after, wanted);
-    default:
-      return fetchByPoints(db, list, order, after, wanted);
+      return fetchByDistance(db, list, after, wanted);
+    case 'points':
+      return fetchByPoints(db, list, after, wanted);
   }
 }
 
@@ -78,7 +122,7 @@ function fetchByDate(
   list: List,
   after: Pick<Place, 'at' | 'id'> | undefined,
   wanted: number,
-) {
+): Promise<Place[]> {
   return fetchInOrder(db, list, {
     columns: sql`job_id as id, ${AT}, null::text as rank`,
     order: NEWEST_FIRST,
@@ -87,7 +131,12 @@ function fetchByDate(
   });
 }
 
-function fetchByPay(db: Db, list: List, after: Place | undefined, wanted: number) {
+function fetchByPay(
+  db: Db,
+  list: List,
+  after: Place | undefined,
+  wanted: number,
+): Promise<Place[]> {
   return fetchInOrder(db, list, {
     columns: sql`job_id as id, ${AT}, pay::text as rank`,
     order: BEST_PAID_FIRST,
@@ -104,109 +153,120 @@ async function fetchInOrder(
   list: List,
   by: { columns: SQL; order: SQL; follows: SQL; wanted: number },
 ): Promise<Place[]> {
-  const { columns, order, follows, wanted } = by;
+  const { columns, order, wanted } = by;
   if (list.document === '') {
     return rows(
       db,
-      sql`select ${columns} from job_search where ${follows} and ${list.rest} order by ${order} limit ${wanted}`,
+      sql`select ${columns} from job_search where ${by.follows} and ${list.rest} order by ${order} limit ${wanted}`,
     );
   }
-  const first = await rows(
+  const first = await rows<Place>(
     db,
-    sql`select ${columns} from (select * from job_search where ${follows} order by ${order} limit ${scannedOf(list)}) feed
+    sql`select ${columns} from (
+        select * from job_search where ${by.follows} order by ${order} limit ${scannedOf(list)}) feed
       where ${isMatch(list)} and ${list.rest} order by ${order} limit ${wanted}`,
   );
   if (first.length >= wanted) return first;
   return rows(
     db,
-    sql`with matching as materialized (
-        select ${DECIDING} from job_search where document @@ ${list.document}::tsquery)
-      select ${columns} from matching where ${follows} and ${list.rest} order by ${order} limit ${wanted}`,
+    sql`with matching as materialized (select ${DECIDING} from job_search where ${isInIndex(list)})
+      select ${columns} from matching where ${by.follows} and ${list.rest}
+      order by ${order} limit ${wanted}`,
   );
 }
 
-/** Nearest first, then newest first. */
 function fetchByDistance(
   db: Db,
   list: List,
-  km: SQL,
   after: Place | undefined,
   wanted: number,
 ): Promise<Place[]> {
-  const follows = after
-    ? sql`where (km, -at, -id) > (${after.rank}::float8, -${after.at}::float8, -${after.id}::int)`
-    : sql``;
   return rows(
     db,
     sql`with matching as materialized (
-        select job_id as id, ${AT}, ${km} as km from job_search
-        where document @@ ${list.document}::tsquery and ${list.rest})
-      select id, at, km::text as rank from matching ${follows} order by km, at desc, id desc limit ${wanted}`,
+          select job_id as id, ${AT}, ${rankOf(list.order)} as rank from job_search
+          where ${isInIndex(list)} and ${list.rest})
+      select id, at, rank::text from matching where ${follows(after)}
+      order by matching.rank desc, at desc, id desc limit ${wanted}`,
   );
+}
+
+interface Ranked extends Place {
+  candidates: number;
 }
 
 /** Best match first among the newest of the list, then the older ones by date. */
 async function fetchByPoints(
   db: Db,
   list: List,
-  { points, isWhole }: { points: SQL; isWhole: boolean },
   after: Place | undefined,
   wanted: number,
 ): Promise<Place[]> {
   if (after && after.rank === null) return fetchByDate(db, list, after, wanted);
-  const edge = after?.edge;
-  const fetchRanked = (source: SQL, limit: SQL) =>
-    rows(
+  const limit = RANKED + (after?.edge ? ARRIVED_SINCE : 0);
+  const isRecent = after?.edge ? sql`not ${olderThan(after.edge)}` : sql`true`;
+  const fetchRanked = (source: SQL) =>
+    rows<Ranked>(
       db,
       sql`with candidates as materialized (
-          select job_id as id, posted_at, ${AT}, coalesce(${points}, 0) as points from ${source}
-          order by ${NEWEST_FIRST} ${limit}),
-        edge as (select at, id from candidates order by posted_at, id limit 1)
-        select id, at, points::text as rank, (select count(*)::int from candidates) as candidates,
-          (select jsonb_build_object('at', at, 'id', id) from edge) as edge
-        from candidates where ${edge ? sql`not ${olderThan(edge, 'id')}` : sql`true`}
-          and ${after ? sql`(points, at, id) < (${after.rank}::float8, ${after.at}::float8, ${after.id}::int)` : sql`true`}
-        order by points desc, at desc, id desc limit ${wanted}`,
+            select * from ${source} order by ${NEWEST_FIRST} limit ${limit}),
+          edge as (select ${AT}, job_id from candidates order by posted_at, job_id limit 1),
+          page as (
+            select job_id as id, ${AT}, ${rankOf(list.order)} as rank from candidates where ${isRecent})
+        select id, at, rank::text, (select count(*)::int from candidates) as candidates,
+          (select jsonb_build_object('at', at, 'id', job_id) from edge) as edge
+        from page where ${follows(after)} order by page.rank desc, at desc, id desc limit ${wanted}`,
     );
-  if (isWhole) {
-    const ranked = await fetchRanked(throughIndex(list), sql``);
-    return ranked.map(({ id, at, rank }) => ({ id, at, rank }));
-  }
-  const candidates = RANKED + (edge ? ARRIVED_SINCE : 0);
-  const limit = sql`limit ${candidates}`;
-  let ranked = await fetchRanked(inFeed(list), limit);
-  if ((ranked[0]?.candidates ?? 0) < candidates) {
-    ranked = await fetchRanked(throughIndex(list), limit);
-  }
-  const oldest = edge ?? ranked[0]?.edge;
-  const best = ranked.map(({ id, at, rank }) => ({ id, at, rank, edge: oldest }));
-  if (best.length >= wanted) return best;
-  const oldestRanked = oldest ?? after?.edge;
-  if (!oldestRanked) return best;
-  return [...best, ...(await fetchByDate(db, list, oldestRanked, wanted - best.length))];
+  let ranked = await fetchRanked(inFeed(list));
+  if ((ranked[0]?.candidates ?? 0) < limit) ranked = await fetchRanked(throughIndex(list));
+  const edge = after?.edge ?? ranked[0]?.edge;
+  const best = ranked.map(({ id, at, rank }) => ({ id, at, rank, edge }));
+  if (best.length >= wanted || !edge) return best;
+  return [...best, ...(await fetchByDate(db, list, edge, wanted - best.length))];
 }
 
 /** The newest postings, those of them that match. */
 const inFeed = (list: List): SQL =>
-  sql`(select * from job_search order by ${NEWEST_FIRST} limit ${scannedOf(list)}) feed
-    where ${isMatch(list)} and ${list.rest}`;
+  sql`(select * from (
+      select * from job_search order by ${NEWEST_FIRST} limit ${scannedOf(list)}) newest
+    where ${isMatch(list)} and ${list.rest}) feed`;
 
 /** All that match. */
-const throughIndex = ({ document, rest }: List): SQL =>
-  sql`(select * from job_search where document @@ ${document}::tsquery offset 0) matching
-    where ${rest}`;
+const throughIndex = (list: List): SQL =>
+  sql`(select * from job_search where ${isInIndex(list)} and ${list.rest} offset 0) matching`;
+
+function rankOf(order: Order): SQL {
+  switch (order.by) {
+    case 'date':
+      return sql`0::float8`;
+    case 'pay':
+      return sql`pay::float8`;
+    case 'distance':
+      return sql`-${order.km}`;
+    case 'points':
+      return sql`coalesce(${order.points}, 0)`;
+  }
+}
+
+const follows = (after: Place | undefined): SQL =>
+  after
+    ? sql`(rank, at, id) < (${after.rank ?? 0}::float8, ${after.at}::float8, ${after.id}::int)`
+    : sql`true`;
 
 const scannedOf = ({ brief }: List) => (brief === undefined ? SCANNED.document : SCANNED.brief);
 
 const isMatch = ({ brief, document }: List): SQL =>
   brief === undefined ? sql`document @@ ${document}::tsquery` : sql`brief @@ ${brief}::tsquery`;
 
+const isInIndex = ({ document }: List): SQL =>
+  document === '' ? sql`true` : sql`document @@ ${document}::tsquery`;
+
 const timeOf = ({ at }: { at: number }) => sql`to_timestamp(${at}::float8 / 1000)`;
 
-const olderThan = (place: { at: number; id: number }, id = 'job_id'): SQL =>
-  sql`(posted_at, ${sql.identifier(id)}) < (${timeOf(place)}, ${place.id})`;
+const olderThan = (place: { at: number; id: number }): SQL =>
+  sql`(posted_at, job_id) < (${timeOf(place)}, ${place.id})`;
 
-async function rows(db: Db, query: SQL): Promise<Row[]> {
-  const result = await db.execute<Row>(query);
-  return result.rows;
+async function rows<Row extends object>(db: Db, query: SQL): Promise<Row[]> {
+  const result = await db.execute(query);
+  return result.rows as Row[];
 }

@@ -1,10 +1,16 @@
 import type { Db } from '#server/db/connect.ts';
 import { leaveOutTitles, readTitles } from '#server/features/occupations/titles.ts';
 import { searchJobs } from '#server/features/search/find.ts';
+import {
+  createLiveVocabulary,
+  type LiveVocabulary,
+} from '#server/features/search/live-vocabulary.ts';
+import { refreshVocabulary } from '#server/features/search/refresh-vocabulary.ts';
 import { understand } from '#server/features/search/understanding/understand.ts';
 import { searchVocabulary } from '#server/features/search/vocabulary.ts';
 import { searchRows } from '#server/projections/search.ts';
 import { contract } from '#shared/contract/contract.ts';
+import { NOW } from './fill.ts';
 import { heldOut } from './held-out.ts';
 import { DEPTH } from './metrics.ts';
 import type { Query } from './queries/query.ts';
@@ -28,13 +34,21 @@ export interface Product extends Search {
 
 leaveOutTitles(heldOut);
 
+/** Of the open postings; made when they are indexed. */
+let currentVocabulary: LiveVocabulary | undefined;
+
 /** The search as the service calls it, without the titles and aliases that are held out. */
 export const product: Product = {
   loadedTitles: () => readTitles().map(({ title }) => title),
-  index: (db, ids) => searchRows.write(db, ids),
+  async index(db, ids) {
+    await searchRows.write(db, ids);
+    await refreshVocabulary(db, NOW);
+    currentVocabulary = createLiveVocabulary(db);
+  },
   async find(db, { keyword, location }, now) {
     const filters = contract.listJobs.query.parse({ keyword, location, limit: DEPTH });
-    const intent = understand(filters, searchVocabulary());
+    const known = await currentVocabulary?.();
+    const intent = understand(filters, known?.vocabulary ?? searchVocabulary());
     const { ids } = await searchJobs(db, intent, filters, now);
     return { ids, saysNothing: false };
   },

@@ -75,6 +75,7 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
             texts={job[name]}
             textLang={lang}
             tone="primary"
+            lang={lang}
             aria-label={fieldTexts[name].label()}
           />
         );

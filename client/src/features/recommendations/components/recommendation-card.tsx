@@ -91,6 +91,7 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
           texts={requirements}
           textLang={job.language ?? undefined}
           tone="outline"
+          lang={job.language ?? undefined}
           aria-label={t.recommendations.requirements()}
           className="gap-1.5"
         />
