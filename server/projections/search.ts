@@ -8,6 +8,7 @@ import {
 import { languagesOf } from '#shared/domain/posting-language.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
+import type { Db } from '../db/connect.ts';
 import { OCCUPATIONS_VERSION, voteOccupations } from '../features/occupations/occupations.ts';
 import { genderForms, titleWords } from '../features/occupations/title-key.ts';
 import type { ResolvedLocation } from '../features/places/place-index.ts';
@@ -40,15 +41,18 @@ export const searchRows = defineProjection({
   closesAt: 'closesAt',
   source: postings,
   version: SEARCH_VERSION,
-  build: async (tx, ids) => {
-    const found = await tx
-      .select({ job: jobs, company: companyProfiles })
-      .from(jobs)
-      .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-      .where(and(inArray(jobs.id, ids), jobs.isActive, isNull(jobs.deletedAt)));
-    return found.map(({ job, company }) => searchRow(job, company));
-  },
+  build: buildSearchRows,
 });
+
+/** A row for each of these postings that is active. */
+export async function buildSearchRows(tx: Db, ids: number[]) {
+  const found = await tx
+    .select({ job: jobs, company: companyProfiles })
+    .from(jobs)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .where(and(inArray(jobs.id, ids), jobs.isActive, isNull(jobs.deletedAt)));
+  return found.map(({ job, company }) => searchRow(job, company));
+}
 
 /** All that a search row says of the company. */
 export const SEARCHED_OF_COMPANY = ['companyName', 'industry', 'companySize'] as const;

@@ -79,6 +79,7 @@ export async function conditionsOf(
     weaker: [
       ...beginningQuery(needed, parts),
       ...weakerQueries(intent, indexed, parts, wordQueries),
+      ...(filters.literal?.includes('occupation') ? [] : likelyOccupation(intent)),
     ].map((weaker) => ({
       ...weaker,
       document: allOf([weaker.document, filtered]),
@@ -183,7 +184,7 @@ function weakerQueries(
     const most = all.map((_, left) => allOf(all.filter((_, index) => index !== left)));
     queries.push({ document: anyOf(most), ifNothing: true });
   }
-  return [...queries, ...likelyOccupation(intent)].filter(({ document }) => document !== '');
+  return queries.filter(({ document }) => document !== '');
 }
 
 /** The last word as the beginning of one, for who is still typing. */
@@ -201,6 +202,7 @@ function likelyOccupation(intent: SearchIntent): Conditions['weaker'] {
   const text = intent.words.map((word) => word.text).join(' ');
   if (text === '' || intent.occupations.length > 0) return [];
   const groups = voteOccupations(text).filter(({ weight }) => weight >= LIKELY_FROM);
+  if (groups.length === 0) return [];
   const meant = { ...intent, words: [], occupations: [{ text, groups }] };
   return [
     {
