@@ -22,12 +22,18 @@ export const CHOICES = {
 } as const satisfies Partial<Record<Facet, readonly string[]>>;
 export type ChoiceFacet = keyof typeof CHOICES;
 const CHOICE_FACETS = Object.keys(CHOICES) as ChoiceFacet[];
+/** The texts of a posting may be in both. */
+const BOTH_LANGUAGES = POSTING_LANGUAGES.join(' ');
+const DIGITS: Record<ChoiceFacet, readonly string[]> = {
+  ...CHOICES,
+  language: [...POSTING_LANGUAGES, BOTH_LANGUAGES],
+};
 
 /** A posting's choices as one number, so that counting them is one grouping: a digit each, 0 for none. */
 export function packChoices(values: Partial<Record<ChoiceFacet, string | null>>): number {
   let packed = 0;
   for (const facet of CHOICE_FACETS) {
-    const choices: readonly string[] = CHOICES[facet];
+    const choices = DIGITS[facet];
     const value = values[facet];
     const digit = value
       ? choices.findIndex((choice) => foldText(choice) === foldText(value)) + 1
@@ -42,9 +48,10 @@ export function unpackChoices(packed: number): [ChoiceFacet, string][] {
   const found: [ChoiceFacet, string][] = [];
   let left = packed;
   for (const facet of CHOICE_FACETS.toReversed()) {
-    const choices: readonly string[] = CHOICES[facet];
+    const choices = DIGITS[facet];
     const choice = choices[(left % (choices.length + 1)) - 1];
-    if (choice) found.push([facet, choice]);
+    const values = choice === BOTH_LANGUAGES ? POSTING_LANGUAGES : [choice];
+    for (const value of values) if (value) found.push([facet, value]);
     left = Math.floor(left / (choices.length + 1));
   }
   return found;
