@@ -22,18 +22,18 @@ export const CHOICES = {
 } as const satisfies Partial<Record<Facet, readonly string[]>>;
 export type ChoiceFacet = keyof typeof CHOICES;
 const CHOICE_FACETS = Object.keys(CHOICES) as ChoiceFacet[];
-/** The texts of a posting may be in both. */
-const BOTH_LANGUAGES = POSTING_LANGUAGES.join(' ');
-const DIGITS: Record<ChoiceFacet, readonly string[]> = {
+
+/** A posting may be in both languages. */
+const PACKED: Record<ChoiceFacet, readonly string[]> = {
   ...CHOICES,
-  language: [...POSTING_LANGUAGES, BOTH_LANGUAGES],
+  language: [...POSTING_LANGUAGES, POSTING_LANGUAGES.join()],
 };
 
 /** A posting's choices as one number, so that counting them is one grouping: a digit each, 0 for none. */
 export function packChoices(values: Partial<Record<ChoiceFacet, string | null>>): number {
   let packed = 0;
   for (const facet of CHOICE_FACETS) {
-    const choices = DIGITS[facet];
+    const choices = PACKED[facet];
     const value = values[facet];
     const digit = value
       ? choices.findIndex((choice) => foldText(choice) === foldText(value)) + 1
@@ -48,10 +48,9 @@ export function unpackChoices(packed: number): [ChoiceFacet, string][] {
   const found: [ChoiceFacet, string][] = [];
   let left = packed;
   for (const facet of CHOICE_FACETS.toReversed()) {
-    const choices = DIGITS[facet];
-    const choice = choices[(left % (choices.length + 1)) - 1];
-    const values = choice === BOTH_LANGUAGES ? POSTING_LANGUAGES : [choice];
-    for (const value of values) if (value) found.push([facet, value]);
+    const choices = PACKED[facet];
+    const packedChoice = choices[(left % (choices.length + 1)) - 1];
+    for (const choice of packedChoice?.split(',') ?? []) found.push([facet, choice]);
     left = Math.floor(left / (choices.length + 1));
   }
   return found;

@@ -86,7 +86,7 @@ function searchRow(job: Job, company: Company) {
       companySize: sizeBucket(company.companySize),
       province: place?.province,
       remoteOnly: job.isRemote || place?.remote ? 'true' : null,
-      language: languagesOf(job).toSorted().join(' '),
+      language: languagesOf(job).join(),
     }),
     brief: sql<string>`${brief} || ${labels}`,
     document: sql<string>`${weighted('A', job.title)} || ${weighted('B', company.companyName, ...job.skills)} || strip(${weighted('D', job.description, job.requirements ?? '')}) || strip(${labels}) || array_to_tsvector(coalesce((select array_agg(${BRIEF_PREFIX} || lexeme) from unnest(${brief})), '{}'))`,

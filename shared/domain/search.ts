@@ -14,7 +14,6 @@ export const LITERAL_PARTS = [...UNDERSTOOD_KINDS, 'spelling'] as const;
 export type LiteralPart = (typeof LITERAL_PARTS)[number];
 
 export const SUGGESTION_KINDS = ['occupation', 'skill', 'company', 'place'] as const;
-export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
 /** The filters whose choices say how many postings they would leave. */
 export const FACETS = [

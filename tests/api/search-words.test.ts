@@ -43,7 +43,7 @@ async function suggest(
 ): Promise<Suggestion[]> {
   const { status, body } = await app
     .createClient(headers)
-    .raw('suggestSearches', { query: { text } });
+    .raw('suggestSearches', { query: `text=${encodeURIComponent(text)}` });
   expect(status).toBe(200);
   return body;
 }

@@ -41,7 +41,7 @@ test.describe('the search', () => {
   test('finds by keyword, place and remote, and counts', async ({ seeker }) => {
     await openJobs(seeker);
     await expect(seeker.text('46 jobs')).toBeVisible();
-    await seeker.page.getByRole('searchbox', { name: 'Keyword' }).fill('database');
+    await seeker.page.getByRole('combobox', { name: 'Keyword' }).fill('database');
     await seeker.button('Search').click();
     await expect(seeker.text('1 job')).toBeVisible();
     await expect(seeker.page).toHaveURL('/job-seeker/jobs?keyword=database');

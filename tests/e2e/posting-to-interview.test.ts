@@ -72,7 +72,7 @@ test('two users meet: one posts a job, the other applies and is invited', async 
     const { page } = seeker;
     await seeker.open('/');
     await page.getByRole('button', { name: 'Explore jobs' }).click();
-    await page.getByRole('searchbox', { name: 'Keyword' }).fill('cabinet');
+    await page.getByRole('combobox', { name: 'Keyword' }).fill('cabinet');
     await seeker.button('Search').click();
     await page.getByRole('link', { name: 'Cabinet Maker' }).first().click();
     await page.waitForURL('**/jobs/*');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
-import type { Visitor } from '#tests/support/site.ts';
+import { addressOf, type Visitor } from '#tests/support/site.ts';
 import { test as base } from './fixtures.ts';
 
 const test = base.extend<object, { openings: undefined }>({
@@ -36,7 +36,7 @@ test('the place nearest to a device is searched for, and the point is kept nowhe
   await expect(page.getByRole('combobox', { name: 'Location' })).toHaveValue('Halifax, NS');
   await expect(page.getByRole('link', { name: 'Lock Keeper' })).toBeVisible();
 
-  const [asked] = requests.filter(({ url }) => url.endsWith('/api/places/nearest'));
+  const [asked] = requests.filter(({ url }) => addressOf('findNearestPlace').test(url));
   expect(asked?.body).toBe('{"latitude":44.7,"longitude":-63.6}');
   const others = requests.filter((request) => request !== asked);
   const kept = await page.evaluate(() =>
@@ -66,10 +66,15 @@ test.describe('what is said where no place is found', () => {
     await said(seeker, /could not tell where it is/);
   });
 
-  test('outside of Canada', async ({ seeker }) => {
-    await openAt(seeker, { latitude: 48.85, longitude: 2.35 });
-    await seeker.button('Use my location').click();
-    await said(seeker, /No place in Canada is near you/);
-    await expect(seeker.page).toHaveURL('/job-seeker/jobs');
-  });
+  for (const [where, point] of [
+    ['outside of Canada', { latitude: 48.85, longitude: 2.35 }],
+    ['in the United States', { latitude: 45.52, longitude: -122.68 }],
+  ] as const) {
+    test(`for a device ${where}`, async ({ seeker }) => {
+      await openAt(seeker, point);
+      await seeker.button('Use my location').click();
+      await said(seeker, /No place in Canada is near you/);
+      await expect(seeker.page).toHaveURL('/job-seeker/jobs');
+    });
+  }
 });

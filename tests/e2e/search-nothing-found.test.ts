@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
-import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { test as base, PHONE } from './fixtures.ts';
 
 const test = base.extend<object, { openings: undefined }>({
@@ -33,7 +33,7 @@ test('a search that finds nothing offers what is close, one press away', async (
 
 test('each kind of what is close is a sentence and a search', async ({ seeker }) => {
   const { page } = seeker;
-  await page.route('**/api/search/alternatives*', (route) =>
+  await page.route(addressOf('listAlternatives'), (route) =>
     route.fulfill({
       json: [
         { kind: 'nearby', location: 'Sydney, NS', distanceKm: 12.4, count: 3 },

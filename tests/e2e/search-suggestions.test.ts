@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
-import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { test as base, PHONE } from './fixtures.ts';
 
 const test = base.extend<object, { openings: undefined }>({
@@ -23,7 +23,7 @@ const active = (visitor: Visitor) =>
 /** The answers that the calls for suggestions get, by the text; the calls so far. */
 async function suggest(visitor: Visitor, answers: Record<string, unknown[]>) {
   const asked: string[] = [];
-  await visitor.page.route('**/api/search/suggestions*', (route) => {
+  await visitor.page.route(addressOf('suggestSearches'), (route) => {
     const text = new URL(route.request().url()).searchParams.get('text') ?? '';
     asked.push(text);
     return route.fulfill({ json: answers[text] ?? [] });
@@ -108,7 +108,7 @@ test.describe('suggestions', () => {
     const late = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await seeker.page.route('**/api/search/suggestions*', async (route) => {
+    await seeker.page.route(addressOf('suggestSearches'), async (route) => {
       const isFirst = new URL(route.request().url()).searchParams.get('text') === 'nurs';
       if (isFirst) await late;
       await route.fulfill({ json: isFirst ? NURSES : CALGARY }).catch(() => {
@@ -116,7 +116,7 @@ test.describe('suggestions', () => {
       });
     });
     await seeker.open('/job-seeker/jobs');
-    const first = seeker.page.waitForRequest('**/api/search/suggestions*');
+    const first = seeker.page.waitForRequest(addressOf('suggestSearches'));
     await box(seeker).fill('nurs');
     await first;
     await box(seeker).fill('calg');
@@ -197,10 +197,13 @@ test.describe('recent searches', () => {
     await visitor.open('/job-seeker/jobs');
     await box(visitor).click();
     await expect(options(visitor)).toHaveText([/^gardener/, 'Clear recent searches']);
+    await page.getByRole('button', { name: /Account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL('/');
     await visitor.context.addCookies(await cookiesOf());
     await visitor.open('/job-seeker/jobs');
+    await expect(page.getByRole('article').first()).toBeVisible();
     await box(visitor).click();
-    await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
     await expect(options(visitor)).toHaveCount(0);
     expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain('gardener');
   });

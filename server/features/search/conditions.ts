@@ -78,7 +78,9 @@ export async function conditionsOf(
         : undefined,
     weaker: [
       ...beginningQuery(needed, parts),
-      ...weakerQueries(intent, indexed, parts, wordQueries),
+      ...weakerQueries(intent, indexed, parts, wordQueries, {
+        isLiteral: filters.literal?.includes('occupation') ?? false,
+      }),
     ].map((weaker) => ({
       ...weaker,
       document: allOf([weaker.document, filtered]),
@@ -165,6 +167,7 @@ function weakerQueries(
   indexed: ReadonlyMap<string, IndexedWord>,
   parts: readonly string[],
   words: readonly string[],
+  { isLiteral }: { isLiteral: boolean },
 ): Conditions['weaker'] {
   const all = [...parts, ...words];
   const occupations = parts.slice(0, intent.occupations.length);
@@ -183,7 +186,9 @@ function weakerQueries(
     const most = all.map((_, left) => allOf(all.filter((_, index) => index !== left)));
     queries.push({ document: anyOf(most), ifNothing: true });
   }
-  return [...queries, ...likelyOccupation(intent)].filter(({ document }) => document !== '');
+  return [...queries, ...(isLiteral ? [] : likelyOccupation(intent))].filter(
+    ({ document }) => document !== '',
+  );
 }
 
 /** The last word as the beginning of one, for who is still typing. */

@@ -49,3 +49,14 @@ test('what this release does not know, or is not set, is not offered', () => {
   expect(otherSearch(filters, { kind: 'without', filter: 'colour', count: 4 })).toBeUndefined();
   expect(otherSearch(filters, { kind: 'without', filter: 'industry', count: 4 })).toBeUndefined();
 });
+
+test('a place nearby takes the place of the one among the words', () => {
+  const nearby = { kind: 'nearby', location: 'Dartmouth, NS', distanceKm: 5, count: 3 } as const;
+  const ofKeyword = (keyword: string, place: string) =>
+    otherSearch({ keyword }, nearby, place)?.filters;
+  expect(ofKeyword('nurse in Halifax part-time', 'in Halifax')).toEqual({
+    keyword: 'nurse part-time',
+    location: 'Dartmouth, NS',
+  });
+  expect(ofKeyword('Halifax', 'Halifax')).toEqual({ location: 'Dartmouth, NS' });
+});

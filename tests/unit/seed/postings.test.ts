@@ -8,6 +8,7 @@ import { recogniseOccupation } from '#server/features/occupations/occupations.ts
 import { placeIndex } from '#server/features/places/places.ts';
 import { EXPERIENCE_LEVELS, JOB_TYPES } from '#shared/domain/constants.ts';
 import { HOURS_PER_YEAR } from '#shared/domain/pay.ts';
+import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import { PROVINCE_CODES } from '#shared/domain/provinces.ts';
 import { jobSchema } from '#shared/validators/job.ts';
 
@@ -73,6 +74,7 @@ describe('demo postings', () => {
       const company = companies.get(posting.company);
       const result = jobSchema.safeParse({
         ...posting,
+        language: null,
         isRemote: posting.isRemote ?? false,
         hourlyRateMin: posting.hourly?.[0],
         hourlyRateMax: posting.hourly?.[1],
@@ -84,6 +86,16 @@ describe('demo postings', () => {
       expect(result.error?.issues ?? []).toEqual([]);
     },
   );
+
+  test('are detected in the languages that they are written in', () => {
+    // What is in both may quote but a sentence of the other language.
+    for (const posting of seedPostings.filter(({ language }) => language !== 'both')) {
+      expect([nameOf(posting), detectPostingLanguages(posting)]).toEqual([
+        nameOf(posting),
+        [posting.language ?? 'en'],
+      ]);
+    }
+  });
 
   test('pay what the occupation really pays there', () => {
     const outside = seedPostings.flatMap((posting) => {

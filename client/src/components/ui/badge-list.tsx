@@ -4,16 +4,16 @@ import { Badge, type BadgeTone } from './badge.tsx';
 
 interface BadgeListProps extends ComponentProps<'ul'> {
   texts: readonly string[];
+  /** The language of the texts, where it may be another than the page's. */
+  textLang?: string;
   tone?: BadgeTone;
-  /** Of the texts; `children` are in the page's. */
-  lang?: string;
 }
 
 /** Short texts, such as skills, as badges; `children` are items added at the end. */
 export function BadgeList({
   texts,
+  textLang,
   tone,
-  lang,
   className = 'gap-2',
   children,
   ...props
@@ -21,7 +21,7 @@ export function BadgeList({
   return (
     <ul className={cx('flex flex-wrap', className)} {...props}>
       {texts.map((text) => (
-        <li key={text} lang={lang} className="max-w-full">
+        <li key={text} lang={textLang} className="max-w-full">
           <Badge tone={tone}>
             <span className="truncate">{text}</span>
           </Badge>

@@ -12,8 +12,8 @@ interface ComboboxProps<Option extends Suggestion>
   onOpenChange: (open: boolean) => void;
   options: readonly Option[];
   onChoose: (option: Option) => void;
-  /** Delete was pressed on an option. */
-  onRemove?: (option: Option) => void;
+  /** Delete was pressed on an option; false for one that cannot be removed. */
+  onRemove?: (option: Option) => boolean;
   renderOption?: (option: Option) => ReactNode;
   /** What the list is called. */
   listLabel: string;
@@ -64,8 +64,7 @@ export function Combobox<Option extends Suggestion>({
     else if (key === 'Enter') choose(option);
     else if (key === 'Home') setActive(0);
     else if (key === 'End') setActive(last);
-    else if (key === 'Delete' && onRemove) onRemove(option);
-    else return false;
+    else return key === 'Delete' && onRemove !== undefined && onRemove(option);
     return true;
   }
 
@@ -112,7 +111,6 @@ export function Combobox<Option extends Suggestion>({
         expanded={expanded}
         options={options}
         active={active}
-        onActiveChange={setActive}
         onChoose={choose}
         renderOption={renderOption}
       />

@@ -12,7 +12,6 @@ interface SuggestionListProps<Option extends Suggestion> {
   options: readonly Option[];
   /** The index of the option that the keyboard is at; -1 for none. */
   active: number;
-  onActiveChange: (index: number) => void;
   onChoose: (option: Option) => void;
   /** More than its text. */
   renderOption?: (option: Option) => ReactNode;
@@ -23,7 +22,7 @@ export const suggestionId = (listId: string, index: number) => `${listId}-${inde
 
 /** What a box with suggestions offers below itself; the keyboard stays in the box. */
 export function SuggestionList<Option extends Suggestion>(props: SuggestionListProps<Option>) {
-  const { id: listId, label, expanded, options, active, onActiveChange, onChoose } = props;
+  const { id: listId, label, expanded, options, active, onChoose } = props;
   const { renderOption = ({ text }) => text } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -51,8 +50,7 @@ export function SuggestionList<Option extends Suggestion>(props: SuggestionListP
               event.preventDefault();
               onChoose(option);
             }}
-            onMouseEnter={() => onActiveChange(index)}
-            className="flex min-h-9 pointer-coarse:min-h-11 cursor-default items-center rounded-sm px-3 text-sm aria-selected:bg-surface-sunken"
+            className="flex min-h-9 pointer-coarse:min-h-11 cursor-default items-center rounded-sm px-3 text-sm hover:bg-surface-sunken aria-selected:bg-surface-sunken"
           >
             {renderOption(option)}
           </div>

@@ -150,7 +150,6 @@ export function TagInput({
         expanded={expanded}
         options={matches.map((tag) => ({ id: tag, text: tag }))}
         active={active}
-        onActiveChange={setActive}
         onChoose={({ text: tag }) => add([tag])}
       />
       <span role="status" className="sr-only">

@@ -13,10 +13,14 @@ export interface OtherSearch {
   filters: SearchFilters;
 }
 
-/** Undefined for what another release of the server may offer. */
+/**
+ * Undefined for what another release of the server may offer.
+ * @param place the words of the keyword that name a place, for another is to take its place
+ */
 export function otherSearch(
   filters: SearchFilters,
   alternative: Alternative,
+  place = '',
 ): OtherSearch | undefined {
   const count = countText(alternative.count);
   switch (alternative.kind) {
@@ -25,7 +29,11 @@ export function otherSearch(
       const km = roundKm(distanceKm);
       return {
         text: t.jobs.other.nearby({ count: alternative.count, shown: count, location, km }),
-        filters: changeFilters(filters, { location, radiusKm: undefined }),
+        filters: changeFilters(filters, {
+          keyword: place ? withoutWords(filters.keyword, place) : filters.keyword,
+          location,
+          radiusKm: undefined,
+        }),
       };
     }
     case 'wider': {
@@ -54,3 +62,6 @@ export function otherSearch(
     }
   }
 }
+
+const withoutWords = (keyword = '', words: string) =>
+  keyword.replace(words, ' ').replace(/\s+/g, ' ').trim() || undefined;

@@ -1,7 +1,7 @@
 import { Button } from '#client/components/ui/button.tsx';
 import * as t from '#texts';
 import { otherSearch } from '../alternatives.ts';
-import { useAlternatives } from '../search-api.ts';
+import { useAlternatives, useInterpretation } from '../search-api.ts';
 import type { SearchFilters } from '../search-filters.ts';
 
 interface AlternativesProps {
@@ -12,8 +12,10 @@ interface AlternativesProps {
 /** What is closest to a search that found nothing, each a press away, with how much it finds. */
 export function Alternatives({ filters, onChange }: AlternativesProps) {
   const { data = [], isPending } = useAlternatives(filters);
+  const understood = useInterpretation(filters).data?.understood;
+  const place = understood?.find(({ kind }) => kind === 'place')?.text;
   const others = data
-    .map((alternative) => otherSearch(filters, alternative))
+    .map((alternative) => otherSearch(filters, alternative, place))
     .filter((other) => other !== undefined);
   if (isPending) return <div className="h-10" />;
   return (

@@ -87,7 +87,7 @@ export function JobCard({ job, level = 3, isChosen = false, onOpen }: JobCardPro
 function Skills({ skills, lang }: { skills: readonly string[]; lang: string | undefined }) {
   const hidden = skills.length - SHOWN_SKILLS;
   return (
-    <BadgeList texts={skills.slice(0, SHOWN_SKILLS)} lang={lang} className="gap-1.5">
+    <BadgeList texts={skills.slice(0, SHOWN_SKILLS)} textLang={lang} className="gap-1.5">
       {hidden > 0 && (
         <li>
           <Badge tone="outline">{t.jobs.moreSkills({ count: hidden })}</Badge>

@@ -24,7 +24,7 @@ export function JobTabs({ job, level }: JobTabsProps) {
         <Prose lang={lang}>{job.description}</Prose>
         {job.skills.length > 0 && (
           <Part title={t.job.skills()} level={level}>
-            <BadgeList texts={job.skills} lang={lang} />
+            <BadgeList texts={job.skills} textLang={lang} />
           </Part>
         )}
         {job.benefits && (

@@ -38,7 +38,10 @@ export function KeywordInput({ value, onChoose, ...props }: KeywordInputProps) {
       onClick={() => setOpen(true)}
       options={options}
       onChoose={choose}
-      onRemove={(option) => option.kind === 'recent' && forgetSearch(option.search)}
+      onRemove={(option) => {
+        if (option.kind === 'recent') forgetSearch(option.search);
+        return option.kind === 'recent';
+      }}
       renderOption={(option) => <OptionContent option={option} />}
       listLabel={t.jobs.suggestions()}
       countText={t.jobs.suggestionCount}

@@ -73,6 +73,7 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
           <BadgeList
             key={name}
             texts={job[name]}
+            textLang={lang}
             tone="primary"
             lang={lang}
             aria-label={fieldTexts[name].label()}

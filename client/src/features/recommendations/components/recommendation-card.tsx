@@ -89,6 +89,7 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
       {requirements.length > 0 && (
         <BadgeList
           texts={requirements}
+          textLang={job.language ?? undefined}
           tone="outline"
           lang={job.language ?? undefined}
           aria-label={t.recommendations.requirements()}
