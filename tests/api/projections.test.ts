@@ -18,7 +18,9 @@ const test = base
   .override('clock', clock)
   .extend('employer', { scope: 'file' }, ({ app }) => registerCompany(app));
 
-async function search(app: TestApp, query: string): Promise<{ titles: string[]; total: number }> {
+/** For the words themselves, not for what they mean. */
+async function search(app: TestApp, words: string): Promise<{ titles: string[]; total: number }> {
+  const query = `${words}&literal=occupation&literal=spelling`;
   const { status, body, headers } = await app.createClient().raw('listJobs', { query });
   expect(status).toBe(200);
   return { titles: body.map(({ title }) => title), total: Number(headers.get('x-total-count')) };

@@ -272,6 +272,9 @@ function provinceName(code: ProvinceCode): Area['name'] {
   return { en: province?.en ?? code, fr: province?.fr ?? code };
 }
 
+/** By its GeoNames id. */
+export const findPlace = (id: number): Place | undefined => areas().byId.get(id);
+
 export function provinceOfPlace(id: number): ProvinceCode | undefined {
   return areas().byId.get(id)?.province;
 }

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { Contract } from '#shared/contract/contract.ts';
 import { RADII } from '#shared/domain/constants.ts';
 import { FILTER_NAMES, type FilterName, searchFilters } from '#shared/domain/posting-fields.ts';
 import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Db } from '../../db/connect.ts';
+import { findPlace } from '../places/areas.ts';
+import { kmBetween } from '../places/distance.ts';
 import { conditionsOf, type JobFilters } from './conditions.ts';
 import { countMatches } from './counts.ts';
 import type { SearchIntent } from './intent.ts';
@@ -12,6 +15,9 @@ type Alternative = z.output<Contract['listAlternatives']['response']>[number];
 
 const MOST = 6;
 const KEYWORDS = 2;
+const NEARBY = 2;
+/** Postings whose places are looked at. */
+const PLACED_AT_ONCE = 10_000;
 
 /** Searches close to one that found nothing, each with how many postings it finds; none finds none. */
 export async function listAlternatives(
@@ -20,16 +26,13 @@ export async function listAlternatives(
   filters: JobFilters,
   now: Date,
 ): Promise<Alternative[]> {
+  const intent = read(filters);
   const count = async (changed: JobFilters) => {
     const { document, rest } = await conditionsOf(db, read(changed), changed, now);
     return document === null ? 0 : countMatches(db, document, rest, FACET_COUNTED_UP_TO);
   };
-  const tried = await Promise.all([
-    ...radiiOf(filters).map(async (radiusKm) => ({
-      kind: 'wider' as const,
-      radiusKm,
-      count: await count({ ...filters, radiusKm }),
-    })),
+  const [places, ...tried] = await Promise.all([
+    countByPlace(db, { ...intent, area: undefined }, filters, now),
     ...FILTER_NAMES.filter((name) => isSet(name, filters)).map(async (filter) => ({
       kind: 'without' as const,
       filter,
@@ -42,19 +45,69 @@ export async function listAlternatives(
     })),
   ]);
   const found = tried.filter((alternative) => alternative.count > 0);
-  const wider = found.filter(({ kind }) => kind === 'wider').slice(0, 1);
   const keywords = mostFirst(found.filter(({ kind }) => kind === 'keyword')).slice(0, KEYWORDS);
   const without = mostFirst(found.filter(({ kind }) => kind === 'without'));
-  return [...wider, ...without, ...keywords].slice(0, MOST);
+  const around = nearbyOf(places, intent, filters);
+  return [...around, ...without, ...keywords].slice(0, MOST);
+}
+
+interface PlaceCount {
+  id: number;
+  count: number;
+}
+
+/** Where what is looked for is to be had, with the place left out. */
+async function countByPlace(
+  db: Db,
+  intent: SearchIntent,
+  filters: JobFilters,
+  now: Date,
+): Promise<PlaceCount[]> {
+  const { document, rest } = await conditionsOf(db, intent, filters, now);
+  if (document === null || document === '') return [];
+  const { rows } = await db.execute<PlaceCount & Record<string, unknown>>(sql`
+    with matching as materialized (
+        select place_id from job_search where document @@ ${document}::tsquery and ${rest}),
+      counted as (select * from matching limit ${PLACED_AT_ONCE})
+    select place_id as id, count(*)::int as count from counted
+    where place_id is not null group by 1`);
+  return rows;
+}
+
+/** The nearest places, and the smallest radius that reaches one. */
+function nearbyOf(
+  places: readonly PlaceCount[],
+  { area }: SearchIntent,
+  { radiusKm = 0 }: { radiusKm?: number },
+): Alternative[] {
+  const centre = area?.centre;
+  if (!centre) return [];
+  const near = places
+    .flatMap(({ id, count }) => {
+      const place = findPlace(id);
+      return place ? [{ place, count, km: Math.round(kmBetween(centre, place)) }] : [];
+    })
+    .toSorted((a, b) => a.km - b.km);
+  const wider = RADII.filter((radius) => radius > radiusKm)
+    .map((radius) => ({
+      kind: 'wider' as const,
+      radiusKm: radius,
+      count: near.filter(({ km }) => km <= radius).reduce((sum, { count }) => sum + count, 0),
+    }))
+    .find(({ count }) => count > 0);
+  const nearest = near.slice(0, NEARBY).map(({ place, count, km }) => ({
+    kind: 'nearby' as const,
+    location: `${place.name}, ${place.province}`,
+    distanceKm: km,
+    count: Math.min(count, FACET_COUNTED_UP_TO + 1),
+  }));
+  return wider
+    ? [...nearest, { ...wider, count: Math.min(wider.count, FACET_COUNTED_UP_TO + 1) }]
+    : nearest;
 }
 
 const mostFirst = (alternatives: Alternative[]) =>
   alternatives.toSorted((a, b) => b.count - a.count);
-
-/** Wider than what was asked for; without a place there is no radius. */
-function radiiOf({ location, radiusKm }: JobFilters): (typeof RADII)[number][] {
-  return location ? RADII.filter((radius) => radius > (radiusKm ?? 0)) : [];
-}
 
 /** A keyword alone is not left out: what is left would be every posting. */
 function isSet(name: FilterName, filters: JobFilters): boolean {

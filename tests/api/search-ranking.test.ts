@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallOf, ResponseOf } from '#shared/contract/contract.ts';
+import type { Facet } from '#shared/domain/search.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { postJob, registerCompany } from '#tests/support/factories.ts';
+
+let app: TestApp;
+const names = new Map<number, string>();
+
+type Job = Partial<CallOf<'createJob'>['body']>;
+
+/** Each named by its title and company, in the order in which they are posted. */
+const POSTINGS: Record<string, Record<string, Job>> = {
+  'Harbourline Software': {
+    designer: {
+      title: 'Product Designer',
+      location: 'Halifax, NS',
+      description: `${'You draw what engineers build, and software engineers build what you draw. '.repeat(2)}`,
+    },
+    engineer: { title: 'Software Engineer', location: 'Halifax, NS', jobType: 'Full-time' },
+    director: { title: 'Director of Engineering', location: 'Halifax, NS' },
+  },
+  'Acadie Trucks': {
+    electrician: {
+      title: 'Electrician, Commercial Service',
+      location: 'Moncton, NB',
+      description: `${'You drive a service truck of your own, and no truck driver waits for you here. '.repeat(2)}`,
+    },
+    trucker: { title: 'Long-Haul Truck Driver', location: 'Moncton, NB', hourlyRateMin: 30 },
+    fuel: { title: 'Fuel and Water Truck Driver', location: 'Dieppe, NB', hourlyRateMin: 35 },
+  },
+  'Clinique du Havre': {
+    nurse: { title: 'Registered Nurse', location: 'Dartmouth, NS', jobType: 'Part-time' },
+    infirmiere: { title: 'Infirmier ou infirmière', location: 'Moncton, NB' },
+    practical: { title: 'Licensed Practical Nurse', location: 'Halifax, NS' },
+    bookkeeper: { title: 'Bookkeeper', location: 'Toronto, ON' },
+    accountant: { title: 'Accountant', location: 'Toronto, ON' },
+    mechanic: {
+      title: 'Refrigeration Mechanic',
+      location: 'Toronto, ON',
+      description: `${'Customers have accounts with us, and you account for the parts that you use. '.repeat(2)}`,
+    },
+  },
+};
+
+beforeAll(async () => {
+  app = await startApp();
+  for (const [companyName, jobs] of Object.entries(POSTINGS)) {
+    const { client } = await registerCompany(app, { companyName });
+    for (const [name, job] of Object.entries(jobs)) {
+      names.set((await postJob(client, job)).id, name);
+    }
+  }
+});
+afterAll(() => app.close());
+
+type Found = ResponseOf<'listJobs'>[number];
+
+async function search(query: Record<string, string>): Promise<Found[]> {
+  const { status, body } = await app.createClient().raw('listJobs', { query });
+  expect(status).toBe(200);
+  return body;
+}
+
+const found = async (query: Record<string, string>) =>
+  (await search(query)).map(({ id }) => names.get(id));
+
+describe('best match', () => {
+  test.each([
+    ['software engineer', ['engineer']],
+    ['truck driver', ['fuel', 'trucker']],
+    ['registered nurse', ['nurse', 'infirmiere']],
+    ['infirmière', ['infirmiere', 'nurse']],
+    ['RN', ['infirmiere', 'nurse']],
+    ['accountant', ['accountant']],
+    ['electrician', ['electrician']],
+    ['électricien', ['electrician']],
+  ])('%s', async (keyword, first) => {
+    const all = await found({ keyword });
+    expect(all.slice(0, first.length).toSorted()).toEqual(first.toSorted());
+  });
+
+  test('a company is found by its name, below the same words in titles', async () => {
+    expect((await found({ keyword: 'Harbourline Software' })).toSorted()).toEqual(
+      ['designer', 'director', 'engineer'].toSorted(),
+    );
+    const trucks = await found({ keyword: 'truck', literal: 'occupation' });
+    expect(trucks.slice(0, 2).toSorted()).toEqual(['fuel', 'trucker']);
+    expect(trucks.at(-1)).toBe('electrician');
+  });
+
+  test('close occupations follow, and those of other work do not', async () => {
+    const all = await found({ keyword: 'accountant' });
+    expect(all).toContain('bookkeeper');
+    expect(all).not.toContain('mechanic');
+    expect((await found({ keyword: 'registered nurse' })).indexOf('practical')).toBe(2);
+  });
+
+  test('the occupation alone follows where all words find too little', async () => {
+    const all = await found({ keyword: 'registered nurse pediatrics' });
+    expect(all.slice(0, 2).toSorted()).toEqual(['infirmiere', 'nurse']);
+    expect(await found({ keyword: 'pediatrics xylophone' })).toEqual([]);
+  });
+});
+
+describe('a place', () => {
+  test('is its area, and what is outside of it says how far', async () => {
+    const all = await search({ keyword: 'registered nurse', location: 'Halifax' });
+    expect(all.map(({ id, distanceKm }) => [names.get(id), distanceKm !== null])).toEqual([
+      ['nurse', true],
+      ['practical', false],
+    ]);
+    expect(all[0]?.distanceKm).toBeGreaterThan(0);
+    expect(all[0]?.distanceKm).toBeLessThan(15);
+  });
+
+  test('may be in the keyword', async () => {
+    expect(await found({ keyword: 'registered nurse in Halifax' })).toEqual(['nurse', 'practical']);
+    expect(await found({ keyword: 'part-time nurse near Halifax' })).toEqual(['nurse']);
+  });
+
+  test('nearest first, best paid first', async () => {
+    expect(await found({ keyword: 'truck driver', location: 'Moncton', sort: 'distance' })).toEqual(
+      ['trucker', 'fuel'],
+    );
+    expect((await found({ keyword: 'truck driver', sort: 'pay' })).slice(0, 2)).toEqual([
+      'fuel',
+      'trucker',
+    ]);
+  });
+});
+
+test.each(['best', 'newest', 'pay', 'distance'])(
+  'sorted by %s, pages are the whole in pieces, weaker matches too',
+  async (sort) => {
+    const query = { keyword: 'registered nurse pediatrics', location: 'Canada', sort };
+    const whole = await found(query);
+    expect(whole.length).toBeGreaterThan(2);
+    for (const limit of ['1', '2']) {
+      const client = app.createClient();
+      const first = await client.raw('listJobs', { query: { ...query, limit } });
+      const pages = await client.pagesFrom(first);
+      const paged = pages.flatMap(({ body }) => body.map(({ id }) => names.get(id)));
+      expect(paged).toEqual(whole);
+    }
+  },
+);
+
+describe('facets', () => {
+  const countsOf = async (query: Record<string, string>) => {
+    const { status, body } = await app.createClient().raw('countFacets', { query });
+    expect(status).toBe(200);
+    return (facet: Facet, value: string) =>
+      body[facet].find((choice) => choice.value === value)?.count;
+  };
+
+  test('each choice says how many it leaves, its own facet left out', async () => {
+    const all = await countsOf({});
+    expect(all('province', 'NS')).toBe(5);
+    expect(all('province', 'ON')).toBe(3);
+    expect(all('province', 'YT')).toBe(0);
+    expect(all('postedWithin', '1')).toBe(12);
+    const inOntario = await countsOf({ province: 'ON' });
+    expect(inOntario('province', 'NS')).toBe(5);
+    expect(inOntario('postedWithin', '1')).toBe(3);
+  });
+
+  test('they are what choosing them finds', async () => {
+    const base = { keyword: 'nurse' };
+    const counts = await countsOf(base);
+    for (const [facet, values] of [
+      ['jobType', ['Part-time', 'Full-time', 'Contract']],
+      ['province', ['NS', 'NB', 'ON']],
+      ['language', ['en', 'fr']],
+    ] as const) {
+      for (const value of values) {
+        const chosen = await found({ ...base, [facet]: value });
+        expect([facet, value, counts(facet, value)]).toEqual([facet, value, chosen.length]);
+      }
+    }
+  });
+});
+
+describe('an empty search', () => {
+  const alternativesTo = async (query: Record<string, string>) => {
+    const { status, body } = await app.createClient().raw('listAlternatives', { query });
+    expect(status).toBe(200);
+    return body;
+  };
+
+  test('has what is found without a filter, and with fewer words', async () => {
+    const query = { keyword: 'accountant', jobType: 'Internship', location: 'Toronto' };
+    expect(await found(query)).toEqual([]);
+    expect(await alternativesTo(query)).toContainEqual({
+      kind: 'without',
+      filter: 'jobType',
+      count: (await found({ keyword: 'accountant', location: 'Toronto' })).length,
+    });
+  });
+
+  test('has the nearest places that have some', async () => {
+    const query = { keyword: 'truck driver', location: 'Fredericton' };
+    expect(await found(query)).toEqual([]);
+    const [nearest] = await alternativesTo(query);
+    expect(nearest).toMatchObject({ kind: 'nearby', location: 'Moncton, NB', count: 1 });
+  });
+});
+
+test.each([
+  ['500 words', 'worker '.repeat(500)],
+  ['quotes', `'"'"'"'"`.repeat(10)],
+  ['control characters', '\u0001\u0007\u001b nurse'],
+  ['emoji', '👩‍⚕️ 🦞 nurse'],
+  ['operators', ':*&|!() <-> nurse:*'],
+  ['spaces', ' '.repeat(10_000)],
+  ['half a pair', 'nurse \ud800'],
+  ['alternatives', Array.from({ length: 60 }, (_, n) => `a${n}`).join('|')],
+  ['backslashes', '\\'.repeat(100)],
+  ['hyphens', '-'.repeat(200)],
+  ['one long word', 'x'.repeat(200)],
+])('%s are answered, or refused', async (_name, keyword) => {
+  for (const call of ['listJobs', 'countFacets', 'listAlternatives', 'interpretSearch'] as const) {
+    const { status } = await app
+      .createClient()
+      .raw(call, { query: `keyword=${encodeURIComponent(keyword.toWellFormed())}` });
+    expect(status).toBeLessThan(500);
+  }
+});
