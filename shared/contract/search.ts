@@ -40,6 +40,8 @@ const alternativeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('without'), filter: z.string(), count: countSchema }),
   /** With other words: corrected, or fewer of them. */
   z.object({ kind: z.literal('keyword'), keyword: z.string(), count: countSchema }),
+  /** The keyword without any filter. */
+  z.object({ kind: z.literal('alone'), keyword: z.string(), count: countSchema }),
 ]);
 
 export const searchContract = {

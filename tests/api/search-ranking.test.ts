@@ -204,6 +204,27 @@ describe('an empty search', () => {
     const [nearest] = await alternativesTo(query);
     expect(nearest).toMatchObject({ kind: 'nearby', location: 'Moncton, NB', count: 1 });
   });
+
+  test('has the keyword without one of its parts, and with it the words of place', async () => {
+    const query = { keyword: 'truck driver near Fredericton' };
+    expect(await found(query)).toEqual([]);
+    expect(await alternativesTo(query)).toContainEqual({
+      kind: 'keyword',
+      keyword: 'truck driver',
+      count: (await found({ keyword: 'truck driver' })).length,
+    });
+  });
+
+  test('has the keyword alone where one filter less finds nothing either', async () => {
+    const query = { keyword: 'truck driver', location: 'Iqaluit', jobType: 'Internship' };
+    expect(await alternativesTo(query)).toEqual([
+      {
+        kind: 'alone',
+        keyword: 'truck driver',
+        count: (await found({ keyword: 'truck driver' })).length,
+      },
+    ]);
+  });
 });
 
 test.each([

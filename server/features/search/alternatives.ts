@@ -18,6 +18,8 @@ const KEYWORDS = 2;
 const NEARBY = 2;
 /** Postings whose places are looked at. */
 const PLACED_AT_ONCE = 10_000;
+/** Farther away, in km, is not nearby: about the day's drive that people move for. */
+const NEARBY_WITHIN = 500;
 
 /** Searches close to one that found nothing, each with how many postings it finds; none finds none. */
 export async function listAlternatives(
@@ -38,7 +40,7 @@ export async function listAlternatives(
       filter,
       count: await count(withoutFilter(filters, filter)),
     })),
-    ...shorterKeywords(filters.keyword).map(async (keyword) => ({
+    ...shorterKeywords(filters.keyword, intent).map(async (keyword) => ({
       kind: 'keyword' as const,
       keyword,
       count: await count({ ...filters, keyword }),
@@ -48,7 +50,18 @@ export async function listAlternatives(
   const keywords = mostFirst(found.filter(({ kind }) => kind === 'keyword')).slice(0, KEYWORDS);
   const without = mostFirst(found.filter(({ kind }) => kind === 'without'));
   const around = nearbyOf(places, intent, filters);
-  return [...around, ...without, ...keywords].slice(0, MOST);
+  const close = [...around, ...without, ...keywords].slice(0, MOST);
+  return close.length > 0 ? close : findKeywordAlone(filters, count);
+}
+
+/** What the keyword finds by itself, where it takes more than one filter less. */
+async function findKeywordAlone(
+  { keyword, literal }: JobFilters,
+  count: (filters: JobFilters) => Promise<number>,
+): Promise<Alternative[]> {
+  if (!keyword) return [];
+  const found = await count({ keyword, literal });
+  return found > 0 ? [{ kind: 'alone', keyword, count: found }] : [];
 }
 
 interface PlaceCount {
@@ -87,6 +100,7 @@ function nearbyOf(
       const place = findPlace(id);
       return place ? [{ place, count, km: Math.round(kmBetween(centre, place)) }] : [];
     })
+    .filter(({ km }) => km <= NEARBY_WITHIN)
     .toSorted((a, b) => a.km - b.km);
   const wider = RADII.filter((radius) => radius > radiusKm)
     .map((radius) => ({
@@ -127,9 +141,12 @@ function withoutFilter(filters: JobFilters, name: FilterName): JobFilters {
   ) as JobFilters;
 }
 
-/** The keyword with one word less, for a few words. */
-function shorterKeywords(keyword: string | undefined): string[] {
-  const words = keyword?.split(/\s+/) ?? [];
-  if (words.length < 2 || words.length > 5) return [];
-  return words.map((_, left) => words.filter((_, index) => index !== left).join(' '));
+/** The keyword without one of the few things that it asks for: 'electrician' of 'electrician in Calgary'. */
+function shorterKeywords(typed = '', { corrected, parts, words }: SearchIntent): string[] {
+  const keyword = corrected ?? typed;
+  const asked = [...parts, ...words].map(({ text }) => text);
+  if (asked.length < 2 || asked.length > 5) return [];
+  return asked
+    .map((text) => keyword.replace(text, ' ').replaceAll(/\s+/g, ' ').trim())
+    .filter((shorter) => shorter !== keyword);
 }

@@ -38,6 +38,10 @@ test('another search is a sentence and the filters that it stands for', () => {
     text: 'Search for “nurse”: 9',
     filters: { ...filters, keyword: 'nurse' },
   });
+  expect(otherSearch(filters, { kind: 'alone', keyword: 'nures', count: 2 })).toEqual({
+    text: 'Without the filters: 2 for “nures”',
+    filters: { keyword: 'nures' },
+  });
 });
 
 test('one nearby job is one, and the place next door is a kilometre away', () => {

@@ -53,6 +53,13 @@ export function otherSearch(
             filters: changeFilters(filters, { [name as string]: undefined }),
           };
     }
+    case 'alone': {
+      const { keyword } = alternative;
+      return {
+        text: t.jobs.other.alone({ keyword, count }),
+        filters: changeFilters({}, { keyword, literal: filters.literal }),
+      };
+    }
     case 'keyword': {
       const { keyword } = alternative;
       return {
