@@ -9,6 +9,8 @@ export function Textarea({ className, required, ...props }: ComponentProps<'text
   return (
     <textarea
       {...field}
+      // Browsers show only the line with the cursor, and a bar may cover the rest.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       required={required}
       aria-required={required || fieldRequired || undefined}
       className={cx(controlStyles, 'field-sizing-content min-h-24 resize-y px-3 py-2', className)}
