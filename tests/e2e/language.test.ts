@@ -43,14 +43,17 @@ const only = {
   fr: new Set([...french].filter((text) => !english.has(text))),
 };
 
-/** Has the page note, at every frame, each text and label that is on it, by the present language. */
+/** Has the page note, at every frame, each text and label that is on it, by its language. */
 async function watchTexts({ page }: Visitor): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { textsSeen: seen });
     const look = () => {
-      const note = (text: string | null | undefined) =>
-        text?.trim() && seen.add(`${document.documentElement.lang} ${text.trim()}`);
+      const note = (element: Element, text: string | null | undefined) => {
+        // The name of a language is in that language, as its own `lang` says.
+        const locale = element.closest('[lang]')?.getAttribute('lang');
+        if (text?.trim()) seen.add(`${locale} ${text.trim()}`);
+      };
       const root = document.getElementById('root');
       const walker = root && document.createTreeWalker(document.body, NodeFilter.SHOW_ALL);
       for (let node = walker?.nextNode(); node; node = walker?.nextNode()) {
@@ -59,10 +62,10 @@ async function watchTexts({ page }: Visitor): Promise<() => Promise<string[]>> {
         if (!element?.checkVisibility()) continue;
         // What a toast has a screen reader say is a copy, removed after a second.
         if (element.closest('[role=status][aria-live=assertive]')) continue;
-        if (node instanceof Text) note(node.data);
+        if (node instanceof Text) note(element, node.data);
         if (!(node instanceof Element)) continue;
         for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
-          note(node.getAttribute(name));
+          note(element, node.getAttribute(name));
         }
       }
       requestAnimationFrame(look);
