@@ -140,9 +140,11 @@ function listName(values: readonly (string | number)[]): string {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  // Before the folder is emptied: a table that cannot be written leaves what is there.
+  const files = validatorFiles();
   rmSync(GENERATED_FOLDER, { recursive: true, force: true });
   mkdirSync(GENERATED_FOLDER);
-  for (const [name, text] of Object.entries(validatorFiles())) {
+  for (const [name, text] of Object.entries(files)) {
     writeFileSync(path.join(GENERATED_FOLDER, name), text);
   }
 }
