@@ -45,8 +45,8 @@ test('two processes share events and the end of sessions', async ({
   employer,
   applicationId,
 }) => {
-  const toEmployer = await openStream(two.origin, employer.client);
-  const toSeeker = await openStream(one.origin, seeker.client);
+  const toEmployer = await openStream(two, employer.client);
+  const toSeeker = await openStream(one, seeker.client);
   await sendMessage(at(one, seeker), applicationId, 'Across');
   expect(contents(await toEmployer.waitFor(1))).toEqual(['Across']);
   await at(two, employer).updateApplication({
@@ -65,10 +65,7 @@ test('a log-out everywhere ends every session of the person in both processes, a
   const phone = createClient(two.origin);
   const credentials = { username: employer.user.username, password: PASSWORD };
   expect((await phone.logIn({ body: credentials })).status).toBe(200);
-  const streams = [
-    await openStream(one.origin, employer.client),
-    await openStream(two.origin, phone),
-  ];
+  const streams = [await openStream(one, employer.client), await openStream(two, phone)];
   const old = at(one, employer);
   const reply = await at(one, employer).logOutEverywhere();
   expect(reply.status).toBe(200);
@@ -87,7 +84,7 @@ test('killing one of two processes in mid-stream loses no message and shows none
 }) => {
   const texts = Array.from({ length: 60 }, (_, number) => `Message ${number}`);
   const seen: (string | undefined)[] = [];
-  const first = await openStream(one.origin, employer.client);
+  const first = await openStream(one, employer.client);
   const sender = at(two, seeker);
   const sending = (async () => {
     for (const text of texts) await sendMessage(sender, applicationId, text);
@@ -97,14 +94,14 @@ test('killing one of two processes in mid-stream loses no message and shows none
   await first.ended;
   seen.push(...contents(first.events));
   const headers = { 'last-event-id': first.lastEventId() };
-  const second = await openStream(two.origin, employer.client, { headers });
+  const second = await openStream(two, employer.client, { headers });
   await sending;
   seen.push(...contents(await second.waitFor(texts.length - seen.length)));
   expect(seen).toEqual(texts);
 });
 
 test('a process that stops ends its streams at once and leaves well', async ({ employer }) => {
-  const stream = await openStream(one.origin, employer.client);
+  const stream = await openStream(one, employer.client);
   one.child.kill('SIGTERM');
   await stream.ended;
   expect(await one.ended).toBe(0);

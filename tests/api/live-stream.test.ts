@@ -1,9 +1,7 @@
 import { afterEach, describe, expect } from 'vitest';
 import { forgetOldEvents } from '#server/features/live/events.ts';
-import type { LiveEvent } from '#shared/contract/live.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
-import type { TestApp } from '#tests/support/app.ts';
-import { type Client, expectError } from '#tests/support/client.ts';
+import { expectError } from '#tests/support/client.ts';
 import {
   apply,
   postJob,
@@ -11,25 +9,17 @@ import {
   registerSeeker,
   sendMessage,
 } from '#tests/support/factories.ts';
-import { closeStreams, openStream } from '#tests/support/live-stream.ts';
+import { closeStreams, contents, openStream } from '#tests/support/live-stream.ts';
 import { acquaintedTest as test } from './fixtures.ts';
 
 afterEach(closeStreams);
-
-const open = (
-  app: TestApp,
-  client: Pick<Client, 'cookies'>,
-  options: Parameters<typeof openStream>[2] = {},
-) => openStream(app.origin, client, options);
-
-const contents = (events: LiveEvent[]) => events.map(({ message }) => message?.content);
 
 describe('a stream', () => {
   test('is for the signed-in, and only to be read', async ({ seeker, app }) => {
     expectError(await app.createClient().raw('followEvents'), 'UNAUTHENTICATED');
     expectError(await seeker.client.raw('followEvents', { method: 'POST' }), 'NOT_FOUND');
     expect((await seeker.client.raw('followEvents', { method: 'HEAD' })).status).toBe(405);
-    const stream = await open(app, seeker.client);
+    const stream = await openStream(app, seeker.client);
     expect(stream.status).toBe(200);
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream\b/);
     expect(stream.headers.get('cache-control')).toContain('no-store');
@@ -44,8 +34,8 @@ describe('a stream', () => {
     jobId,
     app,
   }) => {
-    const toSeeker = await open(app, seeker.client);
-    const toEmployer = await open(app, employer.client);
+    const toSeeker = await openStream(app, seeker.client);
+    const toEmployer = await openStream(app, employer.client);
     await sendMessage(seeker.client, applicationId, 'Bonjour 🍁\n\ndata: not a field');
     const [event] = await toEmployer.waitFor(1);
     expect(event).toEqual({
@@ -83,10 +73,10 @@ describe('a stream', () => {
     jobId,
     app,
   }) => {
-    const toEmployer = await open(app, employer.client);
+    const toEmployer = await openStream(app, employer.client);
     const other = await registerSeeker(app);
-    const toOther = await open(app, other.client);
-    const toSeeker = await open(app, seeker.client);
+    const toOther = await openStream(app, other.client);
+    const toSeeker = await openStream(app, seeker.client);
     const { id } = await apply(other.client, jobId);
     const status = (each: number, to: ApplicationStatus) =>
       employer.client.updateApplication({ params: { id: each }, body: { status: to } });
@@ -113,8 +103,12 @@ describe('a stream', () => {
   test('shows nothing to those it does not concern', async ({ seeker, applicationId, app }) => {
     const stranger = await registerSeeker(app);
     const otherEmployer = await registerCompany(app);
-    const toStranger = await open(app, stranger.client, { headers: { 'last-event-id': '0' } });
-    const toOther = await open(app, otherEmployer.client, { headers: { 'last-event-id': '0' } });
+    const toStranger = await openStream(app, stranger.client, {
+      headers: { 'last-event-id': '0' },
+    });
+    const toOther = await openStream(app, otherEmployer.client, {
+      headers: { 'last-event-id': '0' },
+    });
     await sendMessage(seeker.client, applicationId, 'Between us');
     const theirs = await apply(stranger.client, (await postJob(otherEmployer.client)).id);
     await sendMessage(stranger.client, theirs.id, 'Ours');
@@ -129,7 +123,7 @@ describe('a stream', () => {
     applicationId,
     app,
   }) => {
-    const first = await open(app, employer.client);
+    const first = await openStream(app, employer.client);
     await sendMessage(seeker.client, applicationId, 'One');
     await first.waitFor(1);
     first.close();
@@ -137,13 +131,13 @@ describe('a stream', () => {
     await sendMessage(seeker.client, applicationId, 'Two');
     await sendMessage(seeker.client, applicationId, 'Three');
     const id = first.lastEventId();
-    const byHeader = await open(app, employer.client, { headers: { 'last-event-id': id } });
-    const byQuery = await open(app, employer.client, { lastEventId: id });
+    const byHeader = await openStream(app, employer.client, { headers: { 'last-event-id': id } });
+    const byQuery = await openStream(app, employer.client, { lastEventId: id });
     await sendMessage(seeker.client, applicationId, 'Four');
     for (const stream of [byHeader, byQuery]) {
       expect(contents(await stream.waitFor(3))).toEqual(['Two', 'Three', 'Four']);
     }
-    const fresh = await open(app, employer.client);
+    const fresh = await openStream(app, employer.client);
     await sendMessage(seeker.client, applicationId, 'Five');
     expect(contents(await fresh.waitFor(1))).toEqual(['Five']);
   });
@@ -154,19 +148,19 @@ describe('a stream', () => {
     applicationId,
     app,
   }) => {
-    const first = await open(app, employer.client);
+    const first = await openStream(app, employer.client);
     await expect.poll(() => first.lastEventId()).toMatch(/^\d+$/);
     first.close();
     await sendMessage(seeker.client, applicationId, 'Meanwhile');
     const headers = { 'last-event-id': first.lastEventId() };
-    const second = await open(app, employer.client, { headers });
+    const second = await openStream(app, employer.client, { headers });
     expect(contents(await second.waitFor(1))).toEqual(['Meanwhile']);
   });
 
   test.for(['', '-1', 'abc', '1e3', '99999999999999999999', "1' OR '1'='1"])(
     'begins anew with the odd id %j',
     async (id, { seeker, employer, applicationId, app }) => {
-      const stream = await open(app, employer.client, { headers: { 'last-event-id': id } });
+      const stream = await openStream(app, employer.client, { headers: { 'last-event-id': id } });
       expect(stream.status).toBe(200);
       await sendMessage(seeker.client, applicationId, 'Now');
       expect(contents(await stream.waitFor(1))).toEqual(['Now']);
@@ -178,7 +172,7 @@ describe('a stream', () => {
     applicationId,
     app,
   }) => {
-    const stream = await open(app, employer.client);
+    const stream = await openStream(app, employer.client);
     await expect.poll(() => stream.lastEventId()).not.toBe('');
     stream.close();
     await app.pool.query(
@@ -188,7 +182,7 @@ describe('a stream', () => {
       [employer.user.id, applicationId],
     );
     const headers = { 'last-event-id': stream.lastEventId() };
-    const ids = (await (await open(app, employer.client, { headers })).waitFor(1200)).map(
+    const ids = (await (await openStream(app, employer.client, { headers })).waitFor(1200)).map(
       (e) => e.id,
     );
     expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
@@ -200,7 +194,7 @@ describe('a stream', () => {
     applicationId,
     app,
   }) => {
-    const stream = await open(app, employer.client);
+    const stream = await openStream(app, employer.client);
     const texts = Array.from({ length: 40 }, (_, number) => `Message ${number}`);
     await Promise.all(texts.map((text) => sendMessage(seeker.client, applicationId, text)));
     expect(contents(await stream.waitFor(40)).toSorted()).toEqual(texts.toSorted());
@@ -218,7 +212,7 @@ describe('a stream', () => {
     await app.pool.query("UPDATE live_events SET created_at = now() - interval '16 minutes'");
     await sendMessage(seeker.client, applicationId, 'New');
     await forgetOldEvents(app.db, new Date());
-    const stream = await open(app, employer.client, { headers: { 'last-event-id': '0' } });
+    const stream = await openStream(app, employer.client, { headers: { 'last-event-id': '0' } });
     expect(contents(await stream.waitFor(1))).toEqual(['New']);
   });
 });

@@ -1,33 +1,23 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect } from 'vitest';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
-import type { LiveEvent } from '#shared/contract/live.ts';
-import type { TestApp } from '#tests/support/app.ts';
-import { type Client, expectError } from '#tests/support/client.ts';
+import { expectError } from '#tests/support/client.ts';
 import { PASSWORD, sendMessage } from '#tests/support/factories.ts';
-import { closeStreams, openStream } from '#tests/support/live-stream.ts';
+import { closeStreams, contents, openStream } from '#tests/support/live-stream.ts';
 import { acquaintedTest as test } from './fixtures.ts';
 
 afterEach(closeStreams);
 
-const open = (
-  app: TestApp,
-  client: Pick<Client, 'cookies'>,
-  options: Parameters<typeof openStream>[2] = {},
-) => openStream(app.origin, client, options);
-
-const contents = (events: LiveEvent[]) => events.map(({ message }) => message?.content);
-
 describe('streams of one person', () => {
   test('are five at most', async ({ seeker, employer, app }) => {
-    const five = await Promise.all([1, 2, 3, 4, 5].map(() => open(app, seeker.client)));
+    const five = await Promise.all([1, 2, 3, 4, 5].map(() => openStream(app, seeker.client)));
     expect(five.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const sixth = await seeker.client.raw('followEvents');
     expectError(sixth, 'RATE_LIMITED');
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await open(app, employer.client)).status).toBe(200);
+    expect((await openStream(app, employer.client)).status).toBe(200);
     five[0]?.close();
-    await expect.poll(async () => (await open(app, seeker.client)).status).toBe(200);
+    await expect.poll(async () => (await openStream(app, seeker.client)).status).toBe(200);
   });
 
   test('do not count when their reader left before they began', async ({ seeker, app }) => {
@@ -44,7 +34,7 @@ describe('streams of one person', () => {
       });
     await Promise.all(Array.from({ length: 20 }, leave));
     for (let index = 0; index < 5; index += 1) {
-      await expect.poll(async () => (await open(app, seeker.client)).status).toBe(200);
+      await expect.poll(async () => (await openStream(app, seeker.client)).status).toBe(200);
     }
   });
 
@@ -57,8 +47,8 @@ describe('streams of one person', () => {
     const otherDevice = app.createClient();
     const login = { username: seeker.user.username, password: PASSWORD };
     expect((await otherDevice.logIn({ body: login })).status).toBe(200);
-    const mine = await open(app, seeker.client);
-    const theirs = await open(app, otherDevice);
+    const mine = await openStream(app, seeker.client);
+    const theirs = await openStream(app, otherDevice);
     await seeker.client.logOut();
     await mine.ended;
     await sendMessage(employer.client, applicationId, 'Still there?');
@@ -71,7 +61,7 @@ describe('streams of one person', () => {
     employer,
     app,
   }) => {
-    const stream = await open(app, seeker.client);
+    const stream = await openStream(app, seeker.client);
     const login = { username: employer.user.username, password: PASSWORD };
     expect((await seeker.client.logIn({ body: login })).status).toBe(200);
     await stream.ended;
@@ -88,7 +78,7 @@ describe('streams of one person', () => {
       [dayAgo],
     );
     const cookies = new Map(seeker.client.cookies);
-    const stream = await open(app, seeker.client);
+    const stream = await openStream(app, seeker.client);
     await seeker.client.logOut();
     await stream.ended;
     seeker.client.cookies.clear();

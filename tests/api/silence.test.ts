@@ -139,7 +139,7 @@ test('a live stream gets what was said while its process heard nothing', async (
   const { seeker, employer, application } = await acquaint({
     createClient: () => createClient(direct.origin),
   } as TestApp);
-  const stream = await openStream(silent.origin, employer.client);
+  const stream = await openStream(silent, employer.client);
   proxy.silence();
   await sendMessage(seeker.client, application.id, 'Into the silence');
   expect(await stream.waitFor(1)).toMatchObject([{ message: { content: 'Into the silence' } }]);

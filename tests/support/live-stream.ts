@@ -27,7 +27,7 @@ export function closeStreams(): void {
 }
 
 export async function openStream(
-  origin: string,
+  { origin }: { origin: string },
   client: Pick<Client, 'cookies'>,
   {
     headers = {},
@@ -75,3 +75,6 @@ export async function openStream(
     close: () => abort.abort(),
   };
 }
+
+/** What the messages among the events say. */
+export const contents = (events: LiveEvent[]) => events.map(({ message }) => message?.content);

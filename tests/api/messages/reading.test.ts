@@ -8,12 +8,7 @@ import {
   sendMessage,
 } from '#tests/support/factories.ts';
 import { acquaintedTest as test } from '../fixtures.ts';
-
-const send = (person: Person, body: unknown, headers?: Record<string, string>) =>
-  person.client.raw('sendMessage', { body, headers });
-
-const thread = async (person: Person, applicationId: number) =>
-  (await person.client.listApplicationMessages({ params: { applicationId } })).body;
+import { send, thread } from './conversation.ts';
 
 const conversations = async (person: Person) => (await person.client.listConversations()).body;
 

@@ -3,7 +3,6 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import {
   apply,
-  type Person,
   postJob,
   registerCompany,
   registerEmployer,
@@ -11,12 +10,7 @@ import {
   sendMessage,
 } from '#tests/support/factories.ts';
 import { acquaintedTest as test } from '../fixtures.ts';
-
-const send = (person: Person, body: unknown, headers?: Record<string, string>) =>
-  person.client.raw('sendMessage', { body, headers });
-
-const thread = async (person: Person, applicationId: number) =>
-  (await person.client.listApplicationMessages({ params: { applicationId } })).body;
+import { send, thread } from './conversation.ts';
 
 const countRows = async (app: TestApp) =>
   Number((await app.pool.query('SELECT count(*) FROM messages')).rows[0].count);

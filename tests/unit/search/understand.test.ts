@@ -1,34 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readOccupations } from '#server/db/reference/read.ts';
 import type { SearchIntent } from '#server/features/search/intent.ts';
-import { readOccupationNames } from '#server/features/search/occupation-names.ts';
-import { createOpenTerms } from '#server/features/search/open-terms.ts';
-import { type SearchQuery, understand } from '#server/features/search/understanding/understand.ts';
-import { searchVocabulary } from '#server/features/search/vocabulary.ts';
+import type { SearchQuery } from '#server/features/search/understanding/understand.ts';
 
-const open = createOpenTerms(searchVocabulary());
-open.add({
-  words: [
-    ['soigner', 3],
-    ['agees', 3],
-  ],
-  skills: [
-    ['Vermiculture', 2],
-    ['Wound Care', 1],
-  ],
-  companies: [
-    ['Tim Hortons', 40],
-    ['Zorblax Inc.', 1],
-    ['Care', 5],
-    ['Calgary Co-op', 3],
-  ],
-  occupations: [],
-  places: [],
-});
-
-const read = (keyword: string, more: SearchQuery = {}) =>
-  understand({ keyword, ...more }, open.vocabulary);
+import { read } from '#tests/support/search.ts';
 
 /** 'nurse in Halifax' is '31301 @ Halifax, NS': the first group, then what else it asks for. */
 function described(intent: SearchIntent): string {
@@ -288,115 +262,8 @@ describe('a keyword with a location', () => {
 
   test('a distance holds for either', () => {
     const kms = (query: SearchQuery) =>
-      Math.max(...(understand(query, open.vocabulary).area?.places ?? []).map(({ km }) => km));
+      Math.max(...(read(query.keyword ?? '', query).area?.places ?? []).map(({ km }) => km));
     expect(kms({ keyword: 'nurse', location: 'Toronto', radiusKm: 10 })).toBeLessThanOrEqual(10);
     expect(kms({ keyword: 'nurse Toronto', radiusKm: 10 })).toBeLessThanOrEqual(10);
   });
-});
-
-describe('a correction', () => {
-  test.each([
-    ['Electritian', 'Electrician'],
-    ['softwre engneer', 'software engineer'],
-    ['infirmere à Montréal', 'infirmière à Montréal'],
-    ['"plumer"', '"plumber"'],
-  ])('of %s is %s', (typed, corrected) => {
-    expect(read(typed).corrected).toBe(corrected);
-  });
-
-  test.each([
-    'nurse',
-    'caring',
-    'sponsorship',
-    'zorblax',
-    'Dartmouth',
-    'C++',
-    'abc',
-    'qa',
-    'X1234567',
-    'labour',
-    'labor',
-    'télétravail',
-    'temps partiel',
-    'Tim Hortons',
-  ])('is not made of %s', (word) => {
-    expect(read(word).corrected).toBeUndefined();
-  });
-});
-
-/** Words as people type them, well and badly, in either language, and what they do not type. */
-const someWords = fc.array(
-  fc.oneof(
-    fc.constantFrom(
-      ...'registered nurse in near à de halifax montréal part-time remote c++ node.js nures'.split(
-        ' ',
-      ),
-      ...'électricienne softwre GTA M5V the senior Tim Hortons / & " \' ( : * ! 2 b2b on bc'.split(
-        ' ',
-      ),
-    ),
-    fc.string({ unit: 'grapheme', maxLength: 12 }),
-    fc.string({ unit: 'binary', maxLength: 12 }),
-  ),
-  { maxLength: 12 },
-);
-const someKeyword = fc
-  .tuple(someWords, fc.constantFrom(' ', '  ', ', ', '\t', '/'))
-  .map(([words, between]) => words.join(between).slice(0, 200));
-
-describe('whatever is typed', () => {
-  test('is understood, every word in one part at the most', () => {
-    fc.assert(
-      fc.property(someKeyword, someKeyword, (keyword, location) => {
-        const intent = read(keyword, { location });
-        const text = intent.corrected ?? keyword;
-        const { occupations, skills, companies, words, parts } = intent;
-        expect(parts.map((part) => text.includes(part.text))).not.toContain(false);
-        const meant = [...parts, ...words].map((part) => part.text.length);
-        expect(meant.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(text.length);
-        const listed = occupations.length + skills.length + companies.length;
-        const inLists = parts.filter(({ kind }) =>
-          ['occupation', 'skill', 'company'].includes(kind),
-        );
-        expect(listed).toBe(inLists.length);
-      }),
-      { numRuns: 400 },
-    );
-  });
-
-  test('is corrected once', () => {
-    fc.assert(
-      fc.property(someKeyword, (keyword) => {
-        const { corrected } = read(keyword);
-        if (corrected !== undefined) expect(read(corrected).corrected).toBeUndefined();
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  test.each([
-    ['500 words', 'nurse '.repeat(500)],
-    ['quotes', '"'.repeat(500)],
-    ['spaces', ' '.repeat(10_000)],
-    ['operators', ':*&|!() '.repeat(100)],
-    ['control characters', '\u0001\u0007\u001b'.repeat(100)],
-    ['one long word', 'x'.repeat(10_000)],
-    ['prepositions', 'in near de la '.repeat(100)],
-  ])('%s cost little', (_, keyword) => {
-    read(keyword);
-    const before = process.cpuUsage();
-    read(keyword, { location: keyword });
-    const { user } = process.cpuUsage(before);
-    expect(user / 1_000).toBeLessThan(500);
-  });
-});
-
-test('every group of the everyday names is one, and so is every close one', () => {
-  const codes = new Set(readOccupations().map(({ code }) => code));
-  const named = readOccupationNames();
-  const unknown = named
-    .flatMap(({ code, near }) => [code, ...near.map((group) => group.code)])
-    .filter((code) => !codes.has(code));
-  expect(unknown).toEqual([]);
-  expect(new Set(named.map(({ code }) => code)).size).toBe(named.length);
 });
