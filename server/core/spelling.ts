@@ -25,7 +25,7 @@ interface Bucket {
   masks: number[];
 }
 
-/** A shorter word is too often another word; a longer one is text that nobody types in error. */
+/** Shorter words have too many neighbours; longer ones are not typing errors. */
 const LENGTH = { min: 4, twoEdits: 8, max: 40 };
 /**
  * The first letter is seldom wrong, and the last one seldomer than those between: so much further away

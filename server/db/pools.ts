@@ -32,7 +32,7 @@ export function openPools(config: Config, url: string, logger: Logger) {
     readiness: open(1),
     /** Connected to PostgreSQL itself, as all below: the background, and what listens. */
     work: openDirect(WORK_CONNECTIONS),
-    /** Stripe's stand-in waits in transactions of its own. */
+    /** For the Stripe emulator, whose transactions wait. */
     standIn: openDirect(STAND_IN_CONNECTIONS),
   };
   return {

@@ -66,7 +66,7 @@ export function watchDatabase(url: string, logger: Logger) {
       suspect(generations.get(client) ?? 0);
     },
 
-    /** A connection of a pool, unless the database is known to be silent or becomes so meanwhile. */
+    /** Acquires a pooled connection; rejects while the database is silent. */
     checkOut(connect: () => Promise<PoolClient>): Promise<PoolClient> {
       if (isSilent) return Promise.reject(new Error(SILENCE));
       return new Promise((resolve, reject) => {

@@ -31,8 +31,8 @@ export async function register(
  * An attempt counts per address and per account before it is checked, so that many at once are
  * counted too; a success clears the account's count and takes back the address's. The address comes
  * first: a blocked one cannot lock further accounts.
- * What is refused is logged, so that guesses at one account, at many, and from one network can be
- * told apart; of the network a keyed hash, which says no more than that two are the same.
+ * Refusals are logged with the account's id and a keyed hash of the network, which tells credential
+ * stuffing from guesses at one account without storing an address.
  * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED
  */
 export async function authenticate(

@@ -131,7 +131,7 @@ function findNamed(key: string): Named | undefined {
   });
 }
 
-/** Tries what stands before a province at the end of a text. */
+/** Resolves the text before a trailing province. */
 function withProvince<T>(
   text: string,
   find: (name: string, province: ProvinceCode) => T | undefined,

@@ -17,7 +17,7 @@ interface ComboboxProps<Option extends Suggestion>
   renderOption?: (option: Option) => ReactNode;
   /** What the list is called. */
   listLabel: string;
-  /** What a screen reader is told of how many options there are. */
+  /** Announces the number of options to screen readers. */
   countText: (values: { count: number }) => string;
 }
 

@@ -17,7 +17,7 @@ export const useTotals = () => useQuery(callOptions('getPaymentTotals', {}));
 export const useHired = () =>
   useQuery(callOptions('listEmployerApplications', { query: { status: 'hired', limit: 100 } }));
 
-/** Refetched on each visit, because Stripe checks an account meanwhile. */
+/** Refetched on each visit: Stripe verifies accounts asynchronously. */
 export const usePayoutAccount = () =>
   useQuery({ ...callOptions('getPayoutAccount', {}), staleTime: 0 });
 

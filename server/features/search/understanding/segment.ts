@@ -15,7 +15,7 @@ import {
 import { joinKeys, type Token } from './tokens.ts';
 
 type Meaning =
-  /** The groups of each of the titles that stand side by side: 'python developer' is two. */
+  /** The groups of each adjacent title: 'python developer' is two. */
   | { kind: 'occupation'; titles: readonly (readonly Group[])[] }
   | { kind: 'skill'; skill: Skill }
   | { kind: 'company'; name: string }
@@ -57,8 +57,8 @@ const PROVINCE_CODES_ALONE = new Set(
 );
 
 /**
- * Reads what stands in a keyword: the longest phrases first, of equal ones in the order of `RANK`.
- * A place is one where a place word stands before it, or at the keyword's beginning or end.
+ * Segments a keyword: longest phrases first, ties in the order of `RANK`. A place needs a place word
+ * before it, or to be the first or last phrase.
  */
 export function segment(
   { text, tokens }: { text: string; tokens: readonly Token[] },
