@@ -42,6 +42,10 @@ export const INDUSTRIES = [
   'Customer Service',
 ] as const;
 
+/** What a job seeker's account keeps of a job; one of them at a time. */
+export const JOB_MARKS = ['saved', 'dismissed'] as const;
+export type JobMark = (typeof JOB_MARKS)[number];
+
 /** Number of employees, as a company states it. */
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001+'] as const;
 export type CompanySize = (typeof COMPANY_SIZES)[number];

@@ -56,11 +56,11 @@ export async function listAlternatives(
 
 /** What the keyword finds by itself, where it takes more than one filter less. */
 async function findKeywordAlone(
-  { keyword, literal }: JobFilters,
+  { keyword, literal, dismissed }: JobFilters,
   count: (filters: JobFilters) => Promise<number>,
 ): Promise<Alternative[]> {
   if (!keyword) return [];
-  const found = await count({ keyword, literal });
+  const found = await count({ keyword, literal, dismissed });
   return found > 0 ? [{ kind: 'alone', keyword, count: found }] : [];
 }
 

@@ -17,7 +17,10 @@ import type { SearchArea, SearchIntent } from './intent.ts';
 import { type AskedWord, nearQuery, scoreOf, titleQuery } from './ranking.ts';
 import { allOf, anyOf, type IndexedWord, indexedWords, lexemesOf, withPrefix } from './words.ts';
 
-export type JobFilters = z.output<Contract['countFacets']['query']>;
+export type JobFilters = z.output<Contract['countFacets']['query']> & {
+  /** Jobs that are left out for the reader. */
+  dismissed?: readonly number[];
+};
 
 /** What a document must match: the text of a `tsquery`, or that none can. */
 export type DocumentQuery = string | null;
@@ -254,6 +257,9 @@ function restOf(filters: JobFilters, now: Date): SQL {
   const rest = [sql`(closes_at is null or closes_at > ${time})`, ...ranges(filters)];
   if (filters.postedWithin) {
     rest.push(sql`posted_at > ${time} - make_interval(days => ${filters.postedWithin})`);
+  }
+  if (filters.dismissed?.length) {
+    rest.push(sql`job_id <> all (${sql.param(filters.dismissed)}::int[])`);
   }
   return sql.join(rest, sql` and `);
 }
