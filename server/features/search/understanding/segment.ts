@@ -1,8 +1,8 @@
 import type { JobType } from '#shared/domain/constants.ts';
-import { parseProvince } from '#shared/domain/provinces.ts';
 import type { UnderstoodKind } from '#shared/domain/search.ts';
 import { titleWords, wordsKey } from '../../occupations/title-key.ts';
 import { isAreaName } from '../../places/areas.ts';
+import { parseProvince } from '../../places/provinces.ts';
 import type { Skill } from '../skill-names.ts';
 import type { Group, Vocabulary } from '../vocabulary.ts';
 import {
