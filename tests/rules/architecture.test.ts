@@ -108,6 +108,7 @@ const SURFACE = new Set([
   'places/metros',
   'places/places',
   'places/place-index',
+  'places/provinces',
 ]);
 
 test('another feature is read through its queries and changed through its service', () => {
