@@ -16,6 +16,7 @@ export interface LogEvents {
     | 'request.crashed'
     | 'request.failed'
     | 'server.close-failed'
+    | 'stripe.denied'
     | 'transfer.late'
     | 'transfer.reversed-in-part'
     | 'work.failures-remain'

@@ -55,8 +55,9 @@ export async function executeRelease(
   } catch (error) {
     if (!(error instanceof GatewayError && error.isRefusal)) throw error;
     logger.error({ event: 'release.refused', err: error, escrow: escrowId }, 'transfer refused');
-    const isNotReady = error.reason === 'insufficient_capabilities_for_transfer';
-    await deferRelease(deps, operation, isNotReady ? 'payout-account' : 'provider', 1);
+    // An account that was ready may be restricted since; then it becomes due once it is ready again.
+    const status = await refreshPayoutAccount(deps, account.stripeAccountId);
+    await deferRelease(deps, operation, status === 'ready' ? 'provider' : 'payout-account', 1);
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, inArray, lte, sql } from 'drizzle-orm';
 import { paymentIntents } from '#shared/schema/payments.ts';
-import type { PaymentsDeps } from './deps.ts';
+import { logDeferred, type PaymentsDeps } from './deps.ts';
 import { settleDispute } from './disputes.ts';
 import { settlePayment } from './funding.ts';
 import { claimDueDisputes } from './machine.ts';
@@ -94,10 +94,10 @@ async function checkDisputes(deps: PaymentsDeps): Promise<number> {
 }
 
 /** A failure does not block other work; its lease ends, and it is retried. */
-async function logFailures({ logger }: PaymentsDeps, work: () => Promise<unknown>): Promise<void> {
+async function logFailures(deps: PaymentsDeps, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (err) {
-    logger.warn({ event: 'payment.deferred', err }, 'payment work is tried again later');
+    logDeferred(deps, 'payment.deferred', { err });
   }
 }
