@@ -71,6 +71,16 @@ export function createGateway(stripe: Stripe) {
 
     readPayment: (id: string) => stripe.paymentIntents.retrieve(id).catch(fail),
 
+    /** A page of the payments that were created from `start` to before `end`, newest first. */
+    listPayments: ({ start, end, after }: { start: Date; end: Date; after?: string | undefined }) =>
+      stripe.paymentIntents
+        .list({
+          created: { gte: start.getTime() / 1000, lt: end.getTime() / 1000 },
+          limit: 100,
+          ...(after ? { starting_after: after } : {}),
+        })
+        .catch(fail),
+
     cancelPayment: (id: string) =>
       stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }).catch(fail),
 
@@ -110,6 +120,9 @@ export function createGateway(stripe: Stripe) {
           once,
         )
         .catch(fail),
+
+    /** Takes back what is left of a transfer. */
+    reverseTransfer: (id: string) => stripe.transfers.createReversal(id).catch(fail),
 
     readTransfer: (id: string) => stripe.transfers.retrieve(id).catch(fail),
 

@@ -187,7 +187,8 @@ async function leftPending(world: MoneyWorld): Promise<unknown[]> {
       WHERE status IN ('pending', 'processing')
     UNION ALL SELECT transaction_type, id, status FROM payment_transactions
       WHERE status IN ('pending', 'processing')
-    UNION ALL SELECT 'escrow', id, status FROM escrows WHERE status IN ('releasing', 'disputed')`);
+    UNION ALL SELECT 'escrow', id, status FROM escrows
+      WHERE status IN ('releasing', 'disputed') OR status = 'released' AND stripe_dispute_id IS NOT NULL`);
   return rows;
 }
 

@@ -22,6 +22,7 @@ const escrow: Escrow = {
   notes: null,
   refundReason: null,
   disputeLost: false,
+  releaseDisputed: false,
   refundFailed: false,
   createdAt: '2026-11-21T12:00:00.000Z',
   fundedAt: '2026-11-21T12:00:00.000Z',
@@ -49,6 +50,11 @@ describe('what happens next with an escrow', () => {
     ],
     [{ status: 'disputed' }, employer.disputed(), seeker.disputed(harbourline)],
     [{ status: 'released' }, employer.released(noor), seeker.released(harbourline)],
+    ...(['released', 'disputed'] as const).map((status): [Partial<Escrow>, string, string] => [
+      { status, releaseDisputed: true },
+      employer.releaseDisputed(noor),
+      seeker.releaseDisputed(harbourline),
+    ]),
     [{ status: 'refunded' }, employer.refunded(noor), seeker.refunded(harbourline)],
     [
       { status: 'refunded', disputeLost: true },
