@@ -1,6 +1,6 @@
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { JOB_MARKS } from '../domain/constants.ts';
-import { instant, oneOf } from './columns.ts';
+import { belongsTo, instant, oneOf } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { users } from './users.ts';
 
@@ -8,12 +8,8 @@ import { users } from './users.ts';
 export const jobMarks = pgTable(
   'job_marks',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    jobId: integer()
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    jobId: belongsTo(() => jobs.id),
     mark: text({ enum: JOB_MARKS }).notNull(),
     markedAt: instant().notNull(),
   },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nextStep } from '#client/features/payments/escrow-state.ts';
 import { termsOf } from '#client/features/payments/funding-form.ts';
-import { transactionRows } from '#client/features/payments/transactions-csv.ts';
-import { toCsv } from '#client/lib/csv.ts';
+import { TRANSACTION_COLUMNS } from '#client/features/payments/transactions-csv.ts';
+import { tableOf, toCsv } from '#client/lib/csv.ts';
 import type { Escrow, PaymentTransaction } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
@@ -93,6 +93,6 @@ test('the exported history has amounts with two decimals, as numbers', () => {
     description: null,
     processedAt: '2026-11-17T19:56:30.695Z',
   };
-  const [, row] = toCsv(transactionRows([moved])).split('\r\n');
+  const [, row] = toCsv(tableOf(TRANSACTION_COLUMNS, [moved])).split('\r\n');
   expect(row).toBe('2026-11-17T19:56:30.695Z,Release,Designer,Noor,902.50,47.50,Completed,');
 });
