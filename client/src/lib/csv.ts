@@ -21,7 +21,7 @@ function writeCell(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A heading, and what stands below it for each row. */
+/** A heading, and the cell below it for each row. */
 export type CsvColumn<Row> = readonly [heading: Text, cell: (row: Row) => Cell];
 
 export const tableOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) => [
@@ -30,7 +30,7 @@ export const tableOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
 ];
 
 /**
- * Hands a CSV file to the reader, named for what is in it and for the day; by the byte order
+ * Downloads a CSV file, named for what is in it and for the day; by the byte order
  * mark Excel reads it as UTF-8.
  */
 export function downloadCsv<Row>(

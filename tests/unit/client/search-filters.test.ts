@@ -105,7 +105,7 @@ describe('the filters in an address', () => {
     );
   });
 
-  test('never throw on what somebody typed, and keep only what is valid', () => {
+  test('never throw on any text, and keep only what is valid', () => {
     fc.assert(
       fc.property(fc.string(), (search) => {
         const filters = readFilters(search);

@@ -111,7 +111,7 @@ describe('suggesting places', () => {
     expect(names('quebec c')).toEqual(['Québec, QC']);
   });
 
-  test('narrows by what stands after the comma', () => {
+  test('narrows by what follows the comma', () => {
     expect(names('windsor, n')).toEqual(['Windsor, NS']);
   });
 
