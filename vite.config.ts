@@ -116,7 +116,7 @@ export default defineConfig({
             { name: 'index', tags: ['$initial'] },
             {
               name: 'page',
-              test: /\/components\/(?:layout\/page|ui\/(?:card|prose|tabs))\.tsx$|\/shared\/domain\/text\.ts$|\/icons\/(?:arrow-right|check)\.mjs$/,
+              test: /\/components\/(?:layout\/(?:footer|page)|ui\/(?:card|prose|tabs))\.tsx$|\/shared\/domain\/text\.ts$|\/icons\/(?:arrow-right|check)\.mjs$/,
             },
             {
               name: 'controls',
@@ -124,7 +124,7 @@ export default defineConfig({
             },
             {
               name: 'facts',
-              test: /\/components\/(?:ui\/(?:avatar|badge(?:-list)?|relative-time|skeleton)|job\/job-facts)\.tsx$|\/lib\/(?:format|interrupted-application|job-labels|person-store|use-return-focus)\.ts$|\/job-not-found\.tsx$|\/shared\/domain\/(?:pay|provinces)\.ts$|\/texts\/(?:common\.ts\?text=notSpecified|jobs\.ts\?text=(?:hoursPerWeek|level|type))$|\/icons\/(?:circle-slash|external-link)\.mjs$/,
+              test: /\/components\/(?:ui\/(?:avatar|badge(?:-list)?|relative-time|skeleton)|job\/job-facts)\.tsx$|\/lib\/(?:format|interrupted-application|job-labels|person-store|use-return-focus)\.ts$|\/job-not-found\.tsx$|\/shared\/domain\/(?:constants|pay|provinces)\.ts$|\/texts\/(?:common\.ts\?text=notSpecified|jobs\.ts\?text=(?:hoursPerWeek|level|type))$|\/icons\/(?:circle-slash|external-link)\.mjs$/,
               minShareCount: 2,
             },
             { name: 'icons', test: /\/lucide-react\/(?!.*\/eye)/, minShareCount: 2 },

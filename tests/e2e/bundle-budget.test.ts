@@ -27,7 +27,7 @@ const FORM = 200;
 const budgets: Record<string, number> = {
   [paths.home]: 100,
   [paths.auth]: 120,
-  [routePatterns.job]: 105,
+  [routePatterns.job]: 107,
   [paths.helpCenter]: READING,
   [paths.careerResources]: 124,
   [paths.about]: READING,

@@ -1,4 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 import { FrenchOffer } from './french-offer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
@@ -17,6 +19,7 @@ interface ShellProps extends HeaderProps {
 
 /** The layout of every page: skip link, header, main, footer, and a bar for thumbs. */
 export function Shell({ children, counts, ...header }: ShellProps) {
+  const [location] = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -25,8 +28,8 @@ export function Shell({ children, counts, ...header }: ShellProps) {
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      {/* A page is to be usable after few bytes, and the end of most is far away. */}
-      <WhenNear className="min-h-80" fallback={null}>
+      {/* The landing page is to be usable after few bytes, and its end is far away. */}
+      <WhenNear atOnce={location !== paths.home} className="min-h-80" fallback={null}>
         {() => (
           <Suspense>
             <Footer />
