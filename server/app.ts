@@ -29,6 +29,7 @@ import { checkEncoding, readBody } from './http/body.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { countCall } from './http/guard.ts';
 import { answerHealth, answerReadiness } from './http/health.ts';
+import { sendJson } from './http/json.ts';
 import { handleWebhook, type Mounted, mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { checkOrigin } from './http/origin-check.ts';
@@ -74,7 +75,7 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.set('etag', false);
-  app.use(logRequests(logger), securityHeaders(config), compression());
+  app.use(logRequests(logger), securityHeaders(config));
 
   app.use('/api', (_req, res, next) => {
     res.set('Cache-Control', 'no-store');
@@ -84,7 +85,7 @@ export function createApp(deps: AppDeps): Express {
   app.get('/api/ready', answerReadiness(deps.isReady));
   const openApi = openApiDocument();
   app.get('/api/openapi.json', (_req, res) => {
-    res.json(openApi);
+    sendJson(res, openApi);
   });
 
   app.use(checkEncoding);
@@ -103,6 +104,7 @@ export function createApp(deps: AppDeps): Express {
   mount(app, allRoutes(), mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
+  app.use(compression());
   mountSitemap(app, { config, db, clock });
   deps.pages(app, createPageRenderer({ config, db, logger, clock }));
   app.use(answerErrors(logger));

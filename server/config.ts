@@ -18,6 +18,7 @@ const environmentSchema = z.object({
   HOST: z.string().optional(),
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
+  PGBOUNCER_PREPARED: z.enum(['0', '1']).default('0'),
   DATABASE_POOL_SIZE: number(10, 1, 200),
   MIGRATIONS: z.enum(['start', 'wait']).default('start'),
   PORTAGE_DATA_DIR: z.string().default('.data'),
@@ -91,6 +92,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     host: env.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** The pooler keeps named statements apart: pgbouncer from 1.21 on, as configured. */
+    poolerKeepsNames: env.PGBOUNCER_PREPARED === '1',
     databasePoolSize: env.DATABASE_POOL_SIZE,
     /** `npm run migrate` applies them, and the start waits. */
     waitsForMigrations: env.MIGRATIONS === 'wait',

@@ -2,7 +2,19 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type DestinationStream, pino, stdSerializers } from 'pino';
 import type { Logger } from './core/log.ts';
 
-/** JSON lines with times in UTC. */
+/** What a crash may lose of the log is no more than the lines of this time. */
+const FLUSH_MS = 100;
+const BUFFERED_BYTES = 8_192;
+
+/** Standard output, written in groups of lines: a write for each costs as much as a small request. */
+function bufferedOutput(): DestinationStream {
+  const output = pino.destination({ minLength: BUFFERED_BYTES, sync: true });
+  setInterval(() => output.flush(), FLUSH_MS).unref();
+  process.on('exit', () => output.flushSync());
+  return output;
+}
+
+/** JSON lines with times in UTC; `destination` instead of standard output gets each at once. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -10,7 +22,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     base: null,
     serializers: { err: describeFailure },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? bufferedOutput());
 }
 
 /**

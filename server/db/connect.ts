@@ -2,6 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from '../core/log.ts';
+import { forgetNames } from './prepared.ts';
 import { limitSilence } from './silence.ts';
 import { type DatabaseWatch, watchDatabase } from './watch.ts';
 
@@ -38,11 +39,14 @@ interface PoolOptions {
   watch?: DatabaseWatch;
   /** A pooler refuses connections that ask for limits; they are then the role's. */
   isPooled?: boolean;
+  /** Whether statements may be named; a pooler may mix up those of its clients. */
+  keepsNames?: boolean;
 }
 
 /** A pool whose lost or silent connections are logged and replaced, never fatal. */
 export function createPool(url: string, options: PoolOptions): pg.Pool {
   const { size, logger, limits = REQUEST_LIMITS, isPooled = false } = options;
+  const { keepsNames = !isPooled } = options;
   const { watch = watchDatabase(url, logger) } = options;
   const pool = new WatchedPool(
     {
@@ -67,6 +71,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
   pool.on('error', lost);
   pool.on('connect', (client) => {
     watch.add(client);
+    if (!keepsNames) forgetNames(client);
     if (limits.statement > 0) {
       limitSilence(client, limits.statement + TRANSIT_MS, () => watch.suspect(client));
     }

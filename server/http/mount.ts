@@ -21,6 +21,7 @@ import type { Db } from '../db/connect.ts';
 import { admit, countCall, countOwnLimit } from './guard.ts';
 import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
+import { sendJson } from './json.ts';
 import { signIn, signOut } from './session.ts';
 import type { TakeTurn } from './turns.ts';
 
@@ -148,7 +149,16 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
     await countOwnLimit(endpoint, req, actor, deps.limits);
     const now = deps.clock.now();
     const run = async (db: Db) => {
-      const call = { ...input, actor, db, locale: preferredLocale(req), now, request: req };
+      const call = {
+        ...input,
+        actor,
+        db,
+        get locale() {
+          return preferredLocale(req);
+        },
+        now,
+        request: req,
+      };
       return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
     };
     const stores = { db: database, config: deps.config };
@@ -207,5 +217,5 @@ function send(res: Response, { status, body }: Outcome): void {
   }
   const version = propertyOf(body, 'version');
   if (typeof version === 'number') res.set('ETag', `"${version}"`);
-  res.status(status).json(body);
+  sendJson(res.status(status), body);
 }

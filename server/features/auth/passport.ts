@@ -4,7 +4,6 @@ import { Strategy } from 'passport-local';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import { networkOf } from '../../core/request.ts';
-import { findUser } from './queries.ts';
 import { type AuthDeps, authenticate } from './service.ts';
 
 /** passport with its local strategy over our accounts; a session keeps only the user's id. */
@@ -18,13 +17,9 @@ export function createAuthenticator(deps: AuthDeps): passport.Authenticator {
       );
     }),
   );
-  authenticator.serializeUser<number>((user, done) => done(null, user.id));
-  authenticator.deserializeUser<number>((id, done) => {
-    findUser(deps.db, id).then(
-      (user) => done(null, user ? { id: user.id, role: user.role } : false),
-      done,
-    );
-  });
+  authenticator.serializeUser<Actor>((user, done) => done(null, user));
+  // The session is read together with the account; see `SessionStore`.
+  authenticator.deserializeUser<Actor>((actor, done) => done(null, actor));
   return authenticator;
 }
 

@@ -45,9 +45,8 @@ export function jobRoutes({ config }: { config: Config }) {
       return undefined;
     }),
     handle('listOwnJobs', async ({ db, actor, query }) =>
-      toPage(await listOwnJobs(db, actor.id, fetchRange(query)), {
-        limit: query.limit,
-        total: await countOwnJobs(db, actor.id),
+      toPage(query, await listOwnJobs(db, actor.id, fetchRange(query)), {
+        count: () => countOwnJobs(db, actor.id),
         present: presentOwnJob,
         positionOf: ({ job }) => ({ at: job.postedAt, id: job.id }),
       }),

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { idSchema, z } from '#shared/validators/validator.ts';
-import { decodeCursor, encodeCursor, WHOLE_LIST } from '../../core/page.ts';
+import { decodeCursor, encodeCursor, totalOf, WHOLE_LIST } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
 import { presentConversation, presentMessage } from './present.ts';
@@ -23,8 +23,12 @@ export function messageRoutes() {
       (await listConversations(db, actor.id)).map(presentConversation),
     ),
     handle('listApplicationMessages', async ({ db, actor, params, query }) => {
-      await getSides(db, actor, params.applicationId);
-      return listPage(db, aboutApplication(params.applicationId), query);
+      const page = await listPage(db, aboutApplication(params.applicationId), query);
+      // Each message of it is between its two sides.
+      const [message] = page.items;
+      const isSide = message && [message.senderId, message.receiverId].includes(actor.id);
+      if (!isSide) await getSides(db, actor, params.applicationId);
+      return page;
     }),
     handle('listMessagesWith', async ({ db, actor, params, query }) =>
       listPage(db, betweenPeople(actor.id, params.userId), query),
@@ -49,6 +53,6 @@ async function listPage(db: Db, condition: SQL, query: { limit?: number; cursor?
   return {
     items: items.map(presentMessage),
     nextCursor: last && found.length > items.length ? encodeCursor({ id: last.id }) : undefined,
-    total: await countMessages(db, condition),
+    total: await totalOf(query, found, () => countMessages(db, condition)),
   };
 }
