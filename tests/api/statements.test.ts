@@ -43,12 +43,14 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listConversations: 2,
   listEmployerApplications: 2,
   listEmployerEscrows: 2,
+  listJobMarks: 2,
   listJobs: 2,
+  listMarkedJobs: 2,
   listMessages: 2,
   listMessagesWith: 2,
   listOwnJobs: 2,
   listPlaces: 0,
-  listRecommendations: 2,
+  listRecommendations: 3,
   // The job, what is like it, and the cards.
   listRelatedJobs: 3,
   listSeekerApplications: 2,
@@ -63,6 +65,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
 const QUERIES: Partial<Record<CallName, Record<string, unknown>>> = {
   listPlaces: { query: 'Tor' },
   suggestSearches: { text: 'clerk' },
+  listMarkedJobs: { mark: 'saved' },
 };
 
 const statements = vi.spyOn(pg.Client.prototype, 'query');
