@@ -2,8 +2,8 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from '../core/log.ts';
-import { forgetNames } from './prepared.ts';
 import { limitSilence } from './silence.ts';
+import { forgetNames } from './statement-names.ts';
 import { type DatabaseWatch, watchDatabase } from './watch.ts';
 
 /** The database, or a transaction on it: queries and services take either. */

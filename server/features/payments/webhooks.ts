@@ -3,7 +3,6 @@ import type { Request, RequestHandler } from 'express';
 import express from 'express';
 import { stripeEvents } from '#shared/schema/payments.ts';
 import { AppError } from '../../core/errors.ts';
-import { sendJson } from '../../http/json.ts';
 import type { ClaimEvent, PaymentsDeps } from './deps.ts';
 import { settleDispute } from './disputes.ts';
 import { settlePayment } from './funding.ts';
@@ -33,7 +32,7 @@ export function stripeWebhook(deps: PaymentsDeps, keys: PaymentsKeys): RequestHa
     express.raw({ type: () => true, limit: '1mb' }),
     async (req, res) => {
       await handleEvent(deps, readSigned(deps, keys, req));
-      sendJson(res, { received: true });
+      res.json({ received: true });
     },
   ];
 }
