@@ -26,8 +26,8 @@ export async function countCall(
   actor: Actor | undefined,
   limits: RateLimits,
 ): Promise<void> {
-  if (req.method === 'GET' || req.method === 'HEAD') return limits.count('read', addressOf(req));
-  await limits.count('write', callerOf(req, actor));
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  await limits.count(isRead ? 'read' : 'write', callerOf(req, actor));
 }
 
 /**

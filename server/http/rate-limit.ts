@@ -1,13 +1,17 @@
+import { lt } from 'drizzle-orm';
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
 } from 'rate-limiter-flexible';
+import { rateLimits } from '#shared/schema/rate-limits.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../core/errors.ts';
 import { propertyOf } from '../core/property.ts';
 import type { LimitName, RateLimits } from '../core/rate-limits.ts';
+import type { Db } from '../db/connect.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
@@ -27,7 +31,8 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
       keyPrefix,
       points,
       duration,
-      clearExpiredByTimeout: config.env !== 'test',
+      // A background task does it.
+      clearExpiredByTimeout: false,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     });
   const loginWindow = limits.loginWindowMinutes * MINUTE_S;
@@ -70,4 +75,9 @@ function refusalOf(refusal: unknown): unknown {
   if (refusal instanceof Error) return refusal;
   const msBeforeNext = Number(propertyOf(refusal, 'msBeforeNext'));
   return new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+}
+
+/** Deletes counters that have ended by the library's clock, which is the system's. */
+export async function forgetEndedCounts(db: Db): Promise<void> {
+  await deleteInBatches(db, rateLimits, lt(rateLimits.expire, Date.now()));
 }

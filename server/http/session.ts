@@ -1,13 +1,17 @@
 import connectPgSimple from 'connect-pg-simple';
+import { lt } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import { LRUCache } from 'lru-cache';
 import type passport from 'passport';
 import type pg from 'pg';
+import { sessions } from '#shared/schema/users.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Logger } from '../core/log.ts';
+import type { Db } from '../db/connect.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 declare global {
   namespace Express {
@@ -75,7 +79,8 @@ export function sessionMiddleware(deps: {
     pool,
     tableName: 'sessions',
     ttl: config.session.idleDays * 86_400,
-    pruneSessionInterval: config.env === 'test' ? false : 900,
+    // A background task does it.
+    pruneSessionInterval: false,
     errorLog: (...parts) =>
       logger.warn({ event: 'session.store-failed', parts: parts.map(String) }, 'session store'),
   });
@@ -145,4 +150,9 @@ export function signOut(req: Request, config: Config): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Deletes sessions that have ended by the clock of the store, which is the system's. */
+export async function forgetEndedSessions(db: Db): Promise<void> {
+  await deleteInBatches(db, sessions, lt(sessions.expire, new Date()));
 }
