@@ -1,5 +1,5 @@
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
@@ -27,7 +27,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { wageRoutes } from './features/wages/routes.ts';
 import { checkEncoding, readBody } from './http/body.ts';
 import { answerErrors } from './http/error-handler.ts';
-import { countCall } from './http/guard.ts';
+import { countCall, countPageOf } from './http/guard.ts';
 import { answerHealth, answerReadiness } from './http/health.ts';
 import { handleWebhook, type Mounted, mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -103,8 +103,9 @@ export function createApp(deps: AppDeps): Express {
   mount(app, allRoutes(), mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
-  mountSitemap(app, { config, db, clock });
-  deps.pages(app, createPageRenderer({ config, db, logger, clock }));
+  const countPage = (req: Request) => countPageOf(req, limits);
+  mountSitemap(app, { config, db, clock, countPage });
+  deps.pages(app, createPageRenderer({ config, db, logger, clock, countPage }));
   app.use(answerErrors(logger));
   return app;
 

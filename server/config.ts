@@ -37,6 +37,7 @@ const environmentSchema = z.object({
   MESSAGES_PER_MINUTE: number(30),
   FUNDINGS_PER_MINUTE: number(10),
   READS_PER_MINUTE: number(300),
+  PAGES_PER_MINUTE: number(600),
   SESSION_IDLE_DAYS: number(7),
   SESSION_MAX_DAYS: number(30),
   PAYMENTS: z.enum(['simulated']).optional(),
@@ -115,6 +116,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       messagesPerMinute: env.MESSAGES_PER_MINUTE,
       fundingsPerMinute: env.FUNDINGS_PER_MINUTE,
       readsPerMinute: env.READS_PER_MINUTE,
+      pagesPerMinute: env.PAGES_PER_MINUTE,
     },
     payments: {
       /** `PAYMENTS=simulated` was set. */

@@ -30,6 +30,11 @@ export async function countCall(
   await limits.count(isRead ? 'read' : 'write', callerOf(req, actor));
 }
 
+/** Counts a request for a page, whose answer is the same for all. @throws AppError RATE_LIMITED */
+export async function countPageOf(req: Request, limits: RateLimits): Promise<void> {
+  await limits.count('page', addressOf(req));
+}
+
 /**
  * Counts a call against its own limit, once it is known to be well formed: a form with a mistake in
  * it uses up nothing. @throws AppError RATE_LIMITED

@@ -18,7 +18,7 @@ const HOUR_S = 3600;
 
 /**
  * The limits of every kind. Counters are in PostgreSQL, shared by all processes, with a fallback to
- * memory; reads are counted in memory only.
+ * memory; reads and pages are counted in memory only.
  */
 export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
   const { rateLimits: limits } = config;
@@ -35,6 +35,8 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
       clearExpiredByTimeout: false,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     });
+  const ofProcess = (keyPrefix: LimitName, points: number, duration: number) =>
+    new RateLimiterMemory({ keyPrefix, points, duration });
   const loginWindow = limits.loginWindowMinutes * MINUTE_S;
   const limiters: Record<LimitName, RateLimiterAbstract> = {
     loginAccount: shared('loginAccount', limits.loginFailuresPerAccount, loginWindow),
@@ -44,11 +46,8 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
     application: shared('application', limits.applicationsPerHour, HOUR_S),
     message: shared('message', limits.messagesPerMinute, MINUTE_S),
     funding: shared('funding', limits.fundingsPerMinute, MINUTE_S),
-    read: new RateLimiterMemory({
-      keyPrefix: 'read',
-      points: limits.readsPerMinute,
-      duration: MINUTE_S,
-    }),
+    read: ofProcess('read', limits.readsPerMinute, MINUTE_S),
+    page: ofProcess('page', limits.pagesPerMinute, MINUTE_S),
   };
 
   return {
