@@ -26,6 +26,7 @@ import { createLiveVocabulary } from './features/search/live-vocabulary.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { wageRoutes } from './features/wages/routes.ts';
 import { checkEncoding, readBody } from './http/body.ts';
+import { readDevices } from './http/device.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { countCall, countPageOf } from './http/guard.ts';
 import { answerHealth, answerReadiness } from './http/health.ts';
@@ -65,6 +66,7 @@ export function createApp(deps: AppDeps): Express {
     limits,
     logger,
     secret: config.session.secrets[0] ?? '',
+    devices: readDevices(config),
   });
   const countByAddress: RequestHandler = (req, _res, next) =>
     countCall(req, undefined, limits).then(next);

@@ -38,6 +38,8 @@ const environmentSchema = z.object({
   FUNDINGS_PER_MINUTE: number(10),
   READS_PER_MINUTE: number(300),
   PAGES_PER_MINUTE: number(600),
+  MAX_LAG_MS: number(250),
+  MAX_POOL_WAIT_MS: number(500),
   SESSION_IDLE_DAYS: number(7),
   SESSION_MAX_DAYS: number(30),
   PAYMENTS: z.enum(['simulated']).optional(),
@@ -118,6 +120,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       readsPerMinute: env.READS_PER_MINUTE,
       pagesPerMinute: env.PAGES_PER_MINUTE,
     },
+    load: { maxLagMs: env.MAX_LAG_MS, maxPoolWaitMs: env.MAX_POOL_WAIT_MS },
     payments: {
       /** `PAYMENTS=simulated` was set. */
       simulatedOnPurpose: env.PAYMENTS === 'simulated',

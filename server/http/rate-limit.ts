@@ -15,6 +15,8 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
+/** From how many networks together an account can be guessed at, each to its own limit. */
+const LOGIN_NETWORKS = 10;
 
 /**
  * The limits of every kind. Counters are in PostgreSQL, shared by all processes, with a fallback to
@@ -31,6 +33,8 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
       keyPrefix,
       points,
       duration,
+      // What is over its limit is refused here, and costs the database nothing more.
+      inMemoryBlockOnConsumed: points + 1,
       // A background task does it.
       clearExpiredByTimeout: false,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
@@ -40,6 +44,11 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
   const loginWindow = limits.loginWindowMinutes * MINUTE_S;
   const limiters: Record<LimitName, RateLimiterAbstract> = {
     loginAccount: shared('loginAccount', limits.loginFailuresPerAccount, loginWindow),
+    loginEverywhere: shared(
+      'loginEverywhere',
+      LOGIN_NETWORKS * limits.loginFailuresPerAccount,
+      loginWindow,
+    ),
     loginAddress: shared('loginAddress', limits.loginFailuresPerAddress, loginWindow),
     registration: shared('registration', limits.registrationsPerHour, HOUR_S),
     write: shared('write', limits.writesPerMinute, MINUTE_S),

@@ -12,6 +12,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Logger } from '../core/log.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { rememberDevice } from './device.ts';
 
 declare global {
   namespace Express {
@@ -129,7 +130,8 @@ function keepSession({ idleDays, maxDays }: Config['session'], clock: Clock): Re
 }
 
 /** Opens a session under a new id and waits until it is stored. */
-export function signIn(req: Request, actor: Actor, now: Date): Promise<void> {
+export function signIn(req: Request, actor: Actor, now: Date, config: Config): Promise<void> {
+  rememberDevice(req, actor.id, config);
   return new Promise((resolve, reject) => {
     req.logIn(actor, (failure) => {
       if (failure) return reject(failure);

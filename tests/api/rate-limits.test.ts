@@ -70,10 +70,12 @@ test('refused sign-ins are logged by account and hashed network, and nothing tha
   const from = (address: string) => ({ 'x-forwarded-for': address });
   await logIn(app, user.username, 'wrong password', from('203.0.113.7'));
   await logIn(app, user.email, 'wrong password', from('203.0.113.8'));
+  await logIn(app, user.email, 'wrong password', from('203.0.113.7'));
   await logIn(app, user.username, PASSWORD, from('203.0.113.7'));
   await logIn(app, 'a-name-of-nobody', 'wrong password', from('203.0.113.7'));
   const lines = app.logLines.filter(({ event }) => String(event).startsWith('login.'));
   expect(lines.map(({ event, userId }) => [event, userId])).toEqual([
+    ['login.failed', user.id],
     ['login.failed', user.id],
     ['login.failed', user.id],
     ['login.limited', user.id],
@@ -82,7 +84,7 @@ test('refused sign-ins are logged by account and hashed network, and nothing tha
   const [first, second, ...others] = lines.map(({ network }) => network);
   expect(first).toMatch(/^[\w-]{16}$/);
   expect(second).not.toBe(first);
-  expect(others).toEqual([first, first]);
+  expect(others).toEqual([first, first, first]);
   expect(JSON.stringify(app.logLines)).not.toMatch(/203\.0\.113|wrong password|a-name-of-nobody/);
 });
 
