@@ -26,6 +26,8 @@ export function readDevices(config: Config) {
 
 /** Remembers that this account has signed in on the device. */
 export function rememberDevice(req: Request, userId: number, config: Config): void {
+  // As with the session's cookie, which express-session keeps back then.
+  if (config.isProduction && !req.secure) return;
   const { id = randomBytes(12).toString('base64url'), codes } = readCookie(req, config);
   const code = codeOf(id, userId, config.session.secrets[0] ?? '');
   const kept = [code, ...codes.filter((other) => other !== code)].slice(0, MAX_ACCOUNTS);
