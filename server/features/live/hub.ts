@@ -40,6 +40,7 @@ export type LiveHub = ReturnType<typeof createLiveHub>;
 export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
   const { db, pool, logger } = deps;
   const streams = new Map<number, Set<Stream>>();
+  let isClosed = false;
   const all = () => [...streams.values()].flatMap((mine) => [...mine]);
 
   const stopListening = listenOnChannel(pool, LIVE_CHANNEL, {
@@ -119,6 +120,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
    */
   const handler = async ({ id: userId }: Actor, req: Request, res: Response) => {
     if (req.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED');
+    if (isClosed) throw new AppError('NOT_READY', { retryAfter: 1 });
     // 'close' has been emitted already and would not remove the stream.
     if (res.closed) return;
     const mine = streams.get(userId) ?? new Set();
@@ -159,6 +161,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
     },
     /** Ends all streams; their readers reconnect to another process. */
     async close(): Promise<void> {
+      isClosed = true;
       clearInterval(heartbeat);
       all().forEach(end);
       await stopListening();
