@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { passwordLoad } from '#server/features/auth/password.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type Client, expectError } from '#tests/support/client.ts';
 import { PASSWORD, registerSeeker } from '#tests/support/factories.ts';
@@ -117,4 +118,5 @@ test('a flood of sign-ins is refused beyond what can wait, and those who know th
     expect(reply.headers.get('retry-after')).toBe('2');
   }
   for (const { status } of replies) expect([401, 503]).toContain(status);
+  expect(passwordLoad()).toEqual({ waiting: 0, running: 0 });
 });
