@@ -63,6 +63,7 @@ export interface LogEvents {
     | 'release.reversed'
     | 'request.refused'
     | 'request.unavailable'
+    | 'server.overloaded'
     | 'session.store-failed'
     | 'transfer.unknown'
     | 'webhook.rejected'

@@ -44,7 +44,7 @@ interface PoolOptions {
 }
 
 /** A pool whose lost or silent connections are logged and replaced, never fatal. */
-export function createPool(url: string, options: PoolOptions): pg.Pool {
+export function createPool(url: string, options: PoolOptions): WatchedPool {
   const { size, logger, limits = REQUEST_LIMITS, isPooled = false } = options;
   const { keepsNames = !isPooled } = options;
   const { watch = watchDatabase(url, logger) } = options;
@@ -88,8 +88,10 @@ type OnConnect = (
 ) => void;
 
 /** Gives out only connections of which nothing bad is known. */
-class WatchedPool extends pg.Pool {
+export class WatchedPool extends pg.Pool {
   readonly #watch: DatabaseWatch;
+  /** When those that wait for a connection began to, the first first. */
+  readonly #waiting = new Set<{ since: number }>();
 
   constructor(config: pg.PoolConfig, watch: DatabaseWatch) {
     super(config);
@@ -99,13 +101,23 @@ class WatchedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(onConnect: OnConnect): void;
   override connect(onConnect?: OnConnect): Promise<pg.PoolClient> | undefined {
-    const client = this.#watch.checkOut(() => super.connect());
+    const turn = { since: performance.now() };
+    this.#waiting.add(turn);
+    const client = this.#watch
+      .checkOut(() => super.connect())
+      .finally(() => this.#waiting.delete(turn));
     if (!onConnect) return client;
     client.then(
       (given) => onConnect(undefined, given, given.release),
       (error) => onConnect(error, undefined, () => undefined),
     );
     return undefined;
+  }
+
+  /** For how long the one that waits longest has waited for a connection; 0 when none does. */
+  waitMs(): number {
+    const [first] = this.#waiting;
+    return first ? performance.now() - first.since : 0;
   }
 }
 

@@ -164,7 +164,7 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
     const stores = { db: database, config: deps.config };
     const outcome = await withIdempotency(endpoint, { req, actor, now }, stores, run);
     const { sessionID } = req;
-    if (outcome.signedIn) await signIn(req, outcome.signedIn, now);
+    if (outcome.signedIn) await signIn(req, outcome.signedIn, now, deps.config);
     if (outcome.signOut) await signOut(req, deps.config);
     // Signing in ends the session of the person signed in before.
     const isOwnEnded = actor && (outcome.signedIn || outcome.signOut);
