@@ -111,19 +111,21 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
       await stopDatabase?.();
     },
   });
-  server.off('request', answerWhileStarting).on('request', parts.app);
-  // Read now, it is not read by the first search; requests are answered meanwhile.
-  setImmediate(searchVocabulary);
-  await background.start();
-  worker.start(workerIntervalMs);
   const bound = server.address();
   const port = typeof bound === 'object' ? bound?.port : config.port;
   const address = config.publicUrl ?? `http://localhost:${port}`;
+  const announcement = config.isProduction ? '' : `${await describeStart(db, address)}\n`;
+  server.off('request', answerWhileStarting).on('request', parts.app);
+  await background.start();
+  worker.start(workerIntervalMs);
   logger.info(
     { event: 'server.started', port, host: config.host },
     `Portage answers on ${address}`,
   );
-  if (!config.isProduction) process.stdout.write(`${await describeStart(db, address)}\n`);
+  process.stdout.write(announcement);
+  // Read now, it is not read by the first search. Last, because it computes for so long that a
+  // connection made meanwhile would seem to get no answer.
+  setImmediate(searchVocabulary);
 }
 
 /** Applies the migrations, or waits until `npm run migrate` has applied them. */
