@@ -137,6 +137,7 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
       await Promise.race([loaded, timeout]).finally(() => clearTimeout(timer));
       return index;
     },
+    countJobs: () => index.size,
     async close(): Promise<void> {
       isClosed = true;
       await stopListening();
