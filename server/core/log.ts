@@ -11,6 +11,7 @@ export interface LogEvents {
     | 'ledger.differs'
     | 'payment.mismatch'
     | 'payment.orphaned'
+    | 'payment.unreconciled'
     | 'payment.without-escrow'
     | 'refund.by-hand'
     | 'refund.refused'
