@@ -1,4 +1,5 @@
 import { loadEnvironment } from './config.ts';
+import { systemClock } from './core/clock.ts';
 import { backUp } from './db/backup/backup.ts';
 import { createLogger } from './logger.ts';
 
@@ -12,7 +13,7 @@ try {
     folder: process.argv[2] ?? 'backups',
     pgDump: PG_DUMP || undefined,
     logger: createLogger('warn'),
-    now: new Date(),
+    now: systemClock.now(),
   });
   process.stdout.write(`${made}\n`);
 } catch (error) {
