@@ -24,6 +24,7 @@ const environmentSchema = z.object({
   DATABASE_POOL_SIZE: number(10, 1, 200),
   MIGRATIONS: z.enum(['start', 'wait']).default('start'),
   PORTAGE_DATA_DIR: z.string().default('.data'),
+  PG_DUMP: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
   SESSION_SECRET: z.string().optional(),

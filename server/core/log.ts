@@ -12,6 +12,7 @@ export interface LogEvents {
     | 'metrics.failed'
     | 'payment.mismatch'
     | 'payment.orphaned'
+    | 'payment.unreconciled'
     | 'payment.without-escrow'
     | 'refund.by-hand'
     | 'refund.refused'
