@@ -2,6 +2,7 @@ import { detectLanguages } from './features/jobs/detection.ts';
 import { forgetViewers } from './features/jobs/statistics.ts';
 import { forgetOldEvents } from './features/live/events.ts';
 import { reportPayments } from './features/payments/findings.ts';
+import { refreshSample } from './features/search/refresh-sample.ts';
 import { refreshVocabulary } from './features/search/refresh-vocabulary.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { forgetEndedCounts } from './http/rate-limit.ts';
@@ -23,6 +24,12 @@ export function allTasks(): Task[] {
       schedule: '* * * * *',
       atStart: true,
       run: ({ db, clock }) => refreshVocabulary(db, clock.now()),
+    },
+    {
+      name: 'refresh-search-sample',
+      schedule: '30 * * * *',
+      atStart: true,
+      run: ({ db }) => refreshSample(db),
     },
     {
       name: 'forget-answers',
