@@ -58,6 +58,8 @@ export interface SearchIntent {
   words: readonly WordPart[];
   jobTypes: readonly JobType[];
   isRemote: boolean;
-  /** From the keyword or from the place of the search. */
+  /** From the keyword, from the place of the search, or what lies in both. */
   area?: SearchArea;
+  /** The place of the keyword, where that lies outside the place of the search. */
+  elsewhere?: SearchArea;
 }

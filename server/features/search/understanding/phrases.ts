@@ -66,6 +66,21 @@ export const PLACE_WORDS: ReadonlySet<string> = new Set(
   | dans la | dans les | situé à`),
 );
 
+/** 'Within 25 km of', 'à moins de 10 km', '50km'; the 'of' is not a place word of its own. */
+const RADIUS =
+  /^(?:(?:with ?in|in|up to|less than|max|maximum|a moins de|moins de|dans un rayon de|un rayon de|rayon de|rayon|jusqu a) )?(?:a )?(\d{1,3}) ?(?:km|kms|kilometers?|kilometres?)(?: (?:away|radius|of|radius of|a la ronde))?$/;
+
+/** The km of a phrase that says how far. */
+export function radiusOf(key: string): number | undefined {
+  const km = Number(RADIUS.exec(key)?.[1] ?? 0);
+  return km > 0 ? km : undefined;
+}
+
+const RADIUS_WORDS =
+  'within up less than max maximum moins rayon jusqu ronde away radius km kms kilometer kilometers kilometre kilometres'.split(
+    ' ',
+  );
+
 /** Words of asking for work; they say nothing of which. */
 const FILLERS = new Set(
   phrases(`job | jobs | work | employment | career | careers | vacancy | vacancies | hiring | opening
@@ -95,7 +110,7 @@ export const isPreference = (key: string) => PREFERENCES.has(key);
 
 /** The words of all these phrases, as they are written: none of them is a typing error. */
 export const phraseWords = (): Iterable<string> =>
-  [JOB_TYPE_PHRASES.keys(), REMOTE_PHRASES, PLACE_WORDS, FILLERS, PREFERENCES]
+  [JOB_TYPE_PHRASES.keys(), REMOTE_PHRASES, PLACE_WORDS, RADIUS_WORDS, FILLERS, PREFERENCES]
     .flatMap((keys) => [...keys])
     .flatMap((phrase) => phrase.split(' '));
 
@@ -132,5 +147,5 @@ export const AMBIGUOUS_PLACES: ReadonlySet<string> = new Set(
   | jasper | warman | houston | princeton | virgil | belmont | lively | atlantic | marathon | angus
   | chester | unity | armstrong | greenwood | chandler | beaumont | labelle | bonaventure | crabtree
   | paris | west end | the island | prairies | territories | terrasse | hampton | laurentides
-  | barriere | manning | watford | magrath | provost | carleton | sexsmith | bay roberts`),
+  | canada | barriere | manning | watford | magrath | provost | carleton | sexsmith | bay roberts`),
 );

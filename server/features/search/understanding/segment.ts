@@ -11,6 +11,7 @@ import {
   JOB_TYPE_PHRASES,
   PLACE_WORDS,
   REMOTE_PHRASES,
+  radiusOf,
 } from './phrases.ts';
 import { joinKeys, type Token } from './tokens.ts';
 
@@ -20,6 +21,7 @@ type Meaning =
   | { kind: 'skill'; skill: Skill }
   | { kind: 'company'; name: string }
   | { kind: 'place'; name: string }
+  | { kind: 'radius'; km: number }
   | { kind: 'jobType'; types: readonly JobType[] }
   | { kind: 'remote' };
 
@@ -36,17 +38,20 @@ type Candidate =
   | Exclude<Span, { kind: 'occupation' }>
   | (Tokens & { kind: 'occupation'; key: string });
 
+const BESIDE_A_PLACE: ReadonlySet<UnderstoodKind> = new Set(['jobType', 'remote', 'radius']);
+
 const LONGEST = 8;
 const LONGEST_PLACE_WORDS = 4;
 
 /** Of two readings of as many words the one that comes first here. */
 const RANK: Record<UnderstoodKind, number> = {
   remote: 0,
-  jobType: 1,
-  occupation: 2,
-  skill: 3,
-  place: 4,
-  company: 5,
+  radius: 1,
+  jobType: 2,
+  occupation: 3,
+  skill: 4,
+  place: 5,
+  company: 6,
 };
 
 /** What is written like the beginning of a postal code, and means something else. */
@@ -113,6 +118,8 @@ export function segment(
     const types = JOB_TYPE_PHRASES.get(key);
     if (REMOTE_PHRASES.has(key)) yield { from, to, kind: 'remote' };
     if (types) yield { from, to, kind: 'jobType', types };
+    const km = radiusOf(key);
+    if (km !== undefined) yield { from, to, kind: 'radius', km };
     const title = titleOf(titleKeys.slice(from, to));
     if (title !== undefined) yield { from, to, kind: 'occupation', key: title };
     const skill = vocabulary.skillOf(key);
@@ -136,7 +143,7 @@ export function segment(
       const isCode = text.slice(only.start, only.end) === key.toUpperCase();
       return isCode || PROVINCE_CODES_ALONE.has(key);
     }
-    return isAreaName(key);
+    return key === 'canada' || isAreaName(key);
   }
 
   /** With the 'in' before it. */
@@ -152,13 +159,14 @@ export function segment(
   function isPlaced(span: Tokens & { name: string }): boolean {
     const first = tokens[span.from];
     if (first && PLACE_WORDS.has(first.key) && span.to - span.from > 1) return true;
+    if (chosen.some(({ kind, to }) => kind === 'radius' && to === span.from)) return true;
     if (AMBIGUOUS_PLACES.has(span.name)) return false;
     return isEdge(0, span.from) || isEdge(span.to, tokens.length);
   }
 
-  /** Nothing but fillers, a job type or 'remote' stands there. */
+  /** Nothing but fillers, a job type, a distance or 'remote' is there. */
   function isEdge(from: number, to: number): boolean {
-    const beside = placed.filter(({ kind }) => kind === 'jobType' || kind === 'remote');
+    const beside = placed.filter(({ kind }) => BESIDE_A_PLACE.has(kind));
     for (let at = from; at < to; at += 1) {
       const isBeside = beside.some((one) => one.from <= at && at < one.to);
       if (!isBeside && !isFiller(tokens[at]?.key ?? '')) return false;
