@@ -51,7 +51,7 @@ export interface SearchIntent {
   /** What was understood, in the order of the keyword. */
   parts: readonly IntentPart[];
   occupations: readonly OccupationPart[];
-  /** What the words may mean where they name no occupation: for when they find too little. */
+  /** What titles near the words point to, with those of an occupation: for when they find too little. */
   likely?: OccupationPart;
   skills: readonly SkillPart[];
   companies: readonly CompanyPart[];

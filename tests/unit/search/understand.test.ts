@@ -41,6 +41,12 @@ describe('what a keyword means', () => {
     ['research assistant', '41201'],
     ['school bus driver', '73301'],
     ['developer, software', '21232'],
+    ['admin asst', '13110'],
+    ['A/P clerk', '14200'],
+    ['R/N', '31301'],
+    ['healthcare', '31301'],
+    ['cook for a daycare', '63200'],
+    ['warehouse dock worker', '75101'],
     ['retail cashier', '65100'],
     ['infirmier', '31301'],
     ['infirmière', '31301'],
@@ -215,6 +221,23 @@ describe('one language finds the same as the other', () => {
     expect(weights.get('12200')).toBeGreaterThan(0.3);
     expect(weights.get('12200')).toBeLessThan(1);
     expect([...weights.keys()].filter((code) => code.startsWith('7'))).toEqual([]);
+  });
+});
+
+describe('words that are no title', () => {
+  const likely = (keyword: string, query: SearchQuery = {}) =>
+    read(keyword, query).likely?.groups.map(({ code }) => code) ?? [];
+
+  test('may be near the titles of some work', () => {
+    expect(read('senior java programmer night').likely?.text).toBe('senior programmer night');
+    expect(likely('math teacher high school')).toContain('41220');
+    expect(likely('zebra wrangler')).not.toEqual([]);
+  });
+
+  test('mean nothing where no title has them, where all is understood, or as they are typed', () => {
+    expect(likely('quidditch blorp')).toEqual([]);
+    expect(likely('registered nurse')).toEqual([]);
+    expect(likely('math teacher high school', { literal: ['occupation'] })).toEqual([]);
   });
 });
 

@@ -110,9 +110,33 @@ export const isPreference = (key: string) => PREFERENCES.has(key);
 
 /** The words of all these phrases, as they are written: none of them is a typing error. */
 export const phraseWords = (): Iterable<string> =>
-  [JOB_TYPE_PHRASES.keys(), REMOTE_PHRASES, PLACE_WORDS, RADIUS_WORDS, FILLERS, PREFERENCES]
+  [
+    JOB_TYPE_PHRASES.keys(),
+    REMOTE_PHRASES,
+    PLACE_WORDS,
+    RADIUS_WORDS,
+    FILLERS,
+    PREFERENCES,
+    Object.keys(SHORT_FORMS),
+  ]
     .flatMap((keys) => [...keys])
     .flatMap((phrase) => phrase.split(' '));
+
+/** What people write for a longer word of a title. */
+const SHORT_FORMS: Record<string, string> = {
+  acct: 'accounting',
+  admin: 'administrative',
+  asst: 'assistant',
+  dev: 'developer',
+  eng: 'engineer',
+  mgr: 'manager',
+  rep: 'representative',
+  supv: 'supervisor',
+  tech: 'technician',
+};
+
+export const longForm = (key: string): string =>
+  Object.hasOwn(SHORT_FORMS, key) ? (SHORT_FORMS[key] ?? key) : key;
 
 /** The same word as others spell it. */
 const SPELLINGS = [

@@ -61,10 +61,7 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
     corrected,
     parts: spans.map((span) => ({ text: typed(span), ...labelled(span) })),
     occupations,
-    likely:
-      occupations.length > 0 || literal.has('occupation')
-        ? undefined
-        : likelyOf(words.filter((token) => !saysWhere(token))),
+    likely: literal.has('occupation') || words.length === 0 ? undefined : likelyOf(aboutWork()),
     skills: ofKind('skill').map((span) => ({ text: typed(span), names: span.skill.names })),
     companies: ofKind('company').map((span) => ({ text: typed(span), name: span.name })),
     words: words.map((token) => wordOf(text, token, saysWhere(token))),
@@ -73,6 +70,15 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
     area,
     elsewhere: isElsewhere ? named : undefined,
   };
+
+  /** The words that name no place, job type or the like. */
+  function aboutWork(): Token[] {
+    const others = [...spans.filter(({ kind }) => kind !== 'occupation'), ...unused];
+    return tokens.filter(
+      ({ key }, at) =>
+        !isFiller(key) && others.every((span) => !span || at < span.from || at >= span.to),
+    );
+  }
 
   function likelyOf(words: readonly Token[]): OccupationPart | undefined {
     const likely = words.map(({ start, end }) => text.slice(start, end)).join(' ');
