@@ -119,6 +119,23 @@ describe('a place', () => {
     expect(await found({ keyword: 'part-time nurse near Halifax' })).toEqual(['nurse']);
   });
 
+  test('of the keyword and the location both hold, and where they do not meet the location', async () => {
+    const truckers = ['fuel', 'trucker'];
+    const inMoncton = { keyword: 'truck driver in Moncton', location: 'New Brunswick' };
+    expect((await found(inMoncton)).toSorted()).toEqual(truckers);
+    const elsewhere = { keyword: 'truck driver in Toronto', location: 'Moncton' };
+    expect((await found(elsewhere)).toSorted()).toEqual(truckers);
+    expect(await found({ ...elsewhere, location: 'Vancouver' })).toEqual([]);
+  });
+
+  test('may have a distance, in the keyword too', async () => {
+    expect(await found({ keyword: 'registered nurse within 10 km of Halifax' })).toEqual(
+      await found({ keyword: 'registered nurse', location: 'Halifax', radiusKm: '10' }),
+    );
+    expect(await found({ keyword: 'truck driver 10 km from Moncton' })).toHaveLength(2);
+    expect(await found({ keyword: 'truck driver within 2 km of Moncton' })).toEqual(['trucker']);
+  });
+
   test('nearest first, best paid first', async () => {
     expect(await found({ keyword: 'truck driver', location: 'Moncton', sort: 'distance' })).toEqual(
       ['trucker', 'fuel'],

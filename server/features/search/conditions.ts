@@ -200,6 +200,7 @@ function likelyOccupation({ likely, ...intent }: SearchIntent): Conditions['weak
   const meant = { ...intent, words: [], occupations: [likely] };
   return [
     {
+      ifNothing: true,
       document: anyOf(likely.groups.map(({ code }) => quoteLexeme(lexeme.occupation(code)))),
       score: scoreOf({ intent: meant, words: [], names: new Map() }),
     },
