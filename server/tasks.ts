@@ -1,5 +1,6 @@
 import { detectLanguages } from './features/jobs/detection.ts';
 import { forgetViewers } from './features/jobs/statistics.ts';
+import { forgetOldActivity } from './features/learning/service.ts';
 import { forgetOldEvents } from './features/live/events.ts';
 import { reportPayments } from './features/payments/findings.ts';
 import { refreshSample } from './features/search/refresh-sample.ts';
@@ -50,6 +51,11 @@ export function allTasks(): Task[] {
       name: 'forget-counts',
       schedule: QUARTERLY,
       run: ({ db }) => forgetEndedCounts(db),
+    },
+    {
+      name: 'forget-learning-events',
+      schedule: QUARTERLY,
+      run: ({ db, clock }) => forgetOldActivity(db, clock.now()),
     },
     {
       name: 'forget-viewers',
