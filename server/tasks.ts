@@ -1,6 +1,7 @@
 import { detectLanguages } from './features/jobs/detection.ts';
 import { forgetViewers } from './features/jobs/statistics.ts';
 import { forgetOldEvents } from './features/live/events.ts';
+import { refreshSample } from './features/search/refresh-sample.ts';
 import { refreshVocabulary } from './features/search/refresh-vocabulary.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { projectionTasks } from './projections/changed.ts';
@@ -19,6 +20,12 @@ export function allTasks(): Task[] {
       schedule: '* * * * *',
       atStart: true,
       run: ({ db, clock }) => refreshVocabulary(db, clock.now()),
+    },
+    {
+      name: 'refresh-search-sample',
+      schedule: '30 * * * *',
+      atStart: true,
+      run: ({ db }) => refreshSample(db),
     },
     {
       name: 'forget-answers',
