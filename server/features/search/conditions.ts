@@ -32,7 +32,13 @@ export interface Conditions {
    */
   inBrief?: { brief: string; document: string };
   /** Weaker conditions for when the others find too little, the strongest first. */
-  weaker: { document: string; score?: SQL; ifNothing?: true }[];
+  weaker: {
+    document: string;
+    score?: SQL;
+    ifNothing?: true;
+    /** Only where the last word may be the beginning of another. */
+    lastWord?: Pick<AskedWord, 'whole' | 'beginning'>;
+  }[];
   /** The ranges, and that the job is open. */
   rest: SQL;
   score: SQL;
@@ -181,9 +187,10 @@ function beginningQuery(
   words: readonly AskedWord[],
   parts: readonly string[],
 ): Conditions['weaker'] {
-  if (!words.some(({ beginning }) => beginning !== '')) return [];
+  const lastWord = words.find(({ beginning }) => beginning !== '');
+  if (!lastWord) return [];
   const begun = words.map(({ whole, beginning }) => beginning || whole);
-  return [{ document: allOf([...parts, ...begun]) }];
+  return [{ document: allOf([...parts, ...begun]), lastWord }];
 }
 
 /** Words that name no occupation may be close to the titles of one. */

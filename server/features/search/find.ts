@@ -7,7 +7,7 @@ import { type Conditions, conditionsOf, type JobFilters, TOO_FEW } from './condi
 import type { SearchIntent } from './intent.ts';
 import { fetchLongList, fetchShortList, type List, type Order, type Place } from './lists.ts';
 import { kmTo, stepsFrom } from './ranking.ts';
-import { areAtLeast, sampleMatches } from './sample.ts';
+import { areAtLeast, isWholeWord, sampleMatches } from './sample.ts';
 
 interface Query extends JobFilters {
   sort?: Sort;
@@ -114,6 +114,7 @@ async function begin(
   const few = places.map(({ id, at }) => ({ id, at }));
   for (const [weaker, condition] of conditions.weaker.entries()) {
     if (few.length >= (condition.ifNothing ? 1 : TOO_FEW)) continue;
+    if (condition.lastWord && (await isWholeWord(db, condition.lastWord, now))) continue;
     if (await areMany(db, { ...conditions, document: condition.document }, now)) {
       return { total: COUNTED_UP_TO + 1, few, weaker };
     }

@@ -46,12 +46,36 @@ export async function sampleMatches(
   return { rows, seen, groups };
 }
 
+/** A word in so many of the sample's postings has been written to its end. */
+const FREQUENT = 100;
+
+/**
+ * Whether a word that is typed is no beginning of another: it is frequent, and the sample has no
+ * longer one. To look for all words that begin so takes longer than anything else.
+ */
+export async function isWholeWord(
+  db: Db,
+  { whole, beginning }: { whole: string; beginning: string },
+  now: Date,
+): Promise<boolean> {
+  const { seen } = await sizeOf(db, now);
+  if (seen === 0 || whole === '') return false;
+  const { rows } = await db.execute<{ count: number; longer: number }>(sql`
+    select (select count(*)::int from (
+        select 1 from job_search_sample where ${isInIndex(whole)} limit ${FREQUENT}) found) as count,
+      (select count(*)::int from (
+        select 1 from job_search_sample
+        where ${isInIndex(beginning)} and ${isInIndex(`!(${whole})`)} limit 1) found) as longer`);
+  return rows[0]?.count === FREQUENT && rows[0].longer === 0;
+}
+
 /**
  * Whether there are at least so many in all, for so many found in the sample: were there no more,
  * it would hold so many about once in a million.
  */
 export function areAtLeast(count: number, found: number, sample: Sample): boolean {
-  return found >= 12 + 3 * expectedOf(count, sample);
+  const expected = expectedOf(count, sample);
+  return found >= expected + 5 * Math.sqrt(expected) + 10;
 }
 
 /** How many of the sample match, if so many do in all. */
