@@ -95,22 +95,24 @@ export const lexemesOf = (query: string): string[] =>
 
 const TOKEN = /'(?:[^']|'')*'|[()&|]/g;
 
-/** What a query joins by an operator; the query itself where it joins by none or by the other one. */
+/** What a query joins by an operator, of which `&` binds more; the query itself where it joins by none. */
 function splitAt(operator: '&' | '|', query: string): string[] {
   const cuts: number[] = [];
   let depth = 0;
   let tokens = 0;
+  let isChoice = false;
   for (const { 0: token, index } of query.matchAll(TOKEN)) {
     if (token === ')') depth -= 1;
     if (depth === 0) {
       tokens += 1;
       if (token === operator) cuts.push(index);
+      if (token === '|') isChoice = true;
     }
     if (token === '(') depth += 1;
   }
   // Texts of `joined` have brackets around them, and one operator within.
   if (query.startsWith('(') && tokens === 2) return splitAt(operator, query.slice(1, -1));
-  if (cuts.length === 0) return [query];
+  if (cuts.length === 0 || (operator === '&' && isChoice)) return [query];
   return [0, ...cuts.map((at) => at + 1)].flatMap((from, n) =>
     splitAt(operator, query.slice(from, cuts[n]).trim()),
   );

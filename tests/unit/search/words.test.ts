@@ -13,6 +13,7 @@ test.each([
     'document @@ $1::tsquery and document @@ $2::tsquery and document @@ $3::tsquery',
     ["'a'", "'b' | ('c' & 'd')", "'e':*"],
   ],
+  ["('a' | 'b' & 'c')", 'document @@ $1::tsquery', ["'a' | 'b' & 'c'"]],
   [
     "('x & ''y | (' & ('a' & 'b'))",
     'document @@ $1::tsquery and document @@ $2::tsquery and document @@ $3::tsquery',
