@@ -12,6 +12,7 @@ import { authRoutes } from './features/auth/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import type { LiveHub } from './features/live/hub.ts';
 import { liveRoutes } from './features/live/routes.ts';
+import { markRoutes } from './features/marks/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { createPageRenderer, type Pages } from './features/pages/render.ts';
 import { mountSitemap } from './features/pages/sitemap.ts';
@@ -117,6 +118,7 @@ export function createApp(deps: AppDeps): Express {
       ...applicationRoutes(),
       ...paymentRoutes({ config, keys, payments: money }),
       ...messageRoutes(),
+      ...markRoutes(),
       ...recommendationRoutes({ matching: deps.matching }),
       ...liveRoutes({ live }),
       ...wageRoutes(),

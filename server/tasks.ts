@@ -1,6 +1,7 @@
 import { detectLanguages } from './features/jobs/detection.ts';
 import { forgetViewers } from './features/jobs/statistics.ts';
 import { forgetOldEvents } from './features/live/events.ts';
+import { reportPayments } from './features/payments/findings.ts';
 import { refreshSample } from './features/search/refresh-sample.ts';
 import { refreshVocabulary } from './features/search/refresh-vocabulary.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
@@ -10,11 +11,12 @@ import type { Task } from './work/task.ts';
 
 const QUARTERLY = '*/15 * * * *';
 
-/** Every background task, except payments, whose worker claims its own rows. */
+/** Every background task, except the payments worker, which claims its own rows. */
 export function allTasks(): Task[] {
   return [
     ...projectionTasks(),
     detectLanguages,
+    reportPayments,
     {
       name: 'refresh-search-vocabulary',
       schedule: '* * * * *',

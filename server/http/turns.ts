@@ -1,6 +1,6 @@
 import { AppError } from '../core/errors.ts';
 
-/** More than a person's hands and browser tabs bring about. */
+/** More than one person causes with several browser tabs. */
 const MAX_WAITING = 10;
 
 /** Runs a person's work after all of theirs that came before. */

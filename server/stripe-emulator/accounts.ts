@@ -101,6 +101,16 @@ export async function finishOnboarding(
 export const activateTransfers = (session: Session, id: string) =>
   setTransfers(session, id, 'active');
 
+/** Stripe needs more data of the person, and pays nothing to the account until it has them. */
+export async function restrictTransfers(session: Session, id: string): Promise<void> {
+  const account = await lockAccount(session, id);
+  const entries = [OUTSTANDING];
+  account.requirements = { collector: 'stripe', entries } as unknown as Account['requirements'];
+  await session.save(account);
+  await emitThin(session, 'v2.core.account[requirements].updated', id);
+  await setTransfers(session, id, 'restricted');
+}
+
 /** A v2 answer has the parts requested with `include`, and null for the others. */
 function present(account: Account, parts: readonly string[]): object {
   const shown = new Set(parts.map((part) => part.split('.')[0]));

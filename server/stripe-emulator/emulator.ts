@@ -4,7 +4,7 @@ import type { Router } from 'express';
 import type { Pool } from 'pg';
 import type { Clock } from '../core/clock.ts';
 import type { Logger } from '../core/log.ts';
-import { finishOnboarding } from './accounts.ts';
+import { finishOnboarding, restrictTransfers } from './accounts.ts';
 import type { RequestFaults } from './api.ts';
 import { closeDispute, disputeCharge } from './disputes.ts';
 import type { Behaviour } from './endpoint.ts';
@@ -42,8 +42,9 @@ export interface Emulator {
   browserRouter: Router;
   /** Runs all due effects and deliveries. */
   runDue(): Promise<void>;
-  /** Actions of a bank, a card holder or the owner of an account. */
+  /** Actions of a bank, a card holder, the owner of an account, or Stripe's reviewers. */
   finishOnboarding(account: string): Promise<void>;
+  restrictTransfers(account: string): Promise<void>;
   disputeCharge(charge: string): Promise<string | null>;
   closeDispute(dispute: string, outcome: 'lost' | 'won'): Promise<void>;
 }
@@ -104,6 +105,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     runDue,
     finishOnboarding: (account) =>
       transact((session) => finishOnboarding(session, behaviour(), account)),
+    restrictTransfers: (account) => transact((session) => restrictTransfers(session, account)),
     disputeCharge: (charge) => transact((session) => disputeCharge(session, charge)),
     closeDispute: async (dispute, outcome) => {
       await transact((session) => closeDispute(session, dispute, outcome));

@@ -5,6 +5,7 @@ import type { Endpoint, PathParams, ShapeOf } from './call.ts';
 import { escrowContract } from './escrow.ts';
 import { jobsContract } from './jobs.ts';
 import { liveContract } from './live.ts';
+import { marksContract } from './marks.ts';
 import { messagesContract } from './messages.ts';
 import { placesContract } from './places.ts';
 import { profilesContract } from './profiles.ts';
@@ -23,6 +24,7 @@ export const contract = {
   ...escrowContract,
   ...liveContract,
   ...recommendationsContract,
+  ...marksContract,
   ...searchContract,
   ...wagesContract,
 } satisfies Record<string, Endpoint>;
@@ -54,6 +56,7 @@ export type JobCard = ResponseOf<'listRelatedJobs'>[number];
 export type FoundJob = ResponseOf<'listJobs'>[number];
 export type JobDetail = ResponseOf<'getJob'>;
 export type MarketWage = NonNullable<ResponseOf<'getJobWage'>>;
+export type MarkedJob = ResponseOf<'listMarkedJobs'>[number];
 export type OwnJob = ResponseOf<'listOwnJobs'>[number];
 export type SeekerProfile = NonNullable<ResponseOf<'getSeekerProfile'>>;
 export type CompanyProfile = NonNullable<ResponseOf<'getCompanyProfile'>>;

@@ -41,6 +41,8 @@ const escrowView = z.object({
   refundReason: z.string().nullable(),
   /** The card holder's bank has decided a dispute for its customer, which was the refund. */
   disputeLost: z.boolean(),
+  /** The card holder's bank disputes the charge after the release, which is taken back meanwhile. */
+  releaseDisputed: z.boolean(),
   /** The money is held although a refund was asked for: it could not be made or delivered. */
   refundFailed: z.boolean(),
   createdAt: z.string(),

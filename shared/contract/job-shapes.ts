@@ -14,7 +14,7 @@ import {
   searchFilters,
 } from '../domain/posting-fields.ts';
 import { jobBase } from '../validators/generated/job.ts';
-import { textSchema, z } from '../validators/validator.ts';
+import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { clampedIntSchema } from './paging.ts';
 
 type Written<Name extends PostingField> = z.output<(typeof jobBase)['shape'][Name]>;
@@ -33,6 +33,21 @@ export function fieldShape<View extends FieldView>(view: View) {
 
 /** Of a posting's texts; null where they are in both languages, or it is not known. */
 export const languageSchema = z.enum(POSTING_LANGUAGES).nullable();
+
+export const companyCardSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  industry: z.string(),
+});
+
+/** A job in a list. */
+export const jobCardSchema = z.object({
+  ...fieldShape('card'),
+  id: idSchema,
+  postedAt: z.string(),
+  company: companyCardSchema,
+});
 
 /** Without the bounds of input: older rows may be outside them. */
 function answered(field: FieldDescription): z.ZodType {

@@ -2,24 +2,16 @@ import { SORTS } from '../domain/search.ts';
 import { jobChangesSchema, jobSchema } from '../validators/job.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { fieldShape, jobFilterShape, languageSchema } from './job-shapes.ts';
+import {
+  companyCardSchema,
+  fieldShape,
+  jobCardSchema,
+  jobFilterShape,
+  languageSchema,
+} from './job-shapes.ts';
 import { ownList, pageQuery } from './paging.ts';
 import { literalSchema } from './search.ts';
 import { wageShape } from './wages.ts';
-
-const companyCardSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  logoUrl: z.string().nullable(),
-  industry: z.string(),
-});
-
-const jobCardSchema = z.object({
-  ...fieldShape('card'),
-  id: idSchema,
-  postedAt: z.string(),
-  company: companyCardSchema,
-});
 
 /** A job in the results of a search. */
 const foundJobSchema = jobCardSchema.extend({
@@ -87,8 +79,9 @@ const employerPlanSchema = z.object({
 export const jobsContract = {
   listJobs: call('GET /api/jobs', {
     access: 'public',
-    reads: ['jobs'],
-    summary: 'Search the open jobs, newest first or best match first',
+    reads: ['jobs', 'marks'],
+    summary:
+      'Search the open jobs, newest first or best match first; without those the reader dismissed',
     query: z.object({
       ...jobFilterShape,
       literal: literalSchema,

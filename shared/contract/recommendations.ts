@@ -50,7 +50,7 @@ const candidateMatchSchema = z.object({
 export const recommendationsContract = {
   listRecommendations: call('GET /api/job-seeker/recommendations', {
     access: 'job_seeker',
-    reads: ['recommendations', 'language'],
+    reads: ['recommendations', 'marks', 'language'],
     summary: 'Open jobs that suit the job seeker, the best match first',
     query: z.object({ limit: clampedIntSchema(1, 50).default(10) }),
     response: z.array(recommendationSchema),

@@ -64,7 +64,7 @@ export const searchContract = {
   }),
   countFacets: call('GET /api/search/facets', {
     access: 'public',
-    reads: ['jobs'],
+    reads: ['jobs', 'marks'],
     summary:
       'How many postings each choice of each filter would leave, with the other filters kept',
     query: z.object({ ...jobFilterShape, literal: literalSchema }),
@@ -92,7 +92,7 @@ export const searchContract = {
   }),
   listAlternatives: call('GET /api/search/alternatives', {
     access: 'public',
-    reads: ['jobs', 'language'],
+    reads: ['jobs', 'marks', 'language'],
     summary: 'Searches close to one that finds nothing, with how many postings each finds',
     query: z.object({ ...jobFilterShape, literal: literalSchema }),
     response: z.array(alternativeSchema),

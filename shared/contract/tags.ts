@@ -14,6 +14,8 @@ export const TAGS = [
   'profile',
   'company',
   'recommendations',
+  /** Which jobs a job seeker has saved or dismissed. */
+  'marks',
   'applications',
   'messages',
   /** The first notifications after login. */

@@ -14,6 +14,10 @@ export const JOB_TYPES = [
 ] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
+/** Whether the recommendations leave out jobs that do not meet every wish. */
+const REACHES = ['wide', 'strict'] as const;
+export type Reach = (typeof REACHES)[number];
+
 export const EXPERIENCE_LEVELS = [
   'Entry Level',
   'Mid Level',
@@ -37,6 +41,10 @@ export const INDUSTRIES = [
   'Human Resources',
   'Customer Service',
 ] as const;
+
+/** What a job seeker's account keeps of a job; one of them at a time. */
+export const JOB_MARKS = ['saved', 'dismissed'] as const;
+export type JobMark = (typeof JOB_MARKS)[number];
 
 /** Number of employees, as a company states it. */
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001+'] as const;

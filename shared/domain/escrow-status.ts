@@ -36,6 +36,7 @@ export const ESCROW_EVENTS = [
   'requestRelease',
   'release',
   'reverseRelease',
+  'reclaimRelease',
   'requestRefund',
   'refund',
   'failRefund',
@@ -44,6 +45,7 @@ export const ESCROW_EVENTS = [
   'holdDispute',
   'noteDispute',
   'winDispute',
+  'resumeRelease',
   'loseDispute',
 ] as const;
 export type EscrowEventType = (typeof ESCROW_EVENTS)[number];
@@ -65,6 +67,8 @@ export const ESCROW_TRANSITIONS: Record<EscrowEventType, Transitions> = {
   release: { releasing: 'released' },
   /** Stripe's operator has taken the whole transfer back. */
   reverseRelease: { released: 'funded' },
+  /** The whole transfer was taken back because the charge is disputed. */
+  reclaimRelease: { released: 'disputed' },
   requestRefund: unchanged('funded', 'in_progress'),
   /** Stripe has given the amount back to the card holder. */
   refund: { funded: 'refunded', in_progress: 'refunded', disputed: 'refunded' },
@@ -82,6 +86,8 @@ export const ESCROW_TRANSITIONS: Record<EscrowEventType, Transitions> = {
     ...unchanged('funded', 'in_progress', 'releasing', 'released', 'refunded'),
     disputed: 'funded',
   },
+  /** The same after the transfer was taken back: the job seeker is paid again. */
+  resumeRelease: { disputed: 'releasing' },
   /** The bank has given the money back to the card holder. */
   loseDispute: { disputed: 'refunded' },
 };

@@ -1,7 +1,10 @@
+interface PostingState {
+  isActive: boolean;
+  deletedAt?: Date | null;
+  closesAt: Date | string | null;
+}
+
 /** Whether a posting takes no applications: inactive, past its closing date, or deleted. */
-export function isClosed(
-  job: { isActive: boolean; deletedAt: Date | null; closesAt: Date | null },
-  now: Date,
-): boolean {
-  return !job.isActive || job.deletedAt !== null || (job.closesAt !== null && job.closesAt <= now);
+export function isClosed({ isActive, deletedAt, closesAt }: PostingState, now: Date): boolean {
+  return !isActive || Boolean(deletedAt) || (closesAt !== null && new Date(closesAt) <= now);
 }

@@ -1,67 +1,47 @@
-import { keysOf } from './keys.ts';
+/** What counts of a job seeker's profile, besides the desired salary: one end of it is enough. */
+const SEEKER_ITEMS = [
+  'skills',
+  'experience',
+  'education',
+  'location',
+  'resumeUrl',
+  'desiredJobTypes',
+  'desiredLocations',
+] as const;
+const SALARY_ENDS = ['desiredSalaryMin', 'desiredSalaryMax'] as const;
 
-const filled = (value: unknown) =>
+const COMPANY_ITEMS = [
+  'companyName',
+  'industry',
+  'description',
+  'location',
+  'website',
+  'companySize',
+  'foundedYear',
+  'logoUrl',
+] as const;
+
+type Profile<Name extends string> = Record<Name, readonly string[] | string | number | null> | null;
+
+const isFilled = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 
-interface SeekerItems {
-  skills: readonly string[];
-  experience: string | null;
-  education: string | null;
-  location: string | null;
-  resumeUrl: string | null;
-  desiredJobTypes: readonly string[];
-  desiredLocations: readonly string[];
-  desiredSalaryMin: number | null;
-  desiredSalaryMax: number | null;
-}
-
-interface CompanyItems {
-  companyName: string;
-  industry: string;
-  description: string | null;
-  location: string | null;
-  website: string | null;
-  companySize: string | null;
-  foundedYear: number | null;
-  logoUrl: string | null;
-}
-
 /** Percentage of the eight items filled, rounded, and the names of those that are missing. */
-export interface Completion<Item extends string> {
-  percent: number;
-  missing: Item[];
-}
-
-function completion<Item extends string>(items: Record<Item, boolean>): Completion<Item> {
-  const names = keysOf(items);
-  const missing = names.filter((name) => !items[name]);
-  return { percent: Math.round(((names.length - missing.length) / names.length) * 100), missing };
+function completion<Item extends string>(items: readonly Item[], hasItem: (item: Item) => boolean) {
+  const missing = items.filter((item) => !hasItem(item));
+  return { percent: Math.round(((items.length - missing.length) / items.length) * 100), missing };
 }
 
 /** How complete a job seeker's profile is; `null` is a profile not begun. */
-export function seekerCompletion(profile: SeekerItems | null) {
-  return completion({
-    skills: filled(profile?.skills),
-    experience: filled(profile?.experience),
-    education: filled(profile?.education),
-    location: filled(profile?.location),
-    resumeUrl: filled(profile?.resumeUrl),
-    desiredJobTypes: filled(profile?.desiredJobTypes),
-    desiredLocations: filled(profile?.desiredLocations),
-    desiredSalary: filled(profile?.desiredSalaryMin) || filled(profile?.desiredSalaryMax),
-  });
-}
+export const seekerCompletion = (
+  profile: Profile<(typeof SEEKER_ITEMS | typeof SALARY_ENDS)[number]>,
+) =>
+  completion([...SEEKER_ITEMS, 'desiredSalary'], (item) =>
+    item === 'desiredSalary'
+      ? SALARY_ENDS.some((end) => isFilled(profile?.[end]))
+      : isFilled(profile?.[item]),
+  );
 
 /** How complete a company's profile is; `null` is a profile not begun. */
-export function companyCompletion(profile: CompanyItems | null) {
-  return completion({
-    companyName: filled(profile?.companyName),
-    industry: filled(profile?.industry),
-    description: filled(profile?.description),
-    location: filled(profile?.location),
-    website: filled(profile?.website),
-    companySize: filled(profile?.companySize),
-    foundedYear: filled(profile?.foundedYear),
-    logoUrl: filled(profile?.logoUrl),
-  });
-}
+export const companyCompletion = (profile: Profile<(typeof COMPANY_ITEMS)[number]>) =>
+  completion(COMPANY_ITEMS, (item) => isFilled(profile?.[item]));

@@ -11,3 +11,6 @@ export function torontoDay(now: Date): string {
   const part = (name: string) => parts.find(({ type }) => type === name)?.value;
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
+
+/** The year in Toronto. */
+export const torontoYear = (now: Date) => Number(torontoDay(now).slice(0, 4));

@@ -1,6 +1,6 @@
 import { check, index, integer, pgTable, serial, text, unique, varchar } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
-import { instant, oneOf, webAddress } from './columns.ts';
+import { belongsTo, instant, oneOf, webAddress } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { jobSeekerProfiles } from './profiles.ts';
 import { users } from './users.ts';
@@ -9,12 +9,8 @@ export const applications = pgTable(
   'applications',
   {
     id: serial().primaryKey(),
-    jobId: integer()
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
-    jobSeekerId: integer()
-      .notNull()
-      .references(() => jobSeekerProfiles.id, { onDelete: 'cascade' }),
+    jobId: belongsTo(() => jobs.id),
+    jobSeekerId: belongsTo(() => jobSeekerProfiles.id),
     status: text({ enum: APPLICATION_STATUSES }).notNull().default('pending'),
     coverLetter: varchar({ length: 10_000 }),
     resumeUrl: webAddress().notNull(),
@@ -35,9 +31,7 @@ export const applicationStatusChanges = pgTable(
   'application_status_changes',
   {
     id: serial().primaryKey(),
-    applicationId: integer()
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
+    applicationId: belongsTo(() => applications.id),
     status: text({ enum: APPLICATION_STATUSES }).notNull(),
     changedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     changedAt: instant().notNull(),

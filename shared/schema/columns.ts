@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, integer, timestamp, varchar } from 'drizzle-orm/pg-core';
 
 /** An instant in milliseconds, the precision of JavaScript's Date. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
@@ -9,6 +9,10 @@ export const webAddress = () => varchar({ length: 2048 });
 
 /** At most 100 characters each. */
 export const textArray = () => varchar({ length: 100 }).array().notNull().default(sql`'{}'`);
+
+/** The id of the row that this one is deleted with. */
+export const belongsTo = (id: () => AnyPgColumn) =>
+  integer().notNull().references(id, { onDelete: 'cascade' });
 
 /** `column between min and max` for a CHECK constraint, where the generated validators find it. */
 export function between<Bound extends number | string>(

@@ -21,7 +21,7 @@ import {
   POSTING_LANGUAGES,
 } from '../domain/constants.ts';
 import { HOURS_PER_WEEK, postingFields } from '../domain/posting-fields.ts';
-import { between, instant, oneOf, rangeWithin, textArray } from './columns.ts';
+import { belongsTo, between, instant, oneOf, rangeWithin, textArray } from './columns.ts';
 import { companyProfiles } from './profiles.ts';
 
 const hourlyRate = () => numeric({ precision: 8, scale: 2, mode: 'number' });
@@ -32,9 +32,7 @@ export const jobs = pgTable(
   'jobs',
   {
     id: serial().primaryKey(),
-    companyId: integer()
-      .notNull()
-      .references(() => companyProfiles.id, { onDelete: 'cascade' }),
+    companyId: belongsTo(() => companyProfiles.id),
     title: varchar({ length: 100 }).notNull(),
     description: varchar({ length: postingFields.description.length.max }).notNull(),
     location: varchar({ length: 100 }).notNull(),
@@ -141,9 +139,7 @@ export const jobSearchSample = pgTable(
 export const jobDailyStats = pgTable(
   'job_daily_stats',
   {
-    jobId: integer()
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    jobId: belongsTo(() => jobs.id),
     day: date().notNull(),
     views: integer().notNull().default(0),
     clicks: integer().notNull().default(0),
@@ -156,9 +152,7 @@ export const jobViewers = pgTable(
   'job_viewers',
   {
     day: date().notNull(),
-    jobId: integer()
-      .notNull()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    jobId: belongsTo(() => jobs.id),
     visitor: text().notNull(),
   },
   (t) => [

@@ -1,6 +1,6 @@
-import { bigserial, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigserial, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { LIVE_EVENT_TYPES } from '../domain/live-events.ts';
-import { instant, oneOf } from './columns.ts';
+import { belongsTo, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
 /** The events of the last ten minutes, from which an interrupted stream resumes. */
@@ -8,9 +8,7 @@ export const liveEvents = pgTable(
   'live_events',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     type: text({ enum: LIVE_EVENT_TYPES }).notNull(),
     /** Ids only; the rest is read when the event is sent, as far as the person may see it. */
     subject: jsonb().$type<LiveSubject>().notNull(),

@@ -2,19 +2,15 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { MESSAGE_LENGTH } from '../domain/constants.ts';
 import { applications } from './applications.ts';
-import { between, instant } from './columns.ts';
+import { belongsTo, between, instant } from './columns.ts';
 import { users } from './users.ts';
 
 export const messages = pgTable(
   'messages',
   {
     id: serial().primaryKey(),
-    senderId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    receiverId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    senderId: belongsTo(() => users.id),
+    receiverId: belongsTo(() => users.id),
     applicationId: integer().references(() => applications.id, { onDelete: 'cascade' }),
     /** Not a `varchar`: its length would be checked in UTF-16 units too, where an emoji is two. */
     content: text().notNull(),

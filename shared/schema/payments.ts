@@ -111,6 +111,7 @@ export const escrows = pgTable(
   (t) => [
     index('escrows_employer_idx').on(t.employerId, t.id),
     index('escrows_seeker_idx').on(t.jobSeekerId, t.id),
+    index('escrows_updated_idx').on(t.updatedAt),
     check('escrows_status_check', oneOf(t.status, ESCROW_STATUSES)),
     check(
       'escrows_amount_check',
@@ -196,6 +197,19 @@ export const paymentChecks = pgTable('payment_checks', {
   day: date().primaryKey(),
   /** Absent while it runs. */
   differences: integer(),
+  /** The last escrow that was compared, and the differences up to it: where a killed run resumes. */
+  position: integer().notNull().default(0),
+  found: integer().notNull().default(0),
+  /** The end of the lease on its next batch. */
+  nextAt: instant(),
+});
+
+/** Up to when Stripe's payments were searched for those without a row here. */
+export const paymentSweeps = pgTable('payment_sweeps', {
+  object: text().primaryKey(),
+  sweptUntil: instant().notNull(),
+  /** When the next search is due; a lease while one runs. */
+  nextAt: instant().notNull(),
 });
 
 /**

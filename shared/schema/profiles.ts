@@ -12,7 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { ANNUAL_SALARY, COMPANY_SIZES, FOUNDED_YEAR_MIN, JOB_TYPES } from '../domain/constants.ts';
-import { instant, oneOf, rangeWithin, textArray, webAddress } from './columns.ts';
+import { belongsTo, instant, oneOf, rangeWithin, textArray, webAddress } from './columns.ts';
 import { users } from './users.ts';
 
 const userReference = () =>
@@ -78,12 +78,8 @@ export const companyProfiles = pgTable(
 export const profileViews = pgTable(
   'profile_views',
   {
-    employerId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    jobSeekerId: integer()
-      .notNull()
-      .references(() => jobSeekerProfiles.id, { onDelete: 'cascade' }),
+    employerId: belongsTo(() => users.id),
+    jobSeekerId: belongsTo(() => jobSeekerProfiles.id),
     /** The first day of the month, in Toronto. */
     month: date().notNull(),
   },

@@ -12,6 +12,8 @@ export interface VocabularyTerms {
   occupations: [code: string, postings: number][];
   /** By GeoNames id. */
   places: [id: number, postings: number][];
+  /** The lowest version of their search rows; absent in what an older release counted. */
+  oldestRows?: number;
 }
 
 /** One row, written anew as a whole by a background task; processes keep it in memory. */

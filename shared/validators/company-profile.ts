@@ -2,13 +2,6 @@ import { FOUNDED_YEAR_MIN } from '../domain/constants.ts';
 import { companyProfileBase } from './generated/company-profile.ts';
 import { optionalText, optionalUrl, z } from './validator.ts';
 
-/** The latest founding year there can be: the present year in Toronto, read at each check. */
-export function currentYear(now = new Date()): number {
-  return Number(
-    new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', year: 'numeric' }).format(now),
-  );
-}
-
 const base = companyProfileBase.shape;
 
 export const companyProfileSchema = companyProfileBase.extend({
@@ -17,11 +10,7 @@ export const companyProfileSchema = companyProfileBase.extend({
   description: optionalText(base.description).optional(),
   location: optionalText(base.location).optional(),
   website: optionalUrl(base.website.unwrap().unwrap()).optional(),
-  // Its upper bound moves with the clock.
-  foundedYear: z
-    .int()
-    .min(FOUNDED_YEAR_MIN, 'validation.foundedYearTooEarly')
-    .refine((year) => year <= currentYear(), 'validation.foundedYearInFuture')
-    .nullish(),
+  // That it is not in the future depends on the clock: the form and the service check it.
+  foundedYear: z.int().min(FOUNDED_YEAR_MIN, 'validation.foundedYearTooEarly').nullish(),
   logoUrl: optionalUrl(base.logoUrl.unwrap().unwrap()).optional(),
 });

@@ -121,7 +121,7 @@ describe('applying', () => {
     expect((await app.pool.query(profiles, [user.id])).rowCount).toBe(1);
   });
 
-  test('while the job is being closed leaves nobody applying to a closed one', async ({
+  test('while the job is being closed leaves no application to a closed one', async ({
     app,
     employer,
   }) => {

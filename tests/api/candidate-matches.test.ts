@@ -9,7 +9,7 @@ const test = base.extend('employer', { scope: 'file' }, ({ app }) =>
 );
 
 describe("the candidates' matches", () => {
-  test('are off until the employer turns them on, and then leave nobody out', async ({
+  test('are off until the employer turns them on, and then include every applicant', async ({
     app,
     employer,
   }) => {

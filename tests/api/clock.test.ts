@@ -1,4 +1,7 @@
 import { expect } from 'vitest';
+import { torontoYear } from '#shared/domain/toronto.ts';
+import { fieldErrors } from '#tests/support/client.ts';
+import { registerCompany } from '#tests/support/factories.ts';
 import { createParty, DAY, fundEscrow, type MoneyApp } from '#tests/support/money.ts';
 import { test } from './payments/fixtures.ts';
 
@@ -107,4 +110,14 @@ test('a posting, a figure and a session end by the clock', async ({ app }) => {
 
   app.clock.advance(31 * DAY);
   expect((await seeker.client.getCurrentUser()).status).toBe(401);
+});
+
+test('the year in which a company was founded is past by the clock', async ({ app }) => {
+  const { client } = await registerCompany(app);
+  const year = torontoYear(app.clock.now());
+  const change = (foundedYear: number) => client.updateCompanyProfile({ body: { foundedYear } });
+  expect((await change(year)).body).toMatchObject({ foundedYear: year });
+  expect(fieldErrors(await change(year + 1))).toEqual([
+    'foundedYear: Year cannot be in the future',
+  ]);
 });

@@ -73,7 +73,7 @@ test('best match first is not newest first', async ({ app }) => {
   expect(newest.map(({ id }) => id)).not.toEqual(best.map(({ id }) => id));
 });
 
-test('a job posted while somebody pages neither repeats nor drops another', async ({ app }) => {
+test('a job posted between two pages neither repeats nor drops another', async ({ app }) => {
   const client = app.createClient();
   const first = await client.listJobs({ query: { industry: 'Operations', limit: 10 } });
   const { client: employer } = await registerCompany(app, { industry: 'Operations' });

@@ -66,7 +66,7 @@ describe('a stream', () => {
     expect(events[0]?.counterpart).toEqual({ id: employer.user.id, name: employer.user.fullName });
   });
 
-  test('tells the employer of an application and the seeker of its status', async ({
+  test('announces an application to the employer and its status to the seeker', async ({
     seeker,
     employer,
     applicationId,
@@ -96,7 +96,7 @@ describe('a stream', () => {
       { type: 'application-status', applicationId: id },
       { type: 'application-status', applicationId: id, status: 'hired' },
     ]);
-    // Each hears of their own only.
+    // Each receives only their own.
     expect(await toSeeker.waitFor(1)).toMatchObject([{ applicationId, status: 'hired' }]);
   });
 

@@ -56,7 +56,7 @@ describe('streams of one person', () => {
     expect(mine.events).toEqual([]);
   });
 
-  test('end when somebody else signs in with the same browser', async ({
+  test('end when another person signs in with the same browser', async ({
     seeker,
     employer,
     app,

@@ -48,7 +48,7 @@ test('a list of 1,000 comes whole, a longer one goes on after 1,000', {
   expect(whole.headers.get('link')).toBeNull();
 });
 
-test('one own posting is what the list says of it, and nobody else’s', async ({ app }) => {
+test('one own posting is what the list says of it, and no other person’s', async ({ app }) => {
   const { client } = await registerCompany(app);
   const { id } = await postJob(client, { isActive: false });
   const { body: list } = await client.listOwnJobs();

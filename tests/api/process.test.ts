@@ -132,7 +132,7 @@ test('SIGTERM finishes what is under way, takes nothing new, and ends with 0 in 
   expect(Date.now() - begun).toBeLessThan(15_000);
 });
 
-test('SIGTERM does not wait for somebody who never finishes', async () => {
+test('SIGTERM does not wait for a client that never finishes', async () => {
   const server = await startServerProcess(production(), folder);
   const slow = registerSlowly(server.origin);
   const cutOff = expect(slow.answer).rejects.toThrow();

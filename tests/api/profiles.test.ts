@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { currentYear } from '#shared/validators/company-profile.ts';
+import { torontoYear } from '#shared/domain/toronto.ts';
 import { type Client, expectError, fieldErrors } from '#tests/support/client.ts';
 import { registerCompany, registerEmployer, registerSeeker } from '#tests/support/factories.ts';
 import { test } from './fixtures.ts';
@@ -168,7 +168,7 @@ describe('the company profile', () => {
     [{ website: 'fundy' }, 'website: Must be a valid URL'],
     [{ logoUrl: 'data:image/png;base64,AA' }, 'logoUrl: Must be a valid URL'],
     [{ foundedYear: 1799 }, 'foundedYear: Year must be at least 1800'],
-    [{ foundedYear: currentYear() + 1 }, 'foundedYear: Year cannot be in the future'],
+    [{ foundedYear: torontoYear(new Date()) + 1 }, 'foundedYear: Year cannot be in the future'],
     [{ foundedYear: 1999.5 }, 'foundedYear: This value is not valid'],
     [{ companySize: '1-5' }, 'companySize: This value is not valid'],
   ])('refuses %o', async ([changes, message], { app }) => {

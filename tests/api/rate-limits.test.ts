@@ -86,7 +86,7 @@ test('refused sign-ins are logged by account and hashed network, and nothing tha
   expect(JSON.stringify(app.logLines)).not.toMatch(/203\.0\.113|wrong password|a-name-of-nobody/);
 });
 
-test('a name that nobody has is throttled like one that somebody has', async () => {
+test('an unknown name is throttled like a known one', async () => {
   const app = await start({ LOGIN_FAILURES_PER_ACCOUNT: '2' });
   await logIn(app, 'nobody', 'wrong password');
   await logIn(app, 'NOBODY', 'wrong password');

@@ -49,7 +49,7 @@ describe('how fresh it is', () => {
     await other.close();
   });
 
-  test('what was said while nobody listened is caught up with', async ({ app, employer }) => {
+  test('changes made while no process listened are caught up with', async ({ app, employer }) => {
     const job = await postJob(employer.client, NURSE);
     const gone = await postJob(employer.client, NURSE);
     await soon(async () =>

@@ -84,7 +84,9 @@ describe('what is recommended', () => {
     ]);
   });
 
-  test('says nothing of wishes that nobody has, and that a home is no wish', async ({ app }) => {
+  test('gives no reason for wishes that are not stated, and takes no home for a wish', async ({
+    app,
+  }) => {
     const { skills, experience, location } = CARER;
     const [first] = await recommended(await seekerWith(app, { skills, experience, location }));
     expect(first).toMatchObject({ id: nurse.id, salaryMatch: null });
@@ -213,8 +215,10 @@ describe('what is never recommended', () => {
   });
 });
 
-describe('whoever asks', () => {
-  test('somebody without a profile, or with an empty one, gets an empty list', async ({ app }) => {
+describe('every caller', () => {
+  test('a job seeker without a profile, or with an empty one, gets an empty list', async ({
+    app,
+  }) => {
     expect(await recommended(await registerSeeker(app))).toEqual([]);
     expect(await recommended(await seekerWith(app, { location: 'Halifax, NS' }))).toEqual([]);
   });

@@ -71,7 +71,7 @@ describe('related jobs', () => {
     },
   );
 
-  test('of a job that nobody may see are not found', async ({ app }) => {
+  test('of a job that is not public are not found', async ({ app }) => {
     const { status } = await app.createClient().listRelatedJobs({ params: { id: 2000000000 } });
     expect(status).toBe(404);
   });

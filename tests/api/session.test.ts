@@ -34,7 +34,7 @@ describe('the session', () => {
     expectError(await thief.getCurrentUser(), 'UNAUTHENTICATED');
   });
 
-  test('does not take an id that somebody planted', async ({ app }) => {
+  test('does not take a planted id', async ({ app }) => {
     const client = app.createClient();
     const planted = 's%3Aplanted.c2lnbmF0dXJl';
     client.cookies.set('sid', planted);

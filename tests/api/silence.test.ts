@@ -153,6 +153,7 @@ test('payments and background tasks go on after a silence', async () => {
   const tasks: Task[] = [{ name: 'count', run }];
   const background = createWorker({ tasks, context: { db, clock, logger }, pool });
   const gateway = createGateway(createStripe('sk_test_nowhere', 'http://127.0.0.1:1'));
+  vi.spyOn(gateway, 'listPayments').mockResolvedValue({ data: [], has_more: false } as never);
   const rules = { staleMs: 30_000, platformFeeBps: 500 };
   const payments = createPaymentsWorker({ db, gateway, clock, logger, ...rules });
   await background.start();

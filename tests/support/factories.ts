@@ -15,7 +15,7 @@ type Server = Pick<TestApp, 'createClient'>;
 
 export const PASSWORD = 'correct horse battery staple';
 
-/** Somebody signed in, and their account. */
+/** A signed-in client and its account. */
 export interface Person {
   client: Client;
   user: CurrentUser;
@@ -23,7 +23,7 @@ export interface Person {
 
 let people = 0;
 
-/** A registration that nobody has made before. */
+/** A registration with a new name and address. */
 export function newRegistration(overrides: Partial<CallOf<'register'>['body']> = {}) {
   people += 1;
   return {

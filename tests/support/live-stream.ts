@@ -14,7 +14,7 @@ export interface LiveStream {
   lastEventId(): string;
   /** Waits until this many events have come. */
   waitFor(count: number): Promise<LiveEvent[]>;
-  /** Resolves when the stream is over, whoever ended it. */
+  /** Resolves when the stream is over, whichever side ended it. */
   ended: Promise<void>;
   close(): void;
 }

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Pool } from 'pg';
-import pino from 'pino';
 import type Stripe from 'stripe';
 import type { Actor } from '#server/core/actor.ts';
 import { createDb, createPool } from '#server/db/connect.ts';
@@ -10,6 +9,7 @@ import type { PaymentsDeps } from '#server/features/payments/deps.ts';
 import { createGateway, createStripe } from '#server/features/payments/gateway.ts';
 import { stripeWebhook } from '#server/features/payments/webhooks.ts';
 import { answerErrors } from '#server/http/error-handler.ts';
+import { createLogger } from '#server/logger.ts';
 import type { ApiRequest, Fault } from '#server/stripe-emulator/api.ts';
 import {
   createEmulator,
@@ -69,6 +69,8 @@ export interface MoneyWorld {
   clock: { now(): Date; advance(ms: number): void };
   /** The living process that does the next piece of work. */
   process(): PaymentsDeps;
+  /** The names of all logged events so far. */
+  events(): string[];
   /** What befalls the next requests of the processes, in this order, and all webhooks. */
   hurry(mishaps: Mishap[], deliver: DeliveryFault): void;
   /** From now on nothing goes wrong, and calls may take their time. */
@@ -82,7 +84,10 @@ export interface MoneyWorld {
 
 export async function startMoneyWorld(): Promise<MoneyWorld> {
   const database = await createTestDatabase();
-  const logger = pino({ level: 'silent' });
+  const events: string[] = [];
+  const logger = createLogger('info', {
+    write: (line) => events.push(JSON.parse(line).event),
+  });
   const pool = createPool(database.url, { size: 20, logger });
   let time = Date.parse('2026-11-21T12:00:00.000Z');
   const clock = {
@@ -181,6 +186,7 @@ export async function startMoneyWorld(): Promise<MoneyWorld> {
     pool,
     clock,
     process,
+    events: () => events,
     hurry: (mishaps, deliver) => {
       world.mishaps = [...mishaps];
       world.staleMs = HASTY_MS;

@@ -17,7 +17,7 @@ export const publishableKey = 'pk_test_of_the_tests';
 export const webhookSecret = 'whsec_of_the_tests';
 export const connectSecret = 'whsec_of_connected_accounts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that changes only when it is moved. */
 function createTestClock(start = '2026-11-21T12:00:00.000Z') {
   let time = Date.parse(start);
   return {

@@ -1,3 +1,4 @@
+import type { Text } from '#shared/locales/text.ts';
 import { dayOf } from './day.ts';
 
 type Cell = string | number | null;
@@ -20,13 +21,25 @@ function writeCell(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** A heading, and the cell below it for each row. */
+export type CsvColumn<Row> = readonly [heading: Text, cell: (row: Row) => Cell];
+
+export const tableOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) => [
+  columns.map(([heading]) => heading()),
+  ...rows.map((row) => columns.map(([, cell]) => cell(row))),
+];
+
 /**
- * Hands a CSV file to the reader, named for what is in it and for the day; by the byte order
+ * Downloads a CSV file, named for what is in it and for the day; by the byte order
  * mark Excel reads it as UTF-8.
  */
-export function downloadCsv(subject: string, rows: readonly (readonly Cell[])[]): void {
+export function downloadCsv<Row>(
+  subject: string,
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+): void {
   const url = URL.createObjectURL(
-    new Blob([`\uFEFF${toCsv(rows)}`], { type: 'text/csv;charset=utf-8' }),
+    new Blob([`\uFEFF${toCsv(tableOf(columns, rows))}`], { type: 'text/csv;charset=utf-8' }),
   );
   const link = document.createElement('a');
   link.href = url;

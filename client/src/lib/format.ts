@@ -32,31 +32,23 @@ export function formatRoundMoney(amount: string | number, ...beside: number[]): 
 
 type Pay = string | number | null | undefined;
 
-/** CAD an hour as `$32 - $40/hr`, `From $32/hr` or `Up to $40/hr`; undefined where neither is known. */
-export function formatHourlyRate(min: Pay, max: Pay): string | undefined {
+function formatRange(texts: RangeTexts, min: Pay, max: Pay): string | undefined {
   if (min != null && max != null) {
-    return t.common.rateRange({
-      min: formatRoundMoney(min),
-      max: formatRoundMoney(max),
-    });
+    return texts.range({ min: formatRoundMoney(min), max: formatRoundMoney(max) });
   }
-  if (min != null) return t.common.rateFrom({ amount: formatRoundMoney(min) });
-  if (max != null) return t.common.rateUpTo({ amount: formatRoundMoney(max) });
-  return undefined;
+  if (min != null) return texts.from({ amount: formatRoundMoney(min) });
+  return max == null ? undefined : texts.upTo({ amount: formatRoundMoney(max) });
 }
 
+const RATE = { range: t.common.rateRange, from: t.common.rateFrom, upTo: t.common.rateUpTo };
+const SALARY = { range: t.common.payRange, from: t.common.payFrom, upTo: t.common.payUpTo };
+type RangeTexts = typeof RATE;
+
+/** CAD an hour as `$32 - $40/hr`, `From $32/hr` or `Up to $40/hr`; undefined where neither is known. */
+export const formatHourlyRate = (min: Pay, max: Pay) => formatRange(RATE, min, max);
+
 /** CAD a year as `$60,000 - $80,000`, `From $60,000` or `Up to $80,000`. */
-export function formatSalary(min: Pay, max: Pay): string | undefined {
-  if (min != null && max != null) {
-    return t.common.payRange({
-      min: formatRoundMoney(min),
-      max: formatRoundMoney(max),
-    });
-  }
-  if (min != null) return t.common.payFrom({ amount: formatRoundMoney(min) });
-  if (max != null) return t.common.payUpTo({ amount: formatRoundMoney(max) });
-  return undefined;
-}
+export const formatSalary = (min: Pay, max: Pay) => formatRange(SALARY, min, max);
 
 export function formatNumber(value: number): string {
   return numberFormat({}).format(value);

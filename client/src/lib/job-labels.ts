@@ -1,8 +1,8 @@
-import { INDUSTRIES } from '#shared/domain/constants.ts';
+import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
 /** An industry may also be a company's own words, which stay as they are. */
 export function industryLabel(industry: string): string {
-  const known = INDUSTRIES.find((one) => one === industry);
-  return known ? t.jobs.industry[known]() : industry;
+  const texts: Partial<Record<string, Text>> = t.jobs.industry;
+  return (Object.hasOwn(texts, industry) && texts[industry]?.()) || industry;
 }

@@ -1,3 +1,5 @@
+import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
+
 /** Every route of the product, each defined once. */
 
 interface MessagesQuery {
@@ -17,17 +19,9 @@ function withQuery(path: string, query: MessagesQuery | CandidatesQuery): string
 }
 
 export const paths = {
-  home: '/',
+  ...PUBLIC_PAGES,
   browseJobs: '/#browse-jobs',
-  auth: '/auth',
   job: (id: number) => `/jobs/${id}`,
-  careerResources: '/career-resources',
-  helpCenter: '/help-center',
-  about: '/about',
-  howMatchingWorks: '/how-matching-works',
-  contact: '/contact',
-  privacyPolicy: '/privacy-policy',
-  termsOfService: '/terms-of-service',
   jobSeeker: {
     dashboard: '/job-seeker/dashboard',
     jobs: '/job-seeker/jobs',

@@ -31,7 +31,7 @@ export async function register(
  * An attempt counts per address and per account before it is checked, so that many at once are
  * counted too; a success clears the account's count and takes back the address's. The address comes
  * first: a blocked one cannot lock further accounts.
- * Refusals are logged with the account's id and a keyed hash of the network, which tells credential
+ * Refusals are logged with the account's id and a keyed hash of the network, which distinguishes credential
  * stuffing from guesses at one account without storing an address.
  * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED
  */

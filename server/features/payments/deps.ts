@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Logger } from '../../core/log.ts';
 import type { Db } from '../../db/connect.ts';
-import type { Gateway } from './gateway.ts';
+import { type Gateway, GatewayError } from './gateway.ts';
 
 /** The dependencies of every payment operation. */
 export interface PaymentsDeps {
@@ -35,4 +35,15 @@ export function nextCheck(
   const now = clock.now().getTime();
   const wait = Math.min(Math.max((now - start.getTime()) / 4, staleMs), HOUR_MS);
   return new Date(now + wait);
+}
+
+/** Logs the failure of work that is retried. A key that Stripe does not take needs a person. */
+export function logDeferred(
+  { logger }: Pick<PaymentsDeps, 'logger'>,
+  event: 'operation.deferred' | 'payment.deferred',
+  fields: { err: unknown; [field: string]: unknown },
+): void {
+  if (fields.err instanceof GatewayError && fields.err.isDenied) {
+    logger.error({ ...fields, event: 'stripe.denied' }, 'Stripe denies our key; work waits');
+  } else logger.warn({ ...fields, event }, 'retried later');
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
 import type { Dispute } from './gateway.ts';
 import { apply, type LockedEscrow, lockEscrow } from './machine.ts';
+import { reclaimRelease } from './transfers.ts';
 
 const WON = new Set(['won', 'warning_closed', 'prevented']);
 
@@ -12,34 +13,50 @@ const WON = new Set(['won', 'warning_closed', 'prevented']);
 export async function settleDisputes(deps: PaymentsDeps, charge: string): Promise<boolean> {
   const disputes = await deps.gateway.listDisputes(charge);
   for (const { id } of disputes) await settleDispute(deps, id);
-  return disputes.some(({ status }) => status !== 'won' && status !== 'warning_closed');
+  return disputes.some(({ status }) => !WON.has(status));
 }
 
 /**
  * Asks Stripe about a dispute and records its state. While the card holder's bank decides, the
- * escrow is `disputed`; then it is held again, or refunded to the card holder.
+ * escrow is `disputed`, also after a release, which is taken back first; then it is as it was before,
+ * or refunded to the card holder. A crash between the steps is mended by the worker's next check.
  */
 export async function settleDispute(
   deps: PaymentsDeps,
   disputeId: string,
   claimEvent?: ClaimEvent,
 ): Promise<void> {
-  const dispute = await deps.gateway.readDispute(disputeId);
+  const { db, gateway, clock, logger } = deps;
+  const dispute = await gateway.readDispute(disputeId);
+  const { status } = dispute;
+  const isWon = WON.has(status);
   const isPaidWith = eq(paymentIntents.stripePaymentIntentId, String(dispute.payment_intent));
-  await deps.db.transaction(async (tx) => {
+  const released = await db.transaction(async (tx) => {
+    const locked = await lockEscrow(tx, isPaidWith);
+    if (locked && !isWon) await recordOpen(deps, tx, locked, dispute);
+    const isReleased = locked?.escrow.status === 'released';
+    return isReleased && (!isWon || locked.escrow.stripeDisputeId === disputeId)
+      ? locked.escrow
+      : undefined;
+  });
+  // Of a mere inquiry the bank has withdrawn nothing yet.
+  const isWithdrawn = !isWon && !status.startsWith('warning_');
+  if (released) await reclaimRelease(deps, released.id, isWithdrawn);
+  await db.transaction(async (tx) => {
     if (claimEvent && !(await claimEvent(tx))) return;
     const locked = await lockEscrow(tx, isPaidWith);
     if (!locked) {
       const log = { dispute: disputeId };
-      return deps.logger.warn({ event: 'dispute.unknown', ...log }, 'a dispute that is not ours');
+      return logger.warn({ event: 'dispute.unknown', ...log }, 'a dispute that is not ours');
     }
-    if (!WON.has(dispute.status)) await recordOpen(deps, tx, locked, dispute);
-    else if (locked.escrow.stripeDisputeId === disputeId) {
-      await apply(tx, locked.escrow, { type: 'winDispute', at: deps.clock.now() });
-    }
-    if (dispute.status !== 'lost') return;
-    const held = await lockEscrow(tx, isPaidWith);
-    if (held) await recordLost(deps, tx, held);
+    const { escrow } = locked;
+    if (escrow.stripeDisputeId !== disputeId) return;
+    if (status === 'lost') return recordLost(deps, tx, locked);
+    if (!isWon) return;
+    const at = clock.now();
+    if (escrow.status === 'disputed' && escrow.releasedAt) {
+      await apply(tx, escrow, { type: 'resumeRelease', at, notes: escrow.notes });
+    } else await apply(tx, escrow, { type: 'winDispute', at });
   });
 }
 
@@ -61,11 +78,13 @@ async function recordOpen(
     await apply(tx, escrow, { type: 'holdDispute', operation, checkAt, ...change });
     return logger.warn({ event: 'dispute.held', ...log }, 'a card dispute holds the money');
   }
+  const isRefunded = status === 'refunded';
   if (escrow.stripeDisputeId === null) {
-    logger.error({ event: 'dispute.late', ...log }, 'a card dispute of an escrow that is not held');
+    const sentence = 'a card dispute of an escrow that is not held';
+    if (isRefunded) logger.error({ event: 'dispute.late', ...log }, sentence);
+    else logger.warn({ event: 'dispute.after-release', ...log }, sentence);
   }
-  const isDecided = status === 'released' || status === 'refunded';
-  await apply(tx, escrow, { type: 'noteDispute', checkAt: isDecided ? null : checkAt, ...change });
+  await apply(tx, escrow, { type: 'noteDispute', checkAt: isRefunded ? null : checkAt, ...change });
 }
 
 /** The bank has returned the money to the card holder, which is recorded as a refund. */

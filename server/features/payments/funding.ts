@@ -88,19 +88,14 @@ async function resumePayment(
 }
 
 async function createPayment(
-  { db, gateway, clock, logger, staleMs, platformFeeBps }: PaymentsDeps,
+  deps: PaymentsDeps,
   actor: Actor,
   { id, appliedAt, terms }: { id: number; appliedAt: Date; terms: Terms },
 ): Promise<Funding | undefined> {
+  const { db, gateway, logger, platformFeeBps } = deps;
   const earlier = await db.$count(paymentIntents, eq(paymentIntents.applicationId, id));
   const digest = createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16);
-  // Groups the objects of one escrow at Stripe; the time distinguishes databases on one account.
-  const group = `application_${id}_${appliedAt.getTime()}`;
-  const metadata = {
-    applicationId: String(id),
-    employerId: String(actor.id),
-    platformFeeBps: String(platformFeeBps),
-  };
+  const group = groupOf({ id, appliedAt });
   const payment = await gateway
     .createPayment(
       {
@@ -109,7 +104,12 @@ async function createPayment(
         allowed_payment_method_types: ['card'],
         transfer_group: group,
         ...(terms.description ? { description: terms.description } : {}),
-        metadata,
+        metadata: {
+          applicationId: String(id),
+          employerId: String(actor.id),
+          platformFeeBps: String(platformFeeBps),
+          completionDeadline: terms.completionDeadline,
+        },
       },
       `fund-${group}-${earlier}-${digest}`,
     )
@@ -118,34 +118,55 @@ async function createPayment(
     });
   // The same request runs in another process, which inserts the row.
   if (!payment) return undefined;
-  const { feeCents, netCents } = platformFee(terms.amount, platformFeeBps);
-  const now = clock.now();
   // A concurrent request may have inserted an open payment of the application.
+  const intent = await insertIntent(deps, payment, {
+    ...{ applicationId: id, employerId: actor.id, platformFeeBps },
+    completionDeadline: new Date(terms.completionDeadline),
+  });
+  if (intent) return { intent, payment };
+  // With the same terms both requests have this payment; with others it is void.
+  if (await findIntent(db, payment.id)) return undefined;
+  await gateway.cancelPayment(payment.id).catch((err: unknown) => {
+    // It has no row, so that the sweep finds it.
+    logger.warn({ event: 'payment.left-open', err }, 'a payment that lost its race stays open');
+  });
+  return undefined;
+}
+
+/**
+ * The group of an application's objects at Stripe; the time distinguishes databases on one account.
+ */
+export const groupOf = ({ id, appliedAt }: { id: number; appliedAt: Date }): string =>
+  `application_${id}_${appliedAt.getTime()}`;
+
+/** @returns undefined when the payment has a row, or the application another open payment */
+export async function insertIntent(
+  { db, clock, staleMs }: PaymentsDeps,
+  payment: Payment,
+  terms: Pick<IntentRow, 'applicationId' | 'employerId' | 'completionDeadline'> & {
+    platformFeeBps: number;
+  },
+): Promise<IntentRow | undefined> {
+  const { platformFeeBps, ...columns } = terms;
+  const { feeCents, netCents } = platformFee(payment.amount, platformFeeBps);
+  const now = clock.now();
   const [intent] = await db
     .insert(paymentIntents)
     .values({
+      ...columns,
       stripePaymentIntentId: payment.id,
-      employerId: actor.id,
-      applicationId: id,
-      amount: formatCents(terms.amount),
+      amount: formatCents(payment.amount),
       platformFee: formatCents(feeCents),
       netAmount: formatCents(netCents),
-      description: terms.description ?? null,
+      description: payment.description,
       metadata: JSON.stringify(payment.metadata),
-      completionDeadline: new Date(terms.completionDeadline),
       checkAt: nextCheck({ clock, staleMs }, now),
       createdAt: now,
       updatedAt: now,
     })
     .onConflictDoNothing()
     .returning();
-  if (intent) return { intent, payment };
-  // With the same terms both requests have this payment; with others it is void.
-  if (await findIntent(db, payment.id)) return undefined;
-  await gateway.cancelPayment(payment.id).catch((err: unknown) => {
-    logger.warn({ event: 'payment.left-open', err }, 'a payment that lost its race stays open');
-  });
-  return undefined;
+  return intent;
 }
 
 /** Records the state of a payment at Stripe. Idempotent, in any order. */

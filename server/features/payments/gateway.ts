@@ -28,34 +28,30 @@ export interface SendOnce {
 
 /** A failed call to Stripe; it may be retried. */
 export class GatewayError extends AppError {
-  /** Stripe's code of the refusal. */
-  readonly reason: string | undefined;
   /**
-   * Stripe has refused the call, so that it had no effect. Every other failure (no answer, 5xx, too
-   * many requests, the same key in use) may have moved the money.
+   * Stripe has refused the call itself, so that it had no effect and is not to be repeated. Every
+   * other failure (no answer, 5xx, too many requests, the same key in use) may have moved the money,
+   * and a denied one is repeated with the right key.
    */
   readonly isRefusal: boolean;
   /** Stripe has no such object. */
   readonly isMissing: boolean;
   /** The same call is open in another process. */
   readonly isUnderWay: boolean;
+  /** Stripe does not take our key, or not for this: nothing was tried, and a person has to mend it. */
+  readonly isDenied: boolean;
 
   constructor(cause: Stripe.errors.StripeError) {
     super('PAYMENTS_UNAVAILABLE', { retryAfter: 5 });
     this.cause = cause;
-    this.reason = cause.code;
     this.isRefusal = REFUSALS.some((Refusal) => cause instanceof Refusal);
     this.isMissing = cause.statusCode === 404;
     this.isUnderWay = cause.statusCode === 409;
+    this.isDenied = cause.statusCode === 401 || cause.statusCode === 403;
   }
 }
 
-const REFUSALS = [
-  Stripe.errors.StripeInvalidRequestError,
-  Stripe.errors.StripeCardError,
-  Stripe.errors.StripePermissionError,
-  Stripe.errors.StripeAuthenticationError,
-];
+const REFUSALS = [Stripe.errors.StripeInvalidRequestError, Stripe.errors.StripeCardError];
 
 function fail(error: unknown): never {
   throw error instanceof Stripe.errors.StripeError ? new GatewayError(error) : error;
@@ -74,6 +70,16 @@ export function createGateway(stripe: Stripe) {
       stripe.paymentIntents.create(terms, { idempotencyKey }).catch(fail),
 
     readPayment: (id: string) => stripe.paymentIntents.retrieve(id).catch(fail),
+
+    /** A page of the payments that were created from `start` to before `end`, newest first. */
+    listPayments: ({ start, end, after }: { start: Date; end: Date; after?: string | undefined }) =>
+      stripe.paymentIntents
+        .list({
+          created: { gte: start.getTime() / 1000, lt: end.getTime() / 1000 },
+          limit: 100,
+          ...(after ? { starting_after: after } : {}),
+        })
+        .catch(fail),
 
     cancelPayment: (id: string) =>
       stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }).catch(fail),
@@ -114,6 +120,9 @@ export function createGateway(stripe: Stripe) {
           once,
         )
         .catch(fail),
+
+    /** Takes back what is left of a transfer. */
+    reverseTransfer: (id: string) => stripe.transfers.createReversal(id).catch(fail),
 
     readTransfer: (id: string) => stripe.transfers.retrieve(id).catch(fail),
 

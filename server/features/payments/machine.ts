@@ -30,6 +30,7 @@ interface EventData {
   requestRelease: { notes: string | null; leaseEnd: Date };
   release: { operation: TransactionRow; transferId: string };
   reverseRelease: { operation: TransactionRow; transferId: string };
+  reclaimRelease: { operation: TransactionRow; transferId: string };
   requestRefund: { reason: string | null; leaseEnd: Date };
   refund: { operation: TransactionRow; refundId: string };
   failRefund: { operation: TransactionRow };
@@ -38,6 +39,7 @@ interface EventData {
   holdDispute: { operation?: TransactionRow; disputeId: string; checkAt: Date };
   noteDispute: { disputeId: string; checkAt: Date | null };
   winDispute: object;
+  resumeRelease: { notes: string | null };
   loseDispute: { operation?: TransactionRow };
 }
 
@@ -73,6 +75,11 @@ const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) => RowCha
     operation: { status: 'refunded' },
     movement: { transactionType: 'reversal', stripeTransferId: transferId },
   }),
+  // `releasedAt` stays: it says that the job seeker is to be paid again if the dispute is won.
+  reclaimRelease: ({ transferId }) => ({
+    operation: { status: 'refunded' },
+    movement: { transactionType: 'reversal', stripeTransferId: transferId },
+  }),
   requestRefund: ({ reason, leaseEnd }) => ({
     movement: { ...pendingUntil(leaseEnd), transactionType: 'refund', description: reason },
   }),
@@ -92,8 +99,12 @@ const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) => RowCha
     escrow: { stripeDisputeId: disputeId, disputeCheckAt: checkAt },
   }),
   winDispute: () => ({ escrow: { stripeDisputeId: null, disputeCheckAt: null } }),
+  resumeRelease: ({ at, notes }) => ({
+    escrow: { stripeDisputeId: null, disputeCheckAt: null, releasedAt: null },
+    movement: { ...pendingUntil(at), transactionType: 'release', description: notes },
+  }),
   loseDispute: () => ({
-    escrow: { disputeCheckAt: null },
+    escrow: { disputeCheckAt: null, releasedAt: null },
     operation: { status: 'failed' },
     movement: { transactionType: 'refund' },
   }),

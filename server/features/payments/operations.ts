@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { paymentTransactions } from '#shared/schema/payments.ts';
-import { nextCheck, type PaymentsDeps } from './deps.ts';
+import { logDeferred, nextCheck, type PaymentsDeps } from './deps.ts';
 import type { SendOnce } from './gateway.ts';
 import { isOpen, type TransactionRow } from './machine.ts';
 import { executeRefund } from './refunds.ts';
@@ -17,7 +17,7 @@ export async function resumeOperation(
   deps: PaymentsDeps,
   operation: TransactionRow,
 ): Promise<void> {
-  const { db, clock, logger, staleMs } = deps;
+  const { db, clock, staleMs } = deps;
   const { id, transactionType: type, createdAt, refusals } = operation;
   const once: SendOnce = {
     idempotencyKey: `${type}-${id}-${createdAt.getTime()}-${refusals}`,
@@ -28,7 +28,7 @@ export async function resumeOperation(
     if (type === 'release') await executeRelease(deps, operation, once);
     else await executeRefund(deps, operation, once);
   } catch (err) {
-    logger.warn({ event: 'operation.deferred', type, operation: id, err }, 'retried later');
+    logDeferred(deps, 'operation.deferred', { type, operation: id, err });
     const soon = { clock, staleMs: Math.min(SOON_MS, staleMs) };
     const isClaimed = eq(paymentTransactions.nextAttemptAt, operation.nextAttemptAt);
     await db

@@ -1,5 +1,6 @@
 import type { Escrow, PaymentTransaction } from '#shared/contract/contract.ts';
 import { viewStatus } from '#shared/domain/escrow-status.ts';
+import type { EscrowRow } from './machine.ts';
 import type { EscrowListRow, TransactionListRow } from './queries.ts';
 
 /** An escrow, or a payment that is not confirmed yet, for either of its two people. */
@@ -23,6 +24,7 @@ export function presentEscrow(row: EscrowListRow): Escrow {
     refundReason: refund?.reason ?? null,
     // What the bank returns is no refund at Stripe.
     disputeLost: status === 'refunded' && refund !== null && refund.stripeId === null,
+    releaseDisputed: escrow !== null && isReleaseDisputed(escrow),
     refundFailed: status === 'funded' && !operation && row.hasFailedRefund,
     createdAt: intent.createdAt.toISOString(),
     fundedAt: escrow?.fundedAt.toISOString() ?? null,
@@ -32,6 +34,10 @@ export function presentEscrow(row: EscrowListRow): Escrow {
     jobSeeker: seeker,
     employer: { id: intent.employerId, name: employerName },
   };
+}
+
+function isReleaseDisputed({ status, releasedAt, disputeCheckAt }: EscrowRow): boolean {
+  return releasedAt !== null && (status === 'disputed' || disputeCheckAt !== null);
 }
 
 function pendingOperation(operation: EscrowListRow['operation']): Escrow['pendingOperation'] {

@@ -1,4 +1,4 @@
-import { eq, gte, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { parseCents } from '#shared/domain/money.ts';
 import {
   escrowLedger,
@@ -7,6 +7,7 @@ import {
   paymentIntents,
   stripeEvents,
 } from '#shared/schema/payments.ts';
+import type { Db } from '../../db/connect.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 
@@ -16,37 +17,63 @@ const COMPARED_MS = 120 * DAY_MS;
 /** Stripe sends an event again for three days at most. */
 const EVENTS_KEPT_MS = 30 * DAY_MS;
 
-/** Once a day, in one process: checks the ledger's sums, and compares it with Stripe's records. */
-export async function reconcile(deps: PaymentsDeps): Promise<void> {
+/** Compared in one batch, each with one or two calls to Stripe. */
+const BATCH = 20;
+
+type Check = typeof paymentChecks.$inferSelect;
+
+/**
+ * Once a day: checks the ledger's sums, and compares it with Stripe's records, batch by batch. A batch
+ * that fails or whose process is killed is repeated from where the one before it ended.
+ * @returns whether the day's comparison goes on
+ */
+export async function compareBooks(deps: PaymentsDeps): Promise<boolean> {
+  const check = await claimCheck(deps);
+  if (!check) return false;
   const { db, clock, logger } = deps;
-  const now = clock.now();
-  const day = now.toISOString().slice(0, 10);
-  const [claimed] = await db
-    .insert(paymentChecks)
-    .values({ day })
-    .onConflictDoNothing()
-    .returning();
-  if (!claimed) return;
-  try {
-    const differences = await countDifferences(deps);
-    await db.update(paymentChecks).set({ differences }).where(eq(paymentChecks.day, day));
-    logger.info({ event: 'ledger.reconciled', day, differences }, 'ledger compared with Stripe');
-    const keptSince = new Date(now.getTime() - EVENTS_KEPT_MS);
-    await db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, keptSince));
-  } catch (err) {
-    // Stripe or the database was not reachable: the next round retries.
-    await db.delete(paymentChecks).where(eq(paymentChecks.day, day));
-    throw err;
-  }
+  const { day, position } = check;
+  const since = new Date(clock.now().getTime() - COMPARED_MS);
+  const batch = await listRecent(db, { position, since });
+  const last = batch.at(-1)?.books.escrowId ?? position;
+  const isLast = batch.length < BATCH;
+  // Between two escrows of a batch there may be older ones.
+  const until = isLast ? undefined : last;
+  let found = check.found + (await countBroken(deps, position, until));
+  for (const one of batch) if (await isDifferent(deps, one)) found += 1;
+  const ended = { position: last, found, nextAt: clock.now(), differences: isLast ? found : null };
+  const asClaimed = and(eq(paymentChecks.day, day), eq(paymentChecks.position, position));
+  const { rowCount } = await db
+    .update(paymentChecks)
+    .set(ended)
+    .where(and(asClaimed, isNull(paymentChecks.differences)));
+  if (!isLast || rowCount === 0) return !isLast;
+  logger.info({ event: 'ledger.reconciled', day, differences: found }, 'compared with Stripe');
+  const keptSince = new Date(clock.now().getTime() - EVENTS_KEPT_MS);
+  await db.delete(stripeEvents).where(lt(stripeEvents.receivedAt, keptSince));
+  return false;
 }
 
-/** Counts escrows whose ledger is inconsistent or differs from Stripe; each is logged. */
-async function countDifferences({ db, gateway, clock, logger }: PaymentsDeps): Promise<number> {
-  const broken = await db.select().from(escrowLedger).where(ne(escrowLedger.difference, '0'));
-  for (const books of broken)
-    logger.error({ event: 'ledger.broken', books }, 'the ledger of an escrow does not add up');
-  const since = new Date(clock.now().getTime() - COMPARED_MS);
-  const recent = await db
+/** Claims the next batch of the day's comparison, which it begins if nothing has. */
+async function claimCheck({ db, clock, staleMs }: PaymentsDeps): Promise<Check | undefined> {
+  const now = clock.now();
+  const day = now.toISOString().slice(0, 10);
+  const nextAt = new Date(now.getTime() + staleMs);
+  const isFree = or(isNull(paymentChecks.nextAt), lte(paymentChecks.nextAt, now));
+  const [claimed] = await db
+    .insert(paymentChecks)
+    .values({ day, nextAt })
+    .onConflictDoUpdate({
+      target: paymentChecks.day,
+      set: { nextAt },
+      setWhere: and(isNull(paymentChecks.differences), isFree),
+    })
+    .returning();
+  return claimed;
+}
+
+/** The next escrows that changed lately, with what the ledger says of them. */
+function listRecent(db: Db, { position, since }: { position: number; since: Date }) {
+  return db
     .select({
       books: {
         escrowId: escrowLedger.escrowId,
@@ -61,27 +88,49 @@ async function countDifferences({ db, gateway, clock, logger }: PaymentsDeps): P
     .from(escrows)
     .innerJoin(escrowLedger, eq(escrowLedger.escrowId, escrows.id))
     .innerJoin(paymentIntents, eq(paymentIntents.id, escrows.paymentIntentId))
-    .where(gte(escrows.updatedAt, since));
-  let differing = 0;
-  for (const { books, charge, dispute } of recent) {
-    if (!charge) continue;
-    const theirs = await findRecords(gateway, charge);
-    const ours = {
-      charged: cents(books.funded),
-      paidOut: cents(books.released) - cents(books.fees),
-      // A lost dispute is no refund at Stripe.
-      refunded: dispute ? theirs?.refunded : cents(books.refunded),
-    };
-    const isSame =
-      ours.charged === theirs?.charged &&
-      ours.paidOut === theirs.paidOut &&
-      ours.refunded === theirs.refunded;
-    if (isSame) continue;
-    differing += 1;
-    const log = { escrow: books.escrowId, ours, theirs };
-    logger.error({ event: 'ledger.differs', ...log }, 'the ledger differs from Stripe');
-  }
-  return broken.length + differing;
+    .where(and(gt(escrows.id, position), gte(escrows.updatedAt, since)))
+    .orderBy(escrows.id)
+    .limit(BATCH);
+}
+
+/** Logs the escrows after `position` whose ledger is inconsistent. */
+async function countBroken(
+  { db, logger }: PaymentsDeps,
+  position: number,
+  until: number | undefined,
+): Promise<number> {
+  const { escrowId, difference } = escrowLedger;
+  const isWithin = and(gt(escrowId, position), until ? lte(escrowId, until) : undefined);
+  const broken = await db
+    .select()
+    .from(escrowLedger)
+    .where(and(isWithin, ne(difference, '0')));
+  for (const books of broken)
+    logger.error({ event: 'ledger.broken', books }, 'the ledger of an escrow does not add up');
+  return broken.length;
+}
+
+/** Logs an escrow whose ledger differs from Stripe's records. */
+async function isDifferent(
+  { gateway, logger }: PaymentsDeps,
+  { books, charge, dispute }: Awaited<ReturnType<typeof listRecent>>[number],
+): Promise<boolean> {
+  if (!charge) return false;
+  const theirs = await findRecords(gateway, charge);
+  const ours = {
+    charged: cents(books.funded),
+    paidOut: cents(books.released) - cents(books.fees),
+    // A lost dispute is no refund at Stripe.
+    refunded: dispute ? theirs?.refunded : cents(books.refunded),
+  };
+  const isSame =
+    ours.charged === theirs?.charged &&
+    ours.paidOut === theirs.paidOut &&
+    ours.refunded === theirs.refunded;
+  if (isSame) return false;
+  const log = { escrow: books.escrowId, ours, theirs };
+  logger.error({ event: 'ledger.differs', ...log }, 'the ledger differs from Stripe');
+  return true;
 }
 
 /** @returns undefined for a charge that Stripe does not know, such as one of other keys */

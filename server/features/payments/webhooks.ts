@@ -10,7 +10,7 @@ import { GatewayError, type StripeEvent } from './gateway.ts';
 import type { PaymentsKeys } from './keys.ts';
 import { refreshPayoutAccount } from './payout-accounts.ts';
 import { settleRefund } from './refunds.ts';
-import { settleTransfer } from './releases.ts';
+import { settleTransfer } from './transfers.ts';
 
 type Settle = (deps: PaymentsDeps, objectId: string, claimEvent: ClaimEvent) => Promise<unknown>;
 

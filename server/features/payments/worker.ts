@@ -1,11 +1,12 @@
 import { and, inArray, lte, sql } from 'drizzle-orm';
 import { paymentIntents } from '#shared/schema/payments.ts';
-import type { PaymentsDeps } from './deps.ts';
+import { logDeferred, type PaymentsDeps } from './deps.ts';
 import { settleDispute } from './disputes.ts';
 import { settlePayment } from './funding.ts';
 import { claimDueDisputes } from './machine.ts';
 import { claimDueOperations, resumeOperation } from './operations.ts';
-import { reconcile } from './reconcile.ts';
+import { compareBooks } from './reconcile.ts';
+import { sweepPayments } from './strays.ts';
 
 const BATCH = 20;
 /** A payment that is not completed in a day is cancelled. */
@@ -19,45 +20,55 @@ export interface PaymentsWorker {
   stop(): Promise<void>;
 }
 
+/** Does one part of the work. @returns whether more is due */
+type Step = (deps: PaymentsDeps) => Promise<boolean>;
+
 /**
  * Completes what crashes, outages and lost webhooks leave open. Any number of processes may run one:
- * work is claimed first.
+ * work is claimed first. The loops run beside each other, so that a long comparison of the books
+ * defers no release.
  */
 export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
-  let round: Promise<void> | undefined;
+  const loops = [[resumeOperations, checkPayments, checkDisputes], [sweepPayments], [compareBooks]];
+  const rounds = new Map<Step[], Promise<void>>();
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-  const pollOnce = () => {
-    round ??= logFailures(deps, () => runDue(deps)).finally(() => {
-      round = undefined;
-    });
+
+  async function run(steps: Step[]): Promise<void> {
+    for (const step of steps) {
+      while (!isStopped && (await step(deps)));
+    }
+  }
+  const poll = () => {
+    for (const steps of loops) {
+      if (rounds.has(steps)) continue;
+      const round = logFailures(deps, () => run(steps)).finally(() => rounds.delete(steps));
+      rounds.set(steps, round);
+    }
   };
   return {
-    runDue: () => runDue(deps),
-    start: (intervalMs) => {
-      timer = setInterval(pollOnce, intervalMs).unref();
+    async runDue() {
+      for (const steps of loops) await run(steps);
     },
-    stop: async () => {
+    start: (intervalMs) => {
+      timer = setInterval(poll, intervalMs).unref();
+    },
+    async stop() {
+      isStopped = true;
       clearInterval(timer);
-      await round;
+      await Promise.all(rounds.values());
     },
   };
 }
 
-async function runDue(deps: PaymentsDeps): Promise<void> {
-  for (const step of [resumeOperations, checkPayments, checkDisputes]) {
-    for (let done = BATCH; done === BATCH; ) done = await step(deps);
-  }
-  await reconcile(deps);
-}
-
-async function resumeOperations(deps: PaymentsDeps): Promise<number> {
+async function resumeOperations(deps: PaymentsDeps): Promise<boolean> {
   const claimed = await claimDueOperations(deps, BATCH);
   for (const operation of claimed) await resumeOperation(deps, operation);
-  return claimed.length;
+  return claimed.length === BATCH;
 }
 
 /** Payments whose webhook is missing, and abandoned ones. */
-async function checkPayments(deps: PaymentsDeps): Promise<number> {
+async function checkPayments(deps: PaymentsDeps): Promise<boolean> {
   const { db, gateway, clock, staleMs } = deps;
   const now = clock.now();
   const isOpen = inArray(paymentIntents.status, ['pending', 'processing']);
@@ -82,22 +93,22 @@ async function checkPayments(deps: PaymentsDeps): Promise<number> {
       await settlePayment(deps, id);
     });
   }
-  return claimed.length;
+  return claimed.length === BATCH;
 }
 
-async function checkDisputes(deps: PaymentsDeps): Promise<number> {
+async function checkDisputes(deps: PaymentsDeps): Promise<boolean> {
   const now = deps.clock.now();
   const leaseEnd = new Date(now.getTime() + deps.staleMs);
   const claimed = await claimDueDisputes(deps.db, { now, leaseEnd, limit: BATCH });
   for (const id of claimed) await logFailures(deps, () => settleDispute(deps, id));
-  return claimed.length;
+  return claimed.length === BATCH;
 }
 
 /** A failure does not block other work; its lease ends, and it is retried. */
-async function logFailures({ logger }: PaymentsDeps, work: () => Promise<unknown>): Promise<void> {
+async function logFailures(deps: PaymentsDeps, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (err) {
-    logger.warn({ event: 'payment.deferred', err }, 'payment work is tried again later');
+    logDeferred(deps, 'payment.deferred', { err });
   }
 }

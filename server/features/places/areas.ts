@@ -1,4 +1,4 @@
-import { PROVINCES, type ProvinceCode, parseProvince } from '#shared/domain/provinces.ts';
+import { PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
 import { createSpelling, type Spelling } from '../../core/spelling.ts';
 import { type Place, readPlaces } from '../../db/reference/read.ts';
 import { kmBetween, type Point } from './distance.ts';
@@ -7,6 +7,7 @@ import { metros } from './metros.ts';
 import { placeKey, splitParts } from './place-index.ts';
 import { placeIndex } from './places.ts';
 import { readPostalCode } from './postal-areas.ts';
+import { PROVINCE_NAMES, parseProvince } from './provinces.ts';
 import { REGIONS } from './regions.ts';
 
 /** Where a search looks; nothing but a name for all of Canada. */
@@ -57,8 +58,8 @@ function areas(): Known {
       spelling.add(key, weight);
     }
   };
-  for (const { code, en, fr, shortForms } of PROVINCES) {
-    const long = [en, fr, ...shortForms].filter((name) => placeKey(name).length > 4);
+  for (const { code, names } of PROVINCE_NAMES) {
+    const long = names.filter((name) => placeKey(name).length > 4);
     add({ kind: 'province', code }, long, 1_000);
   }
   REGIONS.forEach(({ en, fr, aliases }, at) => {
@@ -223,7 +224,7 @@ function areaOf(named: Named, radiusKm?: number): Area {
 function nameOf(named: Named): Area['name'] {
   switch (named.kind) {
     case 'province':
-      return provinceName(named.code);
+      return PROVINCES[named.code];
     case 'place':
       return placeName(named.place);
     case 'metro':
@@ -266,11 +267,6 @@ const placeName = ({ name, province }: Place) => {
   const label = `${name}, ${province}`;
   return { en: label, fr: label };
 };
-
-function provinceName(code: ProvinceCode): Area['name'] {
-  const province = PROVINCES.find((one) => one.code === code);
-  return { en: province?.en ?? code, fr: province?.fr ?? code };
-}
 
 /** By its GeoNames id. */
 export const findPlace = (id: number): Place | undefined => areas().byId.get(id);

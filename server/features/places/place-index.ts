@@ -1,6 +1,7 @@
 import { nameKey } from '#shared/domain/name-key.ts';
-import { type ProvinceCode, parseProvince } from '#shared/domain/provinces.ts';
+import type { ProvinceCode } from '#shared/domain/provinces.ts';
 import type { Place } from '../../db/reference/read.ts';
+import { parseProvince } from './provinces.ts';
 
 /** What a location text names; `undefined` from `resolve` when it names nothing known. */
 export interface ResolvedLocation {

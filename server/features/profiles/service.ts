@@ -1,3 +1,4 @@
+import { torontoYear } from '#shared/domain/toronto.ts';
 import type { companyProfileSchema } from '#shared/validators/company-profile.ts';
 import type { seekerProfileSchema } from '#shared/validators/seeker-profile.ts';
 import type { z } from '#shared/validators/validator.ts';
@@ -41,6 +42,7 @@ export async function changeSeekerProfile(
 
 /** The employer's one company profile. @throws a unique violation that becomes COMPANY_PROFILE_EXISTS */
 export async function createCompany(db: Db, actor: Actor, body: NewCompany, now: Date) {
+  refuseFuture(body, now);
   return insertCompanyProfile(db, { ...body, userId: actor.id, updatedAt: now });
 }
 
@@ -51,6 +53,7 @@ export async function changeCompany(
   changes: Partial<NewCompany>,
   { expectedVersion, now }: { expectedVersion: number | undefined; now: Date },
 ): Promise<CompanyProfileRow> {
+  refuseFuture(changes, now);
   return db.transaction(async (tx) => {
     const company = await lockCompanyProfile(tx, actor.id, 'no key update');
     if (!company) throw new AppError('NOT_FOUND');
@@ -59,6 +62,12 @@ export async function changeCompany(
     await companyChanged(tx, company, updated);
     return updated;
   });
+}
+
+function refuseFuture({ foundedYear }: Partial<NewCompany>, now: Date): void {
+  if (foundedYear && foundedYear > torontoYear(now)) {
+    throw validationFailed([fieldError('foundedYear', 'validation.foundedYearInFuture')]);
+  }
 }
 
 function refuseStale(expected: number | undefined, present: number, record: () => unknown): void {

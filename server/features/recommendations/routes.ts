@@ -1,4 +1,5 @@
 import { handle } from '../../http/mount.ts';
+import { listDismissedJobIds } from '../marks/queries.ts';
 import type { LiveIndex } from './live-index.ts';
 import { presentCandidateMatch, presentRecommendation } from './present.ts';
 import { matchCandidates, recommendJobs } from './service.ts';
@@ -8,7 +9,8 @@ export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
     handle('listRecommendations', async ({ db, actor, query, locale, now }) => {
       const index = await matching.ready();
       const { limit } = query;
-      const found = await recommendJobs(db, actor, { index, limit, now });
+      const exclude = new Set(await listDismissedJobIds(db, actor));
+      const found = await recommendJobs(db, actor, { index, limit, now, exclude });
       const { namesPlaces } = found;
       return found.jobs.map((job) => presentRecommendation(job, { locale, namesPlaces }));
     }),

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Reach } from '#shared/domain/constants.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
@@ -32,7 +33,21 @@ export const LEAST_SCORE = 20;
  */
 const POOL = 60;
 const MAX_ROUNDS = 5;
+/** How many of a seeker's best jobs can be paged through. */
+const MOST = 50;
 const APPLICANTS_AT_ONCE = 50;
+
+export interface RecommendationOptions {
+  index: CandidateIndex;
+  now: Date;
+  limit: number;
+  /** How many of the best are skipped; none after the first fifty is shown. */
+  offset?: number;
+  /** Whether jobs that do not meet every wish are left out. */
+  reach?: Reach;
+  /** Jobs left out besides those applied to. */
+  exclude?: ReadonlySet<number>;
+}
 
 /**
  * The jobs that suit a job seeker best, best first. The index proposes candidates; those that the
@@ -42,19 +57,19 @@ const APPLICANTS_AT_ONCE = 50;
 export async function recommendJobs(
   db: Db,
   actor: Actor,
-  { index, limit, now }: { index: CandidateIndex; limit: number; now: Date },
-): Promise<{ jobs: RecommendedJob[]; namesPlaces: boolean }> {
+  { index, now, limit, offset = 0, reach = 'wide', exclude: unwanted }: RecommendationOptions,
+): Promise<{ jobs: RecommendedJob[]; total: number; namesPlaces: boolean }> {
   const found = await findSeeker(db, actor.id);
   const features = found && seekerFeatures(found);
-  if (!features || isBlank(features.bytes)) return { jobs: [], namesPlaces: false };
+  if (!features || isBlank(features.bytes)) return { jobs: [], total: 0, namesPlaces: false };
   const { profile, title } = found;
   const seeker = createSeeker(features, wishesOf(profile ?? {}));
   const model = matchingModel();
   const readSkills = createSkillReader(profileText(profile, title), model);
-  const exclude = new Set(await listAppliedJobIds(db, actor.id));
+  const exclude = new Set([...(await listAppliedJobIds(db, actor.id)), ...(unwanted ?? [])]);
   const jobs: RecommendedJob[] = [];
-  for (let round = 0; round < MAX_ROUNDS && jobs.length < limit; round++) {
-    const ids = index.search(seeker, { limit: POOL, now, exclude }).map(({ id }) => id);
+  for (let round = 0; round < MAX_ROUNDS && jobs.length < offset + limit; round++) {
+    const ids = index.search(seeker, { limit: POOL, now, reach, exclude }).map(({ id }) => id);
     for (const { job, company, ...rest } of await withFeatures(db, ids)) {
       if (isClosed(job, now)) continue;
       const explanation = explainJob(seeker, readSkills, { ...job, ...rest }, model);
@@ -65,9 +80,11 @@ export async function recommendJobs(
   }
   const suiting = jobs
     .filter(({ explanation }) => explanation.suits && explanation.matchScore >= LEAST_SCORE)
-    .sort((a, b) => b.explanation.rank - a.explanation.rank || b.job.id - a.job.id);
+    .sort((a, b) => b.explanation.rank - a.explanation.rank || b.job.id - a.job.id)
+    .slice(0, MOST);
   return {
-    jobs: suiting.slice(0, limit),
+    jobs: suiting.slice(offset, offset + limit),
+    total: suiting.length,
     namesPlaces: (profile?.desiredLocations ?? []).some((place) => place.trim() !== ''),
   };
 }

@@ -56,8 +56,9 @@ export async function listAlternatives(
   const around = nearbyOf(places, intent, filters);
   const close = [...around, ...without, ...keywords].slice(0, MOST);
   if (close.length > 0 || !filters.keyword) return close;
-  const { keyword, literal } = filters;
-  const alone = await countUpTo(db, await conditions({ keyword, literal }), FACET_COUNTED_UP_TO);
+  const { keyword, literal, dismissed } = filters;
+  const plain = await conditions({ keyword, literal, dismissed });
+  const alone = await countUpTo(db, plain, FACET_COUNTED_UP_TO);
   return alone > 0 ? [{ kind: 'alone', keyword, count: alone }] : [];
 }
 

@@ -11,13 +11,15 @@ import type { z } from '#shared/validators/validator.ts';
 import type { Db } from '../../db/connect.ts';
 import { BRIEF_PREFIX, lexeme, quoteLexeme } from '../../projections/lexemes.ts';
 import { RANGE_COLUMNS } from '../../projections/search.ts';
-import { voteOccupations } from '../occupations/occupations.ts';
 import { titleWords } from '../occupations/title-key.ts';
 import type { SearchArea, SearchIntent } from './intent.ts';
 import { type AskedWord, nearQuery, scoreOf, titleQuery } from './ranking.ts';
 import { allOf, anyOf, type IndexedWord, indexedWords, lexemesOf, withPrefix } from './words.ts';
 
-export type JobFilters = z.output<Contract['countFacets']['query']>;
+export type JobFilters = z.output<Contract['countFacets']['query']> & {
+  /** Jobs that are left out for the reader. */
+  dismissed?: readonly number[];
+};
 
 /** What a document must match: the text of a `tsquery`, or that none can. */
 export type DocumentQuery = string | null;
@@ -45,8 +47,6 @@ export interface Conditions {
   isRanked: boolean;
 }
 
-/** How strongly words must point to an occupation that they do not name. */
-const LIKELY_FROM = 0.2;
 /** How few postings are too few, so that weaker conditions are tried. */
 export const TOO_FEW = 5;
 
@@ -79,13 +79,13 @@ export async function conditionsOf(
     document: isNothing ? null : whole,
     inBrief:
       wordQueries.length + intent.skills.length + intent.companies.length > 0 ||
-      intent.occupations.some(({ text }) => plainWord(text, indexed) !== '')
+      intent.occupations.some(({ text, isInWords }) => isInWords || plainWord(text, indexed) !== '')
         ? { brief: whole, document: withPrefix(whole, BRIEF_PREFIX) }
         : undefined,
     weaker: [
       ...beginningQuery(needed, parts),
       ...weakerQueries(intent, indexed, parts, wordQueries),
-      ...(filters.literal?.includes('occupation') ? [] : likelyOccupation(intent)),
+      ...likelyOccupation(intent),
     ].map((weaker) => ({ ...weaker, document: narrowed(weaker.document) })),
     rest: restOf(filters, now),
     score: scoreOf({ intent, words, names: indexed }),
@@ -124,12 +124,12 @@ function saysNothing(intent: SearchIntent, words: readonly AskedWord[]): boolean
 function partQueries(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedWord>): string[] {
   const namesOf = (names: readonly string[]) => names.map((name) => indexed.get(name)?.whole ?? '');
   return [
-    ...intent.occupations.map(({ text, groups }) =>
+    ...intent.occupations.map(({ text, groups, isInWords }) =>
       anyOf([
         ...groups.map(({ code }) => quoteLexeme(lexeme.occupation(code))),
         nearQuery(groups),
         titleQuery(text),
-        plainWord(text, indexed),
+        isInWords ? wordsInText(text, indexed) : plainWord(text, indexed),
       ]),
     ),
     ...intent.skills.map(({ names }) =>
@@ -152,6 +152,9 @@ function plainWord(text: string, indexed: ReadonlyMap<string, IndexedWord>): str
   return others.length === 0 && Math.min(...stems) >= word.length - 1 ? whole : '';
 }
 
+const wordsInText = (text: string, indexed: ReadonlyMap<string, IndexedWord>) =>
+  allOf(text.split(/\s+/).map((word) => indexed.get(word)?.whole ?? ''));
+
 /**
  * The occupation alone; an occupation's words in the text, most of the words. Two words of which one
  * is known to no posting stay without an answer: what is left would not be what was asked for.
@@ -169,9 +172,7 @@ function weakerQueries(
     queries.push({ document: allOf(occupations) });
   }
   if (occupations.length > 0) {
-    const inText = intent.occupations.map(({ text }) =>
-      allOf(text.split(/\s+/).map((word) => indexed.get(word)?.whole ?? '')),
-    );
+    const inText = intent.occupations.map(({ text }) => wordsInText(text, indexed));
     const others = [...parts.slice(occupations.length), ...words];
     queries.push({ document: allOf([...inText, ...others]), ifNothing: true });
   }
@@ -194,15 +195,12 @@ function beginningQuery(
 }
 
 /** Words that name no occupation may be close to the titles of one. */
-function likelyOccupation(intent: SearchIntent): Conditions['weaker'] {
-  const text = intent.words.map((word) => word.text).join(' ');
-  if (text === '' || intent.occupations.length > 0) return [];
-  const groups = voteOccupations(text).filter(({ weight }) => weight >= LIKELY_FROM);
-  if (groups.length === 0) return [];
-  const meant = { ...intent, words: [], occupations: [{ text, groups }] };
+function likelyOccupation({ likely, ...intent }: SearchIntent): Conditions['weaker'] {
+  if (!likely) return [];
+  const meant = { ...intent, words: [], occupations: [likely] };
   return [
     {
-      document: anyOf(groups.map(({ code }) => quoteLexeme(lexeme.occupation(code)))),
+      document: anyOf(likely.groups.map(({ code }) => quoteLexeme(lexeme.occupation(code)))),
       score: scoreOf({ intent: meant, words: [], names: new Map() }),
     },
   ];
@@ -250,6 +248,9 @@ function restOf(filters: JobFilters, now: Date): SQL {
   const rest = [sql`(closes_at is null or closes_at > ${time})`, ...ranges(filters)];
   if (filters.postedWithin) {
     rest.push(sql`posted_at > ${time} - make_interval(days => ${filters.postedWithin})`);
+  }
+  if (filters.dismissed?.length) {
+    rest.push(sql`job_id <> all (${sql.param(filters.dismissed)}::int[])`);
   }
   return sql.join(rest, sql` and `);
 }

@@ -9,11 +9,11 @@ import { fetchLongList, fetchShortList, type List, type Order, type Place } from
 import { kmTo, stepsFrom } from './ranking.ts';
 import { areAtLeast, isWholeWord, sampleMatches } from './sample.ts';
 
-interface Query extends JobFilters {
+type Query = JobFilters & {
   sort?: Sort;
   limit: number;
   cursor?: string;
-}
+};
 
 /** What the first page finds out for all of them. */
 const extentSchema = z.object({

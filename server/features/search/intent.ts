@@ -11,6 +11,8 @@ interface Part {
 export interface OccupationPart extends Part {
   /** NOC 2021 unit groups, the likeliest first; weights from 0 to 1. */
   groups: readonly { code: string; weight: number }[];
+  /** Its words in a title or text do as well: some rows name no occupations. */
+  isInWords: boolean;
 }
 
 export interface SkillPart extends Part {
@@ -49,6 +51,8 @@ export interface SearchIntent {
   /** What was understood, in the order of the keyword. */
   parts: readonly IntentPart[];
   occupations: readonly OccupationPart[];
+  /** What the words may mean where they name no occupation: for when they find too little. */
+  likely?: OccupationPart;
   skills: readonly SkillPart[];
   companies: readonly CompanyPart[];
   words: readonly WordPart[];

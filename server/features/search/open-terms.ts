@@ -1,6 +1,7 @@
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { VocabularyTerms } from '#shared/schema/search.ts';
 import { createSpelling } from '../../core/spelling.ts';
+import { SEARCH_VERSION } from '../../projections/search.ts';
 import type { Skill } from './skill-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -30,6 +31,7 @@ export function createOpenTerms(known: Vocabulary): OpenTerms {
   const places = new Map<number, number>();
   const skills = new Map<string, Counted & { skill: Skill }>();
   const companies = new Map<string, Counted>();
+  let oldestRows = SEARCH_VERSION;
 
   function learnWord(word: string, count: number): void {
     if (!known.isWord(word)) spelling.add(word, count);
@@ -60,6 +62,7 @@ export function createOpenTerms(known: Vocabulary): OpenTerms {
     skills,
     companies,
     add(terms) {
+      oldestRows = Math.min(oldestRows, terms.oldestRows ?? 0);
       for (const [word, count] of terms.words) learnWord(word, count);
       for (const [name, count] of terms.skills) addSkill(name, count);
       for (const [name, count] of terms.companies) addCompany(name, count);
@@ -74,6 +77,7 @@ export function createOpenTerms(known: Vocabulary): OpenTerms {
         if (!key.includes(' ') && known.isWord(key)) return undefined;
         return companies.get(companyKey(key))?.name;
       },
+      hasOlderRows: () => oldestRows < SEARCH_VERSION,
       isWord: (key) => known.isWord(key) || spelling.has(key),
       isBeginning: (key) => known.isBeginning(key) || spelling.hasBeginning(key),
       corrections: (key, limit) =>

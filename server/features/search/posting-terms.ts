@@ -1,5 +1,6 @@
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { VocabularyTerms } from '#shared/schema/search.ts';
+import { SEARCH_VERSION } from '../../projections/search.ts';
 import { voteOccupations } from '../occupations/occupations.ts';
 import { placeIndex } from '../places/places.ts';
 
@@ -11,6 +12,8 @@ export interface PostingTexts {
   companyName: string;
   /** Description and requirements; null where others' are enough. */
   text: string | null;
+  /** Of its search row. */
+  rowsVersion: number;
 }
 
 /** The most that are kept of each kind, the most frequent first. */
@@ -33,10 +36,12 @@ export function createTermCounts() {
   });
   const placeOf = remember((location: string) => placeIndex().resolve(location)?.place?.id);
   let postings = 0;
+  let oldestRows = SEARCH_VERSION;
 
   return {
-    add({ title, skills: posted, location, companyName, text }: PostingTexts): void {
+    add({ title, skills: posted, location, companyName, text, rowsVersion }: PostingTexts): void {
       postings += 1;
+      oldestRows = Math.min(oldestRows, rowsVersion);
       for (const word of wordsOf([title, ...posted, text].join(' '))) count(words, word);
       for (const name of new Set(posted)) countName(skills, name);
       countName(companies, companyName);
@@ -55,6 +60,7 @@ export function createTermCounts() {
         companies: mostFrequent(named(companies), KEPT.companies),
         occupations: [...occupations],
         places: [...places],
+        oldestRows,
       };
     },
   };

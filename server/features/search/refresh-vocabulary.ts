@@ -21,6 +21,7 @@ export function listPostingTexts(db: Db, after: number, { every = 1 } = {}) {
   return db
     .select({
       id: jobSearch.jobId,
+      rowsVersion: jobSearch.version,
       title: jobs.title,
       skills: jobs.skills,
       location: jobs.location,

@@ -1,6 +1,7 @@
 import { handle } from '../../http/mount.ts';
 import { presentJobCard } from '../jobs/present.ts';
 import { listJobsById } from '../jobs/queries.ts';
+import { listDismissedJobIds } from '../marks/queries.ts';
 import { listAlternatives } from './alternatives.ts';
 import { distancesFrom } from './distance.ts';
 import { countFacets } from './facets.ts';
@@ -15,10 +16,11 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
     return (query: SearchQuery) => understand(query, vocabulary);
   };
   return [
-    handle('listJobs', async ({ db, query, now }) => {
+    handle('listJobs', async ({ db, actor, query, now }) => {
       const read = await createReader();
       const intent = read(query);
-      const { ids, nextCursor, total } = await searchJobs(db, intent, query, now);
+      const search = { ...query, dismissed: await listDismissedJobIds(db, actor) };
+      const { ids, nextCursor, total } = await searchJobs(db, intent, search, now);
       const found = await listJobsById(db, ids);
       const distanceOf = distancesFrom(intent.area);
       const items = found.map((row) => ({
@@ -31,16 +33,18 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
       const read = await createReader();
       return presentIntent(read(query), locale);
     }),
-    handle('countFacets', async ({ db, query, now }) => {
+    handle('countFacets', async ({ db, actor, query, now }) => {
       const read = await createReader();
-      return countFacets(db, read(query), query, now);
+      const dismissed = await listDismissedJobIds(db, actor);
+      return countFacets(db, read(query), { ...query, dismissed }, now);
     }),
     handle('suggestSearches', async ({ query, locale }) => {
       const { suggestions } = await currentVocabulary();
       return suggestions.suggest(query.text, locale, query.limit);
     }),
-    handle('listAlternatives', async ({ db, query, now }) =>
-      listAlternatives(db, await createReader(), query, now),
-    ),
+    handle('listAlternatives', async ({ db, actor, query, now }) => {
+      const dismissed = await listDismissedJobIds(db, actor);
+      return listAlternatives(db, await createReader(), { ...query, dismissed }, now);
+    }),
   ];
 }

@@ -22,8 +22,10 @@ export interface Vocabulary {
   isTitle(key: string): boolean;
   /** The groups that a title names, and those close to them; the likeliest first. */
   occupationsOf(key: string): readonly Group[];
-  /** What the titles nearest to some words agree on; empty where they do not. */
-  vote(words: string): readonly Group[];
+  /** What the titles nearest to some words point to, the likeliest first, and whether they agree. */
+  vote(words: string): { groups: readonly Group[]; isSure: boolean };
+  /** Whether some postings have a search row of an older release, which may not name its occupations. */
+  hasOlderRows(): boolean;
   /** What a group is called every day, else by the classification. */
   occupationName(code: string): { en: string; fr: string };
   /** By name key. */
@@ -51,6 +53,8 @@ const SAME_MINOR_GROUP = 0.15;
 /** A vote as strong as this is right in nine of ten cases. */
 const LEAST_AGREEMENT = 0.5;
 const MOST_VOTED = 3;
+/** A weaker vote says nothing. */
+const LEAST_VOTE = 0.2;
 const LEAST_WEIGHT = 0.15;
 const MOST_GROUPS = 8;
 
@@ -106,6 +110,7 @@ function createVocabulary(): Vocabulary {
     corrections: spelling.correct,
     beginnings: spelling.correctBeginning,
     spelled: (key) => accented.get(key) ?? key,
+    hasOlderRows: () => false,
   };
 }
 
@@ -177,7 +182,11 @@ function occupationTitles(learn: (text: string, weight: number) => void) {
     occupationsOf: (key: string) => withClose(named(key)),
     vote(words: string) {
       const votes = voteOccupations(words);
-      return (votes[0]?.weight ?? 0) < LEAST_AGREEMENT ? [] : withClose(votes.slice(0, MOST_VOTED));
+      const isSure = (votes[0]?.weight ?? 0) >= LEAST_AGREEMENT;
+      const groups = isSure
+        ? withClose(votes.slice(0, MOST_VOTED))
+        : votes.filter(({ weight }) => weight >= LEAST_VOTE);
+      return { groups, isSure };
     },
     occupationName: (code: string) => usualNames.get(code) ?? { en: code, fr: code },
   };

@@ -32,7 +32,7 @@ test('what belongs to both sides is there for both', async ({ rows, seeker, empl
   }
 });
 
-test('an employer cannot make a job or a profile somebody else’s', async ({
+test('an employer cannot give a job or a profile to another person', async ({
   app,
   rows,
   seeker,

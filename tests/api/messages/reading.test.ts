@@ -37,7 +37,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('the conversation with the newest message stands first', async ({
+  test('the conversation with the newest message comes first', async ({
     seeker,
     employer,
     applicationId,

@@ -50,11 +50,7 @@ describe('sending', () => {
     expect(body.applicationId).toBe(later.id);
   });
 
-  test('goes to the other side of an application and to nobody else', async ({
-    seeker,
-    applicationId,
-    app,
-  }) => {
+  test('goes to the other side of an application only', async ({ seeker, applicationId, app }) => {
     const stranger = await registerSeeker(app);
     const company = await registerEmployer(app);
     const elsewhere = await registerCompany(app);
@@ -80,10 +76,10 @@ describe('sending', () => {
       await send(seeker, { receiverId: stranger.user.id, applicationId, content }),
       strange,
     );
-    // Nobody at all.
-    const nobody = 2_147_483_647;
-    expectError(await send(seeker, { receiverId: nobody, content }), 'NOT_FOUND');
-    expectError(await send(seeker, { receiverId: nobody, applicationId, content }), 'NOT_FOUND');
+    // No user has it.
+    const unknown = 2_147_483_647;
+    expectError(await send(seeker, { receiverId: unknown, content }), 'NOT_FOUND');
+    expectError(await send(seeker, { receiverId: unknown, applicationId, content }), 'NOT_FOUND');
     // Oneself.
     for (const self of [
       { receiverId: seeker.user.id },
@@ -96,7 +92,7 @@ describe('sending', () => {
     expect(await countRows(app)).toBe(before);
   });
 
-  test('refuses what is blank, too long, or names nobody', async ({
+  test('refuses what is blank, too long, or has no receiver', async ({
     seeker,
     applicationId,
     app,

@@ -125,7 +125,7 @@ describe('a job’s page', () => {
     },
   );
 
-  test('answers 404 once the job is closed, and tells nothing of it', async ({ app }) => {
+  test('answers 404 once the job is closed, and says nothing of it', async ({ app }) => {
     const page = await open(app, `/jobs/${closed.id}`);
     expect(page.status).toBe(404);
     expect(page.html).not.toContain('Closed already');

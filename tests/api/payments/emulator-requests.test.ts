@@ -119,7 +119,7 @@ describe('faults', () => {
     },
   );
 
-  test('a delay beyond the SDK’s patience is a connection error, and the effect stands', async ({
+  test('a delay beyond the SDK’s patience is a connection error, and the effect remains', async ({
     world,
   }) => {
     const before = await countIntents(world);

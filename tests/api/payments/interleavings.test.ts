@@ -187,7 +187,10 @@ async function leftPending(world: MoneyWorld): Promise<unknown[]> {
       WHERE status IN ('pending', 'processing')
     UNION ALL SELECT transaction_type, id, status FROM payment_transactions
       WHERE status IN ('pending', 'processing')
-    UNION ALL SELECT 'escrow', id, status FROM escrows WHERE status IN ('releasing', 'disputed')`);
+    UNION ALL SELECT 'escrow', id, status FROM escrows
+      WHERE status IN ('releasing', 'disputed') OR status = 'released' AND stripe_dispute_id IS NOT NULL
+    UNION ALL SELECT 'payment at Stripe', seq, data->>'status' FROM stripe_emulator.objects
+      WHERE object = 'payment_intent' AND data->>'status' NOT IN ('canceled', 'succeeded')`);
   return rows;
 }
 

@@ -43,6 +43,7 @@ async function eventOf(escrowId: number, tx: Db, type: EscrowEventType) {
   const ends: Partial<Record<EscrowEventType, ['release' | 'refund', TransactionRow['status']]>> = {
     release: ['release', 'processing'],
     reverseRelease: ['release', 'completed'],
+    reclaimRelease: ['release', 'completed'],
     refund: ['refund', 'processing'],
     failRefund: ['refund', 'processing'],
     returnRefund: ['refund', 'completed'],

@@ -1,5 +1,4 @@
-import { describe, expect } from 'vitest';
-import { expectError } from '#tests/support/client.ts';
+import { expect } from 'vitest';
 import {
   createParty,
   DAY,
@@ -14,48 +13,6 @@ import { test } from './fixtures.ts';
 test.afterEach(async ({ app }) => {
   app.faults.deliver = undefined;
   await expectSoundBooks(app);
-});
-
-describe('a card dispute', () => {
-  async function disputed(app: MoneyApp) {
-    const party = await createParty(app);
-    await readyPayouts(app, party);
-    const escrow = await fundEscrow(app, party, { card: 'pm_card_createDispute' });
-    app.clock.advance(10_000);
-    await app.settle();
-    return { party, escrow };
-  }
-
-  test('holds the money back, and gives it free when it is won', async ({ app }) => {
-    const { party, escrow } = await disputed(app);
-    expect(await escrowOf(party)).toMatchObject({ status: 'disputed' });
-    const { client } = party.employer;
-    const release = await client.releaseEscrow({ body: { escrowId: escrow.id } });
-    expect(expectError(release, 'INVALID_TRANSITION').details).toEqual({ status: 'disputed' });
-    const { data } = await app.stripe.disputes.list({ payment_intent: escrow.paymentIntentId });
-    await app.emulator.closeDispute(data[0]?.id ?? '', 'won');
-    await app.settle();
-    expect(await escrowOf(party)).toMatchObject({ status: 'funded' });
-    const again = await client.releaseEscrow({ body: { escrowId: escrow.id } });
-    expect(again.body).toMatchObject({ status: 'released' });
-  });
-
-  test('that is lost has given the money back', async ({ app }) => {
-    const { party, escrow } = await disputed(app);
-    const { data } = await app.stripe.disputes.list({ payment_intent: escrow.paymentIntentId });
-    await app.emulator.closeDispute(data[0]?.id ?? '', 'lost');
-    await app.settle();
-    expect(await escrowOf(party)).toMatchObject({ status: 'refunded', disputeLost: true });
-  });
-
-  test('stops a release that waits', async ({ app }) => {
-    const party = await createParty(app);
-    const { id } = await fundEscrow(app, party, { card: 'pm_card_createDispute' });
-    await party.employer.client.releaseEscrow({ body: { escrowId: id } });
-    app.clock.advance(10_000);
-    await app.settle();
-    expect(await escrowOf(party)).toMatchObject({ status: 'disputed', pendingOperation: null });
-  });
 });
 
 test('a payout that Stripe’s operator takes back is held again', async ({ app }) => {

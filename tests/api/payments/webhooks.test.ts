@@ -49,7 +49,7 @@ describe('an event that is not what it says', () => {
     expect(await escrowOf(party)).toMatchObject({ status: 'pending' });
   });
 
-  test('about a payment of somebody else’s is taken and logged', async ({ app }) => {
+  test('about an unknown payment is accepted and logged', async ({ app }) => {
     const foreign = await app.stripe.paymentIntents.create({ amount: 500, currency: 'cad' });
     const reply = await deliver(
       app,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readPlaces } from '#server/db/reference/read.ts';
-import { PROVINCES } from '#shared/domain/provinces.ts';
+import { PROVINCE_NAMES } from '#server/features/places/provinces.ts';
 import { foldText } from '#shared/domain/text.ts';
 import { DEPTH } from './metrics.ts';
 import type { Search } from './product.ts';
@@ -40,9 +40,7 @@ function wordsQuery(keyword: string, last: 'whole' | 'beginning'): SQL {
 function placeQuery(location: string): SQL {
   const typed = words(location).join(' ');
   const isNamed = (name: string) => words(name).join(' ') === typed;
-  const province = PROVINCES.find(({ code, en, fr, shortForms }) =>
-    [code, en, fr, ...shortForms].some(isNamed),
-  );
+  const province = PROVINCE_NAMES.find(({ names }) => names.some(isNamed));
   const place = PLACES.find(({ name, alternateNames }) => [name, ...alternateNames].some(isNamed));
   const asked = province
     ? [province.code.toLowerCase()]

@@ -4,5 +4,9 @@ import type { Query } from './queries/query.ts';
 /** Share of the queries that nothing is tuned on. */
 const UNSEEN = 1 / 3;
 
+/** Which of the queries are measured together. */
+export const SET_NAMES = ['seen', 'set aside', 'set aside later'] as const;
+export type SetName = (typeof SET_NAMES)[number];
+
 export const isUnseen = ({ queryClass, keyword, location }: Query): boolean =>
   chance(`${queryClass}\u0000${keyword}|${location ?? ''}`, 'unseen') < UNSEEN;

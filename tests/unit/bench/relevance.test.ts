@@ -5,8 +5,9 @@ import { grade, RELEVANT } from '#tests/bench/relevance/judge.ts';
 import { mean, measure, measureNonsense } from '#tests/bench/relevance/metrics.ts';
 import { PLACES } from '#tests/bench/relevance/places.ts';
 import { POSTINGS } from '#tests/bench/relevance/postings.ts';
-import { QUERY_CLASSES } from '#tests/bench/relevance/queries/query.ts';
+import { QUERY_CLASSES, type Query } from '#tests/bench/relevance/queries/query.ts';
 import {
+  LATER_QUERIES,
   QUERIES,
   QUERIES_BY_HAND,
   readQueries,
@@ -14,6 +15,8 @@ import {
 import { isUnseen } from '#tests/bench/relevance/split.ts';
 import { TAXONOMY } from '#tests/bench/relevance/taxonomy.ts';
 import { TRADES } from '#tests/bench/relevance/trades/read-trades.ts';
+
+const ALL_QUERIES = [...QUERIES, ...LATER_QUERIES];
 
 const share = <Item>(items: readonly Item[], isOne: (item: Item) => boolean) =>
   items.filter(isOne).length / items.length;
@@ -76,14 +79,14 @@ test('every area that a query asks for is one that postings are in, but for nons
       ...regions,
     ]),
   );
-  const unknown = QUERIES.filter(
+  const unknown = ALL_QUERIES.filter(
     ({ queryClass, area }) => queryClass !== 'nonsense' && area && !areas.has(area),
   );
   expect(unknown).toEqual([]);
 });
 
 test('every query has an answer, unless it is nonsense', () => {
-  const unanswered = QUERIES.filter(
+  const unanswered = ALL_QUERIES.filter(
     (one) =>
       one.queryClass !== 'nonsense' && !POSTINGS.some((posting) => grade(posting, one) >= RELEVANT),
   );
@@ -106,6 +109,32 @@ test('no query is there twice', () => {
     ({ queryClass, keyword, location }) => `${queryClass} ${keyword} ${location}`,
   );
   expect(new Set(texts).size).toBe(texts.length);
+});
+
+test('the later set has new queries in each class, most of them across the languages', () => {
+  const textOf = ({ keyword, location = '' }: Query) => `${keyword}|${location}`.toLowerCase();
+  const first = new Set(QUERIES.map(textOf));
+  expect(LATER_QUERIES.filter((one) => first.has(textOf(one)))).toEqual([]);
+  expect(new Set(LATER_QUERIES.map(textOf)).size).toBe(LATER_QUERIES.length);
+  for (const name of QUERY_CLASSES) {
+    const own = LATER_QUERIES.filter(({ queryClass }) => queryClass === name);
+    expect(own.length, name).toBeGreaterThanOrEqual(name === 'en-fr' || name === 'fr-en' ? 20 : 10);
+  }
+});
+
+test('across the languages a later query has answers in the other language alone', () => {
+  for (const [name, from] of [
+    ['en-fr', 'en'],
+    ['fr-en', 'fr'],
+  ] as const) {
+    for (const one of LATER_QUERIES.filter(({ queryClass }) => queryClass === name)) {
+      const own = POSTINGS.filter(({ language }) => language === from);
+      expect(
+        own.filter((posting) => grade(posting, one) >= RELEVANT),
+        one.keyword,
+      ).toEqual([]);
+    }
+  }
 });
 
 test('a posting is graded by its occupation', () => {

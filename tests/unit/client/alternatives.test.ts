@@ -11,7 +11,7 @@ const FILTERS = {
 } as const;
 const filters = { ...FILTERS, jobType: [...FILTERS.jobType] };
 
-test('another search is a sentence and the filters that it stands for', () => {
+test('another search is a sentence and its filters', () => {
   expect(
     otherSearch(filters, {
       kind: 'nearby',

@@ -8,7 +8,7 @@ test.each([
   [504, 'The service is not available right now; please try again shortly'],
   [400, 'Oh no'],
 ])(
-  'tells in the reader’s language what a proxy says with %s and a page of its own',
+  'says in the reader’s language what a proxy says with %s and a page of its own',
   async (status, text) => {
     const page = new Response('<h1>Oh no</h1>', { status, statusText: 'Oh no' });
     const error = await readError(page);

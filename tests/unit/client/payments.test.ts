@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nextStep } from '#client/features/payments/escrow-state.ts';
 import { termsOf } from '#client/features/payments/funding-form.ts';
-import { transactionRows } from '#client/features/payments/transactions-csv.ts';
-import { toCsv } from '#client/lib/csv.ts';
+import { TRANSACTION_COLUMNS } from '#client/features/payments/transactions-csv.ts';
+import { tableOf, toCsv } from '#client/lib/csv.ts';
 import type { Escrow, PaymentTransaction } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
@@ -22,6 +22,7 @@ const escrow: Escrow = {
   notes: null,
   refundReason: null,
   disputeLost: false,
+  releaseDisputed: false,
   refundFailed: false,
   createdAt: '2026-11-21T12:00:00.000Z',
   fundedAt: '2026-11-21T12:00:00.000Z',
@@ -49,6 +50,11 @@ describe('what happens next with an escrow', () => {
     ],
     [{ status: 'disputed' }, employer.disputed(), seeker.disputed(harbourline)],
     [{ status: 'released' }, employer.released(noor), seeker.released(harbourline)],
+    ...(['released', 'disputed'] as const).map((status): [Partial<Escrow>, string, string] => [
+      { status, releaseDisputed: true },
+      employer.releaseDisputed(noor),
+      seeker.releaseDisputed(harbourline),
+    ]),
     [{ status: 'refunded' }, employer.refunded(noor), seeker.refunded(harbourline)],
     [
       { status: 'refunded', disputeLost: true },
@@ -87,6 +93,6 @@ test('the exported history has amounts with two decimals, as numbers', () => {
     description: null,
     processedAt: '2026-11-17T19:56:30.695Z',
   };
-  const [, row] = toCsv(transactionRows([moved])).split('\r\n');
+  const [, row] = toCsv(tableOf(TRANSACTION_COLUMNS, [moved])).split('\r\n');
   expect(row).toBe('2026-11-17T19:56:30.695Z,Release,Designer,Noor,902.50,47.50,Completed,');
 });

@@ -147,7 +147,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  test('lets nobody in without the password, which only its user can read', async () => {
+  test('refuses a connection without the password, which only its user can read', async () => {
     const server = await startEmbeddedPostgres({ dataDir: folder, logger, durable: false });
     const url = new URL(server.url);
     url.password = 'portage';

@@ -5,6 +5,7 @@ import { CandidateIndex } from '#server/features/matching/index/candidate-index.
 import { encodeProfile } from '#server/features/matching/model/encode.ts';
 import { createSeeker } from '#server/features/matching/score/score.ts';
 import { wishesOf } from '#server/features/matching/score/wishes.ts';
+import type { Reach } from '#shared/domain/constants.ts';
 import {
   jobOf,
   model,
@@ -37,6 +38,30 @@ describe('candidate index', () => {
     index.put(jobOf(2, 'Cook', { closesAt: new Date(NOW.getTime() + 1000) }));
     index.put(jobOf(3, 'Cook'));
     expect(idsFor(index, 'Cook', new Set([3]))).toEqual([2]);
+  });
+
+  test('leaves out what does not meet every wish, where that is asked for', () => {
+    const index = new CandidateIndex();
+    const facts = { where: locate('Calgary'), isRemote: false, jobType: 'Full-time' as const };
+    index.load([
+      jobOf(1, 'Cook', { facts }),
+      jobOf(2, 'Cook', { facts: { ...facts, where: locate('Edmonton') } }),
+      jobOf(3, 'Cook', { facts: { ...facts, jobType: 'Contract' } }),
+      jobOf(4, 'Cook', { facts: { ...facts, payMin: 30_000, payMax: 39_000 } }),
+      jobOf(5, 'Cook', { facts: { ...facts, where: locate('Edmonton'), isRemote: true } }),
+    ]);
+    const asked = wishesOf({
+      desiredLocations: ['Calgary'],
+      desiredJobTypes: ['Full-time'],
+      desiredSalaryMin: 40_000,
+    });
+    const found = (reach: Reach) =>
+      index
+        .search(seekerOf('Cook', asked), { limit: 10, now: NOW, reach })
+        .map(({ id }) => id)
+        .toSorted();
+    expect(found('strict')).toEqual([1, 5]);
+    expect(found('wide')).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('gives the newest near a blank profile', () => {

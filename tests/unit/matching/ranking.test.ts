@@ -225,7 +225,7 @@ describe('reasons', () => {
     expect(named(job('Welder', 'Weld steel beams and grind the seams of ships.'))).toEqual([]);
   });
 
-  test('a title that is recognised counts whatever else a profile tells of', () => {
+  test('a title that is recognised counts whatever else a profile contains', () => {
     const text = profileText(
       {
         skills: [],

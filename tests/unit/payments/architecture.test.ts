@@ -38,7 +38,7 @@ test('in payments no time but the clock’s decides', () => {
 });
 
 describe('Stripe’s stand-in', () => {
-  test('knows nothing of the features, and no feature knows it', () => {
+  test('imports no feature, and no feature imports it', () => {
     for (const { file, text } of sources) {
       if (file.startsWith(EMULATOR)) expect(text, file).not.toMatch(/features\/|start-payments/);
       if (file.startsWith('server/features/')) expect(text, file).not.toContain('stripe-emulator/');
@@ -65,7 +65,7 @@ describe('Stripe’s stand-in', () => {
   });
 });
 
-describe('the walk of a release, as the README tells it', () => {
+describe('the walk of a release, as the README describes it', () => {
   const rows = [
     ...read(`${ROOM}README.md`).matchAll(/^\| \d+ \| `([\w.-]+)` \| `(\w+)` \| (\d+) \|/gm),
   ];

@@ -101,6 +101,8 @@ describe('the gateway', () => {
     [new Stripe.errors.StripeAPIError({ statusCode: 500 } as never), false, false],
     [new Stripe.errors.StripeConnectionError({} as never), false, false],
     [new Stripe.errors.StripeRateLimitError({ statusCode: 429 } as never), false, false],
+    [new Stripe.errors.StripeAuthenticationError({ statusCode: 401 } as never), false, false],
+    [new Stripe.errors.StripePermissionError({ statusCode: 403 } as never), false, false],
   ])(
     'says of %s whether it is certain that nothing has happened',
     (error, isRefusal, isMissing) => {

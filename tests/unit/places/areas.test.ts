@@ -112,7 +112,7 @@ test('every place of the tables is one of the places, in its province', () => {
   expect(unknown).toEqual([]);
 });
 
-test('a postal code is read only where one stands', () => {
+test('a postal code is read only where there is one', () => {
   expect(readPostalCode('suite 5V2, room A1')).toBeUndefined();
   expect(readPostalCode('B3H 4R2')).toEqual({ place: 'Halifax, NS' });
   expect(readPostalCode('D1A 1A1')).toBeUndefined();

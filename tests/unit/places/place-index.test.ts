@@ -71,12 +71,11 @@ describe('resolving a location', () => {
       (text) => text.replaceAll('-', ' '),
       (text) => text.replaceAll('Saint-', 'St-'),
     ];
-    const provinceOf = new Map(PROVINCES.map((province) => [province.code, province]));
     const texts = places.flatMap((place) =>
       written.flatMap((write) =>
-        (['code', 'en', 'fr'] as const).map((form) => ({
+        [place.province, ...Object.values(PROVINCES[place.province])].map((province) => ({
           place,
-          text: `${write(place.name)}, ${provinceOf.get(place.province)?.[form]}`,
+          text: `${write(place.name)}, ${province}`,
         })),
       ),
     );
@@ -112,7 +111,7 @@ describe('suggesting places', () => {
     expect(names('quebec c')).toEqual(['Québec, QC']);
   });
 
-  test('narrows by what stands after the comma', () => {
+  test('narrows by what follows the comma', () => {
     expect(names('windsor, n')).toEqual(['Windsor, NS']);
   });
 

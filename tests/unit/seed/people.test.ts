@@ -47,7 +47,7 @@ describe('demo job seekers', () => {
     expect(new Set(filled).size).toBeGreaterThanOrEqual(5);
   });
 
-  test('have usernames that nobody else has', () => {
+  test('have unique usernames', () => {
     const names = [...seedCompanies, ...seedSeekers].map(({ username }) => username);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z-]{3,50}$/);

@@ -16,7 +16,6 @@ interface ConfirmDialogProps {
   /** The verb itself ('Release funds'), never just 'OK'. */
   confirmLabel: ReactNode;
   onConfirm: () => void;
-  cancelLabel?: ReactNode;
   tone?: 'primary' | 'danger';
   pending?: boolean;
   /** Fields that belong to the decision, for example the reason of a refund. */
@@ -31,7 +30,6 @@ export function ConfirmDialog({
   description,
   confirmLabel,
   onConfirm,
-  cancelLabel,
   tone = 'primary',
   pending = false,
   children,
@@ -48,7 +46,7 @@ export function ConfirmDialog({
           <DialogActions>
             <Radix.Cancel asChild>
               <Button variant="secondary" disabled={pending}>
-                {cancelLabel ?? t.common.cancel()}
+                {t.common.cancel()}
               </Button>
             </Radix.Cancel>
             <Button variant={tone} pending={pending} onClick={onConfirm}>

@@ -1,30 +1,16 @@
+import type { CsvColumn } from '#client/lib/csv.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-/** The applicants as rows of a table, headings first; times in ISO 8601. */
-export function candidateRows(applications: readonly Application[]) {
-  return [
-    [
-      t.candidates.csvName(),
-      t.candidates.csvTitle(),
-      t.candidates.csvLocation(),
-      t.candidates.csvJob(),
-      t.candidates.csvStatus(),
-      t.candidates.csvApplied(),
-      t.candidates.csvUpdated(),
-      t.candidates.csvResume(),
-      t.candidates.csvCoverLetter(),
-    ],
-    ...applications.map((application) => [
-      application.jobSeeker.name,
-      application.jobSeeker.title,
-      application.jobSeeker.location,
-      application.jobTitle,
-      t.applications.status[application.status](),
-      application.appliedAt,
-      application.updatedAt,
-      application.resumeUrl,
-      application.coverLetter,
-    ]),
-  ];
-}
+/** Times in ISO 8601. */
+export const CANDIDATE_COLUMNS: readonly CsvColumn<Application>[] = [
+  [t.candidates.csvName, ({ jobSeeker }) => jobSeeker.name],
+  [t.candidates.csvTitle, ({ jobSeeker }) => jobSeeker.title],
+  [t.candidates.csvLocation, ({ jobSeeker }) => jobSeeker.location],
+  [t.candidates.csvJob, ({ jobTitle }) => jobTitle],
+  [t.candidates.csvStatus, ({ status }) => t.applications.status[status]()],
+  [t.candidates.csvApplied, ({ appliedAt }) => appliedAt],
+  [t.candidates.csvUpdated, ({ updatedAt }) => updatedAt],
+  [t.candidates.csvResume, ({ resumeUrl }) => resumeUrl],
+  [t.candidates.csvCoverLetter, ({ coverLetter }) => coverLetter],
+];

@@ -7,7 +7,7 @@ import {
   isFilterOfKind,
   searchFilters,
 } from '#shared/domain/posting-fields.ts';
-import { PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
+import { PROVINCE_CODES, PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
 import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';
 import type { Text, TextWith } from '#shared/locales/text.ts';
 import * as t from '#texts';
@@ -35,7 +35,7 @@ export const filterLabels: Record<FilterName, Text> = {
 type ChoiceFilter = FiltersOfKind<'one' | 'many'>;
 
 const provinceNames = Object.fromEntries(
-  PROVINCES.map(({ code, ...name }) => [code, () => name[currentLocale()]]),
+  PROVINCE_CODES.map((code) => [code, () => PROVINCES[code][currentLocale()]]),
 ) as Record<ProvinceCode, Text>;
 
 /** What the values of a filter that offers some are called. */

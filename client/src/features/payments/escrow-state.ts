@@ -32,6 +32,7 @@ export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
   const { employer, seeker } = t.payments;
   const texts = isEmployer ? employer : seeker;
   if (isRefunding(escrow)) return isEmployer ? employer.refunding() : seeker.refunding(values);
+  if (escrow.releaseDisputed) return texts.releaseDisputed(values);
   switch (status) {
     case 'pending':
       return escrow.failureCode ? employer.declined() : employer.pending();

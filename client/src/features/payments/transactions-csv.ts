@@ -1,28 +1,15 @@
+import type { CsvColumn } from '#client/lib/csv.ts';
 import type { PaymentTransaction } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-/** The movements as rows of a table, headings first; times in ISO 8601, amounts in CAD. */
-export function transactionRows(transactions: readonly PaymentTransaction[]) {
-  return [
-    [
-      t.payments.csvDate(),
-      t.payments.csvType(),
-      t.payments.csvJob(),
-      t.payments.csvWith(),
-      t.payments.csvAmount(),
-      t.payments.csvFee(),
-      t.payments.csvStatus(),
-      t.payments.csvDescription(),
-    ],
-    ...transactions.map((one) => [
-      one.processedAt,
-      t.payments.type[one.type](),
-      one.jobTitle,
-      one.counterpart,
-      one.amount,
-      one.processingFee,
-      t.payments.movement[one.status](),
-      one.description,
-    ]),
-  ];
-}
+/** Times in ISO 8601, amounts in CAD. */
+export const TRANSACTION_COLUMNS: readonly CsvColumn<PaymentTransaction>[] = [
+  [t.payments.csvDate, ({ processedAt }) => processedAt],
+  [t.payments.csvType, ({ type }) => t.payments.type[type]()],
+  [t.payments.csvJob, ({ jobTitle }) => jobTitle],
+  [t.payments.csvWith, ({ counterpart }) => counterpart],
+  [t.payments.csvAmount, ({ amount }) => amount],
+  [t.payments.csvFee, ({ processingFee }) => processingFee],
+  [t.payments.csvStatus, ({ status }) => t.payments.movement[status]()],
+  [t.payments.csvDescription, ({ description }) => description],
+];

@@ -1,4 +1,5 @@
 import type { OwnJob } from '#shared/contract/contract.ts';
+import { isClosed } from '#shared/domain/posting-state.ts';
 import { foldText } from '#shared/domain/text.ts';
 
 export const POSTING_SORTS = ['newest', 'oldest', 'titleAsc', 'titleDesc', 'applications'] as const;
@@ -14,17 +15,12 @@ export interface PostingView {
 }
 
 /** Whether anyone can still apply. */
-export function isOpen(job: Pick<OwnJob, 'isActive' | 'closesAt'>, now = new Date()): boolean {
-  return job.isActive && (job.closesAt === null || new Date(job.closesAt) > now);
-}
+export const isOpen = (job: Pick<OwnJob, 'isActive' | 'closesAt'>, now = new Date()) =>
+  !isClosed(job, now);
 
 /** Any closing date that lies ahead: the label announces an end, however far away. */
-export function isClosingSoon(
-  job: Pick<OwnJob, 'isActive' | 'closesAt'>,
-  now = new Date(),
-): boolean {
-  return job.isActive && job.closesAt !== null && new Date(job.closesAt) > now;
-}
+export const isClosingSoon = (job: Pick<OwnJob, 'isActive' | 'closesAt'>, now = new Date()) =>
+  job.closesAt !== null && isOpen(job, now);
 
 const newestFirst = (a: OwnJob, b: OwnJob) => b.postedAt.localeCompare(a.postedAt) || b.id - a.id;
 

@@ -1,3 +1,4 @@
+import type { Reach } from '#shared/domain/constants.ts';
 import { AT, isBlank, RECORD_BYTES } from '../model/record.ts';
 import { relevance, similarity, u16, WEIGHTS } from '../score/relevance.ts';
 import { fitOf, rankOf, type Score, type Seeker, scoreJob } from '../score/score.ts';
@@ -24,6 +25,8 @@ export interface IndexMatch extends Score {
 export interface SearchOptions {
   limit: number;
   now: Date;
+  /** 'strict' leaves out jobs that do not meet every wish; else they come later. */
+  reach?: Reach;
   /** Jobs to leave out, such as those already applied to. */
   exclude?: ReadonlySet<number>;
 }
@@ -115,14 +118,16 @@ export class CandidateIndex {
   }
 
   /** The best jobs for a seeker, best first; for a blank profile the newest near it. */
-  search(seeker: Seeker, { limit, now, exclude }: SearchOptions): IndexMatch[] {
+  search(seeker: Seeker, { limit, now, reach, exclude }: SearchOptions): IndexMatch[] {
     const time = seconds(now);
+    const factor = this.#facts.factors(seeker.wishes);
     const isOpen = (slot: number) => {
       const closes = this.#closesAt[slot] ?? 0;
-      return (closes === 0 || closes > time) && !exclude?.has(this.#ids[slot] ?? 0);
+      if (closes !== 0 && closes <= time) return false;
+      if (reach === 'strict' && factor(slot) < 1) return false;
+      return !exclude?.has(this.#ids[slot] ?? 0);
     };
     if (isBlank(seeker.probe.bytes)) return this.#newest(seeker, limit, isOpen);
-    const factor = this.#facts.factors(seeker.wishes);
     const ranked = Array.from(this.#candidates(seeker, factor, isOpen), (slot) => {
       const { bytes, offset } = this.#records.at(slot);
       const own = relevance(similarity(seeker.probe, bytes, offset));

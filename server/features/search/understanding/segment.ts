@@ -1,8 +1,8 @@
 import type { JobType } from '#shared/domain/constants.ts';
-import { parseProvince } from '#shared/domain/provinces.ts';
 import type { UnderstoodKind } from '#shared/domain/search.ts';
 import { titleWords, wordsKey } from '../../occupations/title-key.ts';
 import { isAreaName } from '../../places/areas.ts';
+import { parseProvince } from '../../places/provinces.ts';
 import type { Skill } from '../skill-names.ts';
 import type { Group, Vocabulary } from '../vocabulary.ts';
 import {
@@ -103,8 +103,8 @@ export function segment(
     while (to < tokens.length && isOpen(to)) to += 1;
     // One word alone is looked for as it is.
     if (from === -1 || to - from < 2) return [];
-    const groups = vocabulary.vote(joinKeys(tokens.slice(from, to)));
-    return groups.length > 0 ? [{ from, to, kind: 'occupation', titles: [groups] }] : [];
+    const { groups, isSure } = vocabulary.vote(joinKeys(tokens.slice(from, to)));
+    return isSure ? [{ from, to, kind: 'occupation', titles: [groups] }] : [];
   }
 
   function* readings(from: number, to: number): Generator<Candidate> {

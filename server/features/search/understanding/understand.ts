@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { locationWords } from '../../../projections/lexemes.ts';
 import { type Area, provinceOfPlace, REMOTE, resolveArea } from '../../places/areas.ts';
-import type { IntentPart, SearchArea, SearchIntent, WordPart } from '../intent.ts';
+import type { IntentPart, OccupationPart, SearchArea, SearchIntent, WordPart } from '../intent.ts';
 import type { Group, Vocabulary } from '../vocabulary.ts';
 import { correct } from './correct.ts';
 import { isFiller, isPreference, spellingsBeside } from './phrases.ts';
@@ -41,18 +41,27 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
   const occupations = ofKind('occupation').map((span) => ({
     text: typed(span),
     groups: union(span.titles),
+    isInWords: vocabulary.hasOlderRows(),
   }));
+  const words = wordsAmong(tokens, spans).map((token) => wordOf(text, token));
   return {
     corrected,
     parts: spans.map((span) => ({ text: typed(span), ...labelled(span) })),
     occupations,
+    likely: occupations.length > 0 || literal.has('occupation') ? undefined : likelyOf(words),
     skills: ofKind('skill').map((span) => ({ text: typed(span), names: span.skill.names })),
     companies: ofKind('company').map((span) => ({ text: typed(span), name: span.name })),
-    words: wordsAmong(tokens, spans).map((token) => wordOf(text, token)),
+    words,
     jobTypes: [...new Set(ofKind('jobType').flatMap(({ types }) => types))],
     isRemote: ofKind('remote').length > 0,
     area: isWord ? location : (place ?? location),
   };
+
+  function likelyOf(words: readonly WordPart[]): OccupationPart | undefined {
+    const text = words.map((word) => word.text).join(' ');
+    const { groups } = vocabulary.vote(text);
+    return groups.length > 0 ? { text, groups, isInWords: false } : undefined;
+  }
 
   function labelled(span: Span): Omit<IntentPart, 'text'> {
     const { kind } = span;

@@ -1,4 +1,5 @@
 import { JOB_TYPES } from '#shared/domain/constants.ts';
+import { LATER } from './by-hand-later.ts';
 import { PLACES as BY_HAND_PLACES } from './by-hand-places.ts';
 import { WORDS } from './by-hand-words.ts';
 import { queriesByRule } from './by-rule.ts';
@@ -43,3 +44,5 @@ export const QUERIES: readonly Query[] = [
   ...byHand,
   ...queriesByRule().filter((query) => !taken.has(textOf(query))),
 ];
+/** All of them are set aside. */
+export const LATER_QUERIES: readonly Query[] = readQueries(LATER);

@@ -7,7 +7,7 @@ import { downloadCsv } from '#client/lib/csv.ts';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
 import * as t from '#texts';
 import { type ApplicantFilter, useExport } from '../api.ts';
-import { candidateRows } from '../candidates-csv.ts';
+import { CANDIDATE_COLUMNS } from '../candidates-csv.ts';
 
 interface CandidatesToolbarProps {
   filter: ApplicantFilter;
@@ -20,7 +20,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const { filter, text, onTextChange, onJobChange } = props;
   const postings = useOwnJobs();
   const exported = useExport((applications) =>
-    downloadCsv(t.candidates.csvFile(), candidateRows(applications)),
+    downloadCsv(t.candidates.csvFile(), CANDIDATE_COLUMNS, applications),
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto]">

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { pagesOptions } from '#client/lib/calls.ts';
 import { currentLocale } from '#client/lib/i18n.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
-import { PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
+import { PROVINCE_CODES, PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
 import * as t from '#texts';
 import { WageRow } from './wage-row.tsx';
 
@@ -39,7 +39,7 @@ export function SalaryGuide() {
   });
   const found = wages.data?.pages.flatMap((page) => page.items) ?? [];
   const total = Number(wages.data?.pages[0]?.total ?? 0);
-  const provinceName = PROVINCES.find(({ code }) => code === province)?.[locale];
+  const provinceName = province && PROVINCES[province][locale];
   const hasNoFigures = found.length > 0 && found.every((wage) => wage.region === 'CA');
 
   return (
@@ -64,9 +64,10 @@ export function SalaryGuide() {
             onValueChange={setRegion}
             options={[
               { value: 'CA', label: t.career.canada() },
-              ...PROVINCES.map((each) => ({ value: each.code, label: each[locale] })).toSorted(
-                (a, b) => a.label.localeCompare(b.label, locale),
-              ),
+              ...PROVINCE_CODES.map((code) => ({
+                value: code,
+                label: PROVINCES[code][locale],
+              })).toSorted((a, b) => a.label.localeCompare(b.label, locale)),
             ]}
           />
         </Field>

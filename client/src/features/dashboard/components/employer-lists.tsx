@@ -4,6 +4,7 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Application, OwnJob } from '#shared/contract/contract.ts';
+import { isClosed } from '#shared/domain/posting-state.ts';
 import * as t from '#texts';
 import { Listed, ListedItem } from './listed.tsx';
 
@@ -12,11 +13,7 @@ const SHOWN_POSTINGS = 5;
 /** The latest postings that are open, each with its applicants. */
 export function EmployerPostings({ jobs }: { jobs: readonly OwnJob[] | undefined }) {
   const now = new Date();
-  const active = jobs
-    ?.filter(
-      ({ isActive, closesAt }) => isActive && (closesAt === null || new Date(closesAt) > now),
-    )
-    .slice(0, SHOWN_POSTINGS);
+  const active = jobs?.filter((job) => !isClosed(job, now)).slice(0, SHOWN_POSTINGS);
   return (
     <Listed
       title={t.employerDashboard.activePostings()}

@@ -1,6 +1,7 @@
 import { CircleSlash } from 'lucide-react';
 import { type Ref, Suspense, useRef } from 'react';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
+import { WhenNear } from '#client/components/layout/when-near.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
@@ -12,7 +13,6 @@ import { JobHeader } from './job-header.tsx';
 import { JobNotFound } from './job-not-found.tsx';
 import { CompanyCard, DetailsCard } from './job-sidebar.tsx';
 import { JobTabs } from './job-tabs.tsx';
-import { RelatedJobs } from './related-jobs.tsx';
 import { WageComparison } from './wage-comparison.tsx';
 
 interface JobViewProps {
@@ -20,6 +20,10 @@ interface JobViewProps {
   /** A page of its own, or the pane beside the list. */
   layout: 'page' | 'pane';
 }
+
+const RelatedJobs = lazyComponent(() =>
+  import('./related-jobs.tsx').then((module) => module.RelatedJobs),
+);
 
 /** A job in full, with all that its reader can do about it. */
 export function JobView({ id, layout }: JobViewProps) {
@@ -65,7 +69,13 @@ function JobContent({ job, layout }: { job: JobDetail; layout: JobViewProps['lay
           <WageComparison job={job} />
         </div>
       </div>
-      <RelatedJobs jobId={job.id} layout={layout} />
+      <WhenNear className="min-h-80" fallback={null}>
+        {() => (
+          <Suspense>
+            <RelatedJobs jobId={job.id} layout={layout} />
+          </Suspense>
+        )}
+      </WhenNear>
     </div>
   );
 }

@@ -22,6 +22,8 @@ export function WageComparison({ job }: { job: JobDetail }) {
   if (!wage) return null;
   const comparison = comparePay(job, wage);
   const occupation = currentLocale() === 'fr' ? wage.titleFr : wage.titleEn;
+  const region =
+    wage.region === 'CA' ? t.job.wageCanada() : PROVINCES[wage.region][currentLocale()];
   const per = wage.unit === 'hourly' ? t.job.wageHour : t.job.wageYear;
   return (
     <Card className="text-sm">
@@ -29,9 +31,7 @@ export function WageComparison({ job }: { job: JobDetail }) {
       <p className="font-medium text-lg tabular-nums">
         {per({ amount: formatWage(wage, wage.median) })}
       </p>
-      <p className="text-muted">
-        {t.job.wageMedian({ occupation, region: regionName(wage, t.job.wageCanada()) })}
-      </p>
+      <p className="text-muted">{t.job.wageMedian({ occupation, region })}</p>
       <WageScale wage={wage} comparison={comparison} />
       {comparison && <p>{standings[comparison.standing]()}</p>}
       <p className="mt-3 text-muted">{t.job.wageSource({ period: wage.referencePeriod })}</p>
@@ -42,11 +42,6 @@ export function WageComparison({ job }: { job: JobDetail }) {
 /** One of the figures, in one form with the others. */
 function formatWage({ low, median, high }: MarketWage, amount: number): string {
   return formatRoundMoney(amount, low ?? median, median, high ?? median);
-}
-
-function regionName({ region }: MarketWage, canada: string): string {
-  const province = PROVINCES.find(({ code }) => code === region);
-  return province?.[currentLocale()] ?? canada;
 }
 
 interface WageScaleProps {

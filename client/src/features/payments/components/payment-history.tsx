@@ -9,7 +9,7 @@ import { formatMoney, formatShortDate } from '#client/lib/format.ts';
 import type { PaymentTransaction } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useTotals, useTransactions } from '../api.ts';
-import { transactionRows } from '../transactions-csv.ts';
+import { TRANSACTION_COLUMNS } from '../transactions-csv.ts';
 
 const tones: Record<PaymentTransaction['status'], BadgeTone> = {
   pending: 'outline',
@@ -46,7 +46,7 @@ export function PaymentHistory({ title, none }: PaymentHistoryProps) {
         <h2 className="font-semibold text-lg">{title}</h2>
         <Button
           variant="secondary"
-          onClick={() => downloadCsv(t.payments.csvFile(), transactionRows(data))}
+          onClick={() => downloadCsv(t.payments.csvFile(), TRANSACTION_COLUMNS, data)}
         >
           <Download aria-hidden />
           {t.payments.exportCsv()}

@@ -67,22 +67,17 @@ export function PostingChart({ days }: { days: readonly JobDay[] }) {
             radius={2}
             isAnimationActive={false}
           />
-          <Line
-            dataKey="clicks"
-            name={series[1].label}
-            stroke="var(--info)"
-            strokeWidth={2}
-            dot={false}
-            isAnimationActive={false}
-          />
-          <Line
-            dataKey="applications"
-            name={series[2].label}
-            stroke="var(--primary)"
-            strokeWidth={2}
-            dot={false}
-            isAnimationActive={false}
-          />
+          {series.slice(1).map(({ key, label, color }) => (
+            <Line
+              key={key}
+              dataKey={key}
+              name={label}
+              stroke={color}
+              strokeWidth={2}
+              dot={false}
+              isAnimationActive={false}
+            />
+          ))}
         </ComposedChart>
       </div>
     </figure>

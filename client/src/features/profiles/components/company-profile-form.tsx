@@ -10,10 +10,10 @@ import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { lazyResolver } from '#client/lib/lazy-resolver.ts';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';
-import type { companyProfileSchema } from '#shared/validators/company-profile.ts';
 import type { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
 import { useCreateCompany, useUpdateCompany } from '../company-api.ts';
+import type { companyFormSchema } from '../company-schema.ts';
 
 interface CompanyProfileFormProps {
   company: CompanyProfile | null;
@@ -132,11 +132,11 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
   );
 }
 
-type CompanyValues = z.input<typeof companyProfileSchema>;
-type CompanyChanges = z.output<typeof companyProfileSchema>;
+type CompanyValues = z.input<typeof companyFormSchema>;
+type CompanyChanges = z.output<typeof companyFormSchema>;
 
 const companyResolver = lazyResolver(() =>
-  import('#shared/validators/company-profile.ts').then((m) => m.companyProfileSchema),
+  import('../company-schema.ts').then((m) => m.companyFormSchema),
 );
 
 /** What the form begins with: the company, or blanks. */

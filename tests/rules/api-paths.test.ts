@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#server/project-root.ts';
 
-/** Addresses that are no call of the contract, so that no name stands for them. */
+/** Addresses that are no call of the contract, so that the contract has no name for them. */
 const WITHOUT_A_CALL = new Set([
-  '/api/health', // for whoever watches the process
+  '/api/health', // for monitoring
   '/api/ready',
   '/api/openapi.json',
   '/api', // nothing answers here

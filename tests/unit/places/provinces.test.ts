@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { PROVINCES, parseProvince } from '#shared/domain/provinces.ts';
+import { PROVINCE_NAMES, parseProvince } from '#server/features/places/provinces.ts';
 
 describe('provinces and territories', () => {
   test('knows all thirteen by code, both names and every short form', () => {
-    expect(PROVINCES).toHaveLength(13);
-    for (const { code, en, fr, shortForms } of PROVINCES) {
-      for (const name of [code, en, fr, ...shortForms]) {
+    expect(PROVINCE_NAMES).toHaveLength(13);
+    for (const { code, names } of PROVINCE_NAMES) {
+      for (const name of names) {
         expect([name, parseProvince(name)]).toEqual([name, code]);
         expect([name, parseProvince(name.toUpperCase())]).toEqual([name, code]);
       }

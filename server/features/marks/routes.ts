@@ -1,0 +1,30 @@
+import { fetchRange, toPage } from '../../core/page.ts';
+import { handle } from '../../http/mount.ts';
+import { presentMark, presentMarkedJob } from './present.ts';
+import { countMarkedJobs, countMarks, listMarkedJobs, listMarks } from './queries.ts';
+import { markJob } from './service.ts';
+
+export function markRoutes() {
+  return [
+    handle('markJob', async ({ db, actor, params, body, now }) => {
+      await markJob(db, actor, { jobId: params.id, mark: body.mark, now });
+      return undefined;
+    }),
+    handle('listJobMarks', async ({ db, actor, query }) =>
+      toPage(await listMarks(db, actor.id, fetchRange(query)), {
+        limit: query.limit,
+        total: await countMarks(db, actor.id),
+        present: presentMark,
+        positionOf: ({ markedAt, jobId }) => ({ at: markedAt, id: jobId }),
+      }),
+    ),
+    handle('listMarkedJobs', async ({ db, actor, query, now }) =>
+      toPage(await listMarkedJobs(db, actor.id, query.mark, fetchRange(query)), {
+        limit: query.limit,
+        total: await countMarkedJobs(db, actor.id, query.mark),
+        present: (row) => presentMarkedJob(row, now),
+        positionOf: ({ markedAt, job }) => ({ at: markedAt, id: job.id }),
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,19 @@
+import type { JobMark } from '#shared/domain/constants.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { Db } from '../../db/connect.ts';
+import { getVisibleJob } from '../jobs/service.ts';
+import { deleteMark, upsertMark } from './queries.ts';
+
+/**
+ * Saves a job or dismisses it; null takes the mark back, also of a job that has closed since.
+ * @throws AppError NOT_FOUND
+ */
+export async function markJob(
+  db: Db,
+  actor: Actor,
+  { jobId, mark, now }: { jobId: number; mark: JobMark | null; now: Date },
+): Promise<void> {
+  if (mark === null) return deleteMark(db, actor.id, jobId);
+  await getVisibleJob(db, actor, jobId, now);
+  await upsertMark(db, { userId: actor.id, jobId, mark, markedAt: now });
+}

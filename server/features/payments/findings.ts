@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  escrowLedger,
+  escrows,
+  paymentIntents,
+  paymentTransactions,
+} from '#shared/schema/payments.ts';
+import type { LogEvents } from '../../core/log.ts';
+import type { Db } from '../../db/connect.ts';
+import type { Task } from '../../work/task.ts';
+import { isOpen } from './machine.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** The worker retries within this time whatever a passing failure left open. */
+const STUCK_MS = 15 * MINUTE_MS;
+/** A release without a deadline waits this long for a payout account before a person is asked. */
+const PATIENCE_MS = 7 * DAY_MS;
+/** Stripe holds money for 90 days at most. */
+const EXPIRING_MS = 80 * DAY_MS;
+const RECENT_MS = 2 * DAY_MS;
+const NAMED = 20;
+
+const { createdAt, transactionType, waitingFor, stripeRefundId } = paymentTransactions;
+
+const operations = (condition: SQL) => sql`
+  select ${escrows.id} from ${escrows}
+    join ${paymentTransactions} on ${paymentTransactions.escrowId} = ${escrows.id}
+   where ${isOpen} and ${condition}`;
+
+/** What must not last: the ids of the escrows or payments that it is found in. */
+const FINDINGS = {
+  'release.stuck': (before) =>
+    operations(sql`
+    ${transactionType} = 'release' and ${createdAt} < ${before(STUCK_MS)}
+      and ${waitingFor} is distinct from 'payout-account'`),
+  'release.overdue': (before) =>
+    operations(sql`
+    ${transactionType} = 'release' and ${waitingFor} = 'payout-account'
+      and (${escrows.completionDeadline} < ${before(0)}
+        or ${escrows.completionDeadline} is null and ${createdAt} < ${before(PATIENCE_MS)})`),
+  // One that Stripe knows may take days at the bank.
+  'refund.stuck': (before) =>
+    operations(sql`
+    ${transactionType} = 'refund' and ${createdAt} < ${before(STUCK_MS)}
+      and ${stripeRefundId} is null`),
+  'hold.expiring': (before) => sql`
+    select ${escrows.id} from ${escrows}
+     where ${escrows.status} not in ('released', 'refunded')
+       and ${escrows.fundedAt} < ${before(EXPIRING_MS)}`,
+  'payment.without-escrow': () => sql`
+    select ${paymentIntents.id} from ${paymentIntents}
+     where ${paymentIntents.status} = 'completed' and not exists (
+       select from ${escrows} where ${escrows.paymentIntentId} = ${paymentIntents.id})`,
+  // Older ones are added up once a day.
+  'ledger.broken': (before) => sql`
+    select ${escrowLedger.escrowId} as id from ${escrowLedger}
+     where ${escrowLedger.difference} <> 0 and ${escrowLedger.escrowId} = any(array(
+       select ${escrows.id} from ${escrows} where ${escrows.updatedAt} >= ${before(RECENT_MS)}))`,
+} satisfies { [Event in LogEvents['error']]?: (before: (ms: number) => Date) => SQL };
+
+type Finding = keyof typeof FINDINGS;
+
+/** How many escrows or payments each finding has now, and the ids of some. */
+export async function listFindings(
+  db: Db,
+  now: Date,
+): Promise<{ event: Finding; found: number; ids: number[] }[]> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const counts = Object.entries(FINDINGS).map(
+    ([event, find]) => sql`
+      select ${event}::text as event, count(*)::int as found,
+             coalesce((array_agg(id order by id))[1:${NAMED}], '{}') as ids
+        from (${find(before)}) as found`,
+  );
+  const { rows } = await db.execute<{ event: Finding; found: number; ids: number[] }>(
+    sql.join(counts, sql` union all `),
+  );
+  return rows;
+}
+
+/** Logs each minute what must not last, for as long as it lasts. */
+export const reportPayments: Task = {
+  name: 'report-payments',
+  schedule: '* * * * *',
+  async run({ db, clock, logger }) {
+    for (const { event, found, ids } of await listFindings(db, clock.now())) {
+      if (found > 0) logger.error({ event, found, ids }, 'payments need a person');
+    }
+  },
+};

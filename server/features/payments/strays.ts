@@ -1,0 +1,110 @@
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import { paymentIntents, paymentSweeps } from '#shared/schema/payments.ts';
+import { idSchema } from '#shared/validators/validator.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { groupOf, insertIntent, settlePayment } from './funding.ts';
+import { GatewayError, type Payment } from './gateway.ts';
+import { findFundable, findIntent } from './queries.ts';
+
+const OBJECT = 'payment_intent';
+const HOUR_MS = 3_600_000;
+/** A younger payment may be one whose row is about to be inserted. */
+const GRACE_MS = 30_000;
+const INTERVAL_MS = 15_000;
+/** The part of a backlog that one step searches, such as after a backup was restored. */
+const WINDOW_MS = 6 * HOUR_MS;
+/** How far back the first search goes. */
+const FIRST_MS = 24 * HOUR_MS;
+
+/**
+ * Searches Stripe for payments of ours that have no row here: a crash came between Stripe's answer
+ * and the insert, or a restored backup is older than the payment. Listed by time, because Stripe's
+ * search by metadata lags. An unpaid one is cancelled, a paid one is recorded or reported.
+ * @returns whether more of a backlog is left
+ */
+export async function sweepPayments(deps: PaymentsDeps): Promise<boolean> {
+  const { db, gateway, clock } = deps;
+  const start = await claimSweep(deps);
+  if (!start) return false;
+  const settled = wholeSecond(clock.now().getTime() - GRACE_MS);
+  const end = Math.min(settled, start.getTime() + WINDOW_MS);
+  for (let after: string | undefined, more = end > start.getTime(); more; ) {
+    const page = await gateway.listPayments({ start, end: new Date(end), after });
+    for (const payment of await withoutRow(deps, page.data)) await resolveStray(deps, payment);
+    after = page.data.at(-1)?.id;
+    more = page.has_more;
+  }
+  const isBehind = end < settled;
+  const nextAt = new Date(clock.now().getTime() + (isBehind ? 0 : INTERVAL_MS));
+  const sweptUntil = new Date(Math.max(end, start.getTime()));
+  await db
+    .update(paymentSweeps)
+    .set({ sweptUntil, nextAt })
+    .where(and(eq(paymentSweeps.object, OBJECT), eq(paymentSweeps.sweptUntil, start)));
+  return isBehind;
+}
+
+/** Stripe's times are whole seconds. */
+const wholeSecond = (ms: number) => Math.floor(ms / 1000) * 1000;
+
+/** @returns from when on to search, undefined while it is not due or another process searches */
+async function claimSweep({ db, clock, staleMs }: PaymentsDeps): Promise<Date | undefined> {
+  const now = clock.now();
+  const nextAt = new Date(now.getTime() + staleMs);
+  const sweptUntil = new Date(wholeSecond(now.getTime() - FIRST_MS));
+  const [claimed] = await db
+    .insert(paymentSweeps)
+    .values({ object: OBJECT, sweptUntil, nextAt })
+    .onConflictDoUpdate({
+      target: paymentSweeps.object,
+      set: { nextAt },
+      setWhere: lte(paymentSweeps.nextAt, now),
+    })
+    .returning();
+  return claimed?.sweptUntil;
+}
+
+async function withoutRow({ db }: PaymentsDeps, payments: Payment[]): Promise<Payment[]> {
+  const ids = payments.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const known = await db
+    .select({ id: paymentIntents.stripePaymentIntentId })
+    .from(paymentIntents)
+    .where(inArray(paymentIntents.stripePaymentIntentId, ids));
+  const isKnown = new Set(known.map(({ id }) => id));
+  return payments.filter(({ id }) => !isKnown.has(id));
+}
+
+/** Cancels or records one payment without a row, or reports it. */
+async function resolveStray(deps: PaymentsDeps, payment: Payment): Promise<void> {
+  const { db, gateway, logger } = deps;
+  const { status, metadata } = payment;
+  const applicationId = idSchema.safeParse(Number(metadata.applicationId)).data;
+  const employerId = idSchema.safeParse(Number(metadata.employerId)).data;
+  // Not made by Portage, or over.
+  if (!applicationId || !employerId || status === 'canceled') return;
+  const isPaid = status === 'succeeded' || status === 'processing';
+  const log = { paymentIntent: payment.id, applicationId, status };
+  const application = await findFundable(db, applicationId, employerId);
+  const isOurs = application !== undefined && payment.transfer_group === groupOf(application);
+  if (isOurs && application.escrowId === null) {
+    const { platformFeeBps, completionDeadline } = metadata;
+    // With a row, a new payment on the same terms has another key.
+    await insertIntent(deps, payment, {
+      ...{ applicationId, employerId, platformFeeBps: Number(platformFeeBps) },
+      completionDeadline: completionDeadline ? new Date(completionDeadline) : null,
+    });
+  }
+  if (isOurs && !isPaid) {
+    await gateway.cancelPayment(payment.id).catch((error: unknown) => {
+      // It was paid just now, which is settled below.
+      if (!(error instanceof GatewayError && error.isRefusal)) throw error;
+    });
+    logger.warn({ event: 'payment.cancelled', ...log }, 'a payment without a row is cancelled');
+  }
+  const hasRow = (await findIntent(db, payment.id)) !== undefined;
+  if (hasRow) await settlePayment(deps, payment.id);
+  if (!isPaid) return;
+  if (hasRow) logger.warn({ event: 'payment.recovered', ...log }, 'a lost payment is recorded');
+  else logger.error({ event: 'payment.orphaned', ...log }, 'Stripe holds a payment of no escrow');
+}

@@ -1,0 +1,103 @@
+/**
+ * Part of `npm run check`: what comes from npm is of a known licence, unmodified, and runs nothing
+ * when it is installed, and npm can list all of it (`npm run sbom`).
+ */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectRoot } from '#server/project-root.ts';
+
+interface LockedPackage {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  license?: string;
+  hasInstallScript?: boolean;
+}
+
+const REGISTRY = 'https://registry.npmjs.org/';
+
+/**
+ * MPL-2.0 and OFL-1.1 ask only that changes of their own files are published: none is changed, which
+ * the hashes of the lock file prove.
+ */
+const KNOWN_LICENCES = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+]);
+
+/** Read by a person in the package itself, whose description has no `license`. */
+const READ_LICENCES: Record<string, string> = {
+  'passport-local@1.0.0': 'MIT',
+  'passport-strategy@1.0.0': 'MIT',
+  'pause@0.0.1': 'MIT',
+};
+
+/**
+ * What is wrong with the packages of a lock file, a sentence each.
+ * @param reviewed the names in package.json's `allowScripts`: packages whose install script was read
+ */
+export function packageFaults(
+  packages: Record<string, LockedPackage>,
+  reviewed: ReadonlySet<string>,
+): string[] {
+  return Object.entries(packages).flatMap(([path, locked]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    if (path === '') return [];
+    const id = `${name}@${locked.version}`;
+    const faults: string[] = [];
+    const licence = locked.license ?? READ_LICENCES[id];
+    if (!licence) faults.push('names no licence; read it, and add it to READ_LICENCES.');
+    else if (!isKnown(licence))
+      faults.push(`has the licence ${licence}, which is not in the list.`);
+    // Without an address it is the registry's.
+    const { resolved = REGISTRY, integrity } = locked;
+    if (!resolved.startsWith(REGISTRY) || !integrity) {
+      faults.push('is not from the npm registry by its hash.');
+    }
+    if (locked.hasInstallScript && !reviewed.has(name)) {
+      faults.push('has an install script; read it, and name the package in allowScripts.');
+    }
+    return faults.map((fault) => `${id} ${fault}`);
+  });
+}
+
+/** Whether every licence of an SPDX expression is in the list, also where one could be chosen. */
+function isKnown(expression: string): boolean {
+  return expression
+    .replace(/[()]/g, ' ')
+    .split(/ (?:AND|OR) /)
+    .every((part) => KNOWN_LICENCES.has(part.trim()));
+}
+
+async function check(): Promise<string[]> {
+  const read = (name: string) => JSON.parse(readFileSync(join(projectRoot, name), 'utf8'));
+  const reviewed = new Set(Object.keys(read('package.json').allowScripts));
+  const faults = packageFaults(read('package-lock.json').packages, reviewed);
+  try {
+    await promisify(execFile)('npm', ['run', '-s', 'sbom'], {
+      cwd: projectRoot,
+      maxBuffer: 50_000_000,
+      shell: process.platform === 'win32',
+    });
+  } catch (error) {
+    faults.push(`npm run sbom fails: ${error instanceof Error ? error.message : error}`);
+  }
+  return faults;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const faults = await check();
+  if (faults.length > 0) process.stderr.write(`${faults.join('\n')}\n`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
