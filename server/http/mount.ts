@@ -53,6 +53,8 @@ export interface Call<Name extends CallName> {
   locale: Locale;
   /** When the call came in, by the server's clock. */
   now: Date;
+  /** Aborted when the caller leaves: nobody reads what takes long to compute. */
+  signal: AbortSignal;
   /** The request itself, for properties of the connection. */
   request: Request;
   /** The version that the caller's If-Match names; without one, the last edit wins. */
@@ -152,6 +154,7 @@ function respond(
   const parseInput = inputParser(endpoint);
   const database = endpoint.method === 'GET' ? deps.db : deps.writeDb;
   const answer = async (req: Request, res: Response, actor: Actor | undefined) => {
+    const signal = leaving(res);
     await countCall(req, actor, deps.limits);
     const input = parseInput(req);
     await countOwnLimit(endpoint, req, actor, deps.limits);
@@ -165,6 +168,7 @@ function respond(
           return preferredLocale(req);
         },
         now,
+        signal,
         request: req,
       };
       return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
@@ -185,8 +189,19 @@ function respond(
   return async (req, res) => {
     const actor = admit(endpoint, req);
     const run = () => answer(req, res, actor);
-    await (actor && takesTurns(endpoint) ? deps.takeTurn(actor.id, run) : run());
+    try {
+      await (actor && takesTurns(endpoint) ? deps.takeTurn(actor.id, run) : run());
+    } catch (thrown) {
+      if (!res.closed || propertyOf(thrown, 'name') !== 'AbortError') throw thrown;
+    }
   };
+}
+
+/** A signal that is aborted when the connection of an answer closes. */
+function leaving(res: Response): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 /** Not what waits for Stripe, which it does without a connection. */
