@@ -1,18 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Reach } from '#shared/domain/constants.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
 import { type JobRow, type JobWithCompany, listJobsById } from '../jobs/queries.ts';
 import { getOwnPosting } from '../jobs/service.ts';
 import { locate } from '../matching/geo/whereabouts.ts';
-import type { CandidateIndex } from '../matching/index/candidate-index.ts';
 import { matchingModel } from '../matching/matching-model.ts';
 import { encodeJob, encodeProfile } from '../matching/model/encode.ts';
-import { type Features, isBlank } from '../matching/model/record.ts';
-import { explainJob } from '../matching/score/explain.ts';
+import type { Features } from '../matching/model/record.ts';
+import { type RecommendOptions, recommend } from '../matching/recommend.ts';
+import { type ExplainedJob, explainJob } from '../matching/score/explain.ts';
 import { createProbe } from '../matching/score/relevance.ts';
-import { createSeeker } from '../matching/score/score.ts';
 import { createSkillReader } from '../matching/score/skills.ts';
 import { annualPay, type JobFacts, wishesOf } from '../matching/score/wishes.ts';
 import { jobText, profileText } from '../matching/texts.ts';
@@ -25,66 +23,42 @@ import {
   type SeekerRow,
 } from './queries.ts';
 
-/** Below this score a job is no recommendation. */
-export const LEAST_SCORE = 20;
-/**
- * The number of the index's best that are rescored with their skills, which it does not hold; above
- * the highest `limit`, so that the first ten do not depend on it.
- */
-const POOL = 60;
-const MAX_ROUNDS = 5;
-/** How many of a seeker's best jobs can be paged through. */
-const MOST = 50;
 const APPLICANTS_AT_ONCE = 50;
 
-export interface RecommendationOptions {
-  index: CandidateIndex;
-  now: Date;
-  limit: number;
-  /** How many of the best are skipped; none after the first fifty is shown. */
-  offset?: number;
-  /** Whether jobs that do not meet every wish are left out. */
-  reach?: Reach;
-  /** Jobs left out besides those applied to. */
-  exclude?: ReadonlySet<number>;
-}
+export type RecommendationOptions = Pick<
+  RecommendOptions<never>,
+  'index' | 'now' | 'limit' | 'offset' | 'reach' | 'exclude'
+>;
 
 /**
- * The jobs that suit a job seeker best, best first. The index proposes candidates; those that the
- * database has as open and not applied to are scored from its rows. A profile without any work gets
- * none.
+ * The jobs that suit a job seeker best, best first, without those applied to: each as the database
+ * has it. A profile without any work gets none.
  */
 export async function recommendJobs(
   db: Db,
   actor: Actor,
-  { index, now, limit, offset = 0, reach = 'wide', exclude: unwanted }: RecommendationOptions,
+  options: RecommendationOptions,
 ): Promise<{ jobs: RecommendedJob[]; total: number; namesPlaces: boolean }> {
   const found = await findSeeker(db, actor.id);
-  const features = found && seekerFeatures(found);
-  if (!features || isBlank(features.bytes)) return { jobs: [], total: 0, namesPlaces: false };
+  if (!found) return { jobs: [], total: 0, namesPlaces: false };
   const { profile, title } = found;
-  const seeker = createSeeker(features, wishesOf(profile ?? {}));
-  const model = matchingModel();
-  const readSkills = createSkillReader(profileText(profile, title), model);
-  const exclude = new Set([...(await listAppliedJobIds(db, actor.id)), ...(unwanted ?? [])]);
-  const jobs: RecommendedJob[] = [];
-  for (let round = 0; round < MAX_ROUNDS && jobs.length < offset + limit; round++) {
-    const ids = index.search(seeker, { limit: POOL, now, reach, exclude }).map(({ id }) => id);
-    for (const { job, company, ...rest } of await withFeatures(db, ids)) {
-      if (isClosed(job, now)) continue;
-      const explanation = explainJob(seeker, readSkills, { ...job, ...rest }, model);
-      jobs.push({ job, company, explanation });
-    }
-    for (const id of ids) exclude.add(id);
-    if (ids.length < POOL) break;
-  }
-  const suiting = jobs
-    .filter(({ explanation }) => explanation.suits && explanation.matchScore >= LEAST_SCORE)
-    .sort((a, b) => b.explanation.rank - a.explanation.rank || b.job.id - a.job.id)
-    .slice(0, MOST);
+  const applied = await listAppliedJobIds(db, actor.id);
+  const recommended = await recommend(
+    {
+      text: profileText(profile, title),
+      features: seekerFeatures(found),
+      wishes: wishesOf(profile ?? {}),
+    },
+    {
+      ...options,
+      model: matchingModel(),
+      exclude: new Set([...applied, ...(options.exclude ?? [])]),
+      readJobs: async (ids) =>
+        (await withFeatures(db, ids)).filter(({ job }) => !isClosed(job, options.now)),
+    },
+  );
   return {
-    jobs: suiting.slice(offset, offset + limit),
-    total: suiting.length,
+    ...recommended,
     namesPlaces: (profile?.desiredLocations ?? []).some((place) => place.trim() !== ''),
   };
 }
@@ -141,15 +115,19 @@ function seekerFeatures({ features, modelVersion, profile, title }: SeekerRow): 
 async function withFeatures(
   db: Db,
   ids: number[],
-): Promise<(JobWithCompany & { features: Features; facts: JobFacts; occupation?: string })[]> {
+): Promise<(JobWithCompany & ExplainedJob & { id: number })[]> {
   const model = matchingModel();
   const found = await listJobsById(db, ids);
   const stored = await listJobFeatures(db, ids, model.version);
   return found.map((row) => {
-    const bytes = stored.get(row.job.id);
+    const { id, skills, location } = row.job;
+    const bytes = stored.get(id);
     const text = jobText(row.job);
     return {
       ...row,
+      id,
+      skills,
+      location,
       features: bytes ? { bytes } : encodeJob(text, model),
       facts: factsOf(row.job),
       occupation: text.occupation,

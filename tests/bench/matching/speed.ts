@@ -3,15 +3,19 @@ import {
   CandidateIndex,
   type IndexedJob,
 } from '#server/features/matching/index/candidate-index.ts';
-import { encodeJob, encodeProfile } from '#server/features/matching/model/encode.ts';
+import {
+  encodeJob,
+  encodeProfile,
+  type JobText,
+  type ProfileText,
+} from '#server/features/matching/model/encode.ts';
 import type { Model } from '#server/features/matching/model/model.ts';
 import { createSeeker, scoreJob } from '#server/features/matching/score/score.ts';
 import { wishesOf } from '#server/features/matching/score/wishes.ts';
 import { METRO_AREAS } from '#server/features/places/metro-areas.ts';
 import { JOB_TYPES } from '#shared/domain/constants.ts';
+import { chance } from '../chance.ts';
 import { report } from '../report.ts';
-import { chance } from './held-out.ts';
-import type { JudgedJob, JudgedSeeker } from './judged-set.ts';
 
 const CALLS = 400;
 const CALLERS = 2;
@@ -75,8 +79,8 @@ async function timeCalls(call: (at: number) => void): Promise<number[]> {
 export async function printSpeed(
   count: number,
   model: Model,
-  jobs: JudgedJob[],
-  seekers: JudgedSeeker[],
+  jobs: readonly JobText[],
+  seekers: readonly ProfileText[],
 ): Promise<void> {
   const records = jobs.map((job) => encodeJob(job, model).bytes);
   // A Buffer each, as the database driver gives them.

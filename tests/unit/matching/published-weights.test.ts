@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PUBLISHED_WEIGHTS } from '#client/features/recommendations/published-weights.ts';
 import { locate } from '#server/features/matching/geo/whereabouts.ts';
+import { LEAST_SCORE } from '#server/features/matching/recommend.ts';
 import { WEIGHTS } from '#server/features/matching/score/relevance.ts';
 import { fitOf } from '#server/features/matching/score/score.ts';
 import {
@@ -9,7 +10,6 @@ import {
   typeFactor,
   wishesOf,
 } from '#server/features/matching/score/wishes.ts';
-import { LEAST_SCORE } from '#server/features/recommendations/service.ts';
 
 test('the page about matching says what the formula does', () => {
   const { concepts, terms, words } = WEIGHTS;
