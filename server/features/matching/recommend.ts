@@ -3,13 +3,10 @@ import type { CandidateIndex } from './index/candidate-index.ts';
 import type { ProfileText } from './model/encode.ts';
 import type { Model } from './model/model.ts';
 import { type Features, isBlank } from './model/record.ts';
-import { type ExplainedJob, type Explanation, explainJob } from './score/explain.ts';
+import { createExplainer, type ExplainedJob, type Explanation } from './score/explain.ts';
 import { createSeeker } from './score/score.ts';
-import { createSkillReader } from './score/skills.ts';
 import type { Wishes } from './score/wishes.ts';
 
-/** Below this score a job is no recommendation. */
-export const LEAST_SCORE = 20;
 /**
  * The number of the index's best that are rescored with their skills, which it does not hold; above
  * `MOST`, so that the first ten do not depend on the limit.
@@ -43,7 +40,8 @@ export interface RecommendOptions<Job> {
 
 /**
  * The jobs that suit a profile best, best first: the index proposes candidates, and those that
- * `readJobs` knows as open are scored from what it read. A profile without any work gets none.
+ * `readJobs` knows as open are scored from what it read. As many as asked for, if so many are open; a
+ * profile without any work gets none.
  */
 export async function recommend<Job extends ExplainedJob & { id: number }>(
   { text, features, wishes }: MatchedProfile,
@@ -51,21 +49,16 @@ export async function recommend<Job extends ExplainedJob & { id: number }>(
 ): Promise<{ jobs: (Job & { explanation: Explanation })[]; total: number }> {
   const { index, model, readJobs, now, limit, offset = 0, reach = 'wide' } = options;
   if (isBlank(features.bytes)) return { jobs: [], total: 0 };
-  const seeker = createSeeker(features, wishes);
-  const readSkills = createSkillReader(text, model);
+  const seeker = index.learn(createSeeker(features, wishes, model));
+  const explain = createExplainer(seeker, { text, features }, model);
   const exclude = new Set(options.exclude);
   const found: (Job & { explanation: Explanation })[] = [];
-  for (let round = 0; round < MAX_ROUNDS && found.length < offset + limit; round++) {
+  for (let round = 0; round < MAX_ROUNDS && found.length < MOST; round++) {
     const ids = index.search(seeker, { limit: POOL, now, reach, exclude }).map(({ id }) => id);
-    for (const job of await readJobs(ids)) {
-      found.push({ ...job, explanation: explainJob(seeker, readSkills, job, model) });
-    }
+    for (const job of await readJobs(ids)) found.push({ ...job, explanation: explain(job) });
     for (const id of ids) exclude.add(id);
     if (ids.length < POOL) break;
   }
-  const suiting = found
-    .filter(({ explanation }) => explanation.suits && explanation.matchScore >= LEAST_SCORE)
-    .sort((a, b) => b.explanation.rank - a.explanation.rank || b.id - a.id)
-    .slice(0, MOST);
-  return { jobs: suiting.slice(offset, offset + limit), total: suiting.length };
+  const best = found.sort((a, b) => b.explanation.rank - a.explanation.rank).slice(0, MOST);
+  return { jobs: best.slice(offset, offset + limit), total: best.length };
 }

@@ -1,8 +1,10 @@
 import { handle } from '../../http/mount.ts';
+import { presentJobCard } from '../jobs/present.ts';
+import { getVisibleJob } from '../jobs/service.ts';
 import { listDismissedJobIds } from '../marks/queries.ts';
 import type { LiveIndex } from './live-index.ts';
 import { presentCandidateMatch, presentRecommendation } from './present.ts';
-import { matchCandidates, recommendJobs } from './service.ts';
+import { listRelatedJobs, matchCandidates, recommendJobs } from './service.ts';
 
 export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
   return [
@@ -13,6 +15,11 @@ export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
       const found = await recommendJobs(db, actor, { index, limit, now, exclude });
       const { namesPlaces } = found;
       return found.jobs.map((job) => presentRecommendation(job, { locale, namesPlaces }));
+    }),
+    handle('listRelatedJobs', async ({ db, actor, params, now }) => {
+      const job = await getVisibleJob(db, actor, params.id, now);
+      const index = await matching.ready();
+      return (await listRelatedJobs(db, job, { index, now })).map(presentJobCard);
     }),
     handle('listCandidateMatches', async ({ db, actor, params, locale }) =>
       (await matchCandidates(db, actor, params.id)).map((match) =>

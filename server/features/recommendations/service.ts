@@ -5,13 +5,13 @@ import type { Db } from '../../db/connect.ts';
 import { type JobRow, type JobWithCompany, listJobsById } from '../jobs/queries.ts';
 import { getOwnPosting } from '../jobs/service.ts';
 import { locate } from '../matching/geo/whereabouts.ts';
+import type { CandidateIndex } from '../matching/index/candidate-index.ts';
 import { matchingModel } from '../matching/matching-model.ts';
 import { encodeJob, encodeProfile } from '../matching/model/encode.ts';
 import type { Features } from '../matching/model/record.ts';
 import { type RecommendOptions, recommend } from '../matching/recommend.ts';
-import { type ExplainedJob, explainJob } from '../matching/score/explain.ts';
-import { createProbe } from '../matching/score/relevance.ts';
-import { createSkillReader } from '../matching/score/skills.ts';
+import { createExplainer, type ExplainedJob } from '../matching/score/explain.ts';
+import { createSeeker } from '../matching/score/score.ts';
 import { annualPay, type JobFacts, wishesOf } from '../matching/score/wishes.ts';
 import { jobText, profileText } from '../matching/texts.ts';
 import type { RecommendedJob, ScoredApplicant } from './present.ts';
@@ -24,6 +24,9 @@ import {
 } from './queries.ts';
 
 const APPLICANTS_AT_ONCE = 50;
+const RELATED = 4;
+/** From this chance on a job is of the same kind. */
+const RELATED_FROM = 0.5;
 
 export type RecommendationOptions = Pick<
   RecommendOptions<never>,
@@ -53,8 +56,7 @@ export async function recommendJobs(
       ...options,
       model: matchingModel(),
       exclude: new Set([...applied, ...(options.exclude ?? [])]),
-      readJobs: async (ids) =>
-        (await withFeatures(db, ids)).filter(({ job }) => !isClosed(job, options.now)),
+      readJobs: (ids) => readOpenJobs(db, ids, options.now),
     },
   );
   return {
@@ -77,31 +79,53 @@ export async function matchCandidates(
   const job = await getOwnPosting(db, actor, jobId);
   if (!job.matchCandidates) return [];
   const model = matchingModel();
-  const text = jobText(job);
-  const posting = { probe: createProbe(encodeJob(text, model)), wishes: wishesOf({}) };
   const { skills, location } = job;
-  const { occupation } = text;
-  const facts = factsOf(job);
+  const posting = {
+    features: encodeJob(jobText(job), model),
+    facts: factsOf(job),
+    skills,
+    location,
+  };
   const matches: ScoredApplicant[] = [];
   for (const [at, applicant] of (await listMatchedApplicants(db, jobId)).entries()) {
     // Yields to other requests while thousands of profiles are read.
     if (at % APPLICANTS_AT_ONCE === 0) await setImmediate();
-    const readSkills = createSkillReader(profileText(applicant.profile, applicant.title), model);
+    const text = profileText(applicant.profile, applicant.title);
     const features = seekerFeatures(applicant);
-    matches.push({
-      applicationId: applicant.applicationId,
-      // Similarity is symmetric, so the posting is decoded once for all.
-      explanation: explainJob(
-        posting,
-        readSkills,
-        { features, facts, occupation, skills, location },
-        model,
-      ),
-    });
+    const seeker = createSeeker(features, wishesOf({}), model);
+    const explain = createExplainer(seeker, { text, features }, model);
+    matches.push({ applicationId: applicant.applicationId, explanation: explain(posting) });
   }
   return matches.sort(
     (a, b) => b.explanation.rank - a.explanation.rank || a.applicationId - b.applicationId,
   );
+}
+
+/**
+ * Open jobs of the same kind, the most similar first, those near it before others; never the job
+ * itself. Fewer than asked for, or none, where no others are close.
+ */
+export async function listRelatedJobs(
+  db: Db,
+  { job }: JobWithCompany,
+  { index, now }: { index: CandidateIndex; now: Date },
+): Promise<JobWithCompany[]> {
+  const model = matchingModel();
+  const { title, skills, location, description, requirements } = job;
+  // The posting is read as the profile of someone who does its work.
+  const text = profileText({ skills, experience: description, education: requirements }, title);
+  const found = await recommend(
+    { text, features: encodeProfile(text, model), wishes: wishesOf({ location }) },
+    {
+      index,
+      model,
+      now,
+      limit: RELATED,
+      exclude: new Set([job.id]),
+      readJobs: (ids) => readOpenJobs(db, ids, now),
+    },
+  );
+  return found.jobs.filter(({ explanation }) => explanation.relevance >= RELATED_FROM);
 }
 
 /** The stored features, or new ones where they are missing or of another version. */
@@ -111,26 +135,25 @@ function seekerFeatures({ features, modelVersion, profile, title }: SeekerRow): 
   return encodeProfile(profileText(profile, title), model);
 }
 
-/** In the order of the ids; a deleted one is left out. */
-async function withFeatures(
+/** In the order of the ids, without those deleted or closed. */
+async function readOpenJobs(
   db: Db,
   ids: number[],
+  now: Date,
 ): Promise<(JobWithCompany & ExplainedJob & { id: number })[]> {
   const model = matchingModel();
-  const found = await listJobsById(db, ids);
+  const found = (await listJobsById(db, ids)).filter(({ job }) => !isClosed(job, now));
   const stored = await listJobFeatures(db, ids, model.version);
   return found.map((row) => {
     const { id, skills, location } = row.job;
     const bytes = stored.get(id);
-    const text = jobText(row.job);
     return {
       ...row,
       id,
       skills,
       location,
-      features: bytes ? { bytes } : encodeJob(text, model),
+      features: bytes ? { bytes } : encodeJob(jobText(row.job), model),
       facts: factsOf(row.job),
-      occupation: text.occupation,
     };
   });
 }

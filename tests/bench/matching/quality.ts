@@ -84,13 +84,11 @@ function portage(jobs: readonly BenchJob[], model: Model) {
     ids.flatMap((id) => {
       const job = byId.get(id);
       if (!job) return [];
-      const { skills, occupation } = jobText(job.text);
       const { municipality, province } = job.posting.place;
       return {
         id,
         job,
-        skills,
-        occupation,
+        skills: job.text.skills,
         features: { bytes: featuresOf(job, model) },
         facts: job.facts,
         location: `${municipality}, ${province}`,

@@ -103,18 +103,20 @@ export async function printSpeed(
         desiredJobTypes: ['Full-time'],
         desiredSalaryMin: 50_000,
       }),
+      model,
     ),
   );
   const search = (at: number) => {
     const seeker = asking[at % asking.length];
-    return seeker ? index.search(seeker, { limit: 10, now: NOW }) : [];
+    return seeker ? index.search(index.learn(seeker), { limit: 10, now: NOW }) : [];
   };
   for (let at = 0; at < 50; at++) search(at);
   const times = await timeCalls(search);
 
   let same = 0;
   const checked = asking.slice(0, 20);
-  checked.forEach((seeker, at) => {
+  checked.forEach((asks, at) => {
+    const seeker = index.learn(asks);
     const exact = rows
       .map((row) => ({ id: row.id, rank: scoreJob(seeker, row.features, row.facts).rank }))
       .sort((a, b) => b.rank - a.rank || b.id - a.id)
