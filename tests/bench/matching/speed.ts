@@ -111,7 +111,9 @@ export async function printSpeed(
     return seeker ? index.search(index.learn(seeker), { limit: 10, now: NOW }) : [];
   };
   for (let at = 0; at < 50; at++) search(at);
+  const idle = process.cpuUsage();
   const times = await timeCalls(search);
+  const { user, system } = process.cpuUsage(idle);
 
   let same = 0;
   const checked = asking.slice(0, 20);
@@ -131,6 +133,7 @@ export async function printSpeed(
       `memory ${memory.toFixed(0)} MB`.padEnd(16),
       `p50 ${percentile(times, 0.5).toFixed(1)} ms`.padEnd(13),
       `p95 ${percentile(times, 0.95).toFixed(1)} ms`.padEnd(13),
+      `processor ${((user + system) / 1_000 / CALLS).toFixed(1)} ms`.padEnd(18),
       `of the exact ten ${(same / (10 * checked.length)).toFixed(3)}`,
     ].join('  '),
   );

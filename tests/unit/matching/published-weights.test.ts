@@ -27,7 +27,7 @@ test('the page about matching says what the formula does', () => {
   });
   const becomes = (chance: number, part: number) =>
     Math.round(100 * chanceOf(sumOf(chance, USUAL_BEST) + part, USUAL_BEST));
-  const withFactor = (factor: number) => becomes(0.9, wishesPart(USUAL_BEST, factor));
+  const withFactor = (factor: number) => becomes(0.9, wishesPart(USUAL_BEST, Math.log(factor)));
   const at = (place: string) =>
     withFactor(
       locationFactor(wishes, { where: locate(place), isRemote: false, jobType: 'Full-time' }),

@@ -67,7 +67,10 @@ export class CandidateIndex {
   #postedAt = new Uint32Array(0);
   /** Seconds; 0 for never. */
   #closesAt = new Uint32Array(0);
+  /** Of a search under way. */
   #sums = new Float32Array(0);
+  #touched = new Uint32Array(0);
+  #values = new Float32Array(0);
   #end = 0;
 
   get size(): number {
@@ -122,8 +125,9 @@ export class CandidateIndex {
    */
   learn(seeker: Seeker): Seeker {
     if (seeker.isBlank) return seeker;
+    const candidates = this.#gather(seeker.probe, RESCORED_FOR_NEAREST);
     const texts = new Set<string>();
-    const nearest = this.#nearest(seeker.probe).filter(({ slot }) => {
+    const nearest = this.#byWork(seeker.probe, candidates).filter(({ slot }) => {
       const text = this.#textOf(slot);
       return !texts.has(text) && texts.add(text);
     });
@@ -131,7 +135,7 @@ export class CandidateIndex {
       seeker,
       nearest.slice(0, NEAREST).map(({ slot, work }) => ({ at: this.#records.at(slot), work })),
     );
-    const best = this.#nearest(learnt.probe).slice(0, NEAREST);
+    const best = this.#byWork(learnt.probe, candidates).slice(0, NEAREST);
     const sum = best.reduce((before, { work }) => before + work, 0);
     return withBest(learnt, best.length === 0 ? 0 : sum / best.length);
   }
@@ -142,18 +146,18 @@ export class CandidateIndex {
    */
   search(seeker: Seeker, { limit, now, reach, exclude }: SearchOptions): IndexMatch[] {
     const time = seconds(now);
-    const factor = this.#facts.factors(seeker.wishes);
+    const logFactor = this.#facts.logFactors(seeker.wishes);
     const isOpen = (slot: number) => {
       const closes = this.#closesAt[slot] ?? 0;
       if (closes !== 0 && closes <= time) return false;
-      if (reach === 'strict' && factor(slot) < 1) return false;
+      if (reach === 'strict' && logFactor(slot) < 0) return false;
       return !exclude?.has(this.#ids[slot] ?? 0);
     };
-    const ranked = seeker.isBlank ? [] : this.#ranked(seeker, factor, isOpen).slice(0, limit);
+    const ranked = seeker.isBlank ? [] : this.#ranked(seeker, logFactor, isOpen).slice(0, limit);
     if (ranked.length < limit) {
       const taken = new Set(ranked);
       const left = limit - ranked.length;
-      ranked.push(...this.#newest(left, factor, (slot) => isOpen(slot) && !taken.has(slot)));
+      ranked.push(...this.#newest(left, logFactor, (slot) => isOpen(slot) && !taken.has(slot)));
     }
     return ranked.map((slot) => this.#match(seeker, slot)).sort((a, b) => b.rank - a.rank);
   }
@@ -161,10 +165,10 @@ export class CandidateIndex {
   /** Open jobs with something in common, best first. */
   #ranked(
     seeker: Seeker,
-    factor: (slot: number) => number,
+    logFactor: (slot: number) => number,
     isOpen: (slot: number) => boolean,
   ): number[] {
-    const wished = (slot: number) => wishesPart(seeker.best, factor(slot));
+    const wished = (slot: number) => wishesPart(seeker.best, logFactor(slot));
     return Array.from(this.#gather(seeker.probe, RESCORED, isOpen, wished), (slot) => {
       const { bytes, offset } = this.#records.at(slot);
       const rank = workOf(seeker.probe, bytes, offset) + wished(slot);
@@ -174,9 +178,9 @@ export class CandidateIndex {
       .map(({ slot }) => slot);
   }
 
-  /** Jobs by the work alone, the nearest first. */
-  #nearest(probe: Probe): { slot: number; work: number }[] {
-    return Array.from(this.#gather(probe, RESCORED_FOR_NEAREST), (slot) => {
+  /** The slots by the work alone, the nearest first. */
+  #byWork(probe: Probe, slots: Uint32Array): { slot: number; work: number }[] {
+    return Array.from(slots, (slot) => {
       const { bytes, offset } = this.#records.at(slot);
       return { slot, id: this.#ids[slot] ?? 0, work: workOf(probe, bytes, offset) };
     }).sort((a, b) => b.work - a.work || b.id - a.id);
@@ -190,7 +194,7 @@ export class CandidateIndex {
     wished: (slot: number) => number = () => 0,
   ): Uint32Array {
     const sums = this.#sums;
-    const touched = new Uint32Array(this.#end);
+    const touched = this.#touched;
     let length = 0;
     const add = (list: Postings, { ids, weights }: ProbeList) => {
       for (const id of ids) {
@@ -209,7 +213,7 @@ export class CandidateIndex {
     add(this.#concepts, probe.concepts);
     add(this.#terms, probe.terms);
     add(this.#occupations, probe.occupations);
-    const values = new Float32Array(length);
+    const values = this.#values;
     let open = 0;
     for (let at = 0; at < length; at++) {
       const slot = touched[at] ?? 0;
@@ -231,7 +235,7 @@ export class CandidateIndex {
   /** The slots of the nearest by wishes, the newest first. */
   #newest(
     limit: number,
-    factor: (slot: number) => number,
+    logFactor: (slot: number) => number,
     isOpen: (slot: number) => boolean,
   ): number[] {
     const slots = new Uint32Array(this.#slots.size);
@@ -240,10 +244,10 @@ export class CandidateIndex {
     for (const slot of this.#slots.values()) {
       if (!isOpen(slot)) continue;
       slots[open] = slot;
-      values[open++] = factor(slot) + (this.#postedAt[slot] ?? 0) / NEVER;
+      values[open++] = logFactor(slot) + (this.#postedAt[slot] ?? 0) / NEVER;
     }
     return Array.from(selectLargest(values, open, limit), (at) => slots[at] ?? 0)
-      .map((slot) => ({ slot, near: factor(slot), posted: this.#postedAt[slot] ?? 0 }))
+      .map((slot) => ({ slot, near: logFactor(slot), posted: this.#postedAt[slot] ?? 0 }))
       .sort(
         (a, b) =>
           b.near - a.near ||
@@ -284,6 +288,8 @@ export class CandidateIndex {
     this.#postedAt = grown(this.#postedAt, new Uint32Array(size));
     this.#closesAt = grown(this.#closesAt, new Uint32Array(size));
     this.#sums = new Float32Array(size);
+    this.#touched = new Uint32Array(size);
+    this.#values = new Float32Array(size);
     this.#facts.resize(size);
   }
 }

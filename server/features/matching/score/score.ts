@@ -102,8 +102,8 @@ export const sumOf = (chance: number, best: number): number =>
 export const skillsPart = (share = HALF): number => SKILLS_WEIGHT * (share - HALF);
 
 /** What unmet wishes take from the sum; 0 or less. */
-export const wishesPart = (best: number, factor: number): number =>
-  WISHES_WEIGHT * best * Math.log(factor);
+export const wishesPart = (best: number, logFactor: number): number =>
+  WISHES_WEIGHT * best * logFactor;
 
 /**
  * The exact score of one job whose record begins at `offset`. Without a share of skills they are
@@ -116,7 +116,7 @@ export function scoreJob(
   { offset = 0, skillsShare }: { offset?: number; skillsShare?: number } = {},
 ): Score {
   const work = workOf(probe, records, offset) + skillsPart(skillsShare);
-  const rank = work + wishesPart(best, wishFactor(wishes, facts));
+  const rank = work + wishesPart(best, Math.log(wishFactor(wishes, facts)));
   return {
     relevance: chanceOf(work, best),
     rank,
