@@ -18,8 +18,8 @@ const recommendationSchema = z.object({
   locationScore: scoreSchema,
   /** In the language of the request, by weight. */
   matchReasons: z.array(z.string()),
-  /** The job's pay beside what the seeker asks; null where either is not stated. */
-  salaryMatch: z.enum(['above', 'within', 'below']).nullable(),
+  /** The job's pay beside what the seeker asks; within where either is not stated. */
+  salaryMatch: z.enum(['above', 'within', 'below']),
   companyInfo: z.object({
     name: z.string(),
     logo: z.string().nullable(),
