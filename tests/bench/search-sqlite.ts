@@ -89,10 +89,10 @@ async function copyPostings(db: Db, sqlite: Database): Promise<void> {
   );
   for (let after = 0; ; ) {
     const { rows } = await db.execute<{ id: number } & Record<string, string>>(sql`
-      select j.id, j.title, array_to_string(j.skills, ' ') as skills, company_name as company, j.location,
+      select j.id, title, array_to_string(skills, ' ') as skills, company_name as company, j.location,
         concat_ws(' ', job_type, experience_level, industry,
           case company_size when '51-200' then 'medium' end) as labels,
-        concat_ws(' ', description, requirements) as text
+        concat_ws(' ', j.description, requirements) as text
       from jobs j join company_profiles c on c.id = j.company_id
       where j.id > ${after} order by j.id limit ${COPIED_AT_ONCE}`);
     sqlite.exec('begin');
