@@ -208,6 +208,12 @@ describe('one language finds the same as the other', () => {
   });
 });
 
+test('what several occupations are called alike keeps its name', () => {
+  const labelOf = (keyword: string) => read(keyword).parts[0]?.label.en;
+  expect(labelOf('healthcare')).toBe('healthcare');
+  expect(labelOf('RN')).toBe('Registered nurse');
+});
+
 describe('words that are no title', () => {
   const likely = (keyword: string, query: SearchQuery = {}) =>
     read(keyword, query).likely?.groups.map(({ code }) => code) ?? [];

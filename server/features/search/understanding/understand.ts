@@ -90,8 +90,11 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
     const { kind } = span;
     switch (kind) {
       case 'occupation': {
-        const groups = occupations.find((one) => one.text === typed(span))?.groups;
-        return { kind, label: vocabulary.occupationName(groups?.[0]?.code ?? '') };
+        const own = typed(span);
+        const [best, next] = occupations.find(({ text }) => text === own)?.groups ?? [];
+        // 'Healthcare' is several occupations, and none of them more than the others.
+        const isOne = best && best.weight !== next?.weight;
+        return { kind, label: isOne ? vocabulary.occupationName(best.code) : { en: own, fr: own } };
       }
       case 'skill':
         return { kind, label: span.skill.usual };

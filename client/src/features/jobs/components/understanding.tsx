@@ -57,6 +57,16 @@ export function Understanding({ filters, onChange }: UnderstandingProps) {
           </Button>
         </p>
       )}
+      {elsewhere && (
+        <Button
+          variant="link"
+          size="inline"
+          className="shrink-0"
+          onClick={() => change(moveTo({ ...filters, keyword: corrected ?? keyword }, elsewhere))}
+        >
+          {t.jobs.searchElsewhere({ place: elsewhere.label })}
+        </Button>
+      )}
       {understood.map(({ kind, text }, index) => (
         <Chip
           key={`${kind} ${text}`}
@@ -70,16 +80,6 @@ export function Understanding({ filters, onChange }: UnderstandingProps) {
         <Badge tone="outline" className="h-8">
           {place}
         </Badge>
-      )}
-      {elsewhere && (
-        <Button
-          variant="link"
-          size="inline"
-          className="shrink-0"
-          onClick={() => change(moveTo({ ...filters, keyword: corrected ?? keyword }, elsewhere))}
-        >
-          {t.jobs.searchElsewhere({ place: elsewhere.label })}
-        </Button>
       )}
       {literal && (
         <Chip
