@@ -10,6 +10,8 @@ import { applicationRoutes } from './features/applications/routes.ts';
 import { createAuthenticator } from './features/auth/passport.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
+import type { Recorder } from './features/learning/recorder.ts';
+import { learningRoutes } from './features/learning/routes.ts';
 import type { LiveHub } from './features/live/hub.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { markRoutes } from './features/marks/routes.ts';
@@ -49,6 +51,7 @@ export interface AppDeps {
   logger: Logger;
   live: LiveHub;
   matching: LiveIndex;
+  recorder: Recorder;
   payments: Payments;
   clock: Clock;
   /** Whether requests can be served now. */
@@ -94,7 +97,8 @@ export function createApp(deps: AppDeps): Express {
   const money = { db: writeDb, gateway, clock, logger, staleMs, platformFeeBps };
   const takeTurn = createTurns(config.rateLimits.enabled);
   const stores = { db, writeDb };
-  const mounting = { config, clock, ...stores, limits, takeTurn, onSessionEnd: live.endSession };
+  const events = { onSessionEnd: live.endSession, onAnswered: deps.recorder.record };
+  const mounting = { config, clock, ...stores, limits, takeTurn, ...events };
   mount(app, [handleWebhook('receiveStripeEvent', stripeWebhook(money, keys))], mounting);
   if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
 
@@ -119,6 +123,7 @@ export function createApp(deps: AppDeps): Express {
       ...paymentRoutes({ config, keys, payments: money }),
       ...messageRoutes(),
       ...markRoutes(),
+      ...learningRoutes(),
       ...recommendationRoutes({ matching: deps.matching }),
       ...liveRoutes({ live }),
       ...wageRoutes(),

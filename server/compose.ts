@@ -7,6 +7,7 @@ import type { Logger } from './core/log.ts';
 import { createDb } from './db/connect.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Pools } from './db/pools.ts';
+import { createRecorder } from './features/learning/recorder.ts';
 import { createLiveHub } from './features/live/hub.ts';
 import type { Pages } from './features/pages/render.ts';
 import { createLiveIndex } from './features/recommendations/live-index.ts';
@@ -33,14 +34,27 @@ export async function compose(options: ComposeOptions) {
   const writeDb = createDb(pools.writes);
   const live = createLiveHub({ db, pool: work, logger });
   const matching = createLiveIndex({ pool: work, logger });
+  const recorder = createRecorder({ db: createDb(work), logger });
   const ownUrl = () => addressOf(server.address());
   const payments = await connectPayments({ config, pool: standIn, logger, clock, ownUrl });
   let isDraining = false;
   const isReady = async () => !isDraining && (await isMigrated(readiness));
   const stores = { pool, db, writeDb };
-  const parts = { config, ...stores, logger, clock, pages, live, matching, payments, isReady };
+  const parts = {
+    config,
+    ...stores,
+    logger,
+    clock,
+    pages,
+    live,
+    matching,
+    recorder,
+    payments,
+    isReady,
+  };
   return {
     app: createApp(parts),
+    recorder,
     payments,
     /** Closes streams that would keep requests open; readiness is false from now on. */
     async drain(): Promise<void> {
@@ -49,6 +63,7 @@ export async function compose(options: ComposeOptions) {
     },
     /** Closes what requests need; to be called when none is open. */
     async close(): Promise<void> {
+      await recorder.flush();
       await payments.stop();
       await pools.end();
     },

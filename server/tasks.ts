@@ -1,5 +1,6 @@
 import { detectLanguages } from './features/jobs/detection.ts';
 import { forgetViewers } from './features/jobs/statistics.ts';
+import { forgetOldActivity } from './features/learning/service.ts';
 import { forgetOldEvents } from './features/live/events.ts';
 import { reportPayments } from './features/payments/findings.ts';
 import { refreshVocabulary } from './features/search/refresh-vocabulary.ts';
@@ -31,6 +32,11 @@ export function allTasks(): Task[] {
       name: 'forget-live-events',
       schedule: QUARTERLY,
       run: ({ db, clock }) => forgetOldEvents(db, clock.now()),
+    },
+    {
+      name: 'forget-learning-events',
+      schedule: QUARTERLY,
+      run: ({ db, clock }) => forgetOldActivity(db, clock.now()),
     },
     {
       name: 'forget-viewers',

@@ -11,6 +11,7 @@ import type { Locale } from '#shared/locales/text.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
+import type { Answered } from '../core/answered.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import { COUNTED_UP_TO, type Page } from '../core/page.ts';
@@ -73,6 +74,8 @@ interface MountDeps {
   takeTurn: TakeTurn;
   /** Called with the id of a session that was ended. */
   onSessionEnd: (sessionId: string) => Promise<void>;
+  /** Called when an answer has been sent; the request does not wait for it. */
+  onAnswered: (answered: Answered) => void;
 }
 
 /** An endpoint of the contract with the code that answers it. */
@@ -88,7 +91,7 @@ export function handle<Name extends CallName>(
 ): Mounted {
   return {
     name,
-    answer: (endpoint, deps) => [respond(endpoint, handler as unknown as Handler, deps)],
+    answer: (endpoint, deps) => [respond(name, endpoint, handler as unknown as Handler, deps)],
   };
 }
 
@@ -139,7 +142,12 @@ export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
 type Handler = (call: Call<CallName>) => Promise<unknown>;
 
 /** Authorises, parses and answers a call; the answer has only fields of the contract. */
-function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): RequestHandler {
+function respond(
+  name: CallName,
+  endpoint: Endpoint,
+  handler: Handler,
+  deps: MountDeps,
+): RequestHandler {
   const parseInput = inputParser(endpoint);
   const database = endpoint.method === 'GET' ? deps.db : deps.writeDb;
   const answer = async (req: Request, res: Response, actor: Actor | undefined) => {
@@ -161,6 +169,8 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
     const ended = new Set([...(outcome.endedSessions ?? []), ...(isOwnEnded ? [sessionID] : [])]);
     for (const id of ended) await deps.onSessionEnd(id);
     send(res, outcome);
+    const { params, query, body } = input;
+    deps.onAnswered({ name, actor, params, query, body, answer: outcome.body, now });
   };
   return async (req, res) => {
     const actor = admit(endpoint, req);

@@ -2,7 +2,7 @@ import { JOB_TYPES } from '../domain/constants.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { languageSchema } from './job-shapes.ts';
-import { clampedIntSchema } from './paging.ts';
+import { clampedIntSchema, pageQuery } from './paging.ts';
 
 /** A share of a hundred. */
 const scoreSchema = z.number().min(0).max(100);
@@ -51,9 +51,11 @@ export const recommendationsContract = {
   listRecommendations: call('GET /api/job-seeker/recommendations', {
     access: 'job_seeker',
     reads: ['recommendations', 'marks', 'language'],
-    summary: 'Open jobs that suit the job seeker, the best match first',
-    query: z.object({ limit: clampedIntSchema(1, 50).default(10) }),
+    summary: 'Up to fifty open jobs that suit the job seeker, the best match first',
+    query: z.object({ ...pageQuery, limit: clampedIntSchema(1, 50).default(10) }),
     response: z.array(recommendationSchema),
+    paged: true,
+    errors: ['INVALID_CURSOR'],
   }),
   listCandidateMatches: call('GET /api/employer/jobs/:id/matches', {
     access: 'employer',

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from '#server/core/clock.ts';
 import { createDb, type Db } from '#server/db/connect.ts';
 import { openPools } from '#server/db/pools.ts';
 import { limitServer } from '#server/drain.ts';
+import type { Recorder } from '#server/features/learning/recorder.ts';
 import type { Pages } from '#server/features/pages/render.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Payments, startPayments } from '#server/start-payments.ts';
@@ -20,6 +21,7 @@ export interface TestApp {
   pool: pg.Pool;
   db: Db;
   payments: Payments;
+  recorder: Recorder;
   /** Every line of the log so far, parsed. */
   logLines: Record<string, unknown>[];
   /** Somebody who is not signed in. `headers` go with each of their requests. */
@@ -63,7 +65,7 @@ export async function startApp(
   const server = limitServer(createServer());
   const parts = await compose({ config, server, pools, logger, clock, pages, connectPayments });
   server.on('request', parts.app);
-  const { payments } = parts;
+  const { payments, recorder } = parts;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -72,6 +74,7 @@ export async function startApp(
     pool,
     db: createDb(pool),
     payments,
+    recorder,
     logLines,
     createClient: (headers) => createClient(origin, headers),
     close: async () => {

@@ -1,18 +1,31 @@
+import { z } from '#shared/validators/validator.ts';
+import { decodeCursor, encodeCursor } from '../../core/page.ts';
 import { handle } from '../../http/mount.ts';
 import { listDismissedJobIds } from '../marks/queries.ts';
+import { findSeekerProfile } from '../profiles/queries.ts';
 import type { LiveIndex } from './live-index.ts';
 import { presentCandidateMatch, presentRecommendation } from './present.ts';
 import { matchCandidates, recommendJobs } from './service.ts';
+
+/** The list may change between two pages; the reader's client leaves out what it has already. */
+const offsetSchema = z.object({ offset: z.int().min(0).max(50) });
 
 export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
   return [
     handle('listRecommendations', async ({ db, actor, query, locale, now }) => {
       const index = await matching.ready();
       const { limit } = query;
+      const { offset } = decodeCursor(offsetSchema, query.cursor) ?? { offset: 0 };
+      const profile = await findSeekerProfile(db, actor.id);
       const exclude = new Set(await listDismissedJobIds(db, actor));
-      const found = await recommendJobs(db, actor, { index, limit, now, exclude });
-      const { namesPlaces } = found;
-      return found.jobs.map((job) => presentRecommendation(job, { locale, namesPlaces }));
+      const options = { index, now, limit, offset, reach: profile?.reach, exclude };
+      const { jobs, total, namesPlaces } = await recommendJobs(db, actor, options);
+      const next = offset + jobs.length;
+      return {
+        items: jobs.map((job) => presentRecommendation(job, { locale, namesPlaces })),
+        nextCursor: next < total ? encodeCursor({ offset: next }) : undefined,
+        total,
+      };
     }),
     handle('listCandidateMatches', async ({ db, actor, params, locale }) =>
       (await matchCandidates(db, actor, params.id)).map((match) =>
