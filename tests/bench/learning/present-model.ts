@@ -1,0 +1,43 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { locate } from '#server/features/matching/geo/whereabouts.ts';
+import { matchingModel } from '#server/features/matching/matching-model.ts';
+import { encodeJob, encodeProfile } from '#server/features/matching/model/encode.ts';
+import { explainJob } from '#server/features/matching/score/explain.ts';
+import { createSeeker } from '#server/features/matching/score/score.ts';
+import { createSkillReader } from '#server/features/matching/score/skills.ts';
+import { annualPay, wishesOf } from '#server/features/matching/score/wishes.ts';
+import { jobText, profileText } from '#server/features/matching/texts.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
+import type { Ranker } from './replay.ts';
+
+/** How the formula of this working tree orders a list, by the profile and the postings as they are now. */
+export function presentModel(db: Db): Ranker {
+  const model = matchingModel();
+  return async (list) => {
+    const [person] = await db
+      .select({ title: users.title, profile: jobSeekerProfiles })
+      .from(users)
+      .leftJoin(jobSeekerProfiles, eq(jobSeekerProfiles.userId, users.id))
+      .where(eq(users.id, list.userId));
+    const ids = list.jobs.map(({ jobId }) => jobId);
+    const found = await db.select().from(jobs).where(inArray(jobs.id, ids));
+    const text = profileText(person?.profile ?? null, person?.title ?? null);
+    const seeker = createSeeker(encodeProfile(text, model), wishesOf(person?.profile ?? {}));
+    const readSkills = createSkillReader(text, model);
+    const ranks = new Map(
+      found.map((job) => {
+        const { location, isRemote, jobType, skills } = job;
+        const facts = { where: locate(location), isRemote, jobType, ...annualPay(job) };
+        const textOfJob = jobText(job);
+        const features = encodeJob(textOfJob, model);
+        const { occupation } = textOfJob;
+        const posting = { features, facts, occupation, skills, location };
+        return [job.id, explainJob(seeker, readSkills, posting, model).rank];
+      }),
+    );
+    return ids.map((id) => ranks.get(id) ?? 0);
+  };
+}
