@@ -6,7 +6,6 @@ import { parseConfig } from '#server/config.ts';
 import { createPool } from '#server/db/connect.ts';
 import { createLoadShedder } from '#server/http/overload.ts';
 import { createLogger } from '#server/logger.ts';
-import { contract } from '#shared/contract/contract.ts';
 import { createClient, expectError } from '#tests/support/client.ts';
 
 const logger = createLogger('silent');
@@ -31,16 +30,16 @@ async function start(environment: Record<string, string> = {}) {
     server.close();
   });
   const client = createClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const statuses = async (times: number, ask = () => client.send('GET', '/api/jobs')) =>
+  const statuses = async (times: number, ask = () => client.listJobs()) =>
     (await Promise.all(Array.from({ length: times }, ask))).map(({ status }) => status);
   return { waits, load, client, statuses };
 }
 
 test('new work is refused while others wait for a connection, sign-in and webhooks last', async () => {
   const { waits, load, client } = await start();
-  const ask = () => client.send('GET', '/api/jobs?keyword=x');
-  const signIn = () => client.send('POST', `${contract.logIn.path}?x=1`, {});
-  const webhook = () => client.send('POST', contract.receiveStripeEvent.path, {});
+  const ask = () => client.listJobs({ query: { keyword: 'x' } });
+  const signIn = () => client.raw('logIn', { query: 'x=1', body: {} });
+  const webhook = () => client.raw('receiveStripeEvent', { body: {} });
   const health = () => client.send('GET', '/api/health');
   expect((await ask()).status).toBe(200);
   waits.reads = 201;
@@ -60,8 +59,8 @@ test('new work is refused while others wait for a connection, sign-in and webhoo
 test('those who read do not suffer from those who write', async () => {
   const { waits, client } = await start();
   waits.writes = 201;
-  expect((await client.send('GET', '/api/jobs')).status).toBe(200);
-  expect((await client.send('POST', '/api/applications', {})).status).toBe(503);
+  expect((await client.listJobs()).status).toBe(200);
+  expect((await client.raw('createApplication', { body: {} })).status).toBe(503);
 });
 
 test('between the limit and twice as much some are let in', async () => {
