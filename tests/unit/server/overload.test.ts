@@ -6,7 +6,6 @@ import { parseConfig } from '#server/config.ts';
 import { createPool } from '#server/db/connect.ts';
 import { createLoadShedder } from '#server/http/overload.ts';
 import { createLogger } from '#server/logger.ts';
-import { contract } from '#shared/contract/contract.ts';
 import { createClient, expectError } from '#tests/support/client.ts';
 
 const logger = createLogger('silent');
@@ -39,8 +38,8 @@ async function start(environment: Record<string, string> = {}) {
 test('new work is refused while others wait for a connection, sign-in and webhooks last', async () => {
   const { waits, load, client } = await start();
   const ask = () => client.listJobs({ query: { keyword: 'x' } });
-  const signIn = () => client.send('POST', `${contract.logIn.path}?x=1`, {});
-  const webhook = () => client.send('POST', contract.receiveStripeEvent.path, {});
+  const signIn = () => client.raw('logIn', { query: 'x=1', body: {} });
+  const webhook = () => client.raw('receiveStripeEvent', { body: {} });
   const health = () => client.send('GET', '/api/health');
   expect((await ask()).status).toBe(200);
   waits.reads = 201;
