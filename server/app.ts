@@ -46,6 +46,8 @@ export interface AppDeps {
   /** For what only reads. */
   db: Db;
   writeDb: Db;
+  /** Of the replicas; undefined where there is none. */
+  replicaDb: Db | undefined;
   logger: Logger;
   live: LiveHub;
   matching: LiveIndex;
@@ -57,7 +59,7 @@ export interface AppDeps {
 }
 
 export function createApp(deps: AppDeps): Express {
-  const { config, pool, db, writeDb, logger, live, payments, clock } = deps;
+  const { config, pool, db, writeDb, replicaDb, logger, live, payments, clock } = deps;
   const { gateway, keys } = payments;
   const limits = createRateLimits(config, pool);
   const authenticator = createAuthenticator({
@@ -93,7 +95,7 @@ export function createApp(deps: AppDeps): Express {
   const { staleMs, platformFeeBps } = config.payments;
   const money = { db: writeDb, gateway, clock, logger, staleMs, platformFeeBps };
   const takeTurn = createTurns(config.rateLimits.enabled);
-  const stores = { db, writeDb };
+  const stores = { db, writeDb, replicaDb };
   const mounting = { config, clock, ...stores, limits, takeTurn, onSessionEnd: live.endSession };
   mount(app, [handleWebhook('receiveStripeEvent', stripeWebhook(money, keys))], mounting);
   if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
@@ -103,7 +105,7 @@ export function createApp(deps: AppDeps): Express {
   mount(app, allRoutes(), mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
-  mountSitemap(app, { config, db, clock });
+  mountSitemap(app, { config, db: replicaDb ?? db, clock });
   deps.pages(app, createPageRenderer({ config, db, logger, clock }));
   app.use(answerErrors(logger));
   return app;

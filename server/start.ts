@@ -9,6 +9,7 @@ import type { Logger } from './core/log.ts';
 import { propertyOf } from './core/property.ts';
 import { createDb, type Db } from './db/connect.ts';
 import { EmbeddedPostgresError } from './db/embedded/errors.ts';
+import { type Standby, startStandby } from './db/embedded/standby.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import { openPools, type Pools } from './db/pools.ts';
@@ -21,6 +22,7 @@ import { createPaymentsWorker } from './features/payments/worker.ts';
 import { searchVocabulary } from './features/search/vocabulary.ts';
 import { answerWhileStarting } from './http/health.ts';
 import { createLogger } from './logger.ts';
+import { isFirstProcess, isSupervisor, reportStarted, superviseProcesses } from './processes.ts';
 import { allTasks } from './tasks.ts';
 import { createWorker } from './work/worker.ts';
 
@@ -28,7 +30,9 @@ import { createWorker } from './work/worker.ts';
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
   try {
     const config = readConfig();
-    await run(config, createLogger(config.logLevel), await makePages());
+    const logger = createLogger(config.logLevel);
+    if (isSupervisor(config.processes)) process.exit(await supervise(config, logger));
+    await run(config, logger, await makePages());
   } catch (error) {
     const isExplained =
       error instanceof ConfigurationError || error instanceof EmbeddedPostgresError;
@@ -43,16 +47,53 @@ function readConfig(): Config {
   return parseConfig(process.env);
 }
 
-/** On the configured database, or on an embedded one. */
-async function run(config: Config, logger: Logger, pages: Pages): Promise<void> {
-  if (config.databaseUrl) return serve(config, { url: config.databaseUrl, logger, pages });
-  const { url, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+/** The configured database, or an embedded one. */
+interface Database {
+  url: string;
+  replicaUrls: string[];
+  stop?: () => Promise<void>;
+}
+
+async function openDatabase(config: Config, logger: Logger): Promise<Database> {
+  const { databaseUrl: url, databaseReplicaUrls: replicaUrls, dataDir } = config;
+  if (url) return { url, replicaUrls };
+  const embedded = await startEmbeddedPostgres({ dataDir, logger });
+  const standbys: Standby[] = [];
+  // They are other processes and would keep running.
+  const stop = async () => {
+    await Promise.all(standbys.map((standby) => standby.stop()));
+    await embedded.stop();
+  };
   try {
-    await serve(config, { url, logger, pages, stopDatabase: stop });
+    for (let number = 1; number <= config.embeddedReplicas; number += 1) {
+      standbys.push(await startStandby(embedded, `standby-${number}`));
+    }
   } catch (error) {
-    // The embedded server is another process and would keep running.
     await stop();
     throw error;
+  }
+  return { url: embedded.url, replicaUrls: standbys.map((standby) => standby.url), stop };
+}
+
+async function run(config: Config, logger: Logger, pages: Pages): Promise<void> {
+  const { url, replicaUrls, stop } = await openDatabase(config, logger);
+  try {
+    const ownConfig = { ...config, databaseReplicaUrls: replicaUrls };
+    await serve(ownConfig, { url, logger, pages, stopDatabase: stop });
+  } catch (error) {
+    await stop?.();
+    throw error;
+  }
+}
+
+/** Runs several processes on one database. @returns the exit code */
+async function supervise(config: Config, logger: Logger): Promise<number> {
+  const { url, replicaUrls, stop } = await openDatabase(config, logger);
+  const environment = { DATABASE_URL: url, DATABASE_REPLICA_URLS: replicaUrls.join(',') };
+  try {
+    return await superviseProcesses(config.processes, { environment, logger });
+  } finally {
+    await stop?.();
   }
 }
 
@@ -65,6 +106,7 @@ interface ServeOptions {
 
 async function serve(config: Config, options: ServeOptions): Promise<void> {
   const { url, logger, pages, stopDatabase } = options;
+  const isFirst = isFirstProcess();
   const pools = openPools(config, url, logger);
   const db = createDb(pools.work);
   await reach(pools.reads, 'DATABASE_URL');
@@ -74,8 +116,9 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   await listen(server, config);
   await bringToVersion(config, pools, logger);
   const clock = systemClock;
-  await loadReference(db, clock.now());
-  if (config.demoData) await seedDemoData(config, { db, pool: pools.work, logger }, clock.now());
+  if (isFirst) await loadReference(db, clock.now());
+  if (isFirst && config.demoData)
+    await seedDemoData(config, { db, pool: pools.work, logger }, clock.now());
   await warnOfRisks(config, pools, logger);
 
   const parts = await compose({ config, server, pools, logger, clock, pages });
@@ -104,8 +147,10 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   server.off('request', answerWhileStarting).on('request', parts.app);
   // Read now, it is not read by the first search; requests are answered meanwhile.
   setImmediate(searchVocabulary);
-  await background.start();
-  worker.start(workerIntervalMs);
+  if (isFirst) {
+    await background.start();
+    worker.start(workerIntervalMs);
+  }
   const bound = server.address();
   const port = typeof bound === 'object' ? bound?.port : config.port;
   const address = config.publicUrl ?? `http://localhost:${port}`;
@@ -113,12 +158,15 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
     { event: 'server.started', port, host: config.host },
     `Portage answers on ${address}`,
   );
-  if (!config.isProduction) process.stdout.write(`${await describeStart(db, address)}\n`);
+  if (isFirst && !config.isProduction) {
+    process.stdout.write(`${await describeStart(db, address)}\n`);
+  }
+  reportStarted();
 }
 
 /** Applies the migrations, or waits until `npm run migrate` has applied them. */
 async function bringToVersion(config: Config, pools: Pools, logger: Logger): Promise<void> {
-  if (!config.waitsForMigrations) return migrate(pools.directUrl);
+  if (!config.waitsForMigrations && isFirstProcess()) return migrate(pools.directUrl);
   for (let waited = 0; !(await isMigrated(pools.work)); waited += 1) {
     if (waited % 30 === 0) {
       logger.warn(

@@ -44,7 +44,7 @@ interface PoolOptions {
 export function createPool(url: string, options: PoolOptions): pg.Pool {
   const { size, logger, limits = REQUEST_LIMITS, isPooled = false } = options;
   const { watch = watchDatabase(url, logger) } = options;
-  const pool = new WatchedPool(
+  const pool = new RoutedPool(
     {
       connectionString: url,
       max: size,
@@ -60,7 +60,8 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
       ...KEEP_ALIVE,
       application_name: 'portage',
     },
-    watch,
+    // Only connections of which nothing bad is known.
+    (connect) => watch.checkOut(connect),
   );
   const lost = (err: Error) =>
     logger.warn({ event: 'database.connection-lost', err }, 'database connection lost');
@@ -82,19 +83,22 @@ type OnConnect = (
   release: (failure?: boolean | Error) => void,
 ) => void;
 
-/** Gives out only connections of which nothing bad is known. */
-class WatchedPool extends pg.Pool {
-  readonly #watch: DatabaseWatch;
+/** A pool whose connections are chosen elsewhere, to be given back to the pool that they are of. */
+export class RoutedPool extends pg.Pool {
+  readonly #route: (connect: () => Promise<pg.PoolClient>) => Promise<pg.PoolClient>;
 
-  constructor(config: pg.PoolConfig, watch: DatabaseWatch) {
+  constructor(
+    config: pg.PoolConfig,
+    route: (connect: () => Promise<pg.PoolClient>) => Promise<pg.PoolClient>,
+  ) {
     super(config);
-    this.#watch = watch;
+    this.#route = route;
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(onConnect: OnConnect): void;
   override connect(onConnect?: OnConnect): Promise<pg.PoolClient> | undefined {
-    const client = this.#watch.checkOut(() => super.connect());
+    const client = this.#route(() => super.connect());
     if (!onConnect) return client;
     client.then(
       (given) => onConnect(undefined, given, given.release),

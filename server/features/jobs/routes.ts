@@ -17,10 +17,10 @@ import { countClick, countView, listDays } from './statistics.ts';
 export function jobRoutes({ config }: { config: Config }) {
   const secret = config.session.secrets[0] ?? '';
   return [
-    handle('getJob', async ({ db, actor, params, request, now }) => {
+    handle('getJob', async ({ db, writeDb, actor, params, request, now }) => {
       const job = await getVisibleJob(db, actor, params.id, now);
       if (!job.isOwner && !job.isClosed) {
-        await countView(db, params.id, { identity: visitorOf(actor, request), secret }, now);
+        await countView(writeDb, params.id, { identity: visitorOf(actor, request), secret }, now);
       }
       return presentJob(job);
     }),
