@@ -61,7 +61,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
       application_name: 'portage',
     },
     // Only connections of which nothing bad is known.
-    (connect) => watch.checkOut(connect),
+    (connect) => watch.checkOut(() => connect().then(releaseWhenEnded)),
   );
   const lost = (err: Error) =>
     logger.warn({ event: 'database.connection-lost', err }, 'database connection lost');
@@ -75,6 +75,24 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
     client.on('error', lost);
   });
   return pool;
+}
+
+/**
+ * Gives a lost connection back for those who do not: drizzle keeps one whose BEGIN fails, and a pool
+ * without a place left answers no more until the process ends.
+ */
+function releaseWhenEnded(client: pg.PoolClient): pg.PoolClient {
+  const give = client.release;
+  const giveLost = () => client.release(true);
+  let isGiven = false;
+  client.release = (failure) => {
+    if (isGiven) return;
+    isGiven = true;
+    client.off('end', giveLost);
+    give(failure);
+  };
+  client.once('end', giveLost);
+  return client;
 }
 
 type OnConnect = (
