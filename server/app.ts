@@ -52,6 +52,8 @@ export interface AppDeps {
   /** For what only reads. */
   db: Db;
   writeDb: Db;
+  /** Of the replicas; undefined where there is none. */
+  replicaDb: Db | undefined;
   logger: Logger;
   live: LiveHub;
   matching: LiveIndex;
@@ -65,7 +67,7 @@ export interface AppDeps {
 }
 
 export function createApp(deps: AppDeps): Express {
-  const { config, pool, db, writeDb, logger, live, payments, clock } = deps;
+  const { config, pool, db, writeDb, replicaDb, logger, live, payments, clock } = deps;
   const { gateway, keys } = payments;
   const limits = createRateLimits(config, pool);
   const authenticator = createAuthenticator({
@@ -103,7 +105,7 @@ export function createApp(deps: AppDeps): Express {
   const { staleMs, platformFeeBps } = config.payments;
   const money = { db: writeDb, gateway, clock, logger, staleMs, platformFeeBps };
   const takeTurn = createTurns(config.rateLimits.enabled);
-  const stores = { db, writeDb };
+  const stores = { db, writeDb, replicaDb };
   const events = { onSessionEnd: live.endSession, onAnswered: deps.recorder.record };
   const mounting = { config, clock, ...stores, limits, takeTurn, ...events };
   mount(app, [handleWebhook('receiveStripeEvent', stripeWebhook(money, keys))], mounting);
@@ -116,7 +118,7 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(compression());
   const countPage = (req: Request) => countPageOf(req, limits);
-  mountSitemap(app, { config, db, clock, countPage });
+  mountSitemap(app, { config, db: replicaDb ?? db, clock, countPage });
   deps.pages(app, createPageRenderer({ config, db, logger, clock, countPage }));
   app.use(answerErrors(logger));
   return app;

@@ -35,11 +35,12 @@ interface ComposeOptions {
 export async function compose(options: ComposeOptions) {
   const { config, server, pools, logger, clock, pages, metrics } = options;
   const { connectPayments = startPayments } = options;
-  const { reads: pool, readiness, work, standIn } = pools;
+  const { reads: pool, readiness, work, standIn, replicas } = pools;
   const db = createDb(pool);
   const writeDb = createDb(pools.writes);
+  const replicaDb = config.databaseReplicaUrls.length > 0 ? createDb(replicas.pool) : undefined;
   const live = createLiveHub({ db, pool: work, logger });
-  const matching = createLiveIndex({ pool: work, logger });
+  const matching = createLiveIndex({ pool: work, replicas, logger });
   const recorder = createRecorder({ db: createDb(work), logger });
   const ownUrl = () => addressOf(server.address());
   const payments = await connectPayments({ config, pool: standIn, logger, clock, ownUrl });
@@ -49,7 +50,7 @@ export async function compose(options: ComposeOptions) {
     measureDatabase(metrics, { db: createDb(work), clock, logger });
   }
   const isReady = async () => !isDraining && (await isMigrated(readiness));
-  const stores = { pool, db, writeDb };
+  const stores = { pool, db, writeDb, replicaDb };
   const parts = {
     config,
     ...stores,

@@ -12,6 +12,13 @@ const databaseAddress = z
   .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')
   .optional();
 
+const databaseAddresses = z
+  .string()
+  .transform((list) => list.split(',').map((address) => address.trim()))
+  .refine((list) => list.every((address) => /^postgres(?:ql)?:\/\//.test(address)), {
+    message: 'must be addresses that begin with postgres://, with commas between them',
+  });
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: number(5000, 0, 65_535),
@@ -21,7 +28,10 @@ const environmentSchema = z.object({
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
   PGBOUNCER_PREPARED: z.enum(['0', '1']).default('0'),
+  DATABASE_REPLICA_URLS: databaseAddresses.optional(),
   DATABASE_POOL_SIZE: number(10, 1, 200),
+  EMBEDDED_REPLICAS: number(0, 0, 4),
+  WEB_CONCURRENCY: number(1, 1, 64),
   MIGRATIONS: z.enum(['start', 'wait']).default('start'),
   PORTAGE_DATA_DIR: z.string().default('.data'),
   PG_DUMP: z.string().optional(),
@@ -106,6 +116,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     /** The pooler keeps named statements apart: pgbouncer from 1.21 on, as configured. */
     poolerKeepsNames: env.PGBOUNCER_PREPARED === '1',
+    databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
+    embeddedReplicas: env.EMBEDDED_REPLICAS,
+    processes: env.WEB_CONCURRENCY,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     /** `npm run migrate` applies them, and the start waits. */
     waitsForMigrations: env.MIGRATIONS === 'wait',

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import type { Logger } from './core/log.ts';
 
@@ -55,7 +56,9 @@ export function drainOnSignals(server: Server, options: DrainOptions): void {
     process.exit(exitCode);
   };
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => drain(signal, 0));
+  process.on('SIGTERM', () => drain('SIGTERM', 0));
+  // Ctrl-C reaches every process of the terminal; the one that started this one says what follows.
+  process.on('SIGINT', () => cluster.isWorker || drain('SIGINT', 0));
   for (const reason of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(reason, (err: unknown) => {
       logger.fatal({ event: 'server.crashed', err }, reason);

@@ -9,6 +9,7 @@ import type { Logger } from './core/log.ts';
 import { propertyOf } from './core/property.ts';
 import { createDb, type Db } from './db/connect.ts';
 import { EmbeddedPostgresError } from './db/embedded/errors.ts';
+import { type Standby, startStandby } from './db/embedded/standby.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { isMigrated, migrate } from './db/migrate.ts';
 import { openPools, type Pools } from './db/pools.ts';
@@ -23,6 +24,7 @@ import { answerWhileStarting } from './http/health.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve.ts';
+import { isFirstProcess, isSupervisor, reportStarted, superviseProcesses } from './processes.ts';
 import { allTasks } from './tasks.ts';
 import { createWorker } from './work/worker.ts';
 
@@ -30,8 +32,9 @@ import { createWorker } from './work/worker.ts';
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
   try {
     const config = readConfig();
-    const metrics = config.metrics ? createMetrics() : undefined;
+    const metrics = config.metrics && !isSupervisor(config.processes) ? createMetrics() : undefined;
     const logger = createLogger(config.logLevel, undefined, metrics?.countEvent);
+    if (isSupervisor(config.processes)) process.exit(await supervise(config, logger));
     if (metrics && config.metrics) await serveMetrics(metrics, config.metrics, logger);
     await run(config, { logger, metrics, pages: await makePages() });
   } catch (error) {
@@ -54,17 +57,53 @@ interface Parts {
   pages: Pages;
 }
 
-/** On the configured database, or on an embedded one. */
-async function run(config: Config, parts: Parts): Promise<void> {
-  const { logger } = parts;
-  if (config.databaseUrl) return serve(config, { ...parts, url: config.databaseUrl });
-  const { url, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
+/** The configured database, or an embedded one. */
+interface Database {
+  url: string;
+  replicaUrls: string[];
+  stop?: () => Promise<void>;
+}
+
+async function openDatabase(config: Config, logger: Logger): Promise<Database> {
+  const { databaseUrl: url, databaseReplicaUrls: replicaUrls, dataDir } = config;
+  if (url) return { url, replicaUrls };
+  const embedded = await startEmbeddedPostgres({ dataDir, logger });
+  const standbys: Standby[] = [];
+  // They are other processes and would keep running.
+  const stop = async () => {
+    await Promise.all(standbys.map((standby) => standby.stop()));
+    await embedded.stop();
+  };
   try {
-    await serve(config, { ...parts, url, stopDatabase: stop });
+    for (let number = 1; number <= config.embeddedReplicas; number += 1) {
+      standbys.push(await startStandby(embedded, `standby-${number}`));
+    }
   } catch (error) {
-    // The embedded server is another process and would keep running.
     await stop();
     throw error;
+  }
+  return { url: embedded.url, replicaUrls: standbys.map((standby) => standby.url), stop };
+}
+
+async function run(config: Config, parts: Parts): Promise<void> {
+  const { url, replicaUrls, stop } = await openDatabase(config, parts.logger);
+  try {
+    const ownConfig = { ...config, databaseReplicaUrls: replicaUrls };
+    await serve(ownConfig, { ...parts, url, stopDatabase: stop });
+  } catch (error) {
+    await stop?.();
+    throw error;
+  }
+}
+
+/** Runs several processes on one database. @returns the exit code */
+async function supervise(config: Config, logger: Logger): Promise<number> {
+  const { url, replicaUrls, stop } = await openDatabase(config, logger);
+  const environment = { DATABASE_URL: url, DATABASE_REPLICA_URLS: replicaUrls.join(',') };
+  try {
+    return await superviseProcesses(config.processes, { environment, logger });
+  } finally {
+    await stop?.();
   }
 }
 
@@ -75,6 +114,7 @@ interface ServeOptions extends Parts {
 
 async function serve(config: Config, options: ServeOptions): Promise<void> {
   const { url, logger, metrics, pages, stopDatabase } = options;
+  const isFirst = isFirstProcess();
   const pools = openPools(config, url, logger);
   const db = createDb(pools.work);
   await reach(pools.reads, 'DATABASE_URL');
@@ -84,8 +124,9 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   await listen(server, config);
   await bringToVersion(config, pools, logger);
   const clock = systemClock;
-  await loadReference(db, clock.now());
-  if (config.demoData) await seedDemoData(config, { db, pool: pools.work, logger }, clock.now());
+  if (isFirst) await loadReference(db, clock.now());
+  if (isFirst && config.demoData)
+    await seedDemoData(config, { db, pool: pools.work, logger }, clock.now());
   await warnOfRisks(config, pools, logger);
 
   const parts = await compose({ config, server, pools, logger, clock, pages, metrics });
@@ -117,13 +158,16 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   const address = config.publicUrl ?? `http://localhost:${port}`;
   const announcement = config.isProduction ? '' : `${await describeStart(db, address)}\n`;
   server.off('request', answerWhileStarting).on('request', parts.app);
-  await background.start();
-  worker.start(workerIntervalMs);
+  if (isFirst) {
+    await background.start();
+    worker.start(workerIntervalMs);
+  }
   logger.info(
     { event: 'server.started', port, host: config.host },
     `Portage answers on ${address}`,
   );
-  process.stdout.write(announcement);
+  if (isFirst) process.stdout.write(announcement);
+  reportStarted();
   // Read now, it is not read by the first search. Last, because it computes for so long that a
   // connection made meanwhile would seem to get no answer.
   setImmediate(searchVocabulary);
@@ -131,7 +175,7 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
 
 /** Applies the migrations, or waits until `npm run migrate` has applied them. */
 async function bringToVersion(config: Config, pools: Pools, logger: Logger): Promise<void> {
-  if (!config.waitsForMigrations) return migrate(pools.directUrl);
+  if (!config.waitsForMigrations && isFirstProcess()) return migrate(pools.directUrl);
   for (let waited = 0; !(await isMigrated(pools.work)); waited += 1) {
     if (waited % 30 === 0) {
       logger.warn(

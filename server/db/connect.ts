@@ -44,11 +44,11 @@ interface PoolOptions {
 }
 
 /** A pool whose lost or silent connections are logged and replaced, never fatal. */
-export function createPool(url: string, options: PoolOptions): WatchedPool {
+export function createPool(url: string, options: PoolOptions): RoutedPool {
   const { size, logger, limits = REQUEST_LIMITS, isPooled = false } = options;
   const { keepsNames = !isPooled } = options;
   const { watch = watchDatabase(url, logger) } = options;
-  const pool = new WatchedPool(
+  const pool = new RoutedPool(
     {
       connectionString: url,
       max: size,
@@ -64,7 +64,8 @@ export function createPool(url: string, options: PoolOptions): WatchedPool {
       ...KEEP_ALIVE,
       application_name: 'portage',
     },
-    watch,
+    // Only connections of which nothing bad is known.
+    (connect) => watch.checkOut(() => connect().then(releaseWhenEnded)),
   );
   const lost = (err: Error) =>
     logger.warn({ event: 'database.connection-lost', err }, 'database connection lost');
@@ -81,21 +82,42 @@ export function createPool(url: string, options: PoolOptions): WatchedPool {
   return pool;
 }
 
+/**
+ * Gives a lost connection back for those who do not: drizzle keeps one whose BEGIN fails, and a pool
+ * without a place left answers no more until the process ends.
+ */
+function releaseWhenEnded(client: pg.PoolClient): pg.PoolClient {
+  const give = client.release;
+  const giveLost = () => client.release(true);
+  let isGiven = false;
+  client.release = (failure) => {
+    if (isGiven) return;
+    isGiven = true;
+    client.off('end', giveLost);
+    give(failure);
+  };
+  client.once('end', giveLost);
+  return client;
+}
+
 type OnConnect = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   release: (failure?: boolean | Error) => void,
 ) => void;
 
-/** Gives out only connections of which nothing bad is known. */
-export class WatchedPool extends pg.Pool {
-  readonly #watch: DatabaseWatch;
+/** A pool whose connections are chosen elsewhere, to be given back to the pool that they are of. */
+export class RoutedPool extends pg.Pool {
+  readonly #route: (connect: () => Promise<pg.PoolClient>) => Promise<pg.PoolClient>;
   /** When those that wait for a connection began to, the first first. */
   readonly #waiting = new Set<{ since: number }>();
 
-  constructor(config: pg.PoolConfig, watch: DatabaseWatch) {
+  constructor(
+    config: pg.PoolConfig,
+    route: (connect: () => Promise<pg.PoolClient>) => Promise<pg.PoolClient>,
+  ) {
     super(config);
-    this.#watch = watch;
+    this.#route = route;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -103,9 +125,7 @@ export class WatchedPool extends pg.Pool {
   override connect(onConnect?: OnConnect): Promise<pg.PoolClient> | undefined {
     const turn = { since: performance.now() };
     this.#waiting.add(turn);
-    const client = this.#watch
-      .checkOut(() => super.connect())
-      .finally(() => this.#waiting.delete(turn));
+    const client = this.#route(() => super.connect()).finally(() => this.#waiting.delete(turn));
     if (!onConnect) return client;
     client.then(
       (given) => onConnect(undefined, given, given.release),

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Logger } from '../core/log.ts';
 import { createPool, WORK_LIMITS } from './connect.ts';
+import { watchReplicas } from './replicas.ts';
 import { watchDatabase } from './watch.ts';
 
 /** Two pieces of background work, what the queue itself needs, payments, and the matching index. */
@@ -36,10 +37,16 @@ export function openPools(config: Config, url: string, logger: Logger) {
     /** For the Stripe emulator, whose transactions wait. */
     standIn: openDirect(STAND_IN_CONNECTIONS),
   };
+  const { reads, work: writer } = pools;
+  const urls = config.databaseReplicaUrls;
+  const replicas = watchReplicas({ urls, size: reads.options.max, writer, reads, logger });
   return {
     ...pools,
+    /** Streaming replicas, for what may be read a moment late. */
+    replicas,
     directUrl,
     async end(): Promise<void> {
+      await replicas.end();
       watch.stop();
       directWatch.stop();
       await Promise.all(Object.values(pools).map((pool: pg.Pool) => pool.end()));

@@ -19,10 +19,12 @@ import { propertyOf } from '../core/property.ts';
 import type { RateLimits } from '../core/rate-limits.ts';
 import { preferredLocale } from '../core/request.ts';
 import type { Db } from '../db/connect.ts';
+import { databaseRefusal } from '../db/errors.ts';
 import { admit, countCall, countOwnLimit } from './guard.ts';
 import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
 import { sendJson } from './json.ts';
+import { hasJustWritten, noteWrite } from './recent-write.ts';
 import { signIn, signOut } from './session.ts';
 import type { TakeTurn } from './turns.ts';
 
@@ -48,8 +50,13 @@ export interface Call<Name extends CallName> {
   params: CallOf<Name>['params'];
   query: Parsed<ShapeOf<Contract[Name], 'query'>>;
   body: Parsed<ShapeOf<Contract[Name], 'body'>>;
-  /** The database, or the transaction that also keeps the answer under its idempotency key. */
+  /**
+   * The database, or the transaction that also keeps the answer under its idempotency key. Of a call
+   * that may be `delayed` it may be a replica, which takes no changes.
+   */
   db: Db;
+  /** The writer, for what a read counts. */
+  writeDb: Db;
   locale: Locale;
   /** When the call came in, by the server's clock. */
   now: Date;
@@ -73,6 +80,8 @@ interface MountDeps {
   /** For what only reads. */
   db: Db;
   writeDb: Db;
+  /** Of the replicas; undefined where there is none. */
+  replicaDb: Db | undefined;
   limits: RateLimits;
   takeTurn: TakeTurn;
   /** Called with the id of a session that was ended. */
@@ -152,7 +161,7 @@ function respond(
   deps: MountDeps,
 ): RequestHandler {
   const parseInput = inputParser(endpoint);
-  const database = endpoint.method === 'GET' ? deps.db : deps.writeDb;
+  const isRead = endpoint.method === 'GET';
   const answer = async (req: Request, res: Response, actor: Actor | undefined) => {
     const signal = leaving(res);
     await countCall(req, actor, deps.limits);
@@ -164,6 +173,7 @@ function respond(
         ...input,
         actor,
         db,
+        writeDb: deps.writeDb,
         get locale() {
           return preferredLocale(req);
         },
@@ -173,8 +183,11 @@ function respond(
       };
       return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
     };
-    const stores = { db: database, config: deps.config };
-    const outcome = await withIdempotency(endpoint, { req, actor, now }, stores, run);
+    if (!isRead && deps.replicaDb) noteWrite(res, deps.config);
+    const stores = { db: deps.writeDb, config: deps.config };
+    const outcome = isRead
+      ? await runRead(endpoint, req, deps, run)
+      : await withIdempotency(endpoint, { req, actor, now }, stores, run);
     const { sessionID } = req;
     if (outcome.signedIn) await signIn(req, outcome.signedIn, now, deps.config);
     if (outcome.signOut) await signOut(req, deps.config);
@@ -202,6 +215,20 @@ function leaving(res: Response): AbortSignal {
   const controller = new AbortController();
   res.once('close', () => controller.abort());
   return controller.signal;
+}
+
+/** On a replica where the call allows it; on the writer where the replica fails. */
+async function runRead(
+  { delayed }: Endpoint,
+  req: Request,
+  { db, replicaDb }: MountDeps,
+  run: (db: Db) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (!delayed || !replicaDb || hasJustWritten(req)) return run(db);
+  return run(replicaDb).catch((error: unknown) => {
+    if (!databaseRefusal(error)) throw error;
+    return run(db);
+  });
 }
 
 /** Not what waits for Stripe, which it does without a connection. */

@@ -5,7 +5,7 @@ import { ERROR_STATUS, type ErrorBody } from '#shared/contract/errors.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/log.ts';
-import type { WatchedPool } from '../db/connect.ts';
+import type { RoutedPool } from '../db/connect.ts';
 import { watchEventLoop } from './event-loop.ts';
 
 /** What is shed last is refused at this many times as much. */
@@ -29,7 +29,7 @@ const NEVER = new Set(['/api/health', '/api/ready']);
 export function createLoadShedder(deps: {
   config: Config;
   /** A call that reads needs the first only, one that writes both. */
-  pools: { reads: WatchedPool; writes: WatchedPool };
+  pools: { reads: RoutedPool; writes: RoutedPool };
   logger: Logger;
 }) {
   const { config, pools, logger } = deps;

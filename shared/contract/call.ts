@@ -41,11 +41,24 @@ export interface Endpoint {
   status: 200 | 201 | 204;
   /** A list that pages by cursor: `Link` and `X-Total-Count` go with it. */
   paged: boolean;
+  /**
+   * A read whose answer may be some seconds old, except for what the caller wrote: it may come from
+   * a replica of the database.
+   */
+  delayed: boolean;
   /** What can go wrong beyond what every call answers (400, 401, 403, 404, 429, 5xx). */
   errors: readonly ErrorCode[];
 }
 
-type Default = 'kind' | 'changes' | 'reads' | 'idempotency' | 'status' | 'paged' | 'errors';
+type Default =
+  | 'kind'
+  | 'changes'
+  | 'reads'
+  | 'idempotency'
+  | 'status'
+  | 'paged'
+  | 'delayed'
+  | 'errors';
 type Route = `${Endpoint['method']} /${string}`;
 type Split<R> = R extends `${infer Method extends Endpoint['method']} ${infer Path}`
   ? { method: Method; path: Path }
@@ -65,6 +78,7 @@ export function call<R extends Route, const D extends Declaration<R>>(route: R, 
     idempotency: method === 'POST' ? 'stored' : 'none',
     status: declaration.response ? 200 : 204,
     paged: false,
+    delayed: false,
     errors: [],
   };
   return { method, path, ...defaults, ...declaration } as unknown as Split<R> &

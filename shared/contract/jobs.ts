@@ -80,6 +80,7 @@ export const jobsContract = {
   listJobs: call('GET /api/jobs', {
     access: 'public',
     reads: ['jobs', 'marks'],
+    delayed: true,
     summary:
       'Search the open jobs, newest first or best match first; without those the reader dismissed',
     query: z.object({
@@ -95,18 +96,21 @@ export const jobsContract = {
   getJob: call('GET /api/jobs/:id', {
     access: 'public',
     reads: ['jobs'],
+    delayed: true,
     summary: 'A job with its company; a closed one only for its owner and those who applied',
     response: jobDetailSchema,
   }),
   listRelatedJobs: call('GET /api/jobs/:id/related', {
     access: 'public',
     reads: ['jobs'],
+    delayed: true,
     summary: 'Up to four open jobs of the same kind, by the comparison of the recommendations',
     response: z.array(jobCardSchema),
   }),
   getJobWage: call('GET /api/jobs/:id/wage', {
     access: 'public',
     reads: ['jobs'],
+    delayed: true,
     summary:
       "What the job's occupation pays in its province; null when its title is not recognised",
     response: marketWageSchema.nullable(),

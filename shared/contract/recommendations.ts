@@ -51,6 +51,7 @@ export const recommendationsContract = {
   listRecommendations: call('GET /api/job-seeker/recommendations', {
     access: 'job_seeker',
     reads: ['recommendations', 'marks', 'language'],
+    delayed: true,
     summary: 'Up to fifty open jobs that suit the job seeker, the best match first',
     query: z.object({ ...pageQuery, limit: clampedIntSchema(1, 50).default(10) }),
     response: z.array(recommendationSchema),

@@ -67,6 +67,7 @@ export const searchContract = {
   countFacets: call('GET /api/search/facets', {
     access: 'public',
     reads: ['jobs', 'marks'],
+    delayed: true,
     summary:
       'How many postings each choice of each filter would leave, with the other filters kept',
     query: z.object({ ...jobFilterShape, literal: literalSchema }),
@@ -95,6 +96,7 @@ export const searchContract = {
   listAlternatives: call('GET /api/search/alternatives', {
     access: 'public',
     reads: ['jobs', 'marks', 'language'],
+    delayed: true,
     summary: 'Searches close to one that finds nothing, with how many postings each finds',
     query: z.object({ ...jobFilterShape, literal: literalSchema }),
     response: z.array(alternativeSchema),

@@ -24,6 +24,7 @@ export const wagesContract = {
   listWages: call('GET /api/wages', {
     access: 'public',
     reads: ['language'],
+    delayed: true,
     summary:
       'What occupations pay, by Job Bank: found by name in either language, best match first',
     query: z.object({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { expect, vi } from 'vitest';
-import { WatchedPool } from '#server/db/connect.ts';
+import { RoutedPool } from '#server/db/connect.ts';
 import { expectError } from '#tests/support/client.ts';
 import { PASSWORD, registerSeeker } from '#tests/support/factories.ts';
 import { test as base } from './fixtures.ts';
@@ -13,7 +13,7 @@ test('new work is refused while others wait for a connection; sign-in and health
   const { client, user } = await registerSeeker(app);
   const stranger = app.createClient();
   const { pool } = app;
-  assert(pool instanceof WatchedPool);
+  assert(pool instanceof RoutedPool);
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const waiting = stranger.listJobs();
   await vi.waitUntil(() => pool.waitMs() > 400, { timeout: 5_000, interval: 10 });

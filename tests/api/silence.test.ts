@@ -196,6 +196,24 @@ test('a transaction ends with its silent connection, and does not wait for a ROL
   await pool.end();
 });
 
+test('a transaction that cannot begin gives its connection back to the pool', async () => {
+  const pool = createPool(proxy.url, { size: 1, logger });
+  await pool.query('SELECT 1');
+  proxy.silence();
+  const work = createDb(pool).transaction(async (tx) => tx.execute(sql`select 1`));
+  await expect(work).rejects.toThrow();
+  const again = () =>
+    createDb(pool)
+      .transaction(async (tx) => tx.execute(sql`select 1`))
+      .then(
+        () => true,
+        () => false,
+      );
+  await vi.waitUntil(again, { timeout: HEAL_MS });
+  expect(pool.totalCount).toBe(1);
+  await pool.end();
+});
+
 test('an answer that came while this process computed is no silence', async () => {
   const pool = createPool(database.url, { size: 1, logger, limits: { statement: 100, lock: 0 } });
   const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');

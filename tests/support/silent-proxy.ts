@@ -12,17 +12,22 @@ export interface SilentProxy {
   silence(alsoNew?: boolean): void;
   /** New connections pass again; those that were silent stay so. */
   restore(): void;
+  /** From now on leads to another address; connections that are open are closed. */
+  redirect(target: string): void;
   close(): Promise<void>;
 }
 
 /** Stands between a server and its database. */
 export async function startSilentProxy(target: string): Promise<SilentProxy> {
-  const { hostname, port } = new URL(target);
+  let { hostname, port } = new URL(target);
   const startups: SilentProxy['startups'] = [];
   const open = new Set<[Socket, Socket]>();
   let isSilent = false;
   const mute = (pair: [Socket, Socket]) => {
     for (const socket of pair) socket.unpipe().pause();
+  };
+  const closeAll = () => {
+    for (const pair of open) for (const socket of pair) socket.destroy();
   };
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
@@ -52,8 +57,12 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
     restore: () => {
       isSilent = false;
     },
+    redirect: (to) => {
+      ({ hostname, port } = new URL(to));
+      closeAll();
+    },
     close: async () => {
-      for (const pair of open) for (const socket of pair) socket.destroy();
+      closeAll();
       await new Promise((resolve) => server.close(resolve));
     },
   };

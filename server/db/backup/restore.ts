@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, lchown, readdir, rename, rm } from 'node:fs/promises';
+import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import type { Logger } from '../../core/log.ts';
 import { clusterFolder, makeDraft, prepareDataFolder } from '../embedded/data-folder.ts';
+import { giveTo } from '../embedded/server-user.ts';
 import { startEmbeddedPostgres } from '../embedded.ts';
 import { MANIFEST } from './backup.ts';
 import { BackupError } from './error.ts';
@@ -92,11 +93,7 @@ async function restoreEmbedded<T>(
   const draft = await makeDraft(dataDir);
   const copy = path.join(draft, 'cluster');
   await cp(path.join(backup, 'cluster'), copy, { recursive: true });
-  if (user) {
-    for (const name of ['..', '', ...(await readdir(copy, { recursive: true }))]) {
-      await lchown(path.join(copy, name), user.uid, user.gid);
-    }
-  }
+  if (user) await giveTo(draft, user);
   await rename(copy, cluster);
   await rm(draft, { recursive: true });
   // Its first start replays the log.

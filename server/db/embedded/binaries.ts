@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, lchown, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { makeDraft } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { isReachable, type ServerUser } from './server-user.ts';
+import { giveTo, isReachable, type ServerUser } from './server-user.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -80,11 +80,6 @@ async function copyNative(native: string, target: string, user?: ServerUser): Pr
   await rename(draft, target).catch(unlessCode('ENOTEMPTY', 'EEXIST', 'EPERM'));
   await rm(draft, { recursive: true, force: true });
   return finished;
-}
-
-async function giveTo(folder: string, { uid, gid }: ServerUser): Promise<void> {
-  const files = await readdir(folder, { recursive: true });
-  for (const file of ['', ...files]) await lchown(path.join(folder, file), uid, gid);
 }
 
 function unlessCode(...codes: string[]) {

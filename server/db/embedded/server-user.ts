@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
+import { lchown, readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresError } from './errors.ts';
 
@@ -43,4 +45,10 @@ export async function isReachable(
   } catch {
     return false;
   }
+}
+
+/** Makes a folder and all that is in it the server's user's. */
+export async function giveTo(folder: string, { uid, gid }: ServerUser): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  for (const file of ['', ...files]) await lchown(path.join(folder, file), uid, gid);
 }

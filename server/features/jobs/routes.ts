@@ -21,10 +21,10 @@ export function jobRoutes({ config }: { config: Config }) {
     secret,
   });
   return [
-    handle('getJob', async ({ db, actor, params, request, now }) => {
+    handle('getJob', async ({ db, writeDb, actor, params, request, now }) => {
       const job = await getVisibleJob(db, actor, params.id, now);
       if (!job.isOwner && !job.isClosed) {
-        await countView(db, params.id, visitorOf(actor, request), now);
+        await countView(writeDb, params.id, visitorOf(actor, request), now);
       }
       return presentJob(job);
     }),

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { JobType } from '#shared/domain/constants.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Logger } from '../../core/log.ts';
+import type { Replicas } from '../../db/replicas.ts';
 import { MATCHING_CHANNEL } from '../../projections/matching.ts';
 import { listenOnChannel } from '../live/listener.ts';
 import { locate, type Whereabouts } from '../matching/geo/whereabouts.ts';
@@ -31,7 +32,14 @@ export type LiveIndex = ReturnType<typeof createLiveIndex>;
  * The open jobs of the whole database in this process's memory, loaded in the background and kept
  * current by notices on a PostgreSQL channel, which every process sends.
  */
-export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logger }) {
+export function createLiveIndex(deps: {
+  /** Connected to the writer itself, because it listens. */
+  pool: pg.Pool;
+  /** What is loaded as a whole comes from one of them. */
+  replicas?: Pick<Replicas, 'upToDate'>;
+  logger: Logger;
+}) {
+  const { pool, replicas, logger } = deps;
   const index = new CandidateIndex();
   const changed = new Set<number>();
   let isClosed = false;
@@ -65,9 +73,12 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
   async function synchronise(): Promise<void> {
     const { rows } = await pool.query<{ now: string }>('SELECT now()::text AS now');
     if (since !== undefined) await removeGone();
+    // What is written from now on is noticed.
+    const source = (await replicas?.upToDate()) ?? pool;
     await loadWhere(
       `model_version = $2 AND changed_at > $3::timestamptz - interval '${MARGIN}'`,
       since ?? '-infinity',
+      source,
     );
     const outdated = since === undefined ? await listOutdated() : [];
     since = rows[0]?.now;
@@ -116,11 +127,11 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
   }
 
   /** Puts the rows of a condition on $3 into the index. @returns their ids */
-  async function loadWhere(condition: string, value: unknown): Promise<Set<number>> {
+  async function loadWhere(condition: string, value: unknown, source = pool): Promise<Set<number>> {
     const found = new Set<number>();
     const placeOf = rememberPlaces();
     const read = (after: number) =>
-      pool.query<StoredRow>({
+      source.query<StoredRow>({
         text: `SELECT job_id, features, location, is_remote, job_type, pay_min, pay_max,
                       extract(epoch FROM posted_at)::float8, extract(epoch FROM closes_at)::float8,
                       CASE WHEN model_version <> $2 THEN

@@ -61,6 +61,10 @@ test.each([
     'DATABASE_URL is not valid: it must begin with postgres://.',
   ],
   [
+    { DATABASE_REPLICA_URLS: 'postgres://one/db, two:hunter2' },
+    'DATABASE_REPLICA_URLS is not valid: it must be addresses that begin with postgres://, with commas between them.',
+  ],
+  [
     { PUBLIC_URL: 'portage.example' },
     'PUBLIC_URL is not valid: it must be an address that begins with http:// or https://.',
   ],

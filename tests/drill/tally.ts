@@ -1,0 +1,47 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import type pg from 'pg';
+
+/** A change that the server has acknowledged, as it must be found again. */
+export type Acknowledged =
+  | { kind: 'registration'; username: string }
+  | { kind: 'application'; id: number; jobId: number }
+  | { kind: 'message'; id: number; content: string }
+  | { kind: 'release'; escrowId: number };
+
+/** A log of what was acknowledged, outside of every database: one line each, at once on the disk. */
+export function openTally(file: string) {
+  appendFileSync(file, '', { flag: 'w' });
+  return {
+    add: (acknowledged: Acknowledged) =>
+      appendFileSync(file, `${JSON.stringify(acknowledged)}\n`, { flush: true }),
+    read: (): Acknowledged[] =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+  };
+}
+
+export type Tally = ReturnType<typeof openTally>;
+
+/** How each kind is looked for, row by row. */
+const QUERIES: { [K in Acknowledged['kind']]: string } = {
+  registration: `SELECT FROM users WHERE username = $1->>'username'`,
+  application: `SELECT FROM applications
+    WHERE id = ($1->>'id')::int AND job_id = ($1->>'jobId')::int`,
+  message: `SELECT FROM messages WHERE id = ($1->>'id')::int AND content = $1->>'content'`,
+  release: `SELECT FROM escrows e JOIN payment_transactions t ON t.escrow_id = e.id
+    WHERE e.id = ($1->>'escrowId')::int AND e.status IN ('releasing', 'released')
+      AND t.transaction_type = 'release'`,
+};
+
+/** @returns what was acknowledged and is not in the database */
+export async function findLost(tally: Tally, client: pg.Client): Promise<Acknowledged[]> {
+  const lost: Acknowledged[] = [];
+  for (const acknowledged of tally.read()) {
+    const query = QUERIES[acknowledged.kind].replaceAll('$1', '$1::jsonb');
+    const { rowCount } = await client.query(query, [JSON.stringify(acknowledged)]);
+    if (rowCount !== 1) lost.push(acknowledged);
+  }
+  return lost;
+}
