@@ -21,7 +21,7 @@ import { report } from './report.ts';
  * Prints the 99th percentile of their reads, quiet and attacked, and what the attacker was answered.
  */
 const POSTINGS = 2_000;
-const MS = 8_000;
+const MS = 6_000;
 const READERS = 5;
 const PAUSE_MS = 40;
 const MOST = 3;

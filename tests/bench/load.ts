@@ -11,7 +11,8 @@ import { type Employer, registerCompany } from '#tests/support/factories.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { startBenchDatabase } from './bench-database.ts';
 
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+/** As many as a proxy holds; what is sent beyond waits for one, as part of its time. */
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 interface Sent {
   method?: string;
