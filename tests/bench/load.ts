@@ -11,12 +11,16 @@ import { type Employer, registerCompany } from '#tests/support/factories.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { startBenchDatabase } from './bench-database.ts';
 
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+/** As many connections as a proxy holds; what is sent beyond waits for one, as part of its time. */
+const createAgent = () => new Agent({ keepAlive: true, maxSockets: 200 });
+const agents = { visitors: createAgent(), attacker: createAgent() };
 
 interface Sent {
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
+  /** An attacker's requests do not take the connections of others. */
+  from?: keyof typeof agents;
 }
 
 /** What became of a request; status 0 where the connection was lost. */
@@ -59,7 +63,7 @@ export async function startLoadServer(postings: number) {
     /** Sends a request and reads its answer. */
     ask: (path: string, sent: Sent = {}) => ask(origin + path, sent),
     async stop(): Promise<void> {
-      agent.destroy();
+      for (const agent of Object.values(agents)) agent.destroy();
       child.kill('SIGTERM');
       await ended;
       await pool.end();
@@ -101,7 +105,10 @@ export function nextRead(number: number): string {
   return endpoints.getJob.path.replace(':id', String(id));
 }
 
-function ask(url: string, { method = 'GET', headers, body }: Sent): Promise<Answered> {
+function ask(
+  url: string,
+  { method = 'GET', headers, body, from = 'visitors' }: Sent,
+): Promise<Answered> {
   const begun = performance.now();
   const text = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve) => {
@@ -109,7 +116,7 @@ function ask(url: string, { method = 'GET', headers, body }: Sent): Promise<Answ
     const sent = request(
       url,
       {
-        agent,
+        agent: agents[from],
         method,
         headers: {
           'x-forwarded-proto': 'https',

@@ -14,10 +14,10 @@ import { report } from './report.ts';
  * that callers who wait for their answers get out of it in the same run; reads /proc, so Linux only.
  */
 const POSTINGS = 2_000;
-const STEP_MS = 6_000;
+const STEP_MS = 5_000;
 const CALLERS = [4, 8, 16, 32];
 const TIMES = 5;
-const OVERLOAD_MS = 30_000;
+const OVERLOAD_MS = 20_000;
 const TICK_MS = 20;
 const LEAST_SHARE = 0.8;
 const MEMORY_GROWTH_MIB = 100;
