@@ -81,8 +81,8 @@ export function createLiveIndex(deps: {
       source,
     );
     const outdated = since === undefined ? await listOutdated() : [];
-    since = rows[0]?.now;
     await reload(outdated.slice(0, Math.max(0, ENCODED_BEFORE_READY - index.size)));
+    since = rows[0]?.now;
     makeReady();
     for (let at = 0; at < outdated.length; at += REFRESH_BATCH) {
       const some = outdated.slice(at, at + REFRESH_BATCH);
