@@ -42,6 +42,24 @@ test('a visitor counts once a day whatever a script sends, the owner never', asy
   for (const { visitor } of rows) expect(visitor).toMatch(/^[\w-]{43}$/);
 });
 
+test('a visitor counts once while the session secret is replaced', async ({ app, employer }) => {
+  const { id } = await postJob(employer.client);
+  const visitor = app.createClient();
+  const { secrets } = app.config.session;
+  const visit = async () => {
+    await visitor.getJob({ params: { id } });
+    await visitor.countJobClick({ params: { id } });
+  };
+  await visit();
+  secrets.unshift('another secret, which is put before the old one');
+  try {
+    await visit();
+  } finally {
+    secrets.shift();
+  }
+  expect(await figures(employer, id)).toMatchObject({ views: 1, clicks: 1 });
+});
+
 test('a click on a posting that is closed or not there counts nothing', async ({
   app,
   employer,

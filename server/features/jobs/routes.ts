@@ -14,11 +14,11 @@ import { changeJob, createJob, getListedJob, getOwnPosting, getVisibleJob } from
 import { countClick, countView, listDays } from './statistics.ts';
 
 export function jobRoutes({ config }: { config: Config }) {
-  const secret = config.session.secrets[0] ?? '';
+  const { secrets } = config.session;
   // Not by a header, which a script changes with every request.
   const visitorOf = (actor: Actor | undefined, request: Request) => ({
     identity: actor ? `user:${actor.id}` : networkOf(request.ip),
-    secret,
+    secrets,
   });
   return [
     handle('getJob', async ({ db, writeDb, actor, params, request, now }) => {

@@ -13,8 +13,8 @@ const dayOf = (now: Date) => sql`${torontoDay(now)}::date`;
 /** Who is counted once a day: a person, or where they are not signed in a network. */
 export interface Visitor {
   identity: string;
-  /** Keys the hash that is stored in place of the identity. */
-  secret: string;
+  /** Key the hashes, one of which is stored in place of the identity; the newest comes first. */
+  secrets: string[];
 }
 
 /** Counts a view of a job, once for each visitor and day. */
@@ -47,11 +47,14 @@ function noteVisitor(
   what: 'view' | 'click',
   { jobId, visitor, today }: { jobId: number; visitor: Visitor; today: SQL },
 ): SQL {
-  const hash = createHmac('sha256', visitor.secret)
-    .update(`${what} ${visitor.identity}`)
-    .digest('base64url');
+  const [hash = '', ...earlier] = visitor.secrets.map((secret) =>
+    createHmac('sha256', secret).update(`${what} ${visitor.identity}`).digest('base64url'),
+  );
   return sql`
-    insert into ${jobViewers} (day, job_id, visitor) values (${today}, ${jobId}, ${hash})
+    insert into ${jobViewers} (day, job_id, visitor)
+    select ${today}, ${jobId}, ${hash} where not exists (
+      select from ${jobViewers}
+       where day = ${today} and job_id = ${jobId} and visitor = any(${sql.param(earlier)}::text[]))
     on conflict do nothing returning 1`;
 }
 
