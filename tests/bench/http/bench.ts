@@ -5,15 +5,7 @@ import { startBenchDatabase } from '../bench-database.ts';
 import { report } from '../report.ts';
 import { CASES, type Case, MARK } from './cases.ts';
 import { type Load, sendLoad } from './load.ts';
-import {
-  cpuOf,
-  cpuOfDatabase,
-  type Running,
-  residentMb,
-  startBare,
-  startPortage,
-  stop,
-} from './processes.ts';
+import { cpuOf, type Running, residentMb, startBare, startPortage, stop } from './processes.ts';
 import { fillDatabase, makeWorld, openDatabase, removeWrites, type World } from './world.ts';
 
 /**
@@ -85,8 +77,8 @@ async function measure(
   { isWrite, db, postmaster }: { isWrite: boolean; db: Db; postmaster: number },
 ): Promise<Measured> {
   const before = {
-    node: cpuOf(server),
-    base: cpuOfDatabase(postmaster),
+    node: cpuOf(server.child.pid ?? 0),
+    base: cpuOf(postmaster),
     xacts: await transactionsOf(db),
   };
   const load = await sendLoad(
@@ -99,8 +91,8 @@ async function measure(
   const each = (value: number) => value / load.answered;
   return {
     ...load,
-    nodeMs: each(cpuOf(server) - before.node),
-    databaseMs: each(cpuOfDatabase(postmaster) - before.base),
+    nodeMs: each(cpuOf(server.child.pid ?? 0) - before.node),
+    databaseMs: each(cpuOf(postmaster) - before.base),
     statements: each(statements),
   };
 }
@@ -155,7 +147,7 @@ try {
         of(own, 'statements').toFixed(1).padStart(7),
     );
   }
-  report(`memory of Portage after it: ${residentMb(portage).toFixed(0)} MB`);
+  report(`memory of Portage after it: ${residentMb(portage.child.pid ?? 0).toFixed(0)} MB`);
   await pool.end();
 } finally {
   for (const one of running) await stop(one);

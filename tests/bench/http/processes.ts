@@ -75,6 +75,7 @@ async function freePort(): Promise<number> {
 
 /** Of Linux on every machine that this runs on. */
 const TICKS_PER_SECOND = 100;
+const PAGE_BYTES = 4_096;
 
 /** What /proc says of a process after its name. */
 function statOf(pid: number | string): string[] {
@@ -82,28 +83,32 @@ function statOf(pid: number | string): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** Milliseconds of CPU that a process has used. */
-export function cpuOf({ child }: Running): number {
-  const stat = statOf(child.pid ?? 0);
-  return ((Number(stat[11]) + Number(stat[12])) * 1_000) / TICKS_PER_SECOND;
+/** Milliseconds of processor time of a process and its children, ended ones too. */
+export function cpuOf(pid: number): number {
+  const [own, ...children] = familyOf(pid);
+  const ticks = (stat: string[] = [], from = 11, to = 13) =>
+    stat.slice(from, to).reduce((sum, value) => sum + Number(value), 0);
+  const all = ticks(own, 11, 15) + children.reduce((sum, child) => sum + ticks(child), 0);
+  return (all * 1_000) / TICKS_PER_SECOND;
 }
 
-/** Milliseconds of CPU that a database server has used, with its backends, ended ones too. */
-export function cpuOfDatabase(postmaster: number): number {
-  let ticks = 0;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+/** Of a process and its children, in MB. */
+export function residentMb(pid: number): number {
+  const pages = familyOf(pid).reduce((sum, stat) => sum + Number(stat[21]), 0);
+  return (pages * PAGE_BYTES) / 1_048_576;
+}
+
+/** What /proc says of a process, then of each child. */
+function familyOf(pid: number): string[][] {
+  const children = readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name) || name === String(pid)) return [];
     try {
-      const stat = statOf(pid);
-      if (Number(pid) === postmaster) ticks += Number(stat[13]) + Number(stat[14]);
-      else if (Number(stat[1]) === postmaster) ticks += Number(stat[11]) + Number(stat[12]);
+      const stat = statOf(name);
+      return stat[1] === String(pid) ? [stat] : [];
     } catch {
       // It has ended since.
+      return [];
     }
-  }
-  return (ticks * 1_000) / TICKS_PER_SECOND;
-}
-
-export function residentMb({ child }: Running): number {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1_024;
+  });
+  return [statOf(pid), ...children];
 }
