@@ -1,5 +1,5 @@
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
@@ -26,8 +26,9 @@ import { createLiveVocabulary } from './features/search/live-vocabulary.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { wageRoutes } from './features/wages/routes.ts';
 import { checkEncoding, readBody } from './http/body.ts';
+import { readDevices } from './http/device.ts';
 import { answerErrors } from './http/error-handler.ts';
-import { countCall } from './http/guard.ts';
+import { countCall, countPageOf } from './http/guard.ts';
 import { answerHealth, answerReadiness } from './http/health.ts';
 import { handleWebhook, type Mounted, mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -67,6 +68,7 @@ export function createApp(deps: AppDeps): Express {
     limits,
     logger,
     secret: config.session.secrets[0] ?? '',
+    devices: readDevices(config),
   });
   const countByAddress: RequestHandler = (req, _res, next) =>
     countCall(req, undefined, limits).then(next);
@@ -105,8 +107,9 @@ export function createApp(deps: AppDeps): Express {
   mount(app, allRoutes(), mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
-  mountSitemap(app, { config, db: replicaDb ?? db, clock });
-  deps.pages(app, createPageRenderer({ config, db, logger, clock }));
+  const countPage = (req: Request) => countPageOf(req, limits);
+  mountSitemap(app, { config, db: replicaDb ?? db, clock, countPage });
+  deps.pages(app, createPageRenderer({ config, db, logger, clock, countPage }));
   app.use(answerErrors(logger));
   return app;
 

@@ -10,6 +10,7 @@ import type { Pools } from './db/pools.ts';
 import { createLiveHub } from './features/live/hub.ts';
 import type { Pages } from './features/pages/render.ts';
 import { createLiveIndex } from './features/recommendations/live-index.ts';
+import { createLoadShedder } from './http/overload.ts';
 import { startPayments } from './start-payments.ts';
 
 interface ComposeOptions {
@@ -40,9 +41,12 @@ export async function compose(options: ComposeOptions) {
   const isReady = async () => !isDraining && (await isMigrated(readiness));
   const stores = { pool, db, writeDb, replicaDb };
   const parts = { config, ...stores, logger, clock, pages, live, matching, payments, isReady };
+  const load = createLoadShedder({ config, pools, logger });
   return {
-    app: createApp(parts),
+    app: load.protect(createApp(parts)),
     payments,
+    /** What is known of the load of this process. */
+    load,
     /** Closes streams that would keep requests open; readiness is false from now on. */
     async drain(): Promise<void> {
       isDraining = true;
@@ -50,6 +54,7 @@ export async function compose(options: ComposeOptions) {
     },
     /** Closes what requests need; to be called when none is open. */
     async close(): Promise<void> {
+      load.stop();
       await payments.stop();
       await pools.end();
     },

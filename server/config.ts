@@ -48,6 +48,10 @@ const environmentSchema = z.object({
   MESSAGES_PER_MINUTE: number(30),
   FUNDINGS_PER_MINUTE: number(10),
   READS_PER_MINUTE: number(300),
+  PAGES_PER_MINUTE: number(600),
+  SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  MAX_LAG_MS: number(250),
+  MAX_POOL_WAIT_MS: number(500),
   SESSION_IDLE_DAYS: number(7),
   SESSION_MAX_DAYS: number(30),
   PAYMENTS: z.enum(['simulated']).optional(),
@@ -129,7 +133,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       messagesPerMinute: env.MESSAGES_PER_MINUTE,
       fundingsPerMinute: env.FUNDINGS_PER_MINUTE,
       readsPerMinute: env.READS_PER_MINUTE,
+      pagesPerMinute: env.PAGES_PER_MINUTE,
     },
+    shutdownGraceMs: env.SHUTDOWN_GRACE_MS ?? (isProduction ? 3_000 : 0),
+    load: { maxLagMs: env.MAX_LAG_MS, maxPoolWaitMs: env.MAX_POOL_WAIT_MS },
     payments: {
       /** `PAYMENTS=simulated` was set. */
       simulatedOnPurpose: env.PAYMENTS === 'simulated',

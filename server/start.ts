@@ -133,6 +133,7 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   let backgroundEnded = Promise.resolve();
   drainOnSignals(server, {
     logger,
+    graceMs: config.shutdownGraceMs,
     onDrain: () => {
       backgroundEnded = background.stop();
       void parts.drain();

@@ -4,6 +4,8 @@ import { forgetOldEvents } from './features/live/events.ts';
 import { reportPayments } from './features/payments/findings.ts';
 import { refreshVocabulary } from './features/search/refresh-vocabulary.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
+import { forgetEndedCounts } from './http/rate-limit.ts';
+import { forgetEndedSessions } from './http/session.ts';
 import { projectionTasks } from './projections/changed.ts';
 import { countGivenUp, forgetEndedTasks } from './work/queue.ts';
 import type { Task } from './work/task.ts';
@@ -31,6 +33,16 @@ export function allTasks(): Task[] {
       name: 'forget-live-events',
       schedule: QUARTERLY,
       run: ({ db, clock }) => forgetOldEvents(db, clock.now()),
+    },
+    {
+      name: 'forget-sessions',
+      schedule: QUARTERLY,
+      run: ({ db }) => forgetEndedSessions(db),
+    },
+    {
+      name: 'forget-counts',
+      schedule: QUARTERLY,
+      run: ({ db }) => forgetEndedCounts(db),
     },
     {
       name: 'forget-viewers',

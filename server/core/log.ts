@@ -66,6 +66,7 @@ export interface LogEvents {
     | 'replica.left-out'
     | 'request.refused'
     | 'request.unavailable'
+    | 'server.overloaded'
     | 'session.store-failed'
     | 'transfer.unknown'
     | 'webhook.rejected'

@@ -41,7 +41,7 @@ interface PoolOptions {
 }
 
 /** A pool whose lost or silent connections are logged and replaced, never fatal. */
-export function createPool(url: string, options: PoolOptions): pg.Pool {
+export function createPool(url: string, options: PoolOptions): RoutedPool {
   const { size, logger, limits = REQUEST_LIMITS, isPooled = false } = options;
   const { watch = watchDatabase(url, logger) } = options;
   const pool = new RoutedPool(
@@ -104,6 +104,8 @@ type OnConnect = (
 /** A pool whose connections are chosen elsewhere, to be given back to the pool that they are of. */
 export class RoutedPool extends pg.Pool {
   readonly #route: (connect: () => Promise<pg.PoolClient>) => Promise<pg.PoolClient>;
+  /** When those that wait for a connection began to, the first first. */
+  readonly #waiting = new Set<{ since: number }>();
 
   constructor(
     config: pg.PoolConfig,
@@ -116,13 +118,21 @@ export class RoutedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(onConnect: OnConnect): void;
   override connect(onConnect?: OnConnect): Promise<pg.PoolClient> | undefined {
-    const client = this.#route(() => super.connect());
+    const turn = { since: performance.now() };
+    this.#waiting.add(turn);
+    const client = this.#route(() => super.connect()).finally(() => this.#waiting.delete(turn));
     if (!onConnect) return client;
     client.then(
       (given) => onConnect(undefined, given, given.release),
       (error) => onConnect(error, undefined, () => undefined),
     );
     return undefined;
+  }
+
+  /** For how long the one that waits longest has waited for a connection; 0 when none does. */
+  waitMs(): number {
+    const [first] = this.#waiting;
+    return first ? performance.now() - first.since : 0;
   }
 }
 

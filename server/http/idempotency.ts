@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../core/errors.ts';
 import type { Db } from '../db/connect.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 const ANYONE = 0;
 const KEPT_MS = 24 * 3_600_000;
@@ -148,5 +149,5 @@ async function repeatAnswer(
 
 /** Removes expired answers. */
 export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(now, KEPT_MS)));
+  await deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.createdAt, before(now, KEPT_MS)));
 }

@@ -58,6 +58,8 @@ export interface Call<Name extends CallName> {
   locale: Locale;
   /** When the call came in, by the server's clock. */
   now: Date;
+  /** Aborted when the caller leaves: nobody reads what takes long to compute. */
+  signal: AbortSignal;
   /** The request itself, for properties of the connection. */
   request: Request;
   /** The version that the caller's If-Match names; without one, the last edit wins. */
@@ -152,6 +154,7 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
   const parseInput = inputParser(endpoint);
   const isRead = endpoint.method === 'GET';
   const answer = async (req: Request, res: Response, actor: Actor | undefined) => {
+    const signal = leaving(res);
     await countCall(req, actor, deps.limits);
     const input = parseInput(req);
     await countOwnLimit(endpoint, req, actor, deps.limits);
@@ -159,7 +162,7 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
     const run = async (db: Db) => {
       const { writeDb } = deps;
       const locale = preferredLocale(req);
-      const call = { ...input, actor, db, writeDb, locale, now, request: req };
+      const call = { ...input, actor, db, writeDb, locale, now, signal, request: req };
       return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
     };
     if (!isRead && deps.replicaDb) noteWrite(res, deps.config);
@@ -168,7 +171,7 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
       ? await runRead(endpoint, req, deps, run)
       : await withIdempotency(endpoint, { req, actor, now }, stores, run);
     const { sessionID } = req;
-    if (outcome.signedIn) await signIn(req, outcome.signedIn, now);
+    if (outcome.signedIn) await signIn(req, outcome.signedIn, now, deps.config);
     if (outcome.signOut) await signOut(req, deps.config);
     // Signing in ends the session of the person signed in before.
     const isOwnEnded = actor && (outcome.signedIn || outcome.signOut);
@@ -179,7 +182,11 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
   return async (req, res) => {
     const actor = admit(endpoint, req);
     const run = () => answer(req, res, actor);
-    await (actor && takesTurns(endpoint) ? deps.takeTurn(actor.id, run) : run());
+    try {
+      await (actor && takesTurns(endpoint) ? deps.takeTurn(actor.id, run) : run());
+    } catch (thrown) {
+      if (!res.closed || propertyOf(thrown, 'name') !== 'AbortError') throw thrown;
+    }
   };
 }
 
@@ -195,6 +202,13 @@ async function runRead(
     if (!databaseRefusal(error)) throw error;
     return run(db);
   });
+}
+
+/** A signal that is aborted when the connection of an answer closes. */
+function leaving(res: Response): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 /** Not what waits for Stripe, which it does without a connection. */

@@ -1,13 +1,18 @@
 import connectPgSimple from 'connect-pg-simple';
+import { lt } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import { LRUCache } from 'lru-cache';
 import type passport from 'passport';
 import type pg from 'pg';
+import { sessions } from '#shared/schema/users.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Logger } from '../core/log.ts';
+import type { Db } from '../db/connect.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { rememberDevice } from './device.ts';
 
 declare global {
   namespace Express {
@@ -75,7 +80,8 @@ export function sessionMiddleware(deps: {
     pool,
     tableName: 'sessions',
     ttl: config.session.idleDays * 86_400,
-    pruneSessionInterval: config.env === 'test' ? false : 900,
+    // A background task does it.
+    pruneSessionInterval: false,
     errorLog: (...parts) =>
       logger.warn({ event: 'session.store-failed', parts: parts.map(String) }, 'session store'),
   });
@@ -124,7 +130,8 @@ function keepSession({ idleDays, maxDays }: Config['session'], clock: Clock): Re
 }
 
 /** Opens a session under a new id and waits until it is stored. */
-export function signIn(req: Request, actor: Actor, now: Date): Promise<void> {
+export function signIn(req: Request, actor: Actor, now: Date, config: Config): Promise<void> {
+  rememberDevice(req, actor.id, config);
   return new Promise((resolve, reject) => {
     req.logIn(actor, (failure) => {
       if (failure) return reject(failure);
@@ -145,4 +152,9 @@ export function signOut(req: Request, config: Config): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Deletes sessions that have ended by the clock of the store, which is the system's. */
+export async function forgetEndedSessions(db: Db): Promise<void> {
+  await deleteInBatches(db, sessions, lt(sessions.expire, new Date()));
 }

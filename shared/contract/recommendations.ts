@@ -2,7 +2,7 @@ import { JOB_TYPES } from '../domain/constants.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { languageSchema } from './job-shapes.ts';
-import { clampedIntSchema } from './paging.ts';
+import { clampedIntSchema, ownList } from './paging.ts';
 
 /** A share of a hundred. */
 const scoreSchema = z.number().min(0).max(100);
@@ -60,7 +60,7 @@ export const recommendationsContract = {
     access: 'employer',
     reads: ['applications', 'own-jobs', 'language'],
     summary:
-      "How well each applicant's work fits a posting, best first; empty unless the posting's matchCandidates is on",
-    response: z.array(candidateMatchSchema),
+      "How well each applicant's work fits a posting, best first on each page of the newest applicants; empty unless the posting's matchCandidates is on",
+    ...ownList(candidateMatchSchema),
   }),
 };

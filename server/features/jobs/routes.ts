@@ -16,11 +16,16 @@ import { countClick, countView, listDays } from './statistics.ts';
 
 export function jobRoutes({ config }: { config: Config }) {
   const secret = config.session.secrets[0] ?? '';
+  // Not by a header, which a script changes with every request.
+  const visitorOf = (actor: Actor | undefined, request: Request) => ({
+    identity: actor ? `user:${actor.id}` : networkOf(request.ip),
+    secret,
+  });
   return [
     handle('getJob', async ({ db, writeDb, actor, params, request, now }) => {
       const job = await getVisibleJob(db, actor, params.id, now);
       if (!job.isOwner && !job.isClosed) {
-        await countView(writeDb, params.id, { identity: visitorOf(actor, request), secret }, now);
+        await countView(writeDb, params.id, visitorOf(actor, request), now);
       }
       return presentJob(job);
     }),
@@ -39,9 +44,11 @@ export function jobRoutes({ config }: { config: Config }) {
     handle('updateJob', async ({ db, actor, params, body, expectedVersion, now }) =>
       presentOwnJob(await changeJob(db, actor, params.id, body, { expectedVersion, now })),
     ),
-    handle('countJobClick', async ({ db, actor, params, now }) => {
+    handle('countJobClick', async ({ db, actor, params, request, now }) => {
       const { isOwner, isClosed } = await getVisibleJob(db, actor, params.id, now);
-      if (!isOwner && !isClosed) await countClick(db, params.id, now);
+      if (!isOwner && !isClosed) {
+        await countClick(db, params.id, visitorOf(actor, request), now);
+      }
       return undefined;
     }),
     handle('listOwnJobs', async ({ db, actor, query }) =>
@@ -69,8 +76,4 @@ export function jobRoutes({ config }: { config: Config }) {
       ),
     ),
   ];
-}
-
-function visitorOf(actor: Actor | undefined, request: Request): string {
-  return actor ? `user:${actor.id}` : `${networkOf(request.ip)} ${request.get('user-agent') ?? ''}`;
 }

@@ -1,12 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import { idSchema, z } from '#shared/validators/validator.ts';
-import { decodeCursor, encodeCursor, WHOLE_LIST } from '../../core/page.ts';
+import { decodeCursor, encodeCursor, type Page, WHOLE_LIST } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
 import { presentConversation, presentMessage } from './present.ts';
 import {
   aboutApplication,
   betweenPeople,
+  countConversations,
   countMessages,
   listConversations,
   listMessages,
@@ -19,9 +20,15 @@ export function messageRoutes() {
     handle('listMessages', async ({ db, actor, query }) =>
       listPage(db, ofEitherSide(actor.id), query),
     ),
-    handle('listConversations', async ({ db, actor }) =>
-      (await listConversations(db, actor.id)).map(presentConversation),
-    ),
+    handle('listConversations', async ({ db, actor, query }) => {
+      const range = rangeOf(query);
+      const found = await listConversations(db, actor.id, range);
+      return pageOf(found, range, {
+        total: await countConversations(db, actor.id),
+        present: presentConversation,
+        idOf: ({ message }) => message.id,
+      });
+    }),
     handle('listApplicationMessages', async ({ db, actor, params, query }) => {
       await getSides(db, actor, params.applicationId);
       return listPage(db, aboutApplication(params.applicationId), query);
@@ -40,15 +47,37 @@ export function messageRoutes() {
 
 const positionSchema = z.object({ id: idSchema });
 
-async function listPage(db: Db, condition: SQL, query: { limit?: number; cursor?: string }) {
-  const { limit = WHOLE_LIST } = query;
-  const before = decodeCursor(positionSchema, query.cursor)?.id;
-  const found = await listMessages(db, condition, { limit: limit + 1, before });
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map(presentMessage),
-    nextCursor: last && found.length > items.length ? encodeCursor({ id: last.id }) : undefined,
+async function listPage(db: Db, condition: SQL, query: PageQuery) {
+  const range = rangeOf(query);
+  return pageOf(await listMessages(db, condition, range), range, {
     total: await countMessages(db, condition),
+    present: presentMessage,
+    idOf: ({ id }) => id,
+  });
+}
+
+interface PageQuery {
+  limit?: number;
+  cursor?: string;
+}
+
+/** One more than the page holds, to know whether there is a next. */
+function rangeOf({ limit = WHOLE_LIST, cursor }: PageQuery) {
+  return { limit: limit + 1, before: decodeCursor(positionSchema, cursor)?.id };
+}
+
+/** Rows by the id of a message, newest first, as a page. */
+function pageOf<Row, Item>(
+  found: Row[],
+  { limit }: { limit: number },
+  options: { total: number; present: (row: Row) => Item; idOf: (row: Row) => number },
+): Page<Item> {
+  const shown = found.slice(0, limit - 1);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(options.present),
+    nextCursor:
+      last && found.length > shown.length ? encodeCursor({ id: options.idOf(last) }) : undefined,
+    total: options.total,
   };
 }

@@ -1,8 +1,10 @@
+import { fetchRange, toPage } from '../../core/page.ts';
 import { handle } from '../../http/mount.ts';
 import { listDismissedJobIds } from '../marks/queries.ts';
 import type { LiveIndex } from './live-index.ts';
 import { presentCandidateMatch, presentRecommendation } from './present.ts';
-import { matchCandidates, recommendJobs } from './service.ts';
+import { countApplicants, listMatchedApplicants } from './queries.ts';
+import { findMatchedPosting, recommendJobs, scoreApplicants } from './service.ts';
 
 export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
   return [
@@ -14,10 +16,17 @@ export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
       const { namesPlaces } = found;
       return found.jobs.map((job) => presentRecommendation(job, { locale, namesPlaces }));
     }),
-    handle('listCandidateMatches', async ({ db, actor, params, locale }) =>
-      (await matchCandidates(db, actor, params.id)).map((match) =>
-        presentCandidateMatch(match, locale),
-      ),
-    ),
+    handle('listCandidateMatches', async ({ db, actor, params, query, locale, signal }) => {
+      const job = await findMatchedPosting(db, actor, params.id);
+      if (!job) return { items: [], total: 0 };
+      const page = toPage(await listMatchedApplicants(db, job.id, fetchRange(query)), {
+        limit: query.limit,
+        total: await countApplicants(db, job.id),
+        present: (applicant) => applicant,
+        positionOf: ({ appliedAt, applicationId }) => ({ at: appliedAt, id: applicationId }),
+      });
+      const matches = await scoreApplicants(job, page.items, signal);
+      return { ...page, items: matches.map((match) => presentCandidateMatch(match, locale)) };
+    }),
   ];
 }

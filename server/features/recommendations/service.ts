@@ -21,7 +21,7 @@ import {
   findSeeker,
   listAppliedJobIds,
   listJobFeatures,
-  listMatchedApplicants,
+  type MatchedApplicant,
   type SeekerRow,
 } from './queries.ts';
 
@@ -35,7 +35,8 @@ const POOL = 60;
 const MAX_ROUNDS = 5;
 /** How many of a seeker's best jobs can be paged through. */
 const MOST = 50;
-const APPLICANTS_AT_ONCE = 50;
+/** An applicant without stored features takes some milliseconds. */
+const APPLICANTS_AT_ONCE = 10;
 
 export interface RecommendationOptions {
   index: CandidateIndex;
@@ -89,19 +90,21 @@ export async function recommendJobs(
   };
 }
 
-/**
- * How well the work of every applicant fits one of the employer's postings, best first. Their wishes
- * are not scored, because they are private. Empty unless the employer has turned it on for the
- * posting.
- * @throws AppError NOT_FOUND, FORBIDDEN
- */
-export async function matchCandidates(
-  db: Db,
-  actor: Actor,
-  jobId: number,
-): Promise<ScoredApplicant[]> {
+/** A posting of the employer's whose applicants are scored. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function findMatchedPosting(db: Db, actor: Actor, jobId: number) {
   const job = await getOwnPosting(db, actor, jobId);
-  if (!job.matchCandidates) return [];
+  return job.matchCandidates ? job : undefined;
+}
+
+/**
+ * How well the work of these applicants fits a posting. Their wishes are not scored, because they
+ * are private. Stops when the signal is given.
+ */
+export async function scoreApplicants(
+  job: JobRow,
+  applicants: MatchedApplicant[],
+  signal: AbortSignal,
+): Promise<ScoredApplicant[]> {
   const model = matchingModel();
   const text = jobText(job);
   const posting = { probe: createProbe(encodeJob(text, model)), wishes: wishesOf({}) };
@@ -109,9 +112,9 @@ export async function matchCandidates(
   const { occupation } = text;
   const facts = factsOf(job);
   const matches: ScoredApplicant[] = [];
-  for (const [at, applicant] of (await listMatchedApplicants(db, jobId)).entries()) {
-    // Yields to other requests while thousands of profiles are read.
-    if (at % APPLICANTS_AT_ONCE === 0) await setImmediate();
+  for (const [at, applicant] of applicants.entries()) {
+    // Other requests go on meanwhile.
+    if (at % APPLICANTS_AT_ONCE === 0) await setImmediate(undefined, { signal });
     const readSkills = createSkillReader(profileText(applicant.profile, applicant.title), model);
     const features = seekerFeatures(applicant);
     matches.push({

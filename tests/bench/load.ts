@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { createDb, type Db } from '#server/db/connect.ts';
+import { projectRoot } from '#server/project-root.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { makeBusy } from '#tests/support/busy-employer.ts';
+import { createClient } from '#tests/support/client.ts';
+import { type Employer, registerCompany } from '#tests/support/factories.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { startBenchDatabase } from './bench-database.ts';
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** What became of a request; status 0 where the connection was lost. */
+export interface Answered {
+  status: number;
+  ms: number;
+}
+
+/** A server in production mode with its limits on, behind a proxy that tells who calls. */
+export async function startLoadServer(postings: number) {
+  const database = await startBenchDatabase();
+  const server = await startServerProcess(
+    {
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      SESSION_SECRET: 'forty characters of our own and no fewer',
+      PUBLIC_URL: 'https://portage.example',
+      PAYMENTS: 'simulated',
+      TRUST_PROXY: '1',
+      MAX_LAG_MS: '250',
+      MAX_POOL_WAIT_MS: '500',
+    },
+    projectRoot,
+  );
+  const { origin, child, ended } = server;
+  const pool = new pg.Pool({ connectionString: database.url });
+  const db = createDb(pool);
+  const app = {
+    createClient: () =>
+      createClient(origin, { 'x-forwarded-proto': 'https', 'x-forwarded-for': nextAddress() }),
+  };
+  const employer = await retried(() => registerCompany(app));
+  await makeBusy(db, employer.company.id, { postings, applicants: 0 });
+  await waitForSearch(db);
+  return {
+    app,
+    db,
+    employer,
+    residentMib: () => residentMib(child.pid ?? 0),
+    /** Sends a request and reads its answer. */
+    ask: (path: string, sent: Sent = {}) => ask(origin + path, sent),
+    async stop(): Promise<void> {
+      agent.destroy();
+      child.kill('SIGTERM');
+      await ended;
+      await pool.end();
+      await database.stop();
+    },
+  };
+}
+
+/** What is set up before anything is measured may be refused while the server still warms up. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 20) throw error;
+      await sleep(1_000);
+    }
+  }
+}
+
+let addresses = 0;
+
+/** An address from which nobody has called yet, so that no limit by address is met. */
+export function nextAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+export function cookieOf({ client }: Employer): Record<string, string> {
+  return { cookie: [...client.cookies].map((pair) => pair.join('=')).join('; ') };
+}
+
+const WORDS = ['nurse', 'cook', 'welder', 'developer', 'driver', 'analyst', 'warehouse'];
+
+/** What a visitor asks for next: searches and postings, of which every sixth is not open. */
+export function nextRead(number: number): string {
+  if (number % 2 === 0) return `${endpoints.listJobs.path}?keyword=${WORDS[number % WORDS.length]}`;
+  const id = 1 + 6 * (number % 60) + (number % 5);
+  return endpoints.getJob.path.replace(':id', String(id));
+}
+
+function ask(url: string, { method = 'GET', headers, body }: Sent): Promise<Answered> {
+  const begun = performance.now();
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve) => {
+    const done = (status: number) => resolve({ status, ms: performance.now() - begun });
+    const sent = request(
+      url,
+      {
+        agent,
+        method,
+        headers: {
+          'x-forwarded-proto': 'https',
+          'x-forwarded-for': nextAddress(),
+          ...(text !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      },
+      (response) => {
+        response.resume();
+        response.on('end', () => done(response.statusCode ?? 0));
+        response.on('error', () => done(0));
+      },
+    );
+    sent.on('error', () => done(0));
+    sent.end(text);
+  });
+}
+
+/** Runs `work` again and again, so many at once, until the time is over. */
+export async function repeat(
+  atOnce: number,
+  ms: number,
+  work: (number: number) => Promise<unknown>,
+): Promise<void> {
+  const end = performance.now() + ms;
+  let number = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < end) await work(number++);
+    }),
+  );
+}
+
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** How many answers had each status, as '200: 5, 503: 1'. */
+export function countStatuses(answers: readonly Answered[]): string {
+  const counts = new Map<number, number>();
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map((pair) => pair.join(': '))
+    .join(', ');
+}
+
+/** Postings that were written straight into the table are found once the rebuild has seen them. */
+async function waitForSearch(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ missing: number }>(
+      `select count(*)::int as missing from jobs where is_active and (closes_at is null or closes_at > now())
+        and id not in (select job_id from job_search)`,
+    );
+    if (rows[0]?.missing === 0) return;
+    await db.execute(
+      `select graphile_worker.add_job(identifier, job_key => identifier)
+         from graphile_worker._private_tasks where identifier like 'rebuild-job%'`,
+    );
+    await sleep(3_000);
+  }
+}
+
+async function residentMib(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Answered,
+  countStatuses,
+  nextRead,
+  quantile,
+  repeat,
+  startLoadServer,
+} from './load.ts';
+import { report } from './report.ts';
+
+/**
+ * What a server does with five times what it can: `npm run bench:overload`. Its capacity is the best
+ * that callers who wait for their answers get out of it in the same run; reads /proc, so Linux only.
+ */
+const POSTINGS = 2_000;
+const STEP_MS = 6_000;
+const CALLERS = [4, 8, 16, 32];
+const TIMES = 5;
+const OVERLOAD_MS = 30_000;
+const TICK_MS = 20;
+const LEAST_SHARE = 0.8;
+const MEMORY_GROWTH_MIB = 100;
+
+const server = await startLoadServer(POSTINGS);
+const read = (number: number) => server.ask(nextRead(number));
+const isServed = ({ status }: Answered) => status === 200;
+
+async function measure(callers: number, ms: number): Promise<number> {
+  const answers: Answered[] = [];
+  const begun = performance.now();
+  await repeat(callers, ms, async (number) => answers.push(await read(number)));
+  const served = answers.filter(isServed);
+  const rate = (served.length * 1_000) / (performance.now() - begun);
+  const p99 = quantile(
+    served.map(({ ms: each }) => each),
+    0.99,
+  ).toFixed(0);
+  report(
+    `${callers} callers: ${rate.toFixed(0)} served/s, p99 ${p99} ms (${countStatuses(answers)})`,
+  );
+  return rate;
+}
+
+/** Sends at a rate whatever becomes of it. */
+async function offer(rate: number, ms: number): Promise<Answered[]> {
+  const sent: Promise<Answered>[] = [];
+  const begun = performance.now();
+  while (performance.now() - begun < ms) {
+    const due = ((performance.now() - begun) * rate) / 1_000;
+    while (sent.length < due) sent.push(read(sent.length));
+    await sleep(TICK_MS);
+  }
+  return Promise.all(sent);
+}
+
+try {
+  await repeat(4, STEP_MS, read);
+  const rates: number[] = [];
+  for (const callers of CALLERS) rates.push(await measure(callers, STEP_MS));
+  const capacity = Math.max(...rates);
+
+  await offer(capacity * TIMES, STEP_MS);
+  const before = await server.residentMib();
+  const begun = performance.now();
+  const answers = await offer(capacity * TIMES, OVERLOAD_MS);
+  const seconds = (performance.now() - begun) / 1_000;
+  const after = await server.residentMib();
+  const served = answers.filter(isServed);
+  const times = served.map(({ ms }) => ms);
+  const share = served.length / seconds / capacity;
+  report(
+    `offered ${(answers.length / seconds).toFixed(0)}/s: ${(served.length / seconds).toFixed(0)} served/s, ` +
+      `${(share * 100).toFixed(0)} % of ${capacity.toFixed(0)}; p50 ${quantile(times, 0.5).toFixed(0)} ms, ` +
+      `p99 ${quantile(times, 0.99).toFixed(0)} ms (${countStatuses(answers)})`,
+  );
+  report(`memory: ${before.toFixed(0)} MiB, then ${after.toFixed(0)} MiB`);
+  await sleep(2_000);
+  await measure(4, STEP_MS);
+  const others = answers.filter(({ status }) => status !== 200 && status !== 503);
+  if (share < LEAST_SHARE || others.length > 0 || after - before > MEMORY_GROWTH_MIB) {
+    process.exitCode = 1;
+  }
+} finally {
+  await server.stop();
+}
