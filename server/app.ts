@@ -38,6 +38,8 @@ import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessionMiddleware } from './http/session.ts';
 import { createTurns } from './http/turns.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { measureRequests } from './metrics/requests.ts';
 import { EMULATOR_PATH, type Payments } from './start-payments.ts';
 
 /** What the application needs from outside; tests bring their own. */
@@ -54,6 +56,7 @@ export interface AppDeps {
   matching: LiveIndex;
   payments: Payments;
   clock: Clock;
+  metrics?: Metrics | undefined;
   /** Whether requests can be served now. */
   isReady: () => Promise<boolean>;
   pages: Pages;
@@ -78,6 +81,7 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.set('etag', false);
+  if (deps.metrics) app.use(measureRequests(deps.metrics));
   app.use(logRequests(logger), securityHeaders(config), compression());
 
   app.use('/api', (_req, res, next) => {

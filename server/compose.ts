@@ -11,6 +11,9 @@ import { createLiveHub } from './features/live/hub.ts';
 import type { Pages } from './features/pages/render.ts';
 import { createLiveIndex } from './features/recommendations/live-index.ts';
 import { createLoadShedder } from './http/overload.ts';
+import { measureDatabase } from './metrics/database.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { measureProcess } from './metrics/process.ts';
 import { startPayments } from './start-payments.ts';
 
 interface ComposeOptions {
@@ -22,12 +25,14 @@ interface ComposeOptions {
   logger: Logger;
   clock: Clock;
   pages: Pages;
+  /** Absent where nothing is measured. */
+  metrics?: Metrics | undefined;
   connectPayments?: typeof startPayments;
 }
 
 /** Creates the parts of a server, except the listening socket and the background workers. */
 export async function compose(options: ComposeOptions) {
-  const { config, server, pools, logger, clock, pages } = options;
+  const { config, server, pools, logger, clock, pages, metrics } = options;
   const { connectPayments = startPayments } = options;
   const { reads: pool, readiness, work, standIn, replicas } = pools;
   const db = createDb(pool);
@@ -38,9 +43,24 @@ export async function compose(options: ComposeOptions) {
   const ownUrl = () => addressOf(server.address());
   const payments = await connectPayments({ config, pool: standIn, logger, clock, ownUrl });
   let isDraining = false;
+  if (metrics) {
+    measureProcess(metrics, { pools, live, matching });
+    measureDatabase(metrics, { db: createDb(work), clock, logger });
+  }
   const isReady = async () => !isDraining && (await isMigrated(readiness));
   const stores = { pool, db, writeDb, replicaDb };
-  const parts = { config, ...stores, logger, clock, pages, live, matching, payments, isReady };
+  const parts = {
+    config,
+    ...stores,
+    logger,
+    clock,
+    pages,
+    live,
+    matching,
+    payments,
+    isReady,
+    metrics,
+  };
   const load = createLoadShedder({ config, pools, logger });
   return {
     app: load.protect(createApp(parts)),

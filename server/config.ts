@@ -23,6 +23,8 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: number(5000, 0, 65_535),
   HOST: z.string().optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_REPLICA_URLS: databaseAddresses.optional(),
@@ -96,6 +98,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
   const sessionSecrets = (env.SESSION_SECRET ?? '').split(',').filter(Boolean);
+  if (env.METRICS_PORT === env.PORT) {
+    throw new ConfigurationError('METRICS_PORT must differ from PORT: the metrics are not public.');
+  }
   if (isProduction) refuseUnsafeProduction(env, sessionSecrets);
   if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? '')) refuseUnsafeLiveKey(env);
   return {
@@ -103,6 +108,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     isProduction,
     isStaging: env.STAGING === '1',
     port: env.PORT,
+    /** Measured and served only where a port is set. */
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : undefined,
     host: env.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,

@@ -22,7 +22,15 @@ import { createPaymentsWorker } from './features/payments/worker.ts';
 import { searchVocabulary } from './features/search/vocabulary.ts';
 import { answerWhileStarting } from './http/health.ts';
 import { createLogger } from './logger.ts';
-import { isFirstProcess, isSupervisor, reportStarted, superviseProcesses } from './processes.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve.ts';
+import {
+  isFirstProcess,
+  isSupervisor,
+  processNumber,
+  reportStarted,
+  superviseProcesses,
+} from './processes.ts';
 import { allTasks } from './tasks.ts';
 import { createWorker } from './work/worker.ts';
 
@@ -30,9 +38,17 @@ import { createWorker } from './work/worker.ts';
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
   try {
     const config = readConfig();
-    const logger = createLogger(config.logLevel);
-    if (isSupervisor(config.processes)) process.exit(await supervise(config, logger));
-    await run(config, logger, await makePages());
+    if (isSupervisor(config.processes)) {
+      process.exit(await supervise(config, createLogger(config.logLevel)));
+    }
+    const metrics = config.metrics ? createMetrics() : undefined;
+    const logger = createLogger(config.logLevel, undefined, metrics?.countEvent);
+    if (metrics && config.metrics) {
+      // Each process measures itself, and is read by itself.
+      const port = config.metrics.port + processNumber() - 1;
+      await serveMetrics(metrics, { ...config.metrics, port }, logger);
+    }
+    await run(config, { logger, metrics, pages: await makePages() });
   } catch (error) {
     const isExplained =
       error instanceof ConfigurationError || error instanceof EmbeddedPostgresError;
@@ -45,6 +61,12 @@ export async function start(makePages: () => Pages | Promise<Pages>): Promise<vo
 function readConfig(): Config {
   loadEnvironment();
   return parseConfig(process.env);
+}
+
+interface Parts {
+  logger: Logger;
+  metrics: Metrics | undefined;
+  pages: Pages;
 }
 
 /** The configured database, or an embedded one. */
@@ -75,11 +97,11 @@ async function openDatabase(config: Config, logger: Logger): Promise<Database> {
   return { url: embedded.url, replicaUrls: standbys.map((standby) => standby.url), stop };
 }
 
-async function run(config: Config, logger: Logger, pages: Pages): Promise<void> {
-  const { url, replicaUrls, stop } = await openDatabase(config, logger);
+async function run(config: Config, parts: Parts): Promise<void> {
+  const { url, replicaUrls, stop } = await openDatabase(config, parts.logger);
   try {
     const ownConfig = { ...config, databaseReplicaUrls: replicaUrls };
-    await serve(ownConfig, { url, logger, pages, stopDatabase: stop });
+    await serve(ownConfig, { ...parts, url, stopDatabase: stop });
   } catch (error) {
     await stop?.();
     throw error;
@@ -97,15 +119,13 @@ async function supervise(config: Config, logger: Logger): Promise<number> {
   }
 }
 
-interface ServeOptions {
+interface ServeOptions extends Parts {
   url: string;
-  logger: Logger;
-  pages: Pages;
   stopDatabase?: () => Promise<void>;
 }
 
 async function serve(config: Config, options: ServeOptions): Promise<void> {
-  const { url, logger, pages, stopDatabase } = options;
+  const { url, logger, metrics, pages, stopDatabase } = options;
   const isFirst = isFirstProcess();
   const pools = openPools(config, url, logger);
   const db = createDb(pools.work);
@@ -121,7 +141,7 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
     await seedDemoData(config, { db, pool: pools.work, logger }, clock.now());
   await warnOfRisks(config, pools, logger);
 
-  const parts = await compose({ config, server, pools, logger, clock, pages });
+  const parts = await compose({ config, server, pools, logger, clock, pages, metrics });
   const background = createWorker({
     tasks: allTasks(),
     context: { db, clock, logger },
@@ -145,24 +165,25 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
       await stopDatabase?.();
     },
   });
+  const bound = server.address();
+  const port = typeof bound === 'object' ? bound?.port : config.port;
+  const address = config.publicUrl ?? `http://localhost:${port}`;
+  const isAnnounced = isFirst && !config.isProduction;
+  const announcement = isAnnounced ? `${await describeStart(db, address)}\n` : '';
   server.off('request', answerWhileStarting).on('request', parts.app);
-  // Read now, it is not read by the first search; requests are answered meanwhile.
-  setImmediate(searchVocabulary);
   if (isFirst) {
     await background.start();
     worker.start(workerIntervalMs);
   }
-  const bound = server.address();
-  const port = typeof bound === 'object' ? bound?.port : config.port;
-  const address = config.publicUrl ?? `http://localhost:${port}`;
   logger.info(
     { event: 'server.started', port, host: config.host },
     `Portage answers on ${address}`,
   );
-  if (isFirst && !config.isProduction) {
-    process.stdout.write(`${await describeStart(db, address)}\n`);
-  }
   reportStarted();
+  process.stdout.write(announcement);
+  // Read now, it is not read by the first search. Last, because it computes for so long that a
+  // connection made meanwhile would seem to get no answer.
+  setImmediate(searchVocabulary);
 }
 
 /** Applies the migrations, or waits until `npm run migrate` has applied them. */

@@ -4,11 +4,13 @@ import type pg from 'pg';
 import { compose } from '#server/compose.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { type Clock, systemClock } from '#server/core/clock.ts';
+import type { Logger } from '#server/core/log.ts';
 import { createDb, type Db } from '#server/db/connect.ts';
 import { openPools } from '#server/db/pools.ts';
 import { limitServer } from '#server/drain.ts';
 import type { Pages } from '#server/features/pages/render.ts';
 import { createLogger } from '#server/logger.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Payments, startPayments } from '#server/start-payments.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
@@ -20,6 +22,7 @@ export interface TestApp {
   pool: pg.Pool;
   db: Db;
   payments: Payments;
+  logger: Logger;
   /** Every line of the log so far, parsed. */
   logLines: Record<string, unknown>[];
   /** Somebody who is not signed in. `headers` go with each of their requests. */
@@ -39,6 +42,7 @@ export const UNHURRIED = { MAX_LAG_MS: '60000', MAX_POOL_WAIT_MS: '60000' };
 interface OwnParts {
   clock?: Clock;
   connectPayments?: typeof startPayments;
+  metrics?: Metrics;
 }
 
 /**
@@ -48,7 +52,7 @@ interface OwnParts {
 export async function startApp(
   environment: Record<string, string> = {},
   pages = stubPages,
-  { clock = systemClock, connectPayments }: OwnParts = {},
+  { clock = systemClock, connectPayments, metrics }: OwnParts = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = parseConfig({
@@ -59,13 +63,14 @@ export async function startApp(
     ...environment,
   });
   const logLines: Record<string, unknown>[] = [];
-  const logger = createLogger('info', {
-    write: (line) => logLines.push(JSON.parse(line)),
-  });
+  const destination = { write: (line: string) => logLines.push(JSON.parse(line)) };
+  const logger = createLogger('info', destination, metrics?.countEvent);
   const pools = openPools(config, database.url, logger);
   const { reads: pool } = pools;
   const server = limitServer(createServer());
-  const parts = await compose({ config, server, pools, logger, clock, pages, connectPayments });
+  const parts = await compose({
+    ...{ config, server, pools, logger, clock, pages, connectPayments, metrics },
+  });
   server.on('request', parts.app);
   const { payments } = parts;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -76,6 +81,7 @@ export async function startApp(
     pool,
     db: createDb(pool),
     payments,
+    logger,
     logLines,
     createClient: (headers) => createClient(origin, headers),
     close: async () => {

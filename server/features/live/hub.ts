@@ -155,6 +155,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
 
   return {
     handler,
+    countStreams: () => all().length,
     /** Ends the streams of a session, in every process. */
     async endSession(sessionId: string): Promise<void> {
       await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${SESSION_ENDED + sessionId})`);

@@ -148,6 +148,7 @@ export function createLiveIndex(deps: {
       await Promise.race([loaded, timeout]).finally(() => clearTimeout(timer));
       return index;
     },
+    countJobs: () => index.size,
     async close(): Promise<void> {
       isClosed = true;
       await stopListening();
