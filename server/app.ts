@@ -10,6 +10,8 @@ import { applicationRoutes } from './features/applications/routes.ts';
 import { createAuthenticator } from './features/auth/passport.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
+import type { Recorder } from './features/learning/recorder.ts';
+import { learningRoutes } from './features/learning/routes.ts';
 import type { LiveHub } from './features/live/hub.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { markRoutes } from './features/marks/routes.ts';
@@ -30,6 +32,7 @@ import { readDevices } from './http/device.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { countCall, countPageOf } from './http/guard.ts';
 import { answerHealth, answerReadiness } from './http/health.ts';
+import { sendJson } from './http/json.ts';
 import { handleWebhook, type Mounted, mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { checkOrigin } from './http/origin-check.ts';
@@ -54,6 +57,7 @@ export interface AppDeps {
   logger: Logger;
   live: LiveHub;
   matching: LiveIndex;
+  recorder: Recorder;
   payments: Payments;
   clock: Clock;
   metrics?: Metrics | undefined;
@@ -82,7 +86,7 @@ export function createApp(deps: AppDeps): Express {
   app.set('query parser', 'simple');
   app.set('etag', false);
   if (deps.metrics) app.use(measureRequests(deps.metrics));
-  app.use(logRequests(logger), securityHeaders(config), compression());
+  app.use(logRequests(logger), securityHeaders(config));
 
   app.use('/api', (_req, res, next) => {
     res.set('Cache-Control', 'no-store');
@@ -92,7 +96,7 @@ export function createApp(deps: AppDeps): Express {
   app.get('/api/ready', answerReadiness(deps.isReady));
   const openApi = openApiDocument();
   app.get('/api/openapi.json', (_req, res) => {
-    res.json(openApi);
+    sendJson(res, openApi);
   });
 
   app.use(checkEncoding);
@@ -102,7 +106,8 @@ export function createApp(deps: AppDeps): Express {
   const money = { db: writeDb, gateway, clock, logger, staleMs, platformFeeBps };
   const takeTurn = createTurns(config.rateLimits.enabled);
   const stores = { db, writeDb, replicaDb };
-  const mounting = { config, clock, ...stores, limits, takeTurn, onSessionEnd: live.endSession };
+  const events = { onSessionEnd: live.endSession, onAnswered: deps.recorder.record };
+  const mounting = { config, clock, ...stores, limits, takeTurn, ...events };
   mount(app, [handleWebhook('receiveStripeEvent', stripeWebhook(money, keys))], mounting);
   if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
 
@@ -111,6 +116,7 @@ export function createApp(deps: AppDeps): Express {
   mount(app, allRoutes(), mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
+  app.use(compression());
   const countPage = (req: Request) => countPageOf(req, limits);
   mountSitemap(app, { config, db: replicaDb ?? db, clock, countPage });
   deps.pages(app, createPageRenderer({ config, db, logger, clock, countPage }));
@@ -128,6 +134,7 @@ export function createApp(deps: AppDeps): Express {
       ...paymentRoutes({ config, keys, payments: money }),
       ...messageRoutes(),
       ...markRoutes(),
+      ...learningRoutes(),
       ...recommendationRoutes({ matching: deps.matching }),
       ...liveRoutes({ live }),
       ...wageRoutes(),

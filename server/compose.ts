@@ -7,6 +7,7 @@ import type { Logger } from './core/log.ts';
 import { createDb } from './db/connect.ts';
 import { isMigrated } from './db/migrate.ts';
 import type { Pools } from './db/pools.ts';
+import { createRecorder } from './features/learning/recorder.ts';
 import { createLiveHub } from './features/live/hub.ts';
 import type { Pages } from './features/pages/render.ts';
 import { createLiveIndex } from './features/recommendations/live-index.ts';
@@ -40,6 +41,7 @@ export async function compose(options: ComposeOptions) {
   const replicaDb = config.databaseReplicaUrls.length > 0 ? createDb(replicas.pool) : undefined;
   const live = createLiveHub({ db, pool: work, logger });
   const matching = createLiveIndex({ pool: work, replicas, logger });
+  const recorder = createRecorder({ db: createDb(work), logger });
   const ownUrl = () => addressOf(server.address());
   const payments = await connectPayments({ config, pool: standIn, logger, clock, ownUrl });
   let isDraining = false;
@@ -57,6 +59,7 @@ export async function compose(options: ComposeOptions) {
     pages,
     live,
     matching,
+    recorder,
     payments,
     isReady,
     metrics,
@@ -64,6 +67,7 @@ export async function compose(options: ComposeOptions) {
   const load = createLoadShedder({ config, pools, logger });
   return {
     app: load.protect(createApp(parts)),
+    recorder,
     payments,
     /** What is known of the load of this process. */
     load,
@@ -75,6 +79,7 @@ export async function compose(options: ComposeOptions) {
     /** Closes what requests need; to be called when none is open. */
     async close(): Promise<void> {
       load.stop();
+      await recorder.flush();
       await payments.stop();
       await pools.end();
     },

@@ -28,6 +28,7 @@ const environmentSchema = z.object({
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_REPLICA_URLS: databaseAddresses.optional(),
+  PGBOUNCER_PREPARED: z.enum(['0', '1']).default('0'),
   DATABASE_POOL_SIZE: number(10, 1, 200),
   EMBEDDED_REPLICAS: number(0, 0, 4),
   WEB_CONCURRENCY: number(1, 1, 64),
@@ -116,6 +117,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     embeddedReplicas: env.EMBEDDED_REPLICAS,
     processes: env.WEB_CONCURRENCY,
+    /** The pooler keeps named statements apart: pgbouncer from 1.21 on, as configured. */
+    poolerKeepsNames: env.PGBOUNCER_PREPARED === '1',
     databasePoolSize: env.DATABASE_POOL_SIZE,
     /** `npm run migrate` applies them, and the start waits. */
     waitsForMigrations: env.MIGRATIONS === 'wait',

@@ -3,10 +3,22 @@ import { type DestinationStream, type LoggerOptions, pino, stdSerializers } from
 import type { Logger } from './core/log.ts';
 import { propertyOf } from './core/property.ts';
 
+/** What a crash may lose of the log is no more than the lines of this time. */
+const FLUSH_MS = 100;
+const BUFFERED_BYTES = 8_192;
+
+/** Standard output, written in groups of lines: a write for each costs as much as a small request. */
+function bufferedOutput(): DestinationStream {
+  const output = pino.destination({ minLength: BUFFERED_BYTES, sync: true });
+  setInterval(() => output.flush(), FLUSH_MS).unref();
+  process.on('exit', () => output.flushSync());
+  return output;
+}
+
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
 /**
- * JSON lines with times in UTC.
+ * JSON lines with times in UTC; `destination` instead of standard output gets each at once.
  * @param onEvent called with the level and the event of each line
  */
 export function createLogger(
@@ -21,7 +33,7 @@ export function createLogger(
     serializers: { err: describeFailure },
     ...(onEvent && { hooks: { logMethod: watchLines(onEvent) } }),
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? bufferedOutput());
 }
 
 function watchLines(onEvent: (level: string, event: string) => void): LogMethod {

@@ -1,7 +1,9 @@
 import { detectLanguages } from './features/jobs/detection.ts';
 import { forgetViewers } from './features/jobs/statistics.ts';
+import { forgetOldActivity } from './features/learning/service.ts';
 import { forgetOldEvents } from './features/live/events.ts';
 import { reportPayments } from './features/payments/findings.ts';
+import { refreshSample } from './features/search/refresh-sample.ts';
 import { refreshVocabulary } from './features/search/refresh-vocabulary.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { forgetEndedCounts } from './http/rate-limit.ts';
@@ -25,6 +27,12 @@ export function allTasks(): Task[] {
       run: ({ db, clock }) => refreshVocabulary(db, clock.now()),
     },
     {
+      name: 'refresh-search-sample',
+      schedule: '30 * * * *',
+      atStart: true,
+      run: ({ db }) => refreshSample(db),
+    },
+    {
       name: 'forget-answers',
       schedule: QUARTERLY,
       run: ({ db, clock }) => forgetOldAnswers(db, clock.now()),
@@ -43,6 +51,11 @@ export function allTasks(): Task[] {
       name: 'forget-counts',
       schedule: QUARTERLY,
       run: ({ db }) => forgetEndedCounts(db),
+    },
+    {
+      name: 'forget-learning-events',
+      schedule: QUARTERLY,
+      run: ({ db, clock }) => forgetOldActivity(db, clock.now()),
     },
     {
       name: 'forget-viewers',

@@ -46,6 +46,7 @@ export interface LogEvents {
     | 'dispute.lost'
     | 'dispute.unknown'
     | 'emulator.deferred'
+    | 'learning.dropped'
     | 'live.disconnected'
     | 'live.send-failed'
     | 'live.session-check-failed'

@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from '../core/log.ts';
 import { limitSilence } from './silence.ts';
+import { forgetNames } from './statement-names.ts';
 import { type DatabaseWatch, watchDatabase } from './watch.ts';
 
 /** The database, or a transaction on it: queries and services take either. */
@@ -38,11 +39,14 @@ interface PoolOptions {
   watch?: DatabaseWatch;
   /** A pooler refuses connections that ask for limits; they are then the role's. */
   isPooled?: boolean;
+  /** Whether statements may be named; a pooler may mix up those of its clients. */
+  keepsNames?: boolean;
 }
 
 /** A pool whose lost or silent connections are logged and replaced, never fatal. */
 export function createPool(url: string, options: PoolOptions): RoutedPool {
   const { size, logger, limits = REQUEST_LIMITS, isPooled = false } = options;
+  const { keepsNames = !isPooled } = options;
   const { watch = watchDatabase(url, logger) } = options;
   const pool = new RoutedPool(
     {
@@ -68,6 +72,7 @@ export function createPool(url: string, options: PoolOptions): RoutedPool {
   pool.on('error', lost);
   pool.on('connect', (client) => {
     watch.add(client);
+    if (!keepsNames) forgetNames(client);
     if (limits.statement > 0) {
       limitSilence(client, limits.statement + TRANSIT_MS, () => watch.suspect(client));
     }

@@ -11,6 +11,7 @@ import type { Locale } from '#shared/locales/text.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
+import type { Answered } from '../core/answered.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import { COUNTED_UP_TO, type Page } from '../core/page.ts';
@@ -22,6 +23,7 @@ import { databaseRefusal } from '../db/errors.ts';
 import { admit, countCall, countOwnLimit } from './guard.ts';
 import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
+import { sendJson } from './json.ts';
 import { hasJustWritten, noteWrite } from './recent-write.ts';
 import { signIn, signOut } from './session.ts';
 import type { TakeTurn } from './turns.ts';
@@ -84,6 +86,8 @@ interface MountDeps {
   takeTurn: TakeTurn;
   /** Called with the id of a session that was ended. */
   onSessionEnd: (sessionId: string) => Promise<void>;
+  /** Called when an answer has been sent; the request does not wait for it. */
+  onAnswered: (answered: Answered) => void;
 }
 
 /** An endpoint of the contract with the code that answers it. */
@@ -99,7 +103,7 @@ export function handle<Name extends CallName>(
 ): Mounted {
   return {
     name,
-    answer: (endpoint, deps) => [respond(endpoint, handler as unknown as Handler, deps)],
+    answer: (endpoint, deps) => [respond(name, endpoint, handler as unknown as Handler, deps)],
   };
 }
 
@@ -150,7 +154,12 @@ export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
 type Handler = (call: Call<CallName>) => Promise<unknown>;
 
 /** Authorises, parses and answers a call; the answer has only fields of the contract. */
-function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): RequestHandler {
+function respond(
+  name: CallName,
+  endpoint: Endpoint,
+  handler: Handler,
+  deps: MountDeps,
+): RequestHandler {
   const parseInput = inputParser(endpoint);
   const isRead = endpoint.method === 'GET';
   const answer = async (req: Request, res: Response, actor: Actor | undefined) => {
@@ -160,9 +169,18 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
     await countOwnLimit(endpoint, req, actor, deps.limits);
     const now = deps.clock.now();
     const run = async (db: Db) => {
-      const { writeDb } = deps;
-      const locale = preferredLocale(req);
-      const call = { ...input, actor, db, writeDb, locale, now, signal, request: req };
+      const call = {
+        ...input,
+        actor,
+        db,
+        writeDb: deps.writeDb,
+        get locale() {
+          return preferredLocale(req);
+        },
+        now,
+        signal,
+        request: req,
+      };
       return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
     };
     if (!isRead && deps.replicaDb) noteWrite(res, deps.config);
@@ -178,6 +196,8 @@ function respond(endpoint: Endpoint, handler: Handler, deps: MountDeps): Request
     const ended = new Set([...(outcome.endedSessions ?? []), ...(isOwnEnded ? [sessionID] : [])]);
     for (const id of ended) await deps.onSessionEnd(id);
     send(res, outcome);
+    const { params, query, body } = input;
+    deps.onAnswered({ name, actor, params, query, body, answer: outcome.body, now });
   };
   return async (req, res) => {
     const actor = admit(endpoint, req);
@@ -249,5 +269,5 @@ function send(res: Response, { status, body }: Outcome): void {
   }
   const version = propertyOf(body, 'version');
   if (typeof version === 'number') res.set('ETag', `"${version}"`);
-  res.status(status).json(body);
+  sendJson(res.status(status), body);
 }

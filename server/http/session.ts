@@ -5,6 +5,7 @@ import session from 'express-session';
 import { LRUCache } from 'lru-cache';
 import type passport from 'passport';
 import type pg from 'pg';
+import type { Role } from '#shared/domain/constants.ts';
 import { sessions } from '#shared/schema/users.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
@@ -26,6 +27,8 @@ declare module 'express-session' {
     startedAt: number;
     /** Milliseconds since 1970, when the cookie was last renewed. */
     renewedAt?: number;
+    /** passport's; the table holds only the id, and the role is read with the session. */
+    passport?: { user?: Actor };
   }
 }
 
@@ -46,14 +49,23 @@ class SessionStore extends PgStore {
     this.#pool = options.pool;
   }
 
+  /** Reads a session and its account in one statement, so that both are those of this moment. */
+  override get(sid: string, done: (error: unknown, data?: session.SessionData | null) => void) {
+    this.#pool
+      .query<StoredSession>({ ...READ_SESSION, values: [sid, new Date()] })
+      .then(({ rows: [row] }) => done(null, row ? withAccount(row) : null), done);
+  }
+
   /** A session that was ended while a request was under way stays ended: only sign-in makes one. */
   override set(sid: string, data: session.SessionData, done: (error?: unknown) => void): void {
+    const user = data.passport?.user?.id;
+    const stored = { ...data, passport: user === undefined ? {} : { user } };
     if (beginning.delete(data)) {
-      super.set(sid, data, done);
+      super.set(sid, stored as unknown as session.SessionData, done);
       return;
     }
     const change = 'UPDATE sessions SET sess = $1, expire = coalesce($2, expire) WHERE sid = $3';
-    this.#pool.query(change, [data, data.cookie.expires, sid]).then(() => done(), done);
+    this.#pool.query(change, [stored, data.cookie.expires, sid]).then(() => done(), done);
   }
 
   /** Moves a session's expiry at most once a minute, not with an UPDATE on every request. */
@@ -65,6 +77,24 @@ class SessionStore extends PgStore {
     this.#touched.set(sid, true);
     super.touch(sid, data, done);
   }
+}
+
+interface StoredSession {
+  sess: session.SessionData;
+  id: number | null;
+  role: Role | null;
+}
+
+const READ_SESSION = {
+  name: 'session',
+  text: `SELECT sess, users.id, users.role
+           FROM sessions LEFT JOIN users ON users.id = (sess -> 'passport' ->> 'user')::int
+          WHERE sid = $1 AND expire >= $2`,
+};
+
+/** Without an account, nobody is signed in. */
+function withAccount({ sess, id, role }: StoredSession): session.SessionData {
+  return { ...sess, passport: id && role ? { user: { id, role } } : {} };
 }
 
 /** Sessions in PostgreSQL and the person they belong to, as `req.user`. */

@@ -4,6 +4,7 @@ import { authContract } from './auth.ts';
 import type { Endpoint, PathParams, ShapeOf } from './call.ts';
 import { escrowContract } from './escrow.ts';
 import { jobsContract } from './jobs.ts';
+import { learningContract } from './learning.ts';
 import { liveContract } from './live.ts';
 import { marksContract } from './marks.ts';
 import { messagesContract } from './messages.ts';
@@ -25,6 +26,7 @@ export const contract = {
   ...liveContract,
   ...recommendationsContract,
   ...marksContract,
+  ...learningContract,
   ...searchContract,
   ...wagesContract,
 } satisfies Record<string, Endpoint>;

@@ -104,7 +104,7 @@ export const jobsContract = {
     access: 'public',
     reads: ['jobs'],
     delayed: true,
-    summary: 'Up to four open jobs of the same kind: occupation, skills, words of the title, place',
+    summary: 'Up to four open jobs of the same kind, by the comparison of the recommendations',
     response: z.array(jobCardSchema),
   }),
   getJobWage: call('GET /api/jobs/:id/wage', {

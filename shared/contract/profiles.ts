@@ -1,4 +1,4 @@
-import { COMPANY_SIZES, JOB_TYPES } from '../domain/constants.ts';
+import { COMPANY_SIZES, JOB_TYPES, REACHES } from '../domain/constants.ts';
 import { companyProfileSchema } from '../validators/company-profile.ts';
 import { seekerProfileSchema } from '../validators/seeker-profile.ts';
 import { idSchema, z } from '../validators/validator.ts';
@@ -17,6 +17,7 @@ const seekerProfileResponse = z.object({
   desiredSalaryMin: z.number().nullable(),
   desiredSalaryMax: z.number().nullable(),
   isAvailable: z.boolean(),
+  reach: z.enum(REACHES),
   updatedAt: z.string(),
   version: z.number(),
 });

@@ -2,7 +2,7 @@ import { JOB_TYPES } from '../domain/constants.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { languageSchema } from './job-shapes.ts';
-import { clampedIntSchema, ownList } from './paging.ts';
+import { clampedIntSchema, ownList, pageQuery } from './paging.ts';
 
 /** A share of a hundred. */
 const scoreSchema = z.number().min(0).max(100);
@@ -18,8 +18,8 @@ const recommendationSchema = z.object({
   locationScore: scoreSchema,
   /** In the language of the request, by weight. */
   matchReasons: z.array(z.string()),
-  /** The job's pay beside what the seeker asks; null where either is not stated. */
-  salaryMatch: z.enum(['above', 'within', 'below']).nullable(),
+  /** The job's pay beside what the seeker asks; within where either is not stated. */
+  salaryMatch: z.enum(['above', 'within', 'below']),
   companyInfo: z.object({
     name: z.string(),
     logo: z.string().nullable(),
@@ -52,9 +52,11 @@ export const recommendationsContract = {
     access: 'job_seeker',
     reads: ['recommendations', 'marks', 'language'],
     delayed: true,
-    summary: 'Open jobs that suit the job seeker, the best match first',
-    query: z.object({ limit: clampedIntSchema(1, 50).default(10) }),
+    summary: 'Up to fifty open jobs that suit the job seeker, the best match first',
+    query: z.object({ ...pageQuery, limit: clampedIntSchema(1, 50).default(10) }),
     response: z.array(recommendationSchema),
+    paged: true,
+    errors: ['INVALID_CURSOR'],
   }),
   listCandidateMatches: call('GET /api/employer/jobs/:id/matches', {
     access: 'employer',

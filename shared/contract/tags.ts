@@ -16,6 +16,8 @@ export const TAGS = [
   'recommendations',
   /** Which jobs a job seeker has saved or dismissed. */
   'marks',
+  /** Whether what a job seeker does is kept. */
+  'learning',
   'applications',
   'messages',
   /** The first notifications after login. */

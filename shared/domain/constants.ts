@@ -15,7 +15,7 @@ export const JOB_TYPES = [
 export type JobType = (typeof JOB_TYPES)[number];
 
 /** Whether the recommendations leave out jobs that do not meet every wish. */
-const REACHES = ['wide', 'strict'] as const;
+export const REACHES = ['wide', 'strict'] as const;
 export type Reach = (typeof REACHES)[number];
 
 export const EXPERIENCE_LEVELS = [

@@ -11,7 +11,13 @@ import {
   text,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { ANNUAL_SALARY, COMPANY_SIZES, FOUNDED_YEAR_MIN, JOB_TYPES } from '../domain/constants.ts';
+import {
+  ANNUAL_SALARY,
+  COMPANY_SIZES,
+  FOUNDED_YEAR_MIN,
+  JOB_TYPES,
+  REACHES,
+} from '../domain/constants.ts';
 import { belongsTo, instant, oneOf, rangeWithin, textArray, webAddress } from './columns.ts';
 import { users } from './users.ts';
 
@@ -38,6 +44,8 @@ export const jobSeekerProfiles = pgTable(
     /** CAD a year. */
     desiredSalaryMax: integer(),
     isAvailable: boolean().notNull().default(true),
+    /** Of the recommendations. */
+    reach: text({ enum: REACHES }).notNull().default('wide'),
     updatedAt: instant().notNull(),
     version: integer().notNull().default(1),
   },
@@ -46,6 +54,7 @@ export const jobSeekerProfiles = pgTable(
       'job_seeker_profiles_salary_check',
       rangeWithin(t.desiredSalaryMin, t.desiredSalaryMax, ANNUAL_SALARY),
     ),
+    check('job_seeker_profiles_reach_check', oneOf(t.reach, REACHES)),
   ],
 );
 

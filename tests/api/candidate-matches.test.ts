@@ -60,10 +60,10 @@ describe("the candidates' matches", () => {
     expect([first?.applicationId, second?.applicationId]).toEqual(applications.slice(2));
     expect(first?.matchScore).toBe(second?.matchScore);
     expect(first?.matchReasons).toEqual([
-      'Has 2 of 4 listed skills: Patient care, Wound care',
       expect.stringMatching(/^Close to their background: .*nurs/i),
+      'Has 2 of 4 listed skills: Patient care, Wound care',
     ]);
-    expect((await matches('fr'))[0]?.matchReasons[0]).toBe(
+    expect((await matches('fr'))[0]?.matchReasons[1]).toBe(
       'Possède 2 des 4 compétences demandées\u00a0: Patient care, Wound care',
     );
     const scores = found.map(({ matchScore }) => matchScore);

@@ -8,6 +8,7 @@ import type { Logger } from '#server/core/log.ts';
 import { createDb, type Db } from '#server/db/connect.ts';
 import { openPools } from '#server/db/pools.ts';
 import { limitServer } from '#server/drain.ts';
+import type { Recorder } from '#server/features/learning/recorder.ts';
 import type { Pages } from '#server/features/pages/render.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -23,6 +24,7 @@ export interface TestApp {
   db: Db;
   payments: Payments;
   logger: Logger;
+  recorder: Recorder;
   /** Every line of the log so far, parsed. */
   logLines: Record<string, unknown>[];
   /** Somebody who is not signed in. `headers` go with each of their requests. */
@@ -72,7 +74,7 @@ export async function startApp(
     ...{ config, server, pools, logger, clock, pages, connectPayments, metrics },
   });
   server.on('request', parts.app);
-  const { payments } = parts;
+  const { payments, recorder } = parts;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -82,6 +84,7 @@ export async function startApp(
     db: createDb(pool),
     payments,
     logger,
+    recorder,
     logLines,
     createClient: (headers) => createClient(origin, headers),
     close: async () => {

@@ -4,7 +4,6 @@ import { Strategy } from 'passport-local';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import { networkOf } from '../../core/request.ts';
-import { findUser } from './queries.ts';
 import { type AuthDeps, authenticate } from './service.ts';
 
 /** What a request says of the device that it comes from. */
@@ -30,13 +29,9 @@ export function createAuthenticator(deps: AuthDeps & { devices: Devices }): pass
       }).then((user) => done(null, user), done);
     }),
   );
-  authenticator.serializeUser<number>((user, done) => done(null, user.id));
-  authenticator.deserializeUser<number>((id, done) => {
-    findUser(deps.db, id).then(
-      (user) => done(null, user ? { id: user.id, role: user.role } : false),
-      done,
-    );
-  });
+  authenticator.serializeUser<Actor>((user, done) => done(null, user));
+  // The session is read together with the account; see `SessionStore`.
+  authenticator.deserializeUser<Actor>((actor, done) => done(null, actor));
   return authenticator;
 }
 

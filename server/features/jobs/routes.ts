@@ -8,9 +8,8 @@ import { networkOf } from '../../core/request.ts';
 import { handle } from '../../http/mount.ts';
 import { countProfileViews } from '../profiles/queries.ts';
 import { findMarketWage } from './market-wage.ts';
-import { presentJob, presentJobCard, presentOwnJob } from './present.ts';
+import { presentJob, presentOwnJob } from './present.ts';
 import { countActiveJobs, countOwnJobs, listOwnJobs } from './queries.ts';
-import { listRelatedJobs } from './related.ts';
 import { changeJob, createJob, getListedJob, getOwnPosting, getVisibleJob } from './service.ts';
 import { countClick, countView, listDays } from './statistics.ts';
 
@@ -28,11 +27,6 @@ export function jobRoutes({ config }: { config: Config }) {
         await countView(writeDb, params.id, visitorOf(actor, request), now);
       }
       return presentJob(job);
-    }),
-    handle('listRelatedJobs', async ({ db, actor, params, now }) => {
-      const job = await getVisibleJob(db, actor, params.id, now);
-      const related = await listRelatedJobs(db, job, now);
-      return related.map(presentJobCard);
     }),
     handle('getJobWage', async ({ db, actor, params, now }) => {
       const { job } = await getVisibleJob(db, actor, params.id, now);
@@ -52,9 +46,8 @@ export function jobRoutes({ config }: { config: Config }) {
       return undefined;
     }),
     handle('listOwnJobs', async ({ db, actor, query }) =>
-      toPage(await listOwnJobs(db, actor.id, fetchRange(query)), {
-        limit: query.limit,
-        total: await countOwnJobs(db, actor.id),
+      toPage(query, await listOwnJobs(db, actor.id, fetchRange(query)), {
+        count: () => countOwnJobs(db, actor.id),
         present: presentOwnJob,
         positionOf: ({ job }) => ({ at: job.postedAt, id: job.id }),
       }),

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { idSchema, z } from '#shared/validators/validator.ts';
-import { decodeCursor, encodeCursor, type Page, WHOLE_LIST } from '../../core/page.ts';
+import { decodeCursor, encodeCursor, type Page, totalOf, WHOLE_LIST } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
 import { presentConversation, presentMessage } from './present.ts';
@@ -21,17 +21,20 @@ export function messageRoutes() {
       listPage(db, ofEitherSide(actor.id), query),
     ),
     handle('listConversations', async ({ db, actor, query }) => {
-      const range = rangeOf(query);
-      const found = await listConversations(db, actor.id, range);
-      return pageOf(found, range, {
-        total: await countConversations(db, actor.id),
+      const found = await listConversations(db, actor.id, rangeOf(query));
+      return pageOf(query, found, {
+        count: () => countConversations(db, actor.id),
         present: presentConversation,
         idOf: ({ message }) => message.id,
       });
     }),
     handle('listApplicationMessages', async ({ db, actor, params, query }) => {
-      await getSides(db, actor, params.applicationId);
-      return listPage(db, aboutApplication(params.applicationId), query);
+      const page = await listPage(db, aboutApplication(params.applicationId), query);
+      // Each message of it is between its two sides.
+      const [message] = page.items;
+      const isSide = message && [message.senderId, message.receiverId].includes(actor.id);
+      if (!isSide) await getSides(db, actor, params.applicationId);
+      return page;
     }),
     handle('listMessagesWith', async ({ db, actor, params, query }) =>
       listPage(db, betweenPeople(actor.id, params.userId), query),
@@ -48,9 +51,8 @@ export function messageRoutes() {
 const positionSchema = z.object({ id: idSchema });
 
 async function listPage(db: Db, condition: SQL, query: PageQuery) {
-  const range = rangeOf(query);
-  return pageOf(await listMessages(db, condition, range), range, {
-    total: await countMessages(db, condition),
+  return pageOf(query, await listMessages(db, condition, rangeOf(query)), {
+    count: () => countMessages(db, condition),
     present: presentMessage,
     idOf: ({ id }) => id,
   });
@@ -67,17 +69,21 @@ function rangeOf({ limit = WHOLE_LIST, cursor }: PageQuery) {
 }
 
 /** Rows by the id of a message, newest first, as a page. */
-function pageOf<Row, Item>(
+async function pageOf<Row, Item>(
+  query: PageQuery,
   found: Row[],
-  { limit }: { limit: number },
-  options: { total: number; present: (row: Row) => Item; idOf: (row: Row) => number },
-): Page<Item> {
-  const shown = found.slice(0, limit - 1);
+  options: {
+    count: () => Promise<number>;
+    present: (row: Row) => Item;
+    idOf: (row: Row) => number;
+  },
+): Promise<Page<Item>> {
+  const shown = found.slice(0, query.limit ?? WHOLE_LIST);
   const last = shown.at(-1);
   return {
     items: shown.map(options.present),
     nextCursor:
       last && found.length > shown.length ? encodeCursor({ id: options.idOf(last) }) : undefined,
-    total: options.total,
+    total: await totalOf(query, found, options.count),
   };
 }

@@ -1,32 +1,50 @@
-import { fetchRange, toPage } from '../../core/page.ts';
+import { z } from '#shared/validators/validator.ts';
+import { decodeCursor, encodeCursor, fetchRange, toPage } from '../../core/page.ts';
 import { handle } from '../../http/mount.ts';
+import { presentJobCard } from '../jobs/present.ts';
+import { getVisibleJob } from '../jobs/service.ts';
 import { listDismissedJobIds } from '../marks/queries.ts';
+import { findSeekerProfile } from '../profiles/queries.ts';
 import type { LiveIndex } from './live-index.ts';
 import { presentCandidateMatch, presentRecommendation } from './present.ts';
 import { countApplicants, listMatchedApplicants } from './queries.ts';
-import { findMatchedPosting, recommendJobs, scoreApplicants } from './service.ts';
+import { findMatchedPosting, listRelatedJobs, recommendJobs, scoreApplicants } from './service.ts';
+
+/** The list may change between two pages; the reader's client leaves out what it has already. */
+const offsetSchema = z.object({ offset: z.int().min(0).max(50) });
 
 export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
   return [
     handle('listRecommendations', async ({ db, actor, query, locale, now }) => {
       const index = await matching.ready();
       const { limit } = query;
+      const { offset } = decodeCursor(offsetSchema, query.cursor) ?? { offset: 0 };
+      const profile = await findSeekerProfile(db, actor.id);
       const exclude = new Set(await listDismissedJobIds(db, actor));
-      const found = await recommendJobs(db, actor, { index, limit, now, exclude });
-      const { namesPlaces } = found;
-      return found.jobs.map((job) => presentRecommendation(job, { locale, namesPlaces }));
+      const options = { index, now, limit, offset, reach: profile?.reach, exclude };
+      const { jobs, total, namesPlaces } = await recommendJobs(db, actor, options);
+      const next = offset + jobs.length;
+      return {
+        items: jobs.map((job) => presentRecommendation(job, { locale, namesPlaces })),
+        nextCursor: next < total ? encodeCursor({ offset: next }) : undefined,
+        total,
+      };
     }),
     handle('listCandidateMatches', async ({ db, actor, params, query, locale, signal }) => {
       const job = await findMatchedPosting(db, actor, params.id);
       if (!job) return { items: [], total: 0 };
-      const page = toPage(await listMatchedApplicants(db, job.id, fetchRange(query)), {
-        limit: query.limit,
-        total: await countApplicants(db, job.id),
+      const page = await toPage(query, await listMatchedApplicants(db, job.id, fetchRange(query)), {
+        count: () => countApplicants(db, job.id),
         present: (applicant) => applicant,
         positionOf: ({ appliedAt, applicationId }) => ({ at: appliedAt, id: applicationId }),
       });
       const matches = await scoreApplicants(job, page.items, signal);
       return { ...page, items: matches.map((match) => presentCandidateMatch(match, locale)) };
+    }),
+    handle('listRelatedJobs', async ({ db, actor, params, now }) => {
+      const job = await getVisibleJob(db, actor, params.id, now);
+      const index = await matching.ready();
+      return (await listRelatedJobs(db, job, { index, now })).map(presentJobCard);
     }),
   ];
 }

@@ -149,6 +149,8 @@ export const endpoints: Record<EndpointName, CallerView> = {
   markJob: { method: 'PATCH', path: '/api/jobs/:id/mark', changes: ['marks'] },
   listJobMarks: { method: 'GET', path: '/api/job-seeker/marks', reads: ['marks'] },
   listMarkedJobs: { method: 'GET', path: '/api/job-seeker/marked-jobs', reads: ['marks', 'jobs'] },
+  getLearning: { method: 'GET', path: '/api/job-seeker/learning', reads: ['learning'] },
+  decideLearning: { method: 'PATCH', path: '/api/job-seeker/learning', changes: ['learning'] },
   interpretSearch: {
     method: 'GET',
     path: '/api/search/interpretation',

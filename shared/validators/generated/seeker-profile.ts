@@ -1,5 +1,5 @@
 // Made from the tables by 'npm run db:generate'.
-import { JOB_TYPES } from '../../domain/constants.ts';
+import { JOB_TYPES, REACHES } from '../../domain/constants.ts';
 import { z } from '../validator.ts';
 
 export const seekerProfileBase = z.object({
@@ -13,4 +13,5 @@ export const seekerProfileBase = z.object({
   desiredSalaryMin: z.int().min(0).max(10000000).nullable().optional(),
   desiredSalaryMax: z.int().min(0).max(10000000).nullable().optional(),
   isAvailable: z.boolean().optional(),
+  reach: z.enum(REACHES).optional(),
 });

@@ -90,6 +90,11 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
   markJob: { ownership: 'self', input: (rows) => ({ ...job(rows), body: { mark: 'saved' } }) },
   listJobMarks: { ownership: 'self' },
   listMarkedJobs: { ownership: 'self', input: () => ({ query: { mark: 'saved' } }) },
+  getLearning: { ownership: 'self' },
+  decideLearning: {
+    ownership: 'self',
+    input: () => ({ body: { isOn: false, textVersion: 1 } }),
+  },
   listRecommendations: { ownership: 'self' },
   listSeekerApplications: { ownership: 'self' },
   listEmployerApplications: { ownership: 'self' },

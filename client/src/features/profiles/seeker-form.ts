@@ -18,6 +18,7 @@ export function preferenceValues(profile: SeekerProfile | SeekerChanges | null) 
     desiredSalaryMin: profile?.desiredSalaryMin ?? null,
     desiredSalaryMax: profile?.desiredSalaryMax ?? null,
     isAvailable: profile?.isAvailable ?? true,
+    reach: profile?.reach ?? 'wide',
   };
 }
 

@@ -1,0 +1,36 @@
+import { LEARNING_KEPT_DAYS } from '#shared/domain/learning.ts';
+import type { Locale } from '#shared/locales/text.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { Db } from '../../db/connect.ts';
+import { type ConsentRow, deleteEvents, deleteEventsBefore, upsertConsent } from './queries.ts';
+
+interface Decision {
+  isOn: boolean;
+  textVersion: number;
+  locale: Locale;
+  now: Date;
+}
+
+/** Records what a person has decided about the question; a no deletes all that was kept. */
+export async function decide(
+  db: Db,
+  actor: Actor,
+  { isOn, textVersion, locale, now }: Decision,
+): Promise<ConsentRow> {
+  return db.transaction(async (tx) => {
+    const consent = await upsertConsent(tx, {
+      userId: actor.id,
+      isGiven: isOn,
+      textVersion,
+      language: locale,
+      decidedAt: now,
+    });
+    if (!isOn) await deleteEvents(tx, actor.id);
+    return consent;
+  });
+}
+
+/** Deletes what is older than is kept. */
+export async function forgetOldActivity(db: Db, now: Date): Promise<void> {
+  await deleteEventsBefore(db, new Date(now.getTime() - LEARNING_KEPT_DAYS * 24 * 3_600_000));
+}

@@ -1,0 +1,32 @@
+import { LEARNING_TEXT_VERSION } from '../domain/learning.ts';
+import { z } from '../validators/validator.ts';
+import { call } from './call.ts';
+
+/** Whether what the job seeker does is kept, to learn how good recommendations are. */
+const learningSchema = z.object({
+  isOn: z.boolean(),
+  /** When the person answered the question in its present wording; null before. */
+  decidedAt: z.string().nullable(),
+  /** How many events are kept now. */
+  events: z.int(),
+});
+
+export const learningContract = {
+  getLearning: call('GET /api/job-seeker/learning', {
+    access: 'job_seeker',
+    reads: ['learning'],
+    summary: 'Whether the job seeker agreed that what they do is kept, and how much is',
+    response: learningSchema,
+  }),
+  decideLearning: call('PATCH /api/job-seeker/learning', {
+    access: 'job_seeker',
+    changes: ['learning'],
+    summary: 'Agree that what one does is kept for 180 days, or end it, which deletes all of it',
+    body: z.object({
+      isOn: z.boolean(),
+      /** Of the question that was shown. */
+      textVersion: z.int().min(1).max(LEARNING_TEXT_VERSION),
+    }),
+    response: learningSchema,
+  }),
+};
