@@ -27,8 +27,8 @@ const environmentSchema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
-  PGBOUNCER_PREPARED: z.enum(['0', '1']).default('0'),
   DATABASE_REPLICA_URLS: databaseAddresses.optional(),
+  PGBOUNCER_PREPARED: z.enum(['0', '1']).default('0'),
   DATABASE_POOL_SIZE: number(10, 1, 200),
   EMBEDDED_REPLICAS: number(0, 0, 4),
   WEB_CONCURRENCY: number(1, 1, 64),
@@ -114,11 +114,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     host: env.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    /** The pooler keeps named statements apart: pgbouncer from 1.21 on, as configured. */
-    poolerKeepsNames: env.PGBOUNCER_PREPARED === '1',
     databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
     embeddedReplicas: env.EMBEDDED_REPLICAS,
     processes: env.WEB_CONCURRENCY,
+    /** The pooler keeps named statements apart: pgbouncer from 1.21 on, as configured. */
+    poolerKeepsNames: env.PGBOUNCER_PREPARED === '1',
     databasePoolSize: env.DATABASE_POOL_SIZE,
     /** `npm run migrate` applies them, and the start waits. */
     waitsForMigrations: env.MIGRATIONS === 'wait',

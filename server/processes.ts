@@ -7,13 +7,13 @@ const RESTART_MS = 1_000;
 const END_MS = 12_000;
 
 /** The variable that tells a process of several which one it is. */
-const PART = 'PORTAGE_PROCESS';
+const NUMBER = 'PORTAGE_PROCESS';
 
-/**
- * What a process has to do besides answering requests: of several, the first migrates, fills and
- * does the background work.
- */
-export const isFirstProcess = () => process.env[PART] !== 'other';
+/** Of one that was started by itself, 1. */
+export const processNumber = () => Number(process.env[NUMBER] ?? 1);
+
+/** Of several processes, the first migrates, loads what every database has and works in the background. */
+export const isFirstProcess = () => processNumber() === 1;
 
 /** Whether this process only starts the others. */
 export const isSupervisor = (processes: number) => processes > 1 && cluster.isPrimary;
@@ -39,8 +39,8 @@ export async function superviseProcesses(
   const running = new Set<Worker>();
   const ended = new Map<Worker, Promise<void>>();
 
-  function fork(part: 'first' | 'other'): Worker {
-    const worker = cluster.fork({ ...environment, [PART]: part });
+  function fork(number: number): Worker {
+    const worker = cluster.fork({ ...environment, [NUMBER]: String(number) });
     running.add(worker);
     ended.set(
       worker,
@@ -52,7 +52,7 @@ export async function superviseProcesses(
           if (isEnding) return;
           const log = { pid: worker.process.pid, code, signal };
           logger.error({ event: 'process.ended', ...log }, 'a process ended; it is started again');
-          void sleep(RESTART_MS).then(() => !isEnding && fork(part));
+          void sleep(RESTART_MS).then(() => !isEnding && fork(number));
         });
       }),
     );
@@ -67,11 +67,11 @@ export async function superviseProcesses(
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
-  const code = await started(fork('first'));
+  const code = await started(fork(1));
   if (code !== undefined) return code;
   if (!isSignalled) {
     isEnding = false;
-    for (let more = 1; more < count; more += 1) fork('other');
+    for (let number = 2; number <= count; number += 1) fork(number);
     await new Promise((resolve) => {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve);
     });

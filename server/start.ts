@@ -24,7 +24,13 @@ import { answerWhileStarting } from './http/health.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve.ts';
-import { isFirstProcess, isSupervisor, reportStarted, superviseProcesses } from './processes.ts';
+import {
+  isFirstProcess,
+  isSupervisor,
+  processNumber,
+  reportStarted,
+  superviseProcesses,
+} from './processes.ts';
 import { allTasks } from './tasks.ts';
 import { createWorker } from './work/worker.ts';
 
@@ -32,10 +38,16 @@ import { createWorker } from './work/worker.ts';
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
   try {
     const config = readConfig();
-    const metrics = config.metrics && !isSupervisor(config.processes) ? createMetrics() : undefined;
+    if (isSupervisor(config.processes)) {
+      process.exit(await supervise(config, createLogger(config.logLevel)));
+    }
+    const metrics = config.metrics ? createMetrics() : undefined;
     const logger = createLogger(config.logLevel, undefined, metrics?.countEvent);
-    if (isSupervisor(config.processes)) process.exit(await supervise(config, logger));
-    if (metrics && config.metrics) await serveMetrics(metrics, config.metrics, logger);
+    if (metrics && config.metrics) {
+      // Each process measures itself, and is read by itself.
+      const port = config.metrics.port + processNumber() - 1;
+      await serveMetrics(metrics, { ...config.metrics, port }, logger);
+    }
     await run(config, { logger, metrics, pages: await makePages() });
   } catch (error) {
     const isExplained =
@@ -156,7 +168,8 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   const bound = server.address();
   const port = typeof bound === 'object' ? bound?.port : config.port;
   const address = config.publicUrl ?? `http://localhost:${port}`;
-  const announcement = config.isProduction ? '' : `${await describeStart(db, address)}\n`;
+  const isAnnounced = isFirst && !config.isProduction;
+  const announcement = isAnnounced ? `${await describeStart(db, address)}\n` : '';
   server.off('request', answerWhileStarting).on('request', parts.app);
   if (isFirst) {
     await background.start();
@@ -166,8 +179,8 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
     { event: 'server.started', port, host: config.host },
     `Portage answers on ${address}`,
   );
-  if (isFirst) process.stdout.write(announcement);
   reportStarted();
+  process.stdout.write(announcement);
   // Read now, it is not read by the first search. Last, because it computes for so long that a
   // connection made meanwhile would seem to get no answer.
   setImmediate(searchVocabulary);

@@ -210,13 +210,6 @@ function respond(
   };
 }
 
-/** A signal that is aborted when the connection of an answer closes. */
-function leaving(res: Response): AbortSignal {
-  const controller = new AbortController();
-  res.once('close', () => controller.abort());
-  return controller.signal;
-}
-
 /** On a replica where the call allows it; on the writer where the replica fails. */
 async function runRead(
   { delayed }: Endpoint,
@@ -229,6 +222,13 @@ async function runRead(
     if (!databaseRefusal(error)) throw error;
     return run(db);
   });
+}
+
+/** A signal that is aborted when the connection of an answer closes. */
+function leaving(res: Response): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 /** Not what waits for Stripe, which it does without a connection. */

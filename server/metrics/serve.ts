@@ -31,7 +31,8 @@ export async function serveMetrics(
         new ConfigurationError(`METRICS_PORT ${port} on ${host} cannot be listened on (${code}).`),
       ),
     );
-    server.listen(port, host, resolve);
+    // Not shared with other processes, which have their own figures.
+    server.listen({ port, host, exclusive: true }, resolve);
   });
   // A scrape under way does not hold the end of the process up.
   server.unref();

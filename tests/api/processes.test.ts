@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { findRunningServer } from '#server/db/embedded/cluster.ts';
 import { createClient } from '#tests/support/client.ts';
 import { createBareDatabase, inDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { newRegistration } from '#tests/support/factories.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import {
   killServerProcesses,
   runServerProcess,
@@ -30,10 +31,10 @@ afterAll(async () => {
 });
 
 function childrenOf(pid: number | undefined): number[] {
-  const found = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], {
-    encoding: 'utf8',
-  });
-  return found
+  const options = ['-o', 'pid=,args=', '--ppid', String(pid)];
+  // Which fails where there is none.
+  const { stdout } = spawnSync('ps', options, { encoding: 'utf8' });
+  return stdout
     .split('\n')
     .filter((line) => line.includes('server-entry'))
     .map((line) => Number.parseInt(line, 10));
@@ -49,7 +50,8 @@ const backgroundWorkers = () =>
   });
 
 test('several processes share the port, one works in the background, a dead one is replaced', async () => {
-  const environment = { DATABASE_URL: database.url, WEB_CONCURRENCY: '2' };
+  const port = String(await freePort());
+  const environment = { DATABASE_URL: database.url, WEB_CONCURRENCY: '2', PORT: port };
   const server = await startServerProcess(environment, folder);
   const { pid } = server.child;
   await expect.poll(() => childrenOf(pid).length).toBe(2);

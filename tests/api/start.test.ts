@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +10,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '#tests/support/database.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { killServerProcesses, startServerProcess } from '#tests/support/server-process.ts';
 import { startSilentProxy } from '#tests/support/silent-proxy.ts';
 
@@ -26,14 +26,6 @@ afterAll(async () => {
   await bare.drop();
   await migrated.drop();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** `npm run migrate`, from the sources. */
 function migrate(environment: Record<string, string>) {

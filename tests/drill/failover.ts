@@ -91,6 +91,7 @@ async function drill(): Promise<boolean> {
     load.takeLongestGap();
     fail();
     await sleep(2 * QUIET_MS);
+    await load.untilWritten();
     const gapMs = load.takeLongestGap();
     gaps.push({ fault, gapMs });
     say(`${fault}: nothing was written for ${gapMs} ms`);

@@ -197,9 +197,13 @@ export function startLoad(origin: string, cast: Cast, tally: Tally, everyMs: num
   return {
     /** The longest time without an acknowledged change, in ms, since this was asked last. */
     takeLongestGap: (): number => {
-      const found = longestGap;
+      const found = Math.max(longestGap, Math.round(performance.now() - lastAck));
       longestGap = 0;
       return found;
+    },
+    /** Waits for the next acknowledged change. */
+    untilWritten: async (): Promise<void> => {
+      for (const before = lastAck; lastAck === before; ) await sleep(PAUSE_MS);
     },
     stop: async (): Promise<Outcome> => {
       isOver = true;
