@@ -9,7 +9,7 @@ export default defineConfig({
     // Most of a test is waiting for the database.
     maxWorkers: '100%',
     // Limits end what hangs on a machine however busy; how fast things are, the benchmarks say.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 40_000 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
