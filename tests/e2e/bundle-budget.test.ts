@@ -37,6 +37,8 @@ const budgets: Record<string, number> = {
   [paths.termsOfService]: READING,
   [NOT_FOUND]: READING,
   [paths.jobSeeker.jobs]: FORM,
+  [paths.jobSeeker.savedJobs]: MEMBER,
+  [paths.jobSeeker.recommendations]: MEMBER,
   [paths.jobSeeker.dashboard]: MEMBER,
   [paths.jobSeeker.applications]: MEMBER,
   [paths.jobSeeker.profile]: FORM,
