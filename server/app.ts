@@ -1,5 +1,5 @@
 import compression from 'compression';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import type { Clock } from './core/clock.ts';
@@ -28,9 +28,11 @@ import { createLiveVocabulary } from './features/search/live-vocabulary.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { wageRoutes } from './features/wages/routes.ts';
 import { checkEncoding, readBody } from './http/body.ts';
+import { readDevices } from './http/device.ts';
 import { answerErrors } from './http/error-handler.ts';
-import { countCall } from './http/guard.ts';
+import { countCall, countPageOf } from './http/guard.ts';
 import { answerHealth, answerReadiness } from './http/health.ts';
+import { sendJson } from './http/json.ts';
 import { handleWebhook, type Mounted, mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { checkOrigin } from './http/origin-check.ts';
@@ -39,6 +41,8 @@ import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sessionMiddleware } from './http/session.ts';
 import { createTurns } from './http/turns.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { measureRequests } from './metrics/requests.ts';
 import { EMULATOR_PATH, type Payments } from './start-payments.ts';
 
 /** What the application needs from outside; tests bring their own. */
@@ -54,6 +58,7 @@ export interface AppDeps {
   recorder: Recorder;
   payments: Payments;
   clock: Clock;
+  metrics?: Metrics | undefined;
   /** Whether requests can be served now. */
   isReady: () => Promise<boolean>;
   pages: Pages;
@@ -68,6 +73,7 @@ export function createApp(deps: AppDeps): Express {
     limits,
     logger,
     secret: config.session.secrets[0] ?? '',
+    devices: readDevices(config),
   });
   const countByAddress: RequestHandler = (req, _res, next) =>
     countCall(req, undefined, limits).then(next);
@@ -77,7 +83,8 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.set('etag', false);
-  app.use(logRequests(logger), securityHeaders(config), compression());
+  if (deps.metrics) app.use(measureRequests(deps.metrics));
+  app.use(logRequests(logger), securityHeaders(config));
 
   app.use('/api', (_req, res, next) => {
     res.set('Cache-Control', 'no-store');
@@ -87,7 +94,7 @@ export function createApp(deps: AppDeps): Express {
   app.get('/api/ready', answerReadiness(deps.isReady));
   const openApi = openApiDocument();
   app.get('/api/openapi.json', (_req, res) => {
-    res.json(openApi);
+    sendJson(res, openApi);
   });
 
   app.use(checkEncoding);
@@ -107,8 +114,10 @@ export function createApp(deps: AppDeps): Express {
   mount(app, allRoutes(), mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
-  mountSitemap(app, { config, db, clock });
-  deps.pages(app, createPageRenderer({ config, db, logger, clock }));
+  app.use(compression());
+  const countPage = (req: Request) => countPageOf(req, limits);
+  mountSitemap(app, { config, db, clock, countPage });
+  deps.pages(app, createPageRenderer({ config, db, logger, clock, countPage }));
   app.use(answerErrors(logger));
   return app;
 

@@ -18,7 +18,9 @@ const STAMP = join(DIST, 'built');
 
 /** In several files: what is imported on demand, such as the Stripe emulator, is read on demand. */
 export const serverBundle = {
-  entryPoints: ['index.ts', 'migrate.ts'].map((name) => join(projectRoot, 'server', name)),
+  entryPoints: ['index', 'migrate', 'telemetry', 'backup', 'restore'].map((name) =>
+    join(projectRoot, 'server', `${name}.ts`),
+  ),
   outdir: join(DIST, 'server'),
   bundle: true,
   splitting: true,

@@ -11,6 +11,10 @@ import { createRecorder } from './features/learning/recorder.ts';
 import { createLiveHub } from './features/live/hub.ts';
 import type { Pages } from './features/pages/render.ts';
 import { createLiveIndex } from './features/recommendations/live-index.ts';
+import { createLoadShedder } from './http/overload.ts';
+import { measureDatabase } from './metrics/database.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { measureProcess } from './metrics/process.ts';
 import { startPayments } from './start-payments.ts';
 
 interface ComposeOptions {
@@ -22,12 +26,14 @@ interface ComposeOptions {
   logger: Logger;
   clock: Clock;
   pages: Pages;
+  /** Absent where nothing is measured. */
+  metrics?: Metrics | undefined;
   connectPayments?: typeof startPayments;
 }
 
 /** Creates the parts of a server, except the listening socket and the background workers. */
 export async function compose(options: ComposeOptions) {
-  const { config, server, pools, logger, clock, pages } = options;
+  const { config, server, pools, logger, clock, pages, metrics } = options;
   const { connectPayments = startPayments } = options;
   const { reads: pool, readiness, work, standIn } = pools;
   const db = createDb(pool);
@@ -38,6 +44,10 @@ export async function compose(options: ComposeOptions) {
   const ownUrl = () => addressOf(server.address());
   const payments = await connectPayments({ config, pool: standIn, logger, clock, ownUrl });
   let isDraining = false;
+  if (metrics) {
+    measureProcess(metrics, { pools, live, matching });
+    measureDatabase(metrics, { db: createDb(work), clock, logger });
+  }
   const isReady = async () => !isDraining && (await isMigrated(readiness));
   const stores = { pool, db, writeDb };
   const parts = {
@@ -51,11 +61,15 @@ export async function compose(options: ComposeOptions) {
     recorder,
     payments,
     isReady,
+    metrics,
   };
+  const load = createLoadShedder({ config, pools, logger });
   return {
-    app: createApp(parts),
+    app: load.protect(createApp(parts)),
     recorder,
     payments,
+    /** What is known of the load of this process. */
+    load,
     /** Closes streams that would keep requests open; readiness is false from now on. */
     async drain(): Promise<void> {
       isDraining = true;
@@ -63,6 +77,7 @@ export async function compose(options: ComposeOptions) {
     },
     /** Closes what requests need; to be called when none is open. */
     async close(): Promise<void> {
+      load.stop();
       await recorder.flush();
       await payments.stop();
       await pools.end();

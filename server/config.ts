@@ -16,11 +16,15 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: number(5000, 0, 65_535),
   HOST: z.string().optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
+  PGBOUNCER_PREPARED: z.enum(['0', '1']).default('0'),
   DATABASE_POOL_SIZE: number(10, 1, 200),
   MIGRATIONS: z.enum(['start', 'wait']).default('start'),
   PORTAGE_DATA_DIR: z.string().default('.data'),
+  PG_DUMP: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
@@ -37,6 +41,10 @@ const environmentSchema = z.object({
   MESSAGES_PER_MINUTE: number(30),
   FUNDINGS_PER_MINUTE: number(10),
   READS_PER_MINUTE: number(300),
+  PAGES_PER_MINUTE: number(600),
+  SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  MAX_LAG_MS: number(250),
+  MAX_POOL_WAIT_MS: number(500),
   SESSION_IDLE_DAYS: number(7),
   SESSION_MAX_DAYS: number(30),
   PAYMENTS: z.enum(['simulated']).optional(),
@@ -81,6 +89,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
   const sessionSecrets = (env.SESSION_SECRET ?? '').split(',').filter(Boolean);
+  if (env.METRICS_PORT === env.PORT) {
+    throw new ConfigurationError('METRICS_PORT must differ from PORT: the metrics are not public.');
+  }
   if (isProduction) refuseUnsafeProduction(env, sessionSecrets);
   if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? '')) refuseUnsafeLiveKey(env);
   return {
@@ -88,9 +99,13 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     isProduction,
     isStaging: env.STAGING === '1',
     port: env.PORT,
+    /** Measured and served only where a port is set. */
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : undefined,
     host: env.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** The pooler keeps named statements apart: pgbouncer from 1.21 on, as configured. */
+    poolerKeepsNames: env.PGBOUNCER_PREPARED === '1',
     databasePoolSize: env.DATABASE_POOL_SIZE,
     /** `npm run migrate` applies them, and the start waits. */
     waitsForMigrations: env.MIGRATIONS === 'wait',
@@ -115,7 +130,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       messagesPerMinute: env.MESSAGES_PER_MINUTE,
       fundingsPerMinute: env.FUNDINGS_PER_MINUTE,
       readsPerMinute: env.READS_PER_MINUTE,
+      pagesPerMinute: env.PAGES_PER_MINUTE,
     },
+    shutdownGraceMs: env.SHUTDOWN_GRACE_MS ?? (isProduction ? 3_000 : 0),
+    load: { maxLagMs: env.MAX_LAG_MS, maxPoolWaitMs: env.MAX_POOL_WAIT_MS },
     payments: {
       /** `PAYMENTS=simulated` was set. */
       simulatedOnPurpose: env.PAYMENTS === 'simulated',

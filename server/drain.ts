@@ -14,15 +14,23 @@ export function limitServer(server: Server): Server {
   return server;
 }
 
+interface DrainOptions {
+  logger: Logger;
+  /**
+   * How long requests are accepted after readiness is false, because a load balancer asks for it
+   * only now and then and sends requests until it has.
+   */
+  graceMs: number;
+  onDrain: () => void;
+  onClosed: () => Promise<void>;
+}
+
 /**
- * Drains on SIGTERM or SIGINT: accepts no more requests, finishes open ones and exits 0; a second
- * signal exits immediately. An uncaught failure drains too, and exits 1.
+ * Drains on SIGTERM or SIGINT: is not ready, then accepts no more requests, finishes open ones and
+ * exits 0; a second signal exits immediately. An uncaught failure drains at once, and exits 1.
  */
-export function drainOnSignals(
-  server: Server,
-  options: { logger: Logger; onDrain: () => void; onClosed: () => Promise<void> },
-): void {
-  const { logger, onDrain, onClosed } = options;
+export function drainOnSignals(server: Server, options: DrainOptions): void {
+  const { logger, graceMs, onDrain, onClosed } = options;
   const underWay = countRequests(server);
   let isDraining = false;
 
@@ -31,6 +39,7 @@ export function drainOnSignals(
     isDraining = true;
     logger.info({ event: 'server.draining', reason }, 'draining');
     onDrain();
+    if (exitCode === 0) await acceptLast(server, graceMs);
     server.close();
     server.closeIdleConnections();
     await Promise.race([underWay.none(), delay(DRAIN_MS)]);
@@ -53,6 +62,12 @@ export function drainOnSignals(
       void drain(reason, 1);
     });
   }
+}
+
+/** Goes on to accept requests for a while, each the last of its connection. */
+async function acceptLast(server: Server, graceMs: number): Promise<void> {
+  server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
+  await delay(graceMs);
 }
 
 function delay(ms: number): Promise<void> {

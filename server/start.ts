@@ -21,6 +21,8 @@ import { createPaymentsWorker } from './features/payments/worker.ts';
 import { searchVocabulary } from './features/search/vocabulary.ts';
 import { answerWhileStarting } from './http/health.ts';
 import { createLogger } from './logger.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve.ts';
 import { allTasks } from './tasks.ts';
 import { createWorker } from './work/worker.ts';
 
@@ -28,7 +30,10 @@ import { createWorker } from './work/worker.ts';
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
   try {
     const config = readConfig();
-    await run(config, createLogger(config.logLevel), await makePages());
+    const metrics = config.metrics ? createMetrics() : undefined;
+    const logger = createLogger(config.logLevel, undefined, metrics?.countEvent);
+    if (metrics && config.metrics) await serveMetrics(metrics, config.metrics, logger);
+    await run(config, { logger, metrics, pages: await makePages() });
   } catch (error) {
     const isExplained =
       error instanceof ConfigurationError || error instanceof EmbeddedPostgresError;
@@ -43,12 +48,19 @@ function readConfig(): Config {
   return parseConfig(process.env);
 }
 
+interface Parts {
+  logger: Logger;
+  metrics: Metrics | undefined;
+  pages: Pages;
+}
+
 /** On the configured database, or on an embedded one. */
-async function run(config: Config, logger: Logger, pages: Pages): Promise<void> {
-  if (config.databaseUrl) return serve(config, { url: config.databaseUrl, logger, pages });
+async function run(config: Config, parts: Parts): Promise<void> {
+  const { logger } = parts;
+  if (config.databaseUrl) return serve(config, { ...parts, url: config.databaseUrl });
   const { url, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, logger });
   try {
-    await serve(config, { url, logger, pages, stopDatabase: stop });
+    await serve(config, { ...parts, url, stopDatabase: stop });
   } catch (error) {
     // The embedded server is another process and would keep running.
     await stop();
@@ -56,15 +68,13 @@ async function run(config: Config, logger: Logger, pages: Pages): Promise<void> 
   }
 }
 
-interface ServeOptions {
+interface ServeOptions extends Parts {
   url: string;
-  logger: Logger;
-  pages: Pages;
   stopDatabase?: () => Promise<void>;
 }
 
 async function serve(config: Config, options: ServeOptions): Promise<void> {
-  const { url, logger, pages, stopDatabase } = options;
+  const { url, logger, metrics, pages, stopDatabase } = options;
   const pools = openPools(config, url, logger);
   const db = createDb(pools.work);
   await reach(pools.reads, 'DATABASE_URL');
@@ -78,7 +88,7 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   if (config.demoData) await seedDemoData(config, { db, pool: pools.work, logger }, clock.now());
   await warnOfRisks(config, pools, logger);
 
-  const parts = await compose({ config, server, pools, logger, clock, pages });
+  const parts = await compose({ config, server, pools, logger, clock, pages, metrics });
   const background = createWorker({
     tasks: allTasks(),
     context: { db, clock, logger },
@@ -90,6 +100,7 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   let backgroundEnded = Promise.resolve();
   drainOnSignals(server, {
     logger,
+    graceMs: config.shutdownGraceMs,
     onDrain: () => {
       backgroundEnded = background.stop();
       void parts.drain();
@@ -101,19 +112,21 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
       await stopDatabase?.();
     },
   });
-  server.off('request', answerWhileStarting).on('request', parts.app);
-  // Read now, it is not read by the first search; requests are answered meanwhile.
-  setImmediate(searchVocabulary);
-  await background.start();
-  worker.start(workerIntervalMs);
   const bound = server.address();
   const port = typeof bound === 'object' ? bound?.port : config.port;
   const address = config.publicUrl ?? `http://localhost:${port}`;
+  const announcement = config.isProduction ? '' : `${await describeStart(db, address)}\n`;
+  server.off('request', answerWhileStarting).on('request', parts.app);
+  await background.start();
+  worker.start(workerIntervalMs);
   logger.info(
     { event: 'server.started', port, host: config.host },
     `Portage answers on ${address}`,
   );
-  if (!config.isProduction) process.stdout.write(`${await describeStart(db, address)}\n`);
+  process.stdout.write(announcement);
+  // Read now, it is not read by the first search. Last, because it computes for so long that a
+  // connection made meanwhile would seem to get no answer.
+  setImmediate(searchVocabulary);
 }
 
 /** Applies the migrations, or waits until `npm run migrate` has applied them. */

@@ -3,8 +3,11 @@ import { forgetViewers } from './features/jobs/statistics.ts';
 import { forgetOldActivity } from './features/learning/service.ts';
 import { forgetOldEvents } from './features/live/events.ts';
 import { reportPayments } from './features/payments/findings.ts';
+import { refreshSample } from './features/search/refresh-sample.ts';
 import { refreshVocabulary } from './features/search/refresh-vocabulary.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
+import { forgetEndedCounts } from './http/rate-limit.ts';
+import { forgetEndedSessions } from './http/session.ts';
 import { projectionTasks } from './projections/changed.ts';
 import { countGivenUp, forgetEndedTasks } from './work/queue.ts';
 import type { Task } from './work/task.ts';
@@ -24,6 +27,12 @@ export function allTasks(): Task[] {
       run: ({ db, clock }) => refreshVocabulary(db, clock.now()),
     },
     {
+      name: 'refresh-search-sample',
+      schedule: '30 * * * *',
+      atStart: true,
+      run: ({ db }) => refreshSample(db),
+    },
+    {
       name: 'forget-answers',
       schedule: QUARTERLY,
       run: ({ db, clock }) => forgetOldAnswers(db, clock.now()),
@@ -32,6 +41,16 @@ export function allTasks(): Task[] {
       name: 'forget-live-events',
       schedule: QUARTERLY,
       run: ({ db, clock }) => forgetOldEvents(db, clock.now()),
+    },
+    {
+      name: 'forget-sessions',
+      schedule: QUARTERLY,
+      run: ({ db }) => forgetEndedSessions(db),
+    },
+    {
+      name: 'forget-counts',
+      schedule: QUARTERLY,
+      run: ({ db }) => forgetEndedCounts(db),
     },
     {
       name: 'forget-learning-events',

@@ -38,29 +38,43 @@ export const COUNTED_UP_TO = 10_000;
 /** The limit of a person's own list where the caller sets none. */
 export const WHOLE_LIST = 1_000;
 
-/** Rows newest first as a page; one row more than `limit` was fetched to know if there is a next. */
-export function toPage<Row, Item>(
+/** How long a list is of which these rows were fetched; counts only where they are not all of it. */
+export async function totalOf(
+  { limit = WHOLE_LIST, cursor }: ListQuery,
+  rows: unknown[],
+  count: () => Promise<number>,
+): Promise<number> {
+  return cursor === undefined && rows.length <= limit ? rows.length : count();
+}
+
+/** Rows newest first as a page; one row more than the limit was fetched to know if there is a next. */
+export async function toPage<Row, Item>(
+  query: ListQuery,
   rows: Row[],
   options: {
-    limit: number | undefined;
-    total: number;
+    count: () => Promise<number>;
     present: (row: Row) => Item;
     positionOf: (row: Row) => { at: Date; id: number };
   },
-): Page<Item> {
-  const { limit = WHOLE_LIST, total, present, positionOf } = options;
-  const shown = rows.slice(0, limit);
+): Promise<Page<Item>> {
+  const { count, present, positionOf } = options;
+  const shown = rows.slice(0, query.limit ?? WHOLE_LIST);
   const last = shown.at(-1);
   const position = last && rows.length > shown.length ? positionOf(last) : undefined;
   return {
     items: shown.map(present),
     nextCursor: position && encodeCursor({ at: position.at.getTime(), id: position.id }),
-    total,
+    total: await totalOf(query, rows, count),
   };
 }
 
+interface ListQuery {
+  limit?: number;
+  cursor?: string;
+}
+
 /** The rows to fetch for a query of an own list: one more than its limit, after its cursor. */
-export function fetchRange(query: { limit?: number; cursor?: string }): FetchRange {
+export function fetchRange(query: ListQuery): FetchRange {
   return {
     limit: (query.limit ?? WHOLE_LIST) + 1,
     after: decodeCursor(timeCursorSchema, query.cursor),

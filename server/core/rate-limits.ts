@@ -1,6 +1,13 @@
 import type { CallLimit } from '#shared/contract/call.ts';
 
-export type LimitName = CallLimit | 'loginAccount' | 'loginAddress' | 'write' | 'read';
+export type LimitName =
+  | CallLimit
+  | 'loginAccount'
+  | 'loginAddress'
+  | 'loginEverywhere'
+  | 'write'
+  | 'read'
+  | 'page';
 
 /** The counters of every limit, each by a key: a person, an address. */
 export interface RateLimits {

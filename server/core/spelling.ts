@@ -15,6 +15,8 @@ export interface Spelling {
   hasBeginning(letters: string): boolean;
   /** The known words closest to one that is not known, the likeliest first; none for a known one. */
   correct(typed: string, limit: number): Correction[];
+  /** The same two edits away, of words that are too short to be sure of them. */
+  correctFar(typed: string, limit: number): Correction[];
   /** How known words begin that a word, still being typed in error, may become. */
   correctBeginning(typed: string, limit: number): string[];
 }
@@ -26,7 +28,7 @@ interface Bucket {
 }
 
 /** Shorter words have too many neighbours; longer ones are not typing errors. */
-const LENGTH = { min: 4, twoEdits: 8, max: 40 };
+const LENGTH = { min: 4, far: 5, twoEdits: 8, max: 40 };
 /**
  * The first letter is seldom wrong, and the last one seldomer than those between: so much further away
  * does a word count that has another one. Where the first is wrong, nothing else is.
@@ -62,6 +64,20 @@ export function createSpelling(): Spelling {
     }
   }
 
+  function closest(typed: string, most: number, limit: number): Correction[] {
+    if (typed.length > LENGTH.max || /\d/.test(typed) || weights.has(typed)) return [];
+    const distance = ({ text, edits, weight }: Correction) =>
+      edits +
+      (text[0] === typed[0] ? 0 : OTHER_FIRST_LETTER) +
+      (typed.slice(-2).includes(text.slice(-1)) ? 0 : OTHER_LAST_LETTER) -
+      PER_TENFOLD * Math.log10(1 + weight);
+    return [...near(typed, most)]
+      .map((found) => ({ found, distance: distance(found) }))
+      .sort((a, b) => a.distance - b.distance || (a.found.text < b.found.text ? -1 : 1))
+      .slice(0, limit)
+      .map(({ found }) => found);
+  }
+
   return {
     add(word, weight) {
       const known = weights.get(word);
@@ -77,21 +93,11 @@ export function createSpelling(): Spelling {
         (bucket, length) =>
           length >= letters.length && bucket.words.some((word) => word.startsWith(letters)),
       ),
-    correct(typed, limit) {
-      const isMendable =
-        typed.length >= LENGTH.min && typed.length <= LENGTH.max && !/\d/.test(typed);
-      if (!isMendable || weights.has(typed)) return [];
-      const distance = ({ text, edits, weight }: Correction) =>
-        edits +
-        (text[0] === typed[0] ? 0 : OTHER_FIRST_LETTER) +
-        (typed.slice(-2).includes(text.slice(-1)) ? 0 : OTHER_LAST_LETTER) -
-        PER_TENFOLD * Math.log10(1 + weight);
-      return [...near(typed, typed.length < LENGTH.twoEdits ? 1 : 2)]
-        .map((found) => ({ found, distance: distance(found) }))
-        .sort((a, b) => a.distance - b.distance || (a.found.text < b.found.text ? -1 : 1))
-        .slice(0, limit)
-        .map(({ found }) => found);
-    },
+    correct: (typed, limit) =>
+      typed.length < LENGTH.min
+        ? []
+        : closest(typed, typed.length < LENGTH.twoEdits ? 1 : 2, limit),
+    correctFar: (typed, limit) => (typed.length < LENGTH.far ? [] : closest(typed, 2, limit)),
     correctBeginning(typed, limit) {
       const { length } = typed;
       if (length < LENGTH.min || length > LENGTH.max || /\d/.test(typed)) return [];

@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Logger } from '../core/log.ts';
 import { limitSilence } from './silence.ts';
+import { forgetNames } from './statement-names.ts';
 import { type DatabaseWatch, watchDatabase } from './watch.ts';
 
 /** The database, or a transaction on it: queries and services take either. */
@@ -38,11 +39,14 @@ interface PoolOptions {
   watch?: DatabaseWatch;
   /** A pooler refuses connections that ask for limits; they are then the role's. */
   isPooled?: boolean;
+  /** Whether statements may be named; a pooler may mix up those of its clients. */
+  keepsNames?: boolean;
 }
 
 /** A pool whose lost or silent connections are logged and replaced, never fatal. */
-export function createPool(url: string, options: PoolOptions): pg.Pool {
+export function createPool(url: string, options: PoolOptions): WatchedPool {
   const { size, logger, limits = REQUEST_LIMITS, isPooled = false } = options;
+  const { keepsNames = !isPooled } = options;
   const { watch = watchDatabase(url, logger) } = options;
   const pool = new WatchedPool(
     {
@@ -67,6 +71,7 @@ export function createPool(url: string, options: PoolOptions): pg.Pool {
   pool.on('error', lost);
   pool.on('connect', (client) => {
     watch.add(client);
+    if (!keepsNames) forgetNames(client);
     if (limits.statement > 0) {
       limitSilence(client, limits.statement + TRANSIT_MS, () => watch.suspect(client));
     }
@@ -83,8 +88,10 @@ type OnConnect = (
 ) => void;
 
 /** Gives out only connections of which nothing bad is known. */
-class WatchedPool extends pg.Pool {
+export class WatchedPool extends pg.Pool {
   readonly #watch: DatabaseWatch;
+  /** When those that wait for a connection began to, the first first. */
+  readonly #waiting = new Set<{ since: number }>();
 
   constructor(config: pg.PoolConfig, watch: DatabaseWatch) {
     super(config);
@@ -94,13 +101,23 @@ class WatchedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(onConnect: OnConnect): void;
   override connect(onConnect?: OnConnect): Promise<pg.PoolClient> | undefined {
-    const client = this.#watch.checkOut(() => super.connect());
+    const turn = { since: performance.now() };
+    this.#waiting.add(turn);
+    const client = this.#watch
+      .checkOut(() => super.connect())
+      .finally(() => this.#waiting.delete(turn));
     if (!onConnect) return client;
     client.then(
       (given) => onConnect(undefined, given, given.release),
       (error) => onConnect(error, undefined, () => undefined),
     );
     return undefined;
+  }
+
+  /** For how long the one that waits longest has waited for a connection; 0 when none does. */
+  waitMs(): number {
+    const [first] = this.#waiting;
+    return first ? performance.now() - first.since : 0;
   }
 }
 

@@ -5,10 +5,10 @@ import type { Logger } from '../core/log.ts';
 import { prepareBinaries } from './embedded/binaries.ts';
 import {
   type Cluster,
+  clusterUrl,
   findRunningServer,
   logFile,
   openCluster,
-  SUPERUSER,
   startServer,
   stopServer,
 } from './embedded/cluster.ts';
@@ -85,7 +85,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 
   return {
-    url: urlOf(cluster, port, DATABASE_NAME),
+    url: clusterUrl(cluster, port, DATABASE_NAME),
     dataDir,
     stop: async () => {
       stopped.abort();
@@ -136,7 +136,7 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
  */
 async function claim(cluster: Cluster, port: number): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: urlOf(cluster, port, 'postgres'),
+    connectionString: clusterUrl(cluster, port, 'postgres'),
     application_name: `portage owner ${process.pid}`,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
@@ -159,8 +159,4 @@ async function claim(cluster: Cluster, port: number): Promise<pg.Client> {
 async function createDatabase(client: pg.Client): Promise<void> {
   const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
   if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE_NAME}`);
-}
-
-function urlOf({ password }: Cluster, port: number, database: string): string {
-  return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }

@@ -18,11 +18,12 @@ export type Pools = ReturnType<typeof openPools>;
 export function openPools(config: Config, url: string, logger: Logger) {
   const { databasePoolSize: size, databaseDirectUrl: directUrl = url } = config;
   const isPooled = directUrl !== url;
+  const keepsNames = !isPooled || config.poolerKeepsNames;
   const watch = watchDatabase(url, logger);
   const directWatch = isPooled ? watchDatabase(directUrl, logger) : watch;
   const writing = Math.max(1, Math.floor(size * 0.4));
   const open = (connections: number) =>
-    createPool(url, { size: connections, logger, watch, isPooled });
+    createPool(url, { size: connections, logger, watch, isPooled, keepsNames });
   const openDirect = (connections: number) =>
     createPool(directUrl, { size: connections, logger, watch: directWatch, limits: WORK_LIMITS });
   const pools = {

@@ -4,6 +4,7 @@ import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/log.ts';
 import { propertyOf } from '../core/property.ts';
 import { databaseRefusal } from '../db/errors.ts';
+import { sendJson } from './json.ts';
 
 /** Answers every failure. An unexpected one is logged, and its answer has no details. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
@@ -20,7 +21,7 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     if (res.headersSent) return;
     if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
     const body: ErrorBody = { message, code, errors, details, requestId: req.id };
-    res.status(status).json(body);
+    sendJson(res.status(status), body);
   };
 }
 

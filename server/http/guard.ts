@@ -26,8 +26,13 @@ export async function countCall(
   actor: Actor | undefined,
   limits: RateLimits,
 ): Promise<void> {
-  if (req.method === 'GET' || req.method === 'HEAD') return limits.count('read', addressOf(req));
-  await limits.count('write', callerOf(req, actor));
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  await limits.count(isRead ? 'read' : 'write', callerOf(req, actor));
+}
+
+/** Counts a request for a page, whose answer is the same for all. @throws AppError RATE_LIMITED */
+export async function countPageOf(req: Request, limits: RateLimits): Promise<void> {
+  await limits.count('page', addressOf(req));
 }
 
 /**

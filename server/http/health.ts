@@ -2,10 +2,11 @@ import type { RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import { ERROR_STATUS } from '#shared/contract/errors.ts';
 import { AppError } from '../core/errors.ts';
+import { sendJson } from './json.ts';
 
 /** The process runs; the database is not checked. */
 export const answerHealth: RequestHandler = (_req, res) => {
-  res.json({ status: 'ok' });
+  sendJson(res, { status: 'ok' });
 };
 
 /** Before there is an application: while the process migrates, it is up and not ready. */
@@ -25,6 +26,6 @@ export function answerReadiness(isReady: () => Promise<boolean>): RequestHandler
   return async (_req, res) => {
     const ready = await isReady().catch(() => false);
     if (!ready) throw new AppError('NOT_READY', { retryAfter: 5 });
-    res.json({ status: 'ready' });
+    sendJson(res, { status: 'ready' });
   };
 }

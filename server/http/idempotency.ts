@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import type { Endpoint } from '#shared/contract/call.ts';
 import type { Role } from '#shared/domain/constants.ts';
@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../core/errors.ts';
 import type { Db } from '../db/connect.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 const ANYONE = 0;
 const KEPT_MS = 24 * 3_600_000;
@@ -57,14 +58,21 @@ export async function withIdempotency(
   // A repeated registration may carry the session that the first one opened.
   const scope = access === 'public' ? ANYONE : (actor?.id ?? ANYONE);
   const identity = { scope, key: key.data.toLowerCase() };
-  const fingerprint = createHmac('sha256', config.session.secrets[0] ?? '')
-    .update(JSON.stringify([method, req.path, req.body ?? null]))
-    .digest('base64');
+  const request = JSON.stringify([method, req.path, req.body ?? null]);
+  const fingerprints = config.session.secrets.map((secret) =>
+    createHmac('sha256', secret).update(request).digest('base64'),
+  );
   const answer = idempotency === 'stored' ? runAtomic : runTwoPhase;
-  return answer(db, { ...identity, fingerprint, createdAt: now }, run);
+  return answer(db, { ...identity, fingerprints, createdAt: now }, run);
 }
 
-type Claim = Identity & { fingerprint: string; createdAt: Date };
+/** With the fingerprint of each secret, so that a retry outlives the change of secrets. */
+type Claim = Identity & { fingerprints: string[]; createdAt: Date };
+
+const rowOf = ({ fingerprints: [fingerprint = ''], ...claim }: Claim) => ({
+  ...claim,
+  fingerprint,
+});
 type Run = (db: Db) => Promise<Outcome>;
 
 function runAtomic(db: Db, claim: Claim, run: Run): Promise<Outcome> {
@@ -74,7 +82,9 @@ function runAtomic(db: Db, claim: Claim, run: Run): Promise<Outcome> {
     if (stored) return repeatAnswer(tx, claim, stored);
     const outcome = await run(tx);
     const { status, body = null, signedIn } = outcome;
-    await tx.insert(idempotencyKeys).values({ ...claim, status, body, signedIn: signedIn?.id });
+    await tx
+      .insert(idempotencyKeys)
+      .values({ ...rowOf(claim), status, body, signedIn: signedIn?.id });
     return outcome;
   });
 }
@@ -83,13 +93,13 @@ function runAtomic(db: Db, claim: Claim, run: Run): Promise<Outcome> {
 async function runTwoPhase(db: Db, claim: Claim, run: Run): Promise<Outcome> {
   const [claimed] = await db
     .insert(idempotencyKeys)
-    .values(claim)
+    .values(rowOf(claim))
     .onConflictDoUpdate({
       target: [idempotencyKeys.scope, idempotencyKeys.key],
       set: { createdAt: claim.createdAt },
       setWhere: and(
         isNull(idempotencyKeys.status),
-        eq(idempotencyKeys.fingerprint, claim.fingerprint),
+        inArray(idempotencyKeys.fingerprint, claim.fingerprints),
         lt(idempotencyKeys.createdAt, before(claim.createdAt, CLAIM_MS)),
       ),
     })
@@ -131,7 +141,7 @@ async function repeatAnswer(
   claim: Claim,
   stored: StoredAnswer | undefined,
 ): Promise<Outcome> {
-  if (stored && stored.fingerprint !== claim.fingerprint) {
+  if (stored && !claim.fingerprints.includes(stored.fingerprint)) {
     throw new AppError('IDEMPOTENCY_KEY_REUSED');
   }
   if (!stored || stored.status === null) {
@@ -148,5 +158,5 @@ async function repeatAnswer(
 
 /** Removes expired answers. */
 export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(now, KEPT_MS)));
+  await deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.createdAt, before(now, KEPT_MS)));
 }

@@ -46,16 +46,25 @@ const pathIdSchema = z
   .pipe(idSchema);
 
 function parseId(name: string, text: string): number {
-  return Number(parse(z.object({ [name]: pathIdSchema }), { [name]: text })[name]);
+  return Number(parse(pathIdSchema, text, name));
 }
 
-/** @throws AppError VALIDATION_FAILED with every finding of the schema */
-function parse<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
+/**
+ * @param path of the value, where it is a part of the input
+ * @throws AppError VALIDATION_FAILED with every finding of the schema
+ */
+function parse<Shape extends z.ZodType>(
+  shape: Shape,
+  value: unknown,
+  ...path: string[]
+): z.output<Shape> {
   const { success, data, error } = shape.safeParse(value);
   if (success) return data;
   throw validationFailed(
     // The message of a finding is the key of its text; a test checks every schema for that.
-    error.issues.map((issue) => fieldError(issue.path.join('.'), issue.message as ValidationKey)),
+    error.issues.map((issue) =>
+      fieldError([...path, ...issue.path].join('.'), issue.message as ValidationKey),
+    ),
   );
 }
 

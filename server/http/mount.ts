@@ -22,6 +22,7 @@ import type { Db } from '../db/connect.ts';
 import { admit, countCall, countOwnLimit } from './guard.ts';
 import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
+import { sendJson } from './json.ts';
 import { signIn, signOut } from './session.ts';
 import type { TakeTurn } from './turns.ts';
 
@@ -52,6 +53,8 @@ export interface Call<Name extends CallName> {
   locale: Locale;
   /** When the call came in, by the server's clock. */
   now: Date;
+  /** Aborted when the caller leaves: nobody reads what takes long to compute. */
+  signal: AbortSignal;
   /** The request itself, for properties of the connection. */
   request: Request;
   /** The version that the caller's If-Match names; without one, the last edit wins. */
@@ -151,18 +154,29 @@ function respond(
   const parseInput = inputParser(endpoint);
   const database = endpoint.method === 'GET' ? deps.db : deps.writeDb;
   const answer = async (req: Request, res: Response, actor: Actor | undefined) => {
+    const signal = leaving(res);
     await countCall(req, actor, deps.limits);
     const input = parseInput(req);
     await countOwnLimit(endpoint, req, actor, deps.limits);
     const now = deps.clock.now();
     const run = async (db: Db) => {
-      const call = { ...input, actor, db, locale: preferredLocale(req), now, request: req };
+      const call = {
+        ...input,
+        actor,
+        db,
+        get locale() {
+          return preferredLocale(req);
+        },
+        now,
+        signal,
+        request: req,
+      };
       return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
     };
     const stores = { db: database, config: deps.config };
     const outcome = await withIdempotency(endpoint, { req, actor, now }, stores, run);
     const { sessionID } = req;
-    if (outcome.signedIn) await signIn(req, outcome.signedIn, now);
+    if (outcome.signedIn) await signIn(req, outcome.signedIn, now, deps.config);
     if (outcome.signOut) await signOut(req, deps.config);
     // Signing in ends the session of the person signed in before.
     const isOwnEnded = actor && (outcome.signedIn || outcome.signOut);
@@ -175,8 +189,19 @@ function respond(
   return async (req, res) => {
     const actor = admit(endpoint, req);
     const run = () => answer(req, res, actor);
-    await (actor && takesTurns(endpoint) ? deps.takeTurn(actor.id, run) : run());
+    try {
+      await (actor && takesTurns(endpoint) ? deps.takeTurn(actor.id, run) : run());
+    } catch (thrown) {
+      if (!res.closed || propertyOf(thrown, 'name') !== 'AbortError') throw thrown;
+    }
   };
+}
+
+/** A signal that is aborted when the connection of an answer closes. */
+function leaving(res: Response): AbortSignal {
+  const controller = new AbortController();
+  res.once('close', () => controller.abort());
+  return controller.signal;
 }
 
 /** Not what waits for Stripe, which it does without a connection. */
@@ -217,5 +242,5 @@ function send(res: Response, { status, body }: Outcome): void {
   }
   const version = propertyOf(body, 'version');
   if (typeof version === 'number') res.set('ETag', `"${version}"`);
-  res.status(status).json(body);
+  sendJson(res.status(status), body);
 }

@@ -1,20 +1,26 @@
+import { lt } from 'drizzle-orm';
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
 } from 'rate-limiter-flexible';
+import { rateLimits } from '#shared/schema/rate-limits.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../core/errors.ts';
 import { propertyOf } from '../core/property.ts';
 import type { LimitName, RateLimits } from '../core/rate-limits.ts';
+import type { Db } from '../db/connect.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
+/** From how many networks together an account can be guessed at, each to its own limit. */
+const LOGIN_NETWORKS = 10;
 
 /**
  * The limits of every kind. Counters are in PostgreSQL, shared by all processes, with a fallback to
- * memory; reads are counted in memory only.
+ * memory; reads and pages are counted in memory only.
  */
 export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
   const { rateLimits: limits } = config;
@@ -27,23 +33,30 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
       keyPrefix,
       points,
       duration,
-      clearExpiredByTimeout: config.env !== 'test',
+      // What is over its limit is refused here, and costs the database nothing more.
+      inMemoryBlockOnConsumed: points + 1,
+      // A background task does it.
+      clearExpiredByTimeout: false,
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     });
+  const ofProcess = (keyPrefix: LimitName, points: number, duration: number) =>
+    new RateLimiterMemory({ keyPrefix, points, duration });
   const loginWindow = limits.loginWindowMinutes * MINUTE_S;
   const limiters: Record<LimitName, RateLimiterAbstract> = {
     loginAccount: shared('loginAccount', limits.loginFailuresPerAccount, loginWindow),
+    loginEverywhere: shared(
+      'loginEverywhere',
+      LOGIN_NETWORKS * limits.loginFailuresPerAccount,
+      loginWindow,
+    ),
     loginAddress: shared('loginAddress', limits.loginFailuresPerAddress, loginWindow),
     registration: shared('registration', limits.registrationsPerHour, HOUR_S),
     write: shared('write', limits.writesPerMinute, MINUTE_S),
     application: shared('application', limits.applicationsPerHour, HOUR_S),
     message: shared('message', limits.messagesPerMinute, MINUTE_S),
     funding: shared('funding', limits.fundingsPerMinute, MINUTE_S),
-    read: new RateLimiterMemory({
-      keyPrefix: 'read',
-      points: limits.readsPerMinute,
-      duration: MINUTE_S,
-    }),
+    read: ofProcess('read', limits.readsPerMinute, MINUTE_S),
+    page: ofProcess('page', limits.pagesPerMinute, MINUTE_S),
   };
 
   return {
@@ -70,4 +83,9 @@ function refusalOf(refusal: unknown): unknown {
   if (refusal instanceof Error) return refusal;
   const msBeforeNext = Number(propertyOf(refusal, 'msBeforeNext'));
   return new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+}
+
+/** Deletes counters that have ended by the library's clock, which is the system's. */
+export async function forgetEndedCounts(db: Db): Promise<void> {
+  await deleteInBatches(db, rateLimits, lt(rateLimits.expire, Date.now()));
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
-import { propertyOf } from '../core/property.ts';
 
 declare global {
   namespace Express {
@@ -13,30 +14,25 @@ declare global {
   }
 }
 
+const POLICY = 'content-security-policy';
+/** Holds the place of an answer's nonce in the policy. */
+const NONCE = '%nonce%';
 const TWO_YEARS = 63_072_000;
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
 /** helmet with a strict policy; Stripe's hosts are allowed only where Stripe takes the payments. */
-export function securityHeaders(config: Config): RequestHandler[] {
+export function securityHeaders(config: Config): RequestHandler {
   const stripe = config.payments.secretKey !== undefined;
   const permissions =
     'camera=(), geolocation=(self), microphone=(), payment=(self "https://js.stripe.com")';
-  return [
-    (_req, res, next) => {
-      res.locals.cspNonce = randomBytes(16).toString('base64');
-      res.set('Permissions-Policy', permissions);
-      next();
-    },
+  const fixed = headersOf(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           defaultSrc: ["'none'"],
           scriptSrc: ["'self'", ...(stripe ? STRIPE_SCRIPTS : [])],
-          styleSrc: [
-            "'self'",
-            (_req, res) => `'nonce-${propertyOf(propertyOf(res, 'locals'), 'cspNonce')}'`,
-          ],
+          styleSrc: ["'self'", `'nonce-${NONCE}'`],
           imgSrc: ["'self'", 'data:', 'https:'],
           fontSrc: ["'self'"],
           connectSrc: ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
@@ -55,5 +51,20 @@ export function securityHeaders(config: Config): RequestHandler[] {
       // A bank's 3-D Secure window must be able to post its result.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     }),
-  ];
+  );
+  fixed.set('Permissions-Policy', permissions);
+  const policy = String(fixed.get(POLICY)).split(NONCE);
+  return (_req, res, next) => {
+    res.locals.cspNonce = randomBytes(16).toString('base64');
+    res.setHeaders(fixed);
+    res.setHeader(POLICY, policy.join(res.locals.cspNonce));
+    next();
+  };
+}
+
+/** What helmet sets is the same for every answer, but for the nonce. */
+function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  middleware(answer.req, answer, () => {});
+  return new Map(answer.getHeaderNames().map((name) => [name, String(answer.getHeader(name))]));
 }

@@ -1,13 +1,19 @@
 import connectPgSimple from 'connect-pg-simple';
+import { lt } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
 import session from 'express-session';
 import { LRUCache } from 'lru-cache';
 import type passport from 'passport';
 import type pg from 'pg';
+import type { Role } from '#shared/domain/constants.ts';
+import { sessions } from '#shared/schema/users.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Logger } from '../core/log.ts';
+import type { Db } from '../db/connect.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { rememberDevice } from './device.ts';
 
 declare global {
   namespace Express {
@@ -21,6 +27,8 @@ declare module 'express-session' {
     startedAt: number;
     /** Milliseconds since 1970, when the cookie was last renewed. */
     renewedAt?: number;
+    /** passport's; the table holds only the id, and the role is read with the session. */
+    passport?: { user?: Actor };
   }
 }
 
@@ -41,14 +49,23 @@ class SessionStore extends PgStore {
     this.#pool = options.pool;
   }
 
+  /** Reads a session and its account in one statement, so that both are those of this moment. */
+  override get(sid: string, done: (error: unknown, data?: session.SessionData | null) => void) {
+    this.#pool
+      .query<StoredSession>({ ...READ_SESSION, values: [sid, new Date()] })
+      .then(({ rows: [row] }) => done(null, row ? withAccount(row) : null), done);
+  }
+
   /** A session that was ended while a request was under way stays ended: only sign-in makes one. */
   override set(sid: string, data: session.SessionData, done: (error?: unknown) => void): void {
+    const user = data.passport?.user?.id;
+    const stored = { ...data, passport: user === undefined ? {} : { user } };
     if (beginning.delete(data)) {
-      super.set(sid, data, done);
+      super.set(sid, stored as unknown as session.SessionData, done);
       return;
     }
     const change = 'UPDATE sessions SET sess = $1, expire = coalesce($2, expire) WHERE sid = $3';
-    this.#pool.query(change, [data, data.cookie.expires, sid]).then(() => done(), done);
+    this.#pool.query(change, [stored, data.cookie.expires, sid]).then(() => done(), done);
   }
 
   /** Moves a session's expiry at most once a minute, not with an UPDATE on every request. */
@@ -60,6 +77,24 @@ class SessionStore extends PgStore {
     this.#touched.set(sid, true);
     super.touch(sid, data, done);
   }
+}
+
+interface StoredSession {
+  sess: session.SessionData;
+  id: number | null;
+  role: Role | null;
+}
+
+const READ_SESSION = {
+  name: 'session',
+  text: `SELECT sess, users.id, users.role
+           FROM sessions LEFT JOIN users ON users.id = (sess -> 'passport' ->> 'user')::int
+          WHERE sid = $1 AND expire >= $2`,
+};
+
+/** Without an account, nobody is signed in. */
+function withAccount({ sess, id, role }: StoredSession): session.SessionData {
+  return { ...sess, passport: id && role ? { user: { id, role } } : {} };
 }
 
 /** Sessions in PostgreSQL and the person they belong to, as `req.user`. */
@@ -75,7 +110,8 @@ export function sessionMiddleware(deps: {
     pool,
     tableName: 'sessions',
     ttl: config.session.idleDays * 86_400,
-    pruneSessionInterval: config.env === 'test' ? false : 900,
+    // A background task does it.
+    pruneSessionInterval: false,
     errorLog: (...parts) =>
       logger.warn({ event: 'session.store-failed', parts: parts.map(String) }, 'session store'),
   });
@@ -124,7 +160,8 @@ function keepSession({ idleDays, maxDays }: Config['session'], clock: Clock): Re
 }
 
 /** Opens a session under a new id and waits until it is stored. */
-export function signIn(req: Request, actor: Actor, now: Date): Promise<void> {
+export function signIn(req: Request, actor: Actor, now: Date, config: Config): Promise<void> {
+  rememberDevice(req, actor.id, config);
   return new Promise((resolve, reject) => {
     req.logIn(actor, (failure) => {
       if (failure) return reject(failure);
@@ -145,4 +182,9 @@ export function signOut(req: Request, config: Config): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Deletes sessions that have ended by the clock of the store, which is the system's. */
+export async function forgetEndedSessions(db: Db): Promise<void> {
+  await deleteInBatches(db, sessions, lt(sessions.expire, new Date()));
 }

@@ -41,3 +41,18 @@ export async function countGivenUp(db: Db): Promise<Record<string, number>> {
      group by task_identifier`);
   return Object.fromEntries(rows.map(({ task, count }) => [task, count]));
 }
+
+/** The number of tasks by state, and for how long the oldest due one has waited. */
+export async function measureQueue(db: Db) {
+  const { rows } = await db.execute<
+    Record<'running' | 'waiting' | 'failed' | 'oldest', number>
+  >(sql`
+    select count(*) filter (where locked_at is not null)::int as running,
+           count(*) filter (where locked_at is null and attempts < max_attempts)::int as waiting,
+           count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed,
+           coalesce(extract(epoch from now() - min(run_at) filter (
+             where locked_at is null and attempts < max_attempts and run_at <= now())), 0)::float8 as oldest
+      from graphile_worker.jobs`);
+  const { running = 0, waiting = 0, failed = 0, oldest = 0 } = rows[0] ?? {};
+  return { tasks: { running, waiting, failed }, oldestSeconds: oldest };
+}

@@ -32,6 +32,8 @@ export function createWorker({ tasks, context, pool }: WorkerOptions) {
   let runner: Runner | undefined;
   let retry: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  /** What other processes know this worker by. */
+  let name: string | undefined;
 
   /** Restarts the library's runner, which ends when the database is unreachable. */
   async function keepRunning(): Promise<void> {
@@ -45,7 +47,9 @@ export function createWorker({ tasks, context, pool }: WorkerOptions) {
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         taskList: toTaskList(tasks, context),
         parsedCronItems: parseCronItems(tasks.flatMap(toCronItem)),
-        events: watch(logger),
+        events: watch(logger, (known) => {
+          name = known;
+        }),
         logger: new LibraryLogger(() => (level, message, meta) => {
           // A failure of a task is logged where its event is watched.
           if (meta?.failure) return;
@@ -84,8 +88,10 @@ export function createWorker({ tasks, context, pool }: WorkerOptions) {
       isStopped = true;
       clearInterval(releasing);
       clearTimeout(retry);
+      const connection = name && (await connectNamed(pool, name, logger));
       await runner?.stop();
       await running;
+      if (connection) connection.release(true);
     },
   };
 }
@@ -102,14 +108,37 @@ function toCronItem({ name, schedule }: Task) {
   return [{ task: name, match: schedule, options: { jobKey: name, maxAttempts: MAX_ATTEMPTS } }];
 }
 
-function watch(logger: Logger): WorkerEvents {
+/**
+ * The library gives up its named connection when it begins to stop, and the pool closes it while the
+ * last tasks run; others would take these for those of a killed process.
+ */
+async function connectNamed(
+  pool: pg.Pool,
+  name: string,
+  logger: Logger,
+): Promise<pg.PoolClient | undefined> {
+  try {
+    const client = await pool.connect();
+    await setName(client, name);
+    return client;
+  } catch (err) {
+    logger.warn({ event: 'work.unnamed', err }, 'a worker without a name');
+    return undefined;
+  }
+}
+
+const setName = (client: pg.ClientBase, name: string) =>
+  client.query("select set_config('application_name', $1, false)", [name]);
+
+function watch(logger: Logger, onName: (name: string) => void): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:listen:success', ({ workerPool, client }) => {
     // The worker counts as alive while this connection exists. The library's LISTEN runs first.
     client.once('drain', () => {
-      client
-        .query("select set_config('application_name', $1, false)", [workerPool.id])
-        .catch((err) => logger.warn({ event: 'work.unnamed', err }, 'a worker without a name'));
+      setName(client, workerPool.id).then(
+        () => onName(workerPool.id),
+        (err) => logger.warn({ event: 'work.unnamed', err }, 'a worker without a name'),
+      );
     });
   });
   events.on('job:error', ({ job, error: err }) => {

@@ -101,7 +101,7 @@ export const jobsContract = {
   listRelatedJobs: call('GET /api/jobs/:id/related', {
     access: 'public',
     reads: ['jobs'],
-    summary: 'Up to four open jobs of the same kind: occupation, skills, words of the title, place',
+    summary: 'Up to four open jobs of the same kind, by the comparison of the recommendations',
     response: z.array(jobCardSchema),
   }),
   getJobWage: call('GET /api/jobs/:id/wage', {

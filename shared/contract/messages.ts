@@ -45,7 +45,7 @@ export const messagesContract = {
     access: 'signed-in',
     reads: ['messages'],
     summary: "The person's conversations, the one with the newest message first",
-    response: z.array(conversationView),
+    ...ownList(conversationView),
   }),
   sendMessage: call('POST /api/messages', {
     access: 'signed-in',

@@ -2,7 +2,7 @@ import { JOB_TYPES } from '../domain/constants.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { languageSchema } from './job-shapes.ts';
-import { clampedIntSchema, pageQuery } from './paging.ts';
+import { clampedIntSchema, ownList, pageQuery } from './paging.ts';
 
 /** A share of a hundred. */
 const scoreSchema = z.number().min(0).max(100);
@@ -18,8 +18,8 @@ const recommendationSchema = z.object({
   locationScore: scoreSchema,
   /** In the language of the request, by weight. */
   matchReasons: z.array(z.string()),
-  /** The job's pay beside what the seeker asks; null where either is not stated. */
-  salaryMatch: z.enum(['above', 'within', 'below']).nullable(),
+  /** The job's pay beside what the seeker asks; within where either is not stated. */
+  salaryMatch: z.enum(['above', 'within', 'below']),
   companyInfo: z.object({
     name: z.string(),
     logo: z.string().nullable(),
@@ -61,7 +61,7 @@ export const recommendationsContract = {
     access: 'employer',
     reads: ['applications', 'own-jobs', 'language'],
     summary:
-      "How well each applicant's work fits a posting, best first; empty unless the posting's matchCandidates is on",
-    response: z.array(candidateMatchSchema),
+      "How well each applicant's work fits a posting, best first on each page of the newest applicants; empty unless the posting's matchCandidates is on",
+    ...ownList(candidateMatchSchema),
   }),
 };

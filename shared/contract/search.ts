@@ -60,6 +60,8 @@ export const searchContract = {
       corrected: z.string().nullable(),
       /** What the location was taken for, where that is not what was typed. */
       location: z.string().nullable(),
+      /** The place of the keyword, where the search does not look because the location is another. */
+      elsewhere: z.object({ text: z.string(), label: z.string() }).nullable(),
     }),
   }),
   countFacets: call('GET /api/search/facets', {

@@ -4,6 +4,7 @@ export const UNDERSTOOD_KINDS = [
   'skill',
   'company',
   'place',
+  'radius',
   'jobType',
   'remote',
 ] as const;

@@ -38,6 +38,7 @@ export const applicationStatusChanges = pgTable(
   },
   (t) => [
     index('application_status_changes_application_idx').on(t.applicationId, t.id),
+    index('application_status_changes_changed_by_idx').on(t.changedBy),
     check('application_status_changes_status_check', oneOf(t.status, APPLICATION_STATUSES)),
   ],
 );

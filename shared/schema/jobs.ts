@@ -114,6 +114,27 @@ export const jobSearch = pgTable(
   ],
 );
 
+/**
+ * Some rows of `job_search` drawn by chance, which show how frequent something is in very many. They
+ * do not refer to those rows: the reference would lock, and so rewrite, each of them.
+ */
+export const jobSearchSample = pgTable(
+  'job_search_sample',
+  {
+    jobId: integer().primaryKey(),
+    postedAt: instant().notNull(),
+    closesAt: instant(),
+    hourlyMin: hourlyRate(),
+    hourlyMax: hourlyRate(),
+    annualMin: integer(),
+    annualMax: integer(),
+    hoursPerWeek: integer(),
+    choices: integer().notNull(),
+    document: tsvector().notNull(),
+  },
+  (t) => [index('job_search_sample_document_idx').using('gin', t.document)],
+);
+
 /** Views and presses of 'Apply Now' of a job, by day in Toronto. */
 export const jobDailyStats = pgTable(
   'job_daily_stats',

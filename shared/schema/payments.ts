@@ -147,6 +147,8 @@ export const paymentTransactions = pgTable(
   },
   (t) => [
     index('payment_transactions_escrow_idx').on(t.escrowId, t.id),
+    index('payment_transactions_from_idx').on(t.fromUserId),
+    index('payment_transactions_to_idx').on(t.toUserId),
     uniqueIndex('payment_transactions_live_key')
       .on(t.escrowId)
       .where(

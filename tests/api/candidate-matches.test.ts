@@ -1,4 +1,10 @@
-import { describe, expect } from 'vitest';
+import assert from 'node:assert/strict';
+import { describe, expect, vi } from 'vitest';
+import { listMatchedApplicants } from '#server/features/recommendations/queries.ts';
+import { findMatchedPosting, scoreApplicants } from '#server/features/recommendations/service.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { addressOf } from '#shared/contract/input.ts';
+import { makeBusy } from '#tests/support/busy-employer.ts';
 import { expectError } from '#tests/support/client.ts';
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { CARER, NURSE, seekerWith } from '#tests/support/matching.ts';
@@ -54,10 +60,10 @@ describe("the candidates' matches", () => {
     expect([first?.applicationId, second?.applicationId]).toEqual(applications.slice(2));
     expect(first?.matchScore).toBe(second?.matchScore);
     expect(first?.matchReasons).toEqual([
-      'Has 2 of 4 listed skills: Patient care, Wound care',
       expect.stringMatching(/^Close to their background: .*nurs/i),
+      'Has 2 of 4 listed skills: Patient care, Wound care',
     ]);
-    expect((await matches('fr'))[0]?.matchReasons[0]).toBe(
+    expect((await matches('fr'))[0]?.matchReasons[1]).toBe(
       'Possède 2 des 4 compétences demandées\u00a0: Patient care, Wound care',
     );
     const scores = found.map(({ matchScore }) => matchScore);
@@ -66,6 +72,29 @@ describe("the candidates' matches", () => {
 
     await employer.client.updateJob({ params: { id: job.id }, body: { matchCandidates: false } });
     expect(await matches()).toEqual([]);
+  });
+
+  test('are not computed for an employer who has left', async ({ app }) => {
+    const { client, company, user } = await registerCompany(app);
+    const job = await postJob(client, NURSE);
+    await client.updateJob({ params: { id: job.id }, body: { matchCandidates: true } });
+    await makeBusy(app.db, company.id, { postings: 0, applicants: 400 });
+    const applicants = await listMatchedApplicants(app.db, job.id, { limit: 400 });
+    const posting = await findMatchedPosting(app.db, user, job.id);
+    assert(posting);
+    const stop = new AbortController();
+    const scored = scoreApplicants(posting, applicants, stop.signal);
+    stop.abort();
+    await expect(scored).rejects.toThrow('aborted');
+
+    const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
+    const path = addressOf(contract.listCandidateMatches.path, { params: { id: job.id } });
+    const leaving = new AbortController();
+    const answer = fetch(app.origin + path, { headers: { cookie }, signal: leaving.signal });
+    setTimeout(() => leaving.abort(), 30);
+    await expect(answer).rejects.toThrow();
+    await vi.waitUntil(() => app.logLines.some(({ aborted }) => aborted));
+    expect(app.logLines.filter(({ event }) => event === 'request.crashed')).toEqual([]);
   });
 
   test('are for the owner of the posting only', async ({ app, employer }) => {

@@ -35,6 +35,21 @@ test('a repeat gets the stored answer and does nothing again', async ({ employer
   expect(await countJobs(employer)).toBe(before + 1);
 });
 
+test('a repeat is known while the session secret is replaced', async ({ app, employer }) => {
+  const { secrets } = app.config.session;
+  const headers = withKey();
+  const first = await employer.createJob({ body: newJob() }, headers);
+  secrets.unshift('another secret, which is put before the old one');
+  try {
+    const again = await employer.createJob({ body: newJob() }, headers);
+    expect({ status: again.status, body: again.body }).toEqual({ status: 201, body: first.body });
+    const other = await employer.createJob({ body: newJob({ title: 'Other' }) }, headers);
+    expectError(other, 'IDEMPOTENCY_KEY_REUSED');
+  } finally {
+    secrets.shift();
+  }
+});
+
 test('the key is for one request: another body or call is refused', async ({ app, employer }) => {
   const headers = withKey();
   await employer.createJob({ body: newJob() }, headers);

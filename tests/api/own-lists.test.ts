@@ -48,6 +48,35 @@ test('a list of 1,000 comes whole, a longer one goes on after 1,000', {
   expect(whole.headers.get('link')).toBeNull();
 });
 
+test('conversations and matches are no more than 1,000 at once either', {
+  timeout: 60_000,
+}, async ({ app }) => {
+  const employer = await registerCompany(app);
+  const { client } = employer;
+  const job = await postJob(client);
+  await client.updateJob({ params: { id: job.id }, body: { matchCandidates: true } });
+  await makeBusy(app.db, employer.company.id, { postings: 0, applicants: 1_003 });
+  await app.db.execute(sql`
+    insert into messages (sender_id, receiver_id, application_id, content)
+    select p.user_id, ${employer.user.id}, a.id, 'Hello'
+    from applications a join job_seeker_profiles p on p.id = a.job_seeker_id
+    where a.job_id = ${job.id}`);
+  const lists: Record<string, Promise<Reply<{ applicationId: number }[]>>> = {
+    conversations: client.listConversations(),
+    matches: client.listCandidateMatches({ params: { id: job.id } }),
+  };
+  for (const [name, list] of Object.entries(lists)) {
+    const first = await list;
+    expect(first.body, name).toHaveLength(1_000);
+    expect(first.headers.get('x-total-count')).toBe('1003');
+    const [, rest, ...more] = await client.pagesFrom(first);
+    expect(rest?.body, name).toHaveLength(3);
+    expect(more).toEqual([]);
+    const ids = [...first.body, ...(rest?.body ?? [])].map(({ applicationId }) => applicationId);
+    expect(new Set(ids).size).toBe(1_003);
+  }
+});
+
 test('one own posting is what the list says of it, and no other person’s', async ({ app }) => {
   const { client } = await registerCompany(app);
   const { id } = await postJob(client, { isActive: false });

@@ -132,6 +132,25 @@ test('SIGTERM finishes what is under way, takes nothing new, and ends with 0 in 
   expect(Date.now() - begun).toBeLessThan(15_000);
 });
 
+test('SIGTERM leaves a load balancer time to notice, and answers what it sends meanwhile', async () => {
+  const environment = { ...production(), SHUTDOWN_GRACE_MS: '6000' };
+  const server = await startServerProcess(environment, folder);
+  const client = createClient(server.origin);
+  const ready = () => client.send('GET', '/api/ready');
+  expect((await ready()).status).toBe(200);
+  expect((await client.listJobs()).status).toBe(200);
+  const begun = Date.now();
+  server.child.kill('SIGTERM');
+  await vi.waitUntil(async () => (await ready()).status === 503, { timeout: 4_000, interval: 20 });
+  for (let n = 0; n < 3; n += 1) {
+    const reply = await client.listJobs();
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('connection')).toBe('close');
+  }
+  expect(await server.ended).toBe(0);
+  expect(Date.now() - begun).toBeGreaterThan(5_900);
+});
+
 test('SIGTERM does not wait for a client that never finishes', async () => {
   const server = await startServerProcess(production(), folder);
   const slow = registerSlowly(server.origin);

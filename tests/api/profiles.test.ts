@@ -1,7 +1,13 @@
 import { describe, expect } from 'vitest';
 import { torontoYear } from '#shared/domain/toronto.ts';
 import { type Client, expectError, fieldErrors } from '#tests/support/client.ts';
-import { registerCompany, registerEmployer, registerSeeker } from '#tests/support/factories.ts';
+import {
+  apply,
+  postJob,
+  registerCompany,
+  registerEmployer,
+  registerSeeker,
+} from '#tests/support/factories.ts';
 import { test } from './fixtures.ts';
 
 describe('the job seeker’s profile', () => {
@@ -47,6 +53,23 @@ describe('the job seeker’s profile', () => {
       updatedAt: expect.any(String),
     });
     expect((await fresh.getSeekerProfile()).body).toEqual(second.body);
+  });
+
+  test('takes one id of the database, however often it changes', async ({ app }) => {
+    const next = async () =>
+      (await app.pool.query('SELECT last_value::int FROM job_seeker_profiles_id_seq')).rows[0]
+        .last_value as number;
+    const { client: fresh } = await registerSeeker(app);
+    const before = await next();
+    await Promise.all(
+      ['one', 'two', 'three'].map((experience) =>
+        fresh.updateSeekerProfile({ body: { experience } }),
+      ),
+    );
+    expect(await next()).toBe(before + 1);
+    const job = await postJob((await registerCompany(app)).client);
+    await apply(fresh, job.id);
+    expect(await next()).toBe(before + 1);
   });
 
   test.each([

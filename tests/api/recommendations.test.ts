@@ -15,6 +15,7 @@ import {
   recommended,
   seekerWith,
   soon,
+  suitingIds,
   WELDER,
 } from '#tests/support/matching.ts';
 import { test as base } from './fixtures.ts';
@@ -37,7 +38,7 @@ describe('what is recommended', () => {
 
   test('is the work of the seeker, with reasons that are true', async () => {
     const found = await recommended(carer);
-    expect(idsOf(found)).not.toContain(welder.id);
+    expect(suitingIds(found)).not.toContain(welder.id);
     expect(found[0]).toEqual({
       id: nurse.id,
       title: 'Registered Nurse',
@@ -46,8 +47,8 @@ describe('what is recommended', () => {
       skillsMatch: 50,
       locationScore: 100,
       matchReasons: [
-        'You have 2 of 4 listed skills: Patient care, Wound care',
         'Close to your background: Registered nurses and registered psychiatric nurses',
+        'You have 2 of 4 listed skills: Patient care, Wound care',
         'In a location you want',
         'Pay meets your target',
         'Full-time, as you asked',
@@ -76,8 +77,8 @@ describe('what is recommended', () => {
   test('says its reasons in French to who reads French', async () => {
     const [first] = await recommended(carer, 'fr-CA');
     expect(first?.matchReasons).toEqual([
-      'Vous avez 2 des 4 compétences demandées\u00a0: Patient care, Wound care',
       expect.stringMatching(/^Proche de votre parcours\u00a0: Infirmiers autorisés/),
+      'Vous avez 2 des 4 compétences demandées\u00a0: Patient care, Wound care',
       'Dans un lieu que vous recherchez',
       'Salaire conforme à votre objectif',
       'À temps plein, comme vous le souhaitez',
@@ -89,7 +90,7 @@ describe('what is recommended', () => {
   }) => {
     const { skills, experience, location } = CARER;
     const [first] = await recommended(await seekerWith(app, { skills, experience, location }));
-    expect(first).toMatchObject({ id: nurse.id, salaryMatch: null });
+    expect(first).toMatchObject({ id: nurse.id, salaryMatch: 'within' });
     expect(first?.matchReasons.at(-1)).toBe('Near where you live');
     expect(first?.matchReasons.join()).not.toMatch(/want|asked|target/);
   });
@@ -132,9 +133,18 @@ describe('what is recommended', () => {
       experience: 'Infirmière en chirurgie depuis six ans dans un hôpital universitaire.',
       location: 'Vancouver, BC',
     });
-    const found = idsOf(await recommended(francophone, 'fr'));
+    const found = suitingIds(await recommended(francophone, 'fr'));
     expect(found).toEqual(expect.arrayContaining([nurse.id, french.id]));
     expect(found).not.toContain(welder.id);
+  });
+
+  test('is never less than what is open, and says why all the same', async ({ app }) => {
+    const found = await recommended(
+      await seekerWith(app, { skills: ['Glassblowing'], experience: 'Glassblower of vases.' }),
+    );
+    expect(idsOf(found)).toEqual(expect.arrayContaining([nurse.id, welder.id]));
+    for (const { matchReasons } of found) expect(matchReasons).not.toEqual([]);
+    expect(found.at(-1)?.matchReasons).toEqual(['Few open jobs are closer to your profile']);
   });
 
   test('does not change with the name, the address or the account', async ({ app }) => {

@@ -119,6 +119,23 @@ describe('a place', () => {
     expect(await found({ keyword: 'part-time nurse near Halifax' })).toEqual(['nurse']);
   });
 
+  test('of the keyword and the location both hold, and where they do not meet the location', async () => {
+    const truckers = ['fuel', 'trucker'];
+    const inMoncton = { keyword: 'truck driver in Moncton', location: 'New Brunswick' };
+    expect((await found(inMoncton)).toSorted()).toEqual(truckers);
+    const elsewhere = { keyword: 'truck driver in Toronto', location: 'Moncton' };
+    expect((await found(elsewhere)).toSorted()).toEqual(truckers);
+    expect(await found({ ...elsewhere, location: 'Vancouver' })).toEqual([]);
+  });
+
+  test('may have a distance, in the keyword too', async () => {
+    expect(await found({ keyword: 'registered nurse within 10 km of Halifax' })).toEqual(
+      await found({ keyword: 'registered nurse', location: 'Halifax', radiusKm: '10' }),
+    );
+    expect(await found({ keyword: 'truck driver 10 km from Moncton' })).toHaveLength(2);
+    expect(await found({ keyword: 'truck driver within 2 km of Moncton' })).toEqual(['trucker']);
+  });
+
   test('nearest first, best paid first', async () => {
     expect(await found({ keyword: 'truck driver', location: 'Moncton', sort: 'distance' })).toEqual(
       ['trucker', 'fuel'],
@@ -230,6 +247,9 @@ describe('an empty search', () => {
 test.each([
   ['500 words', 'worker '.repeat(500)],
   ['quotes', `'"'"'"'"`.repeat(10)],
+  ['words of the grammar', 'a OR the OR of OR le OR la OR nurse'],
+  ['frequent words', 'work | worker | you | service & nurse | truck | driver'],
+  ['a NUL', 'nurse \u0000'],
   ['control characters', '\u0001\u0007\u001b nurse'],
   ['emoji', '👩‍⚕️ 🦞 nurse'],
   ['operators', ':*&|!() <-> nurse:*'],
@@ -240,10 +260,13 @@ test.each([
   ['hyphens', '-'.repeat(200)],
   ['one long word', 'x'.repeat(200)],
 ])('%s are answered, or refused', async (_name, keyword) => {
+  const typed = encodeURIComponent(keyword.toWellFormed());
   for (const call of ['listJobs', 'countFacets', 'listAlternatives', 'interpretSearch'] as const) {
-    const { status } = await app
-      .createClient()
-      .raw(call, { query: `keyword=${encodeURIComponent(keyword.toWellFormed())}` });
-    expect(status).toBeLessThan(500);
+    for (const more of ['', '&location=Halifax', `&location=${typed}`, '&sort=distance']) {
+      const reply = await app.createClient().raw(call, { query: `keyword=${typed}${more}` });
+      expect([200, 400, 431]).toContain(reply.status);
+    }
   }
+  const reply = await app.createClient().raw('suggestSearches', { query: `text=${typed}` });
+  expect([200, 400, 431]).toContain(reply.status);
 });

@@ -61,6 +61,7 @@ describe('how a search is understood', () => {
       ],
       corrected: null,
       location: null,
+      elsewhere: null,
     });
     const { understood } = await interpret(app, query, FRENCH);
     expect(understood.map(({ label }) => label)).toEqual([
@@ -77,7 +78,33 @@ describe('how a search is understood', () => {
       location: 'Toronto, ON',
     });
     const literal = await interpret(app, { ...query, literal: 'spelling' });
-    expect(literal).toEqual({ understood: [], corrected: null, location: null });
+    expect(literal).toEqual({
+      understood: [],
+      corrected: null,
+      location: null,
+      elsewhere: null,
+    });
+  });
+
+  test('with the place that it leaves out because the location is another', async ({ app }) => {
+    const query = { keyword: 'nurse in Calgary', location: 'Halifax' };
+    expect(await interpret(app, query)).toEqual({
+      understood: [{ kind: 'occupation', text: 'nurse', label: 'Registered nurse' }],
+      corrected: null,
+      location: null,
+      elsewhere: { text: 'in Calgary', label: 'Calgary, AB' },
+    });
+    expect(await interpret(app, { keyword: query.keyword })).toMatchObject({ elsewhere: null });
+  });
+
+  test('with the distance that it names', async ({ app }) => {
+    const query = { keyword: 'infirmière à moins de 10 km de Montréal' };
+    const { understood } = await interpret(app, query, FRENCH);
+    expect(understood).toContainEqual({
+      kind: 'radius',
+      text: 'à moins de 10 km',
+      label: 'À 10\u00a0km ou moins',
+    });
   });
 
   test('the name of a company that has an open posting', async ({ app }) => {

@@ -126,8 +126,13 @@ describe('the session', () => {
 describe('the cookie', () => {
   test('is HttpOnly and SameSite=Lax, and lasts 7 days', async ({ app }) => {
     const reply = await app.createClient().register({ body: newRegistration() });
-    const [cookie = '', ...others] = reply.headers.getSetCookie();
-    expect(others).toEqual([]);
+    const [cookie = '', ...others] = reply.headers.getSetCookie().toReversed();
+    // The device's lasts for a year, and opens nothing.
+    expect(others).toEqual([
+      expect.stringMatching(
+        /^device=[\w.-]+; Max-Age=31536000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
     const [pair = '', ...attributes] = cookie.split('; ');
     // 24 bytes of randomness: more than 128 bits.
     expect(decodeURIComponent(pair)).toMatch(/^sid=s:[\w-]{32}\./);
@@ -151,9 +156,11 @@ describe('the cookie', () => {
       const secure = { 'x-forwarded-proto': 'https' };
       const client = production.createClient(secure);
       const reply = await client.register({ body: newRegistration() });
-      expect(reply.headers.getSetCookie().join()).toMatch(
+      const [device, session] = reply.headers.getSetCookie();
+      expect(session).toMatch(
         /^__Host-sid=s%3A[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
       );
+      expect(device).toMatch(/^__Host-device=[^;]+; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
       expect((await client.getCurrentUser()).status).toBe(200);
       const out = await client.logOut();
       expect(out.headers.getSetCookie().join()).toMatch(

@@ -1,13 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type pg from 'pg';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
+import { systemClock } from '#server/core/clock.ts';
 import type { Logger } from '#server/core/log.ts';
 import { createDb, createPool, type Db } from '#server/db/connect.ts';
 import { createLogger } from '#server/logger.ts';
 import { projectRoot } from '#server/project-root.ts';
-import { countGivenUp, forgetEndedTasks } from '#server/work/queue.ts';
+import { countGivenUp, forgetEndedTasks, releaseTasksOfDead } from '#server/work/queue.ts';
 import { addTask, type Task } from '#server/work/task.ts';
 import { createWorker, WORKER_CONNECTIONS } from '#server/work/worker.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -99,6 +101,40 @@ test.concurrent('a process that stops finishes its task, which no other begins m
     ['begun', first.pid],
     ['done', first.pid],
   ]);
+});
+
+test.concurrent('a worker that stops is alive to others until its last task is finished', async () => {
+  const { database, db, logger } = await createWorld();
+  const pool = new pg.Pool({ connectionString: database.url, idleTimeoutMillis: 100 });
+  pool.on('error', () => undefined);
+  let runs = 0;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const slow: Task = {
+    name: 'slow',
+    atStart: true,
+    run: () => {
+      runs += 1;
+      return finished;
+    },
+  };
+  const worker = createWorker({ tasks: [slow], context: { db, clock: systemClock, logger }, pool });
+  await worker.start();
+  await soon(() => expect(runs).toBe(1));
+  const stopped = worker.stop();
+  // Its lock is old, and nothing it has not taken on purpose is connected.
+  await db.execute(
+    sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`,
+  );
+  await soon(() => expect(pool.totalCount).toBe(1));
+  await releaseTasksOfDead(db);
+  const { rows } = await db.execute(sql`select locked_by from graphile_worker.jobs`);
+  expect(rows).toEqual([{ locked_by: expect.any(String) }]);
+  finish();
+  await stopped;
+  await pool.end();
 });
 
 test.concurrent('what is due is begun once, however many processes there are', async () => {

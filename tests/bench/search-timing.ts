@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -10,42 +11,80 @@ export interface Timed {
   work: () => Promise<unknown>;
 }
 
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
+export interface Spent {
+  ms: number;
+  /** Processor time of this process and of PostgreSQL's; undefined where it is not known. */
+  cpu?: number;
 }
 
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+function quantile(values: readonly (number | undefined)[], share: number): number | undefined {
+  const sorted = values.filter((value) => value !== undefined).toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
-/** Prints the median and the 99th percentile of each, and how many SELECTs of 20 rows by key it takes. */
+/** Measures work, in PostgreSQL too where that runs on this Linux machine. */
+export async function createStopwatch(db?: Db) {
+  const { rows = [] } =
+    (await db?.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)) ?? {};
+  const files = rows.map(({ pid }) => `/proc/${pid}/schedstat`);
+  const isKnown = files.every((file) => existsSync(file));
+  const cpuNow = () => {
+    const { user, system } = process.cpuUsage();
+    const others = files.map((file) => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6);
+    return others.reduce((sum, ms) => sum + ms, (user + system) / 1_000);
+  };
+  return async (work: () => Promise<unknown>): Promise<Spent> => {
+    const cpu = isKnown ? cpuNow() : 0;
+    const started = performance.now();
+    await work();
+    const ms = performance.now() - started;
+    return { ms, cpu: isKnown ? cpuNow() - cpu : undefined };
+  };
+}
+
+function printLine(name: string, values: readonly (number | string | undefined)[]): void {
+  const cells = values.map((value) => (typeof value === 'number' ? value.toFixed(1) : value));
+  report(`${name.padEnd(42)}${cells.map((cell = '–') => cell.padStart(11)).join('')}`);
+}
+
+const quantiles = (all: readonly Spent[]) =>
+  (['ms', 'cpu'] as const).flatMap((what) => {
+    const values = all.map((one) => one[what]);
+    return [quantile(values, 0.5), quantile(values, 0.99)];
+  });
+const COLUMNS = ['p50 ms', 'p99 ms', 'p50 cpu ms', 'p99 cpu ms'];
+
+/** Prints the median and the 99th percentile, of the time and of the processor's. */
+export function printSpent(name: string, all: readonly Spent[]): void {
+  printLine('', COLUMNS);
+  printLine(name, quantiles(all));
+}
+
+/**
+ * Prints the median and the 99th percentile of each, how many SELECTs of 20 rows by key it takes, and
+ * the same of processor time, which a busy machine does not lengthen as much.
+ */
 export async function printTimes(
   db: Db,
   postings: number,
   rounds: number,
   all: readonly Timed[],
 ): Promise<void> {
-  report(
-    `${' '.repeat(40)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'× SELECT'.padStart(10)}`,
-  );
+  const spent = await createStopwatch(db);
+  printLine('', [...COLUMNS, '× SELECT', '× its cpu']);
   for (const { name, work } of all) {
     for (let round = 0; round < WARM_UP; round += 1) await work();
-    const own: number[] = [];
-    const selects: number[] = [];
+    const own: Spent[] = [];
+    const selects: Spent[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const first = 1 + Math.floor((postings - 20) * (round / rounds));
       const twenty = Array.from({ length: 20 }, (_, n) => first + n);
       const byKey = sql`id = any(${sql.param(twenty)}::int[])`;
-      selects.push(await time(() => db.select().from(jobs).where(byKey)));
-      own.push(await time(work));
+      selects.push(await spent(() => db.select().from(jobs).where(byKey)));
+      own.push(await spent(work));
     }
-    const [p50, p99] = [quantile(own, 0.5), quantile(own, 0.99)];
-    const ratio = p50 / quantile(selects, 0.5);
-    report(
-      `${name.padEnd(40)}${p50.toFixed(1).padStart(9)}${p99.toFixed(1).padStart(9)}${ratio.toFixed(1).padStart(10)}`,
-    );
+    const [ms = 0, , cpu = 0] = quantiles(own);
+    const [selectMs = 0, , selectCpu = 0] = quantiles(selects);
+    printLine(name, [...quantiles(own), ms / selectMs, selectCpu > 0 ? cpu / selectCpu : '–']);
   }
 }

@@ -1,16 +1,29 @@
+import { inArray, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { createDb, createPool, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { listAlternatives } from '#server/features/search/alternatives.ts';
 import { countFacets } from '#server/features/search/facets.ts';
 import { searchJobs } from '#server/features/search/find.ts';
+import { refreshSample } from '#server/features/search/refresh-sample.ts';
 import { understand } from '#server/features/search/understanding/understand.ts';
 import { searchVocabulary } from '#server/features/search/vocabulary.ts';
+import { searchRows } from '#server/projections/search.ts';
 import { contract } from '#shared/contract/contract.ts';
+import { jobSearch } from '#shared/schema/jobs.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import { report } from './report.ts';
+import { ALL_FILTERS, FACETS, HOSTILE, SEARCHES } from './search-cases.ts';
 import { fillPostings } from './search-postings.ts';
-import { printTimes, type Timed } from './search-timing.ts';
+import { openSqlite } from './search-sqlite.ts';
+import {
+  createStopwatch,
+  printSpent,
+  printTimes,
+  type Spent,
+  type Timed,
+} from './search-timing.ts';
+import { printVocabulary } from './search-vocabulary.ts';
 
 /**
  * How long a search takes beside a primary-key SELECT of 20 rows, in turn on one connection:
@@ -20,60 +33,21 @@ const POSTINGS = Number(process.argv[2] ?? 100_000);
 /** A database that was filled before, kept as it is. */
 const URL = process.env.BENCH_DATABASE_URL;
 const ROUNDS = 31;
+const SAVED = 200;
 
-type Filters = Record<string, string | number | string[]>;
-
-const ALL_FILTERS = {
-  location: 'Toronto',
-  jobType: ['Contract'],
-  experienceLevel: 'Director',
-  industry: 'Finance',
-  companySize: 'Medium',
-  skills: ['Sales', 'SEO'],
-  hourlyRateMin: 20,
-};
-
-const SEARCHES: Record<string, Filters> = {
-  newest: {},
-  'best paid first': { sort: 'pay' },
-  'a word in half of the texts': { keyword: 'customer' },
-  'the same, newest first': { keyword: 'customer', sort: 'newest' },
-  'a word in one of a hundred': { keyword: 'zymurgy' },
-  'a beginning': { keyword: 'carpen', literal: ['spelling'] },
-  'a word that is corrected': { keyword: 'electritian' },
-  'an occupation': { keyword: 'registered nurse' },
-  'an occupation in a place': { keyword: 'électricien', location: 'Calgary' },
-  'an occupation and more words': { keyword: 'night nurse pediatric ward' },
-  'an area': { location: 'Toronto' },
-  'an area, nearest first': { location: 'Toronto', sort: 'distance', keyword: 'cook' },
-  'a province': { location: 'Ontario', keyword: 'welder' },
-  'pay alone': { hourlyRateMin: 190, hourlyRateMax: 195 },
-  'all filters': { keyword: 'customer', ...ALL_FILTERS },
-  'two words that never meet': { keyword: 'alpha omega' },
-  'words that never meet, and an occupation': { keyword: 'alpha omega cook' },
-  'twenty frequent words': {
-    keyword: 'operator worker manager machine supervisor technician engineer clerk sales service',
-  },
-};
-
-const FACETS: Record<string, Filters> = {
-  'facets of all': {},
-  'facets of a frequent word': { keyword: 'customer' },
-  'facets of a rare word': { keyword: 'zymurgy' },
-  'facets of an occupation': { keyword: 'registered nurse' },
-  'facets of an area': { location: 'Toronto' },
-  'facets with filters': { keyword: 'cook', jobType: ['Contract'], province: ['ON'] },
-};
-
-const vocabulary = searchVocabulary();
-const read = (query: Parameters<typeof understand>[0]) => understand(query, vocabulary);
+const read = (query: Parameters<typeof understand>[0]) => understand(query, searchVocabulary());
 
 function timedSearches(db: Db): Timed[] {
+  const search = (name: string, filters: unknown): Timed => {
+    const { success, data: query } = contract.listJobs.query.safeParse(filters);
+    return {
+      name: success ? name : `${name} (refused)`,
+      work: async () => query && searchJobs(db, read(query), query, new Date()),
+    };
+  };
   return [
-    ...Object.entries(SEARCHES).map(([name, filters]) => {
-      const query = contract.listJobs.query.parse(filters);
-      return { name, work: () => searchJobs(db, read(query), query, new Date()) };
-    }),
+    ...Object.entries(SEARCHES).map(([name, filters]) => search(name, filters)),
+    ...Object.entries(HOSTILE).map(([name, keyword]) => search(name, { keyword })),
     ...Object.entries(FACETS).map(([name, filters]) => {
       const query = contract.countFacets.query.parse(filters);
       return { name, work: () => countFacets(db, read(query), query, new Date()) };
@@ -91,6 +65,29 @@ function timedSearches(db: Db): Timed[] {
   ];
 }
 
+/** How long it takes to write the search row of a posting that is saved. */
+async function printSaving(db: Db): Promise<void> {
+  const spent = await createStopwatch(db);
+  const saved: Spent[] = [];
+  for (let id = 1; id <= SAVED; id += 1) {
+    await db.transaction(async (tx) => {
+      await tx.delete(jobSearch).where(inArray(jobSearch.jobId, [id]));
+      saved.push(await spent(() => searchRows.write(tx, [id])));
+    });
+  }
+  printSpent('a posting that is saved', saved);
+}
+
+async function printSizes(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ size: string; words: string; buffers: string }>(sql`
+    select pg_size_pretty(pg_total_relation_size('job_search')) as size,
+      pg_size_pretty(pg_relation_size('job_search_document_idx')) as words,
+      current_setting('shared_buffers') as buffers`);
+  const { size, words, buffers } = rows[0] ?? {};
+  report(`job_search: ${size}, the index of words ${words} of it; shared_buffers ${buffers}`);
+}
+
+await printVocabulary();
 const database = URL ? { url: URL, stop: async () => {} } : await startBenchDatabase();
 const pool = createPool(database.url, {
   size: 1,
@@ -99,14 +96,19 @@ const pool = createPool(database.url, {
 });
 try {
   const db = createDb(pool);
+  await migrate(database.url);
   if (!URL) {
-    await migrate(database.url);
     report(`Filling ${POSTINGS} postings …`);
     const started = performance.now();
     await fillPostings(db, POSTINGS);
     report(`filled and indexed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
+  await refreshSample(db);
+  await printSizes(db);
   await printTimes(db, POSTINGS, ROUNDS, timedSearches(db));
+  await printSaving(db);
+  const peer = await openSqlite(db);
+  if (peer) await printTimes(db, POSTINGS, ROUNDS, peer.searches).finally(peer.close);
 } finally {
   await pool.end();
   await database.stop();

@@ -67,6 +67,31 @@ test('a correction is said, and can be declined', async ({ seeker }) => {
   await expect(line(seeker).getByText('Showing results for')).toHaveCount(0);
 });
 
+test('a place that is not the location’s is a press away', async ({ seeker }) => {
+  const { page } = seeker;
+  await seeker.open('/job-seeker/jobs?keyword=software+engineer+in+Calgary&location=Halifax');
+  const instead = line(seeker).getByRole('button', { name: 'Search in Calgary, AB instead' });
+  await expect(instead).toBeVisible();
+  await expect(chip(seeker, 'Place')).toHaveCount(0);
+  await expectAccessible(page);
+  await instead.press('Enter');
+  await expect(page).toHaveURL('/job-seeker/jobs?keyword=software+engineer&location=Calgary%2C+AB');
+  await expect(page.getByRole('combobox', { name: 'Keyword' })).toHaveValue('software engineer');
+  await expect(page.getByRole('link', { name: /Software Engineer/ }).first()).toBeVisible();
+  await expect(instead).toHaveCount(0);
+  await expect(line(seeker)).toBeFocused();
+});
+
+test('a distance in the keyword is a chip, which takes it away', async ({ seeker }) => {
+  await search(seeker, 'registered nurse within 10 km of Halifax');
+  await expect(chip(seeker, 'Within 10 km')).toBeVisible();
+  await chip(seeker, 'Within 10 km').click();
+  await expect(seeker.page).toHaveURL(/literal=radius/);
+  await expect(chip(seeker, 'Within 10 km')).toHaveCount(0);
+  await expect(chip(seeker, 'Place: Halifax')).toBeVisible();
+  await expect(seeker.page.getByRole('link', { name: /Registered Nurse/ }).first()).toBeVisible();
+});
+
 test('a saved search keeps what is taken literally', async ({ seeker }) => {
   const { page } = seeker;
   await seeker.open('/job-seeker/jobs?keyword=nurse+Halifax&literal=place');

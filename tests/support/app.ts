@@ -4,12 +4,14 @@ import type pg from 'pg';
 import { compose } from '#server/compose.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { type Clock, systemClock } from '#server/core/clock.ts';
+import type { Logger } from '#server/core/log.ts';
 import { createDb, type Db } from '#server/db/connect.ts';
 import { openPools } from '#server/db/pools.ts';
 import { limitServer } from '#server/drain.ts';
 import type { Recorder } from '#server/features/learning/recorder.ts';
 import type { Pages } from '#server/features/pages/render.ts';
 import { createLogger } from '#server/logger.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Payments, startPayments } from '#server/start-payments.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
@@ -21,6 +23,7 @@ export interface TestApp {
   pool: pg.Pool;
   db: Db;
   payments: Payments;
+  logger: Logger;
   recorder: Recorder;
   /** Every line of the log so far, parsed. */
   logLines: Record<string, unknown>[];
@@ -34,10 +37,14 @@ export const stubPages: Pages = (app) =>
     res.type('html').send('<!doctype html>');
   });
 
+/** Tests share a machine that may be late with everything. */
+export const UNHURRIED = { MAX_LAG_MS: '60000', MAX_POOL_WAIT_MS: '60000' };
+
 /** What a test brings itself: the time, and the Stripe that is asked. */
 interface OwnParts {
   clock?: Clock;
   connectPayments?: typeof startPayments;
+  metrics?: Metrics;
 }
 
 /**
@@ -47,23 +54,25 @@ interface OwnParts {
 export async function startApp(
   environment: Record<string, string> = {},
   pages = stubPages,
-  { clock = systemClock, connectPayments }: OwnParts = {},
+  { clock = systemClock, connectPayments, metrics }: OwnParts = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const config = parseConfig({
     NODE_ENV: 'test',
     RATE_LIMITS: 'off',
+    ...UNHURRIED,
     DATABASE_URL: database.url,
     ...environment,
   });
   const logLines: Record<string, unknown>[] = [];
-  const logger = createLogger('info', {
-    write: (line) => logLines.push(JSON.parse(line)),
-  });
+  const destination = { write: (line: string) => logLines.push(JSON.parse(line)) };
+  const logger = createLogger('info', destination, metrics?.countEvent);
   const pools = openPools(config, database.url, logger);
   const { reads: pool } = pools;
   const server = limitServer(createServer());
-  const parts = await compose({ config, server, pools, logger, clock, pages, connectPayments });
+  const parts = await compose({
+    ...{ config, server, pools, logger, clock, pages, connectPayments, metrics },
+  });
   server.on('request', parts.app);
   const { payments, recorder } = parts;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,6 +83,7 @@ export async function startApp(
     pool,
     db: createDb(pool),
     payments,
+    logger,
     recorder,
     logLines,
     createClient: (headers) => createClient(origin, headers),

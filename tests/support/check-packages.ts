@@ -34,6 +34,7 @@ const KNOWN_LICENCES = new Set([
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** Read by a person in the package itself, whose description has no `license`. */

@@ -65,3 +65,7 @@ export async function recommended({ client }: Person, language = 'en', limit = 5
 }
 
 export const idsOf = (found: Recommendation[]) => found.map(({ id }) => id);
+
+/** Those that are more likely right than not; the rest fills the list. */
+export const suitingIds = (found: Recommendation[]) =>
+  idsOf(found.filter(({ matchScore }) => matchScore >= 50));

@@ -1,3 +1,4 @@
+import type { SearchIntent } from '#server/features/search/intent.ts';
 import { createOpenTerms } from '#server/features/search/open-terms.ts';
 import { type SearchQuery, understand } from '#server/features/search/understanding/understand.ts';
 import { searchVocabulary } from '#server/features/search/vocabulary.ts';
@@ -25,3 +26,17 @@ open.add({
 /** Reads a keyword by the vocabulary of the data files and a few open postings. */
 export const read = (keyword: string, more: SearchQuery = {}) =>
   understand({ keyword, ...more }, open.vocabulary);
+
+/** 'nurse in Halifax' is '31301 @ Halifax, NS': the first group, then what else it asks for. */
+export function described(intent: SearchIntent): string {
+  const { occupations, skills, companies, jobTypes, isRemote, area, words } = intent;
+  return [
+    ...occupations.map(({ groups }) => groups[0]?.code),
+    ...skills.map(({ names }) => `skill ${names[0]}`),
+    ...companies.map(({ name }) => `company ${name}`),
+    ...jobTypes,
+    ...(isRemote ? ['remote'] : []),
+    ...(area ? [`@ ${area.name.en}`] : []),
+    ...words.map(({ text, isOptional }) => (isOptional ? `(${text})` : `'${text}'`)),
+  ].join(' ');
+}

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '#server/project-root.ts';
+import { UNHURRIED } from './app.ts';
 
 const running = new Set<ChildProcess>();
 
@@ -55,7 +56,14 @@ function spawnServer(
   const entry = path.join(project, 'tests', 'support', 'server-entry.ts');
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry], {
     cwd,
-    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DEMO_DATA: 'off', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO_DATA: 'off',
+      ...UNHURRIED,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', stderr],
   });
   const { stdout } = child;

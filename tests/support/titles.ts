@@ -25,7 +25,7 @@ export const record = (title: string) =>
   encodeJob({ title, skills: [], description: '' }, model).bytes;
 
 export const seekerOf = (title: string, wishes: Wishes) =>
-  createSeeker(encodeProfile({ title }, model), wishes);
+  createSeeker(encodeProfile({ title }, model), wishes, model);
 
 /** The higher its number, the older. */
 export const jobOf = (id: number, title: string, rest: Partial<IndexedJob> = {}): IndexedJob => ({

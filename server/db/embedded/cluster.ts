@@ -45,7 +45,7 @@ export type Cluster = {
 /** What PostgreSQL wrote about its running server. */
 export type RunningServer = { pid: number; port: number };
 
-export const SUPERUSER = 'portage';
+const SUPERUSER = 'portage';
 
 /** Creates the cluster if the folder has none, and reads its password and port. */
 export async function openCluster(
@@ -219,4 +219,9 @@ function isPortFree(port: number): Promise<boolean> {
 export async function stopServer({ dataDir, binaries, user }: Cluster): Promise<void> {
   const options = ['stop', '-D', clusterFolder(dataDir), '-m', 'fast', '-w', '-t', '30'];
   await run(binaries.pgCtl, options, { ...user, cwd: '/' });
+}
+
+/** The address of a database of the cluster, whose server listens on this port. */
+export function clusterUrl({ password }: Cluster, port: number, database: string): string {
+  return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }

@@ -89,13 +89,20 @@ export async function listApplicants(
   return listApplications(db, inArray(applications.id, page), { limit });
 }
 
+/** The statuses of an application, the first one first. */
+const history =
+  sql`(select coalesce(json_agg(json_build_object('status', ${applicationStatusChanges.status}, 'at', extract(epoch from ${applicationStatusChanges.changedAt}) * 1000) order by ${applicationStatusChanges.id}), '[]') from ${applicationStatusChanges} where ${applicationStatusChanges.applicationId} = ${applications.id})`.mapWith(
+    (changes: { status: ApplicationStatus; at: number }[]) =>
+      changes.map(({ status, at }) => ({ status, changedAt: new Date(at) })),
+  );
+
 /** Applications newest first, each with its history. */
 export async function listApplications(
   db: Db,
   condition: SQL | undefined,
   { limit, after }: FetchRange,
 ) {
-  const found = await db
+  return db
     .select({
       application: applications,
       job: {
@@ -107,6 +114,7 @@ export async function listApplications(
       company: { userId: companyProfiles.userId, companyName: companyProfiles.companyName },
       profile: jobSeekerProfiles,
       seeker: { id: seekers.id, fullName: seekers.fullName, title: seekers.title },
+      history,
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -116,25 +124,6 @@ export async function listApplications(
     .where(and(condition, after && olderThan(applications.appliedAt, applications.id, after)))
     .orderBy(desc(applications.appliedAt), desc(applications.id))
     .limit(limit);
-  const histories = await listHistories(
-    db,
-    found.map(({ application }) => application.id),
-  );
-  return found.map((row) => ({ ...row, history: histories.get(row.application.id) ?? [] }));
-}
-
-export type StatusChange = typeof applicationStatusChanges.$inferSelect;
-
-async function listHistories(db: Db, ids: number[]): Promise<Map<number, StatusChange[]>> {
-  if (ids.length === 0) return new Map();
-  const changes = await db
-    .select()
-    .from(applicationStatusChanges)
-    .where(sql`${applicationStatusChanges.applicationId} = any(${sql.param(ids)}::int[])`)
-    .orderBy(asc(applicationStatusChanges.id));
-  const histories = new Map<number, StatusChange[]>(ids.map((id) => [id, []]));
-  for (const change of changes) histories.get(change.applicationId)?.push(change);
-  return histories;
 }
 
 /** How many of a side's applications are in each status; one without any is left out. */

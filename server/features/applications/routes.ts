@@ -36,18 +36,16 @@ export function applicationRoutes() {
       return application ? presentApplication(application) : null;
     }),
     handle('listSeekerApplications', async ({ db, actor, query }) =>
-      toApplicationPage(
-        query,
-        await listApplications(db, ofSeeker(actor.id), fetchRange(query)),
-        await countApplications(db, ofSeeker(actor.id)),
-      ),
+      toPage(query, await listApplications(db, ofSeeker(actor.id), fetchRange(query)), {
+        ...applicationPage,
+        count: () => countApplications(db, ofSeeker(actor.id)),
+      }),
     ),
     handle('listEmployerApplications', async ({ db, actor, query }) =>
-      toApplicationPage(
-        query,
-        await listApplicants(db, actor.id, query, fetchRange(query)),
-        await countApplications(db, ofEmployer(actor.id, query)),
-      ),
+      toPage(query, await listApplicants(db, actor.id, query, fetchRange(query)), {
+        ...applicationPage,
+        count: () => countApplications(db, ofEmployer(actor.id, query)),
+      }),
     ),
     handle('countEmployerApplications', async ({ db, actor, query }) => {
       const counts = await countByStatus(db, ofEmployer(actor.id, query));
@@ -65,11 +63,10 @@ export function applicationRoutes() {
   ];
 }
 
-function toApplicationPage(query: { limit?: number }, rows: ApplicationRow[], total: number) {
-  return toPage(rows, {
-    limit: query.limit,
-    total,
-    present: presentApplication,
-    positionOf: ({ application }) => ({ at: application.appliedAt, id: application.id }),
-  });
-}
+const applicationPage = {
+  present: presentApplication,
+  positionOf: ({ application }: ApplicationRow) => ({
+    at: application.appliedAt,
+    id: application.id,
+  }),
+};

@@ -4,27 +4,34 @@ import { Strategy } from 'passport-local';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import { networkOf } from '../../core/request.ts';
-import { findUser } from './queries.ts';
 import { type AuthDeps, authenticate } from './service.ts';
 
+/** What a request says of the device that it comes from. */
+interface Devices {
+  /** Whether anybody has signed in on it. */
+  has(req: Request): boolean;
+  /** Its id if this account has. */
+  idFor(req: Request, userId: number): string | undefined;
+}
+
 /** passport with its local strategy over our accounts; a session keeps only the user's id. */
-export function createAuthenticator(deps: AuthDeps): passport.Authenticator {
+export function createAuthenticator(deps: AuthDeps & { devices: Devices }): passport.Authenticator {
+  const { devices } = deps;
   const authenticator = new passport.Passport();
   authenticator.use(
     new Strategy({ passReqToCallback: true, session: false }, (req, login, password, done) => {
-      authenticate(deps, { login, password, network: networkOf(req.ip) }).then(
-        (user) => done(null, user),
-        done,
-      );
+      authenticate(deps, {
+        login,
+        password,
+        network: networkOf(req.ip),
+        hasDevice: devices.has(req),
+        deviceOf: (userId) => devices.idFor(req, userId),
+      }).then((user) => done(null, user), done);
     }),
   );
-  authenticator.serializeUser<number>((user, done) => done(null, user.id));
-  authenticator.deserializeUser<number>((id, done) => {
-    findUser(deps.db, id).then(
-      (user) => done(null, user ? { id: user.id, role: user.role } : false),
-      done,
-    );
-  });
+  authenticator.serializeUser<Actor>((user, done) => done(null, user));
+  // The session is read together with the account; see `SessionStore`.
+  authenticator.deserializeUser<Actor>((actor, done) => done(null, actor));
   return authenticator;
 }
 

@@ -1,8 +1,40 @@
+import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import PQueue from 'p-queue';
+import { AppError } from '../../core/errors.ts';
 
 /** argon2id with OWASP's first recommendation of 2023: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
+
+/** One core stays free for everything else. */
+const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
+/** About a second of work on one core; more who wait would not get their answer in time. */
+const MAX_WAITING = 60;
+
+/** What goes first when there is not time for all. */
+export type PasswordWork = 'registration' | 'known-device' | 'sign-in';
+const PRIORITIES: Record<PasswordWork, number> = {
+  registration: 2,
+  'known-device': 1,
+  'sign-in': 0,
+};
+
+/**
+ * Runs what checks or hashes a password after what came before: a flood of sign-ins would otherwise
+ * take the processor and the threads from everything else. @throws AppError SERVICE_UNAVAILABLE
+ */
+export async function queuePassword<T>(kind: PasswordWork, work: () => Promise<T>): Promise<T> {
+  // Those who go first are not kept out by those who do not.
+  const most = kind === 'sign-in' ? MAX_WAITING : 2 * MAX_WAITING;
+  if (queue.size >= most) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 2 });
+  return queue.add(work, { priority: PRIORITIES[kind] });
+}
+
+/** How many wait to have a password checked or hashed, and how many are being. */
+export function passwordLoad(): { waiting: number; running: number } {
+  return { waiting: queue.size, running: queue.pending };
+}
 
 /** The PHC string of a password. */
 export function hashPassword(password: string): Promise<string> {

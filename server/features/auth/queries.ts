@@ -1,11 +1,19 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { sessions, users } from '#shared/schema/users.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
+const usersById = prepared<UserRow, { id: number }>('users-by-id', (db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id'))),
+);
+
 export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
+  const [user] = await usersById(db, { id });
   return user;
 }
 

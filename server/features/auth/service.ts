@@ -5,7 +5,13 @@ import { AppError } from '../../core/errors.ts';
 import type { Logger } from '../../core/log.ts';
 import type { RateLimits } from '../../core/rate-limits.ts';
 import type { Db } from '../../db/connect.ts';
-import { hashPassword, isOutdatedHash, pretendToVerify, verifyPassword } from './password.ts';
+import {
+  hashPassword,
+  isOutdatedHash,
+  pretendToVerify,
+  queuePassword,
+  verifyPassword,
+} from './password.ts';
 import { findUserByLogin, insertUser, type UserRow, updatePassword } from './queries.ts';
 
 export interface AuthDeps {
@@ -22,36 +28,68 @@ export async function register(
   registration: z.output<typeof registrationSchema>,
   now: Date,
 ): Promise<UserRow> {
-  const password = await hashPassword(registration.password);
+  const password = await queuePassword('registration', () => hashPassword(registration.password));
   return insertUser(db, { ...registration, password, createdAt: now, lastSeenAt: now });
+}
+
+/** Who tries to sign in, and from where. */
+interface Attempt {
+  login: string;
+  password: string;
+  network: string;
+  /** Whether anybody has signed in on the device. */
+  hasDevice: boolean;
+  /** The id of the device if this account has signed in on it. */
+  deviceOf: (userId: number) => string | undefined;
 }
 
 /**
  * The account of a username or e-mail with its password.
- * An attempt counts per address and per account before it is checked, so that many at once are
- * counted too; a success clears the account's count and takes back the address's. The address comes
- * first: a blocked one cannot lock further accounts.
- * Refusals are logged with the account's id and a keyed hash of the network, which distinguishes credential
- * stuffing from guesses at one account without storing an address.
- * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED
+ * An attempt counts before it is checked, so that many at once are counted too, and a success takes
+ * its counts back. It counts by network, by account and network, and by account from everywhere; a
+ * device on which the account has signed in before counts for itself alone, so that guesses by
+ * others do not lock its owner out. The network comes first: a blocked one cannot lock accounts.
+ * Refusals are logged with the account's id and a keyed hash of the network, which distinguishes
+ * credential stuffing from guesses at one account without storing an address.
+ * @throws AppError INVALID_CREDENTIALS, RATE_LIMITED, SERVICE_UNAVAILABLE
  */
-export async function authenticate(
-  { db, limits, logger, secret }: AuthDeps,
-  attempt: { login: string; password: string; network: string },
-): Promise<UserRow> {
+export function authenticate(deps: AuthDeps, attempt: Attempt): Promise<UserRow> {
+  // The whole of it, because an attempt also takes statements of the database.
+  return queuePassword(attempt.hasDevice ? 'known-device' : 'sign-in', () => check(deps, attempt));
+}
+
+async function check(deps: AuthDeps, attempt: Attempt): Promise<UserRow> {
+  const { db, limits, logger, secret } = deps;
   const refuse = (event: 'login.failed' | 'login.limited', userId?: number) => {
     const network = createHmac('sha256', secret).update(attempt.network).digest('base64url');
     logger.warn({ event, userId, network: network.slice(0, 16) }, 'a sign-in is refused');
   };
-  const count = (name: 'loginAddress' | 'loginAccount', key: string, userId?: number) =>
-    limits.count(name, key).catch((error) => {
-      if (error instanceof AppError) refuse('login.limited', userId);
-      throw error;
-    });
-  await count('loginAddress', attempt.network);
+  /** Undefined where it may go on. */
+  const count = (name: LoginLimit, key: string): Promise<AppError | undefined> =>
+    limits.count(name, key).then(
+      () => undefined,
+      (error) => {
+        if (error instanceof AppError) return error;
+        throw error;
+      },
+    );
+  const ofNetwork = await count('loginAddress', attempt.network);
+  if (ofNetwork && !attempt.hasDevice) {
+    refuse('login.limited');
+    throw ofNetwork;
+  }
   const user = await findUserByLogin(db, attempt.login);
+  const device = user && attempt.deviceOf(user.id);
   const account = user ? `user:${user.id}` : strangerKey(attempt.login);
-  await count('loginAccount', account, user?.id);
+  const own = device ? `device:${device} ${account}` : `${attempt.network} ${account}`;
+  const refusal =
+    (!device && ofNetwork) ||
+    (await count('loginAccount', own)) ||
+    (!device && (await count('loginEverywhere', account)));
+  if (refusal) {
+    refuse('login.limited', user?.id);
+    throw refusal;
+  }
   const isValid = user
     ? await verifyPassword(user.password, attempt.password)
     : await pretendToVerify(attempt.password);
@@ -59,13 +97,16 @@ export async function authenticate(
     refuse('login.failed', user?.id);
     throw new AppError('INVALID_CREDENTIALS');
   }
-  await limits.clear('loginAccount', account);
+  await limits.clear('loginAccount', own);
   await limits.giveBack('loginAddress', attempt.network);
+  if (!device) await limits.giveBack('loginEverywhere', account);
   if (isOutdatedHash(user.password)) {
     await updatePassword(db, user.id, await hashPassword(attempt.password));
   }
   return user;
 }
+
+type LoginLimit = 'loginAddress' | 'loginAccount' | 'loginEverywhere';
 
 /**
  * The key of the limit for a name without an account, hashed because it may be a typed password. An

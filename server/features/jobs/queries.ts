@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
@@ -6,9 +6,13 @@ import { AppError } from '../../core/errors.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { olderThan } from '../../db/conditions.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
-export type JobWithCompany = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+export interface JobWithCompany {
+  job: JobRow;
+  company: typeof companyProfiles.$inferSelect;
+}
 /** A job as one person may see it. */
 export interface VisibleJob extends JobWithCompany {
   isOwner: boolean;
@@ -22,15 +26,19 @@ const withCompany = (db: Db) =>
     .from(jobs)
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId));
 
-export async function findJob(db: Db, id: number) {
-  const [found] = await withCompany(db).where(eq(jobs.id, id));
+const jobsById = prepared<JobWithCompany, { ids: number[] }>('jobs-by-id', (db) =>
+  withCompany(db).where(sql`${jobs.id} = any(${sql.placeholder('ids')}::int[])`),
+);
+
+export async function findJob(db: Db, id: number): Promise<JobWithCompany | undefined> {
+  const [found] = await jobsById(db, { ids: [id] });
   return found;
 }
 
 /** In the order of the ids; one that is gone is left out. */
 export async function listJobsById(db: Db, ids: number[]): Promise<JobWithCompany[]> {
   if (ids.length === 0) return [];
-  const found = await withCompany(db).where(inArray(jobs.id, ids));
+  const found = await jobsById(db, { ids });
   const byId = new Map(found.map((row) => [row.job.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }

@@ -8,26 +8,25 @@ import { networkOf } from '../../core/request.ts';
 import { handle } from '../../http/mount.ts';
 import { countProfileViews } from '../profiles/queries.ts';
 import { findMarketWage } from './market-wage.ts';
-import { presentJob, presentJobCard, presentOwnJob } from './present.ts';
+import { presentJob, presentOwnJob } from './present.ts';
 import { countActiveJobs, countOwnJobs, listOwnJobs } from './queries.ts';
-import { listRelatedJobs } from './related.ts';
 import { changeJob, createJob, getListedJob, getOwnPosting, getVisibleJob } from './service.ts';
 import { countClick, countView, listDays } from './statistics.ts';
 
 export function jobRoutes({ config }: { config: Config }) {
   const secret = config.session.secrets[0] ?? '';
+  // Not by a header, which a script changes with every request.
+  const visitorOf = (actor: Actor | undefined, request: Request) => ({
+    identity: actor ? `user:${actor.id}` : networkOf(request.ip),
+    secret,
+  });
   return [
     handle('getJob', async ({ db, actor, params, request, now }) => {
       const job = await getVisibleJob(db, actor, params.id, now);
       if (!job.isOwner && !job.isClosed) {
-        await countView(db, params.id, { identity: visitorOf(actor, request), secret }, now);
+        await countView(db, params.id, visitorOf(actor, request), now);
       }
       return presentJob(job);
-    }),
-    handle('listRelatedJobs', async ({ db, actor, params, now }) => {
-      const job = await getVisibleJob(db, actor, params.id, now);
-      const related = await listRelatedJobs(db, job, now);
-      return related.map(presentJobCard);
     }),
     handle('getJobWage', async ({ db, actor, params, now }) => {
       const { job } = await getVisibleJob(db, actor, params.id, now);
@@ -39,15 +38,16 @@ export function jobRoutes({ config }: { config: Config }) {
     handle('updateJob', async ({ db, actor, params, body, expectedVersion, now }) =>
       presentOwnJob(await changeJob(db, actor, params.id, body, { expectedVersion, now })),
     ),
-    handle('countJobClick', async ({ db, actor, params, now }) => {
+    handle('countJobClick', async ({ db, actor, params, request, now }) => {
       const { isOwner, isClosed } = await getVisibleJob(db, actor, params.id, now);
-      if (!isOwner && !isClosed) await countClick(db, params.id, now);
+      if (!isOwner && !isClosed) {
+        await countClick(db, params.id, visitorOf(actor, request), now);
+      }
       return undefined;
     }),
     handle('listOwnJobs', async ({ db, actor, query }) =>
-      toPage(await listOwnJobs(db, actor.id, fetchRange(query)), {
-        limit: query.limit,
-        total: await countOwnJobs(db, actor.id),
+      toPage(query, await listOwnJobs(db, actor.id, fetchRange(query)), {
+        count: () => countOwnJobs(db, actor.id),
         present: presentOwnJob,
         positionOf: ({ job }) => ({ at: job.postedAt, id: job.id }),
       }),
@@ -69,8 +69,4 @@ export function jobRoutes({ config }: { config: Config }) {
       ),
     ),
   ];
-}
-
-function visitorOf(actor: Actor | undefined, request: Request): string {
-  return actor ? `user:${actor.id}` : `${networkOf(request.ip)} ${request.get('user-agent') ?? ''}`;
 }

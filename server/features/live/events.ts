@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { LiveEventType } from '#shared/domain/live-events.ts';
 import { type LiveSubject, liveEvents } from '#shared/schema/live.ts';
 import type { Db } from '../../db/connect.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 
 /** The PostgreSQL channel of the ids of users who have new events. */
 export const LIVE_CHANNEL = 'portage_live';
@@ -34,5 +35,5 @@ export async function recordEvents(tx: Db, events: NewEvent[], now: Date): Promi
 /** Deletes events that are too old to resume from. */
 export async function forgetOldEvents(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_MS);
-  await db.delete(liveEvents).where(lt(liveEvents.createdAt, oldest));
+  await deleteInBatches(db, liveEvents, lt(liveEvents.createdAt, oldest));
 }

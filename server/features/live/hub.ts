@@ -13,8 +13,10 @@ import { EVENTS_AT_ONCE, findLastEventId, listEventsAfter } from './queries.ts';
 
 const MAX_STREAMS_PER_USER = 5;
 const HEARTBEAT_MS = 25_000;
-/** When a reader reconnects, and when a failed fetch is retried. */
+/** When a failed fetch is retried, and a reader reconnects at the earliest. */
 const RETRY_MS = 1_000;
+/** Readers of a process that ends spread over this time, so that the next one can take them. */
+const RETRY_SPREAD_MS = 2_000;
 /** The time limit for a reader to receive the end of its stream. */
 const END_MS = 5_000;
 /** A reader with more unread data is disconnected; it resumes where it ended. */
@@ -38,6 +40,7 @@ export type LiveHub = ReturnType<typeof createLiveHub>;
 export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
   const { db, pool, logger } = deps;
   const streams = new Map<number, Set<Stream>>();
+  let isClosed = false;
   const all = () => [...streams.values()].flatMap((mine) => [...mine]);
 
   const stopListening = listenOnChannel(pool, LIVE_CHANNEL, {
@@ -117,6 +120,7 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
    */
   const handler = async ({ id: userId }: Actor, req: Request, res: Response) => {
     if (req.method !== 'GET') throw new AppError('METHOD_NOT_ALLOWED');
+    if (isClosed) throw new AppError('NOT_READY', { retryAfter: 1 });
     // 'close' has been emitted already and would not remove the stream.
     if (res.closed) return;
     const mine = streams.get(userId) ?? new Set();
@@ -144,18 +148,21 @@ export function createLiveHub(deps: { db: Db; pool: pg.Pool; logger: Logger }) {
       'X-Accel-Buffering': 'no',
     });
     // The id first: a stream interrupted before its first event resumes from here.
-    res.write(`retry: ${RETRY_MS}\nid: ${stream.lastId}\n\n`);
+    const retryMs = RETRY_MS + Math.floor(Math.random() * RETRY_SPREAD_MS);
+    res.write(`retry: ${retryMs}\nid: ${stream.lastId}\n\n`);
     send(stream);
   };
 
   return {
     handler,
+    countStreams: () => all().length,
     /** Ends the streams of a session, in every process. */
     async endSession(sessionId: string): Promise<void> {
       await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${SESSION_ENDED + sessionId})`);
     },
     /** Ends all streams; their readers reconnect to another process. */
     async close(): Promise<void> {
+      isClosed = true;
       clearInterval(heartbeat);
       all().forEach(end);
       await stopListening();

@@ -11,17 +11,15 @@ export function markRoutes() {
       return undefined;
     }),
     handle('listJobMarks', async ({ db, actor, query }) =>
-      toPage(await listMarks(db, actor.id, fetchRange(query)), {
-        limit: query.limit,
-        total: await countMarks(db, actor.id),
+      toPage(query, await listMarks(db, actor.id, fetchRange(query)), {
+        count: () => countMarks(db, actor.id),
         present: presentMark,
         positionOf: ({ markedAt, jobId }) => ({ at: markedAt, id: jobId }),
       }),
     ),
     handle('listMarkedJobs', async ({ db, actor, query, now }) =>
-      toPage(await listMarkedJobs(db, actor.id, query.mark, fetchRange(query)), {
-        limit: query.limit,
-        total: await countMarkedJobs(db, actor.id, query.mark),
+      toPage(query, await listMarkedJobs(db, actor.id, query.mark, fetchRange(query)), {
+        count: () => countMarkedJobs(db, actor.id, query.mark),
         present: (row) => presentMarkedJob(row, now),
         positionOf: ({ markedAt, job }) => ({ at: markedAt, id: job.id }),
       }),

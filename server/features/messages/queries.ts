@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
@@ -103,8 +103,15 @@ export async function userExists(db: Db, id: number): Promise<boolean> {
 
 export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
 
-/** The conversations of a person, one for each application, the newest message first. */
-export async function listConversations(db: Db, userId: number) {
+/**
+ * The conversations of a person, one for each application, the newest message first; `before` is the
+ * id of the message after which the page begins.
+ */
+export async function listConversations(
+  db: Db,
+  userId: number,
+  { limit, before }: { limit: number; before?: number },
+) {
   const latest = db
     .selectDistinctOn([messages.applicationId])
     .from(messages)
@@ -134,5 +141,15 @@ export async function listConversations(db: Db, userId: number) {
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .innerJoin(users, eq(users.id, counterpartId))
-    .orderBy(desc(latest.sentAt), desc(latest.id));
+    .where(before === undefined ? undefined : lt(latest.id, before))
+    .orderBy(desc(latest.id))
+    .limit(limit);
+}
+
+export async function countConversations(db: Db, userId: number): Promise<number> {
+  const [found] = await db
+    .select({ total: countDistinct(messages.applicationId) })
+    .from(messages)
+    .where(ofEitherSide(userId));
+  return found?.total ?? 0;
 }

@@ -1,12 +1,13 @@
 import type { SQL } from 'drizzle-orm';
 import { idSchema, z } from '#shared/validators/validator.ts';
-import { decodeCursor, encodeCursor, WHOLE_LIST } from '../../core/page.ts';
+import { decodeCursor, encodeCursor, type Page, totalOf, WHOLE_LIST } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
 import { presentConversation, presentMessage } from './present.ts';
 import {
   aboutApplication,
   betweenPeople,
+  countConversations,
   countMessages,
   listConversations,
   listMessages,
@@ -19,12 +20,21 @@ export function messageRoutes() {
     handle('listMessages', async ({ db, actor, query }) =>
       listPage(db, ofEitherSide(actor.id), query),
     ),
-    handle('listConversations', async ({ db, actor }) =>
-      (await listConversations(db, actor.id)).map(presentConversation),
-    ),
+    handle('listConversations', async ({ db, actor, query }) => {
+      const found = await listConversations(db, actor.id, rangeOf(query));
+      return pageOf(query, found, {
+        count: () => countConversations(db, actor.id),
+        present: presentConversation,
+        idOf: ({ message }) => message.id,
+      });
+    }),
     handle('listApplicationMessages', async ({ db, actor, params, query }) => {
-      await getSides(db, actor, params.applicationId);
-      return listPage(db, aboutApplication(params.applicationId), query);
+      const page = await listPage(db, aboutApplication(params.applicationId), query);
+      // Each message of it is between its two sides.
+      const [message] = page.items;
+      const isSide = message && [message.senderId, message.receiverId].includes(actor.id);
+      if (!isSide) await getSides(db, actor, params.applicationId);
+      return page;
     }),
     handle('listMessagesWith', async ({ db, actor, params, query }) =>
       listPage(db, betweenPeople(actor.id, params.userId), query),
@@ -40,15 +50,40 @@ export function messageRoutes() {
 
 const positionSchema = z.object({ id: idSchema });
 
-async function listPage(db: Db, condition: SQL, query: { limit?: number; cursor?: string }) {
-  const { limit = WHOLE_LIST } = query;
-  const before = decodeCursor(positionSchema, query.cursor)?.id;
-  const found = await listMessages(db, condition, { limit: limit + 1, before });
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
+async function listPage(db: Db, condition: SQL, query: PageQuery) {
+  return pageOf(query, await listMessages(db, condition, rangeOf(query)), {
+    count: () => countMessages(db, condition),
+    present: presentMessage,
+    idOf: ({ id }) => id,
+  });
+}
+
+interface PageQuery {
+  limit?: number;
+  cursor?: string;
+}
+
+/** One more than the page holds, to know whether there is a next. */
+function rangeOf({ limit = WHOLE_LIST, cursor }: PageQuery) {
+  return { limit: limit + 1, before: decodeCursor(positionSchema, cursor)?.id };
+}
+
+/** Rows by the id of a message, newest first, as a page. */
+async function pageOf<Row, Item>(
+  query: PageQuery,
+  found: Row[],
+  options: {
+    count: () => Promise<number>;
+    present: (row: Row) => Item;
+    idOf: (row: Row) => number;
+  },
+): Promise<Page<Item>> {
+  const shown = found.slice(0, query.limit ?? WHOLE_LIST);
+  const last = shown.at(-1);
   return {
-    items: items.map(presentMessage),
-    nextCursor: last && found.length > items.length ? encodeCursor({ id: last.id }) : undefined,
-    total: await countMessages(db, condition),
+    items: shown.map(options.present),
+    nextCursor:
+      last && found.length > shown.length ? encodeCursor({ id: options.idOf(last) }) : undefined,
+    total: await totalOf(query, found, options.count),
   };
 }

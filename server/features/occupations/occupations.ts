@@ -1,10 +1,11 @@
 import { createNeighbours } from './neighbours.ts';
 import { createOccupationIndex, ownKeys, type TitleKey } from './occupation-index.ts';
+import { withoutNotes } from './title-key.ts';
 import { createTitleVote, type Vote } from './title-vote.ts';
 import { readTitles } from './titles.ts';
 
 /** Raise it with every change of what `voteOccupations` answers: rows are written with its answers. */
-export const OCCUPATIONS_VERSION = 1;
+export const OCCUPATIONS_VERSION = 2;
 
 /** Of the votes beside the occupation that a title names; it may be a neighbour's title all the same. */
 const BESIDE_EXACT = 0.5;
@@ -52,7 +53,8 @@ export function readTitleKeys(): TitleKey[] {
  * cases, one of .5 in nine of ten, one below .1 in one of fifty. About 0.1 ms.
  * @param skills of a posting, for a title that says little
  */
-export function voteOccupations(title: string, skills: readonly string[] = []): Vote[] {
+export function voteOccupations(written: string, skills: readonly string[] = []): Vote[] {
+  const title = withoutNotes(written);
   const { vote } = occupations();
   const exact = recogniseOccupation(title);
   const votes = vote(title);

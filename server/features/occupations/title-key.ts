@@ -25,6 +25,17 @@ export function titleWords(title: string): string[] {
     .map((word) => (/[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word));
 }
 
+/** '$32.50/hr', '25 $ de l’heure': 'hr' would be human resources. */
+const PAY =
+  /(?:\$\s?\d[\d.,]*k?|\d[\d.,]*\s?\$)(?:\s?(?:\/|per|an|par|de l['’])\s?(?:hrs?|hours?|h|heures?|wk|week|semaine|yr|year|an|année|annum)\b\.?)?/giu;
+const CALL =
+  /^\s*(?:we['’]re hiring|now hiring|hiring|wanted|urgent|on recherche|recherchée?s?)\s*[:!]+/iu;
+
+/** A title without what employers write beside it: that they are hiring, and what they pay. */
+export function withoutNotes(title: string): string {
+  return title.replace(CALL, ' ').replace(PAY, ' ');
+}
+
 export function withoutModifiers(words: readonly string[]): string[] {
   return words.filter((word) => !MODIFIERS.has(word));
 }

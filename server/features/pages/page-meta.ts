@@ -10,7 +10,8 @@ import { jobPosting } from './job-posting.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-interface PageRequest {
+export interface PageRequest {
+  /** Without a slash at the end. */
   path: string;
   /** Of the site, without a slash at the end. */
   origin: string;
@@ -20,7 +21,7 @@ interface PageRequest {
 
 /** The metadata of the page at a path. Throws only database failures. */
 export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMeta> {
-  const path = request.path.replace(/(?<=.)\/$/, '');
+  const { path } = request;
   const page = keysOf(PUBLIC_PAGES).find((name) => PUBLIC_PAGES[name] === path);
   if (page) return publicPage(page, request);
   const jobId = JOB_PAGE.exec(path)?.[1];

@@ -1,5 +1,8 @@
-import { and, asc, gt, isNull, lte, max, or } from 'drizzle-orm';
-import { type Express, Router } from 'express';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { and, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
+import { type Express, type Request, type Response, Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { jobSearch } from '#shared/schema/jobs.ts';
 import type { Config } from '../../config.ts';
@@ -15,11 +18,11 @@ const FILE_SIZE = 49_000;
 const LAST_ID = 2_147_483_647;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const CACHING = 'public, max-age=3600';
+const KEPT_MS = 10 * 60_000;
+const KEPT_FILES = 100;
 
-interface Address {
-  url: string;
-  lastModified?: Date;
-}
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
 
 /**
  * `/robots.txt` and `/sitemap.xml`. Jobs are divided by their ids, so that a file is one range of
@@ -27,39 +30,64 @@ interface Address {
  */
 export function mountSitemap(
   app: Express,
-  { config, db, clock }: { config: Config; db: Db; clock: Clock },
+  deps: { config: Config; db: Db; clock: Clock; countPage: CountPage },
 ): void {
+  const { config, db, clock, countPage } = deps;
   const router = Router();
-  router.get('/robots.txt', (req, res) => {
+  const send = createSender(deps);
+  router.get('/robots.txt', async (req, res) => {
+    await countPage(req);
     const text = robots(originOf(req, config));
     res.type('text/plain').set('Cache-Control', CACHING).send(text);
   });
-  router.get('/sitemap.xml', async (req, res) => {
-    const origin = originOf(req, config);
-    const files = Math.ceil((await lastOpenJobId(db)) / FILE_SIZE);
-    const names = ['pages', ...Array.from({ length: files }, (_, file) => `jobs-${file + 1}`)];
-    const body =
-      files > 1
-        ? sitemapIndex(names.map((name) => ({ url: `${origin}/sitemap-${name}.xml` })))
-        : urlSet([
-            ...listPages(origin),
-            ...(await listOpenJobs(db, { origin, after: 0, now: clock.now() })),
-          ]);
-    res.type('application/xml').set('Cache-Control', CACHING).send(body);
-  });
-  router.get('/sitemap-pages.xml', (req, res) => {
-    const body = urlSet(listPages(originOf(req, config)));
-    res.type('application/xml').set('Cache-Control', CACHING).send(body);
-  });
+  router.get('/sitemap.xml', (req, res) =>
+    send(req, res, async (origin) => {
+      const files = Math.ceil((await lastOpenJobId(db)) / FILE_SIZE);
+      if (files > 1) return sitemapIndex(origin, files);
+      const range = { origin, after: 0, now: clock.now() };
+      return urlSet(`${pageEntries(origin)}${await openJobEntries(db, range)}`);
+    }),
+  );
+  router.get('/sitemap-pages.xml', (req, res) =>
+    send(req, res, async (origin) => urlSet(pageEntries(origin))),
+  );
   router.get('/sitemap-jobs-:file.xml', async (req, res) => {
     const file = /^[1-9]\d{0,5}$/.test(req.params.file) ? Number(req.params.file) : 0;
     const after = (file - 1) * FILE_SIZE;
     if (file === 0 || after >= LAST_ID) throw new AppError('NOT_FOUND');
-    const origin = originOf(req, config);
-    const found = await listOpenJobs(db, { origin, after, now: clock.now() });
-    res.type('application/xml').set('Cache-Control', CACHING).send(urlSet(found));
+    await send(req, res, async (origin) =>
+      urlSet(await openJobEntries(db, { origin, after, now: clock.now() })),
+    );
   });
   app.use(router);
+}
+
+/** @throws AppError RATE_LIMITED */
+type CountPage = (req: Request) => Promise<void>;
+type Build = (origin: string) => Promise<string>;
+
+/**
+ * Answers with a file that is built once in a while however often it is asked for. It is kept
+ * compressed, a tenth of its size.
+ */
+function createSender(deps: { config: Config; clock: Clock; countPage: CountPage }) {
+  const { config, clock, countPage } = deps;
+  const files = new LRUCache<string, Buffer, () => Promise<string>>({
+    max: KEPT_FILES,
+    ttl: KEPT_MS,
+    perf: { now: () => clock.now().getTime() },
+    fetchMethod: async (_key, _stale, { context: build }) => compress(await build()),
+  });
+  return async (req: Request, res: Response, build: Build): Promise<void> => {
+    await countPage(req);
+    const origin = originOf(req, config);
+    const file = await files.forceFetch(origin + req.path, { context: () => build(origin) });
+    // Otherwise the middleware would compress it anew for each request.
+    res.set('Cache-Control', `${CACHING}, no-transform`).vary('Accept-Encoding');
+    res.type('application/xml');
+    if (req.acceptsEncodings('gzip')) res.set('Content-Encoding', 'gzip').send(file);
+    else res.send(await decompress(file));
+  };
 }
 
 function robots(origin: string): string {
@@ -74,41 +102,46 @@ function robots(origin: string): string {
   ].join('\n');
 }
 
-const listPages = (origin: string): Address[] =>
-  Object.values(PUBLIC_PAGES).map((path) => ({ url: origin + path }));
-
 async function lastOpenJobId(db: Db): Promise<number> {
   const [found] = await db.select({ id: max(jobSearch.jobId) }).from(jobSearch);
   return found?.id ?? 0;
 }
 
-/** The open jobs of one file: those with the ids after `after`. */
-async function listOpenJobs(
+/**
+ * The open jobs of one file: those with the ids after `after`. PostgreSQL writes the text, because
+ * tens of thousands of rows would keep this process from everything else.
+ */
+async function openJobEntries(
   db: Db,
   { origin, after, now }: { origin: string; after: number; now: Date },
-): Promise<Address[]> {
+): Promise<string> {
   const last = Math.min(after + FILE_SIZE, LAST_ID);
   const isOpen = or(isNull(jobSearch.closesAt), gt(jobSearch.closesAt, now));
-  const rows = await db
-    .select({ id: jobSearch.jobId, postedAt: jobSearch.postedAt })
+  const written = sql`to_char(${jobSearch.postedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const entry = sql`format(${JOB_ENTRY}, ${escapeHtml(origin)}::text, ${jobSearch.jobId}, ${written})`;
+  const [found] = await db
+    .select({ entries: sql<string | null>`string_agg(${entry}, '' order by ${jobSearch.jobId})` })
     .from(jobSearch)
-    .where(and(gt(jobSearch.jobId, after), lte(jobSearch.jobId, last), isOpen))
-    .orderBy(asc(jobSearch.jobId));
-  return rows.map(({ id, postedAt }) => ({ url: `${origin}/jobs/${id}`, lastModified: postedAt }));
+    .where(and(gt(jobSearch.jobId, after), lte(jobSearch.jobId, last), isOpen));
+  return found?.entries ?? '';
 }
 
-function urlSet(addresses: Address[]): string {
-  return document('urlset', 'url', addresses);
+const JOB_ENTRY = '<url><loc>%s/jobs/%s</loc><lastmod>%s</lastmod></url>\n';
+
+function pageEntries(origin: string): string {
+  const urls = Object.values(PUBLIC_PAGES).map((path) => escapeHtml(origin + path));
+  return urls.map((url) => `<url><loc>${url}</loc></url>\n`).join('');
 }
 
-function sitemapIndex(addresses: Address[]): string {
-  return document('sitemapindex', 'sitemap', addresses);
+function sitemapIndex(origin: string, files: number): string {
+  const names = ['pages', ...Array.from({ length: files }, (_, file) => `jobs-${file + 1}`)];
+  const urls = names.map((name) => escapeHtml(`${origin}/sitemap-${name}.xml`));
+  const entries = urls.map((url) => `<sitemap><loc>${url}</loc></sitemap>\n`);
+  return document('sitemapindex', entries.join(''));
 }
 
-function document(root: string, element: string, addresses: Address[]): string {
-  const entries = addresses.map(({ url, lastModified }) => {
-    const time = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : '';
-    return `<${element}><loc>${escapeHtml(url)}</loc>${time}</${element}>\n`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${entries.join('')}</${root}>\n`;
+const urlSet = (entries: string) => document('urlset', entries);
+
+function document(root: string, entries: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${entries}</${root}>\n`;
 }

@@ -28,6 +28,15 @@ const operations = (condition: SQL) => sql`
     join ${paymentTransactions} on ${paymentTransactions.escrowId} = ${escrows.id}
    where ${isOpen} and ${condition}`;
 
+/** Of the ledger; as an array, so that PostgreSQL adds up only these. */
+const isRecent = (since: Date) => sql`${escrowLedger.escrowId} = any(array(
+  select ${escrows.id} from ${escrows} where ${escrows.updatedAt} >= ${since}))`;
+
+/** The sum of what is wrong in the ledger of escrows that changed lately. */
+export const sumDifferences = (now: Date): SQL => sql`
+  select coalesce(sum(abs(${escrowLedger.difference})), 0)::float8 as difference
+    from ${escrowLedger} where ${isRecent(new Date(now.getTime() - RECENT_MS))}`;
+
 /** What must not last: the ids of the escrows or payments that it is found in. */
 const FINDINGS = {
   'release.stuck': (before) =>
@@ -55,8 +64,7 @@ const FINDINGS = {
   // Older ones are added up once a day.
   'ledger.broken': (before) => sql`
     select ${escrowLedger.escrowId} as id from ${escrowLedger}
-     where ${escrowLedger.difference} <> 0 and ${escrowLedger.escrowId} = any(array(
-       select ${escrows.id} from ${escrows} where ${escrows.updatedAt} >= ${before(RECENT_MS)}))`,
+     where ${escrowLedger.difference} <> 0 and ${isRecent(before(RECENT_MS))}`,
 } satisfies { [Event in LogEvents['error']]?: (before: (ms: number) => Date) => SQL };
 
 type Finding = keyof typeof FINDINGS;

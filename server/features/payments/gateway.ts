@@ -154,6 +154,9 @@ export function createGateway(stripe: Stripe) {
 
     readRefund: (id: string) => stripe.refunds.retrieve(id).catch(fail),
 
+    listRefunds: (charge: string) =>
+      stripe.refunds.list({ charge, limit: 100 }).then(({ data }) => data, fail),
+
     readDispute: (id: string) => stripe.disputes.retrieve(id).catch(fail),
 
     listDisputes: (charge: string) =>

@@ -75,9 +75,8 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
       return { accountId: account.stripeAccountId, status: account.status, url };
     }),
     handle('listTransactions', async ({ db, actor, query }) =>
-      toPage(await listTransactions(db, actor.id, fetchRange(query)), {
-        limit: query.limit,
-        total: await countTransactions(db, actor.id),
+      toPage(query, await listTransactions(db, actor.id, fetchRange(query)), {
+        count: () => countTransactions(db, actor.id),
         present: (row) => presentTransaction(row, actor.id),
         positionOf: ({ transaction }) => ({ at: transaction.processedAt, id: transaction.id }),
       }),
@@ -87,9 +86,8 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
 }
 
 async function listPage(db: Db, condition: SQL, query: { limit?: number; cursor?: string }) {
-  return toPage(await listEscrows(db, condition, fetchRange(query)), {
-    limit: query.limit,
-    total: await countEscrows(db, condition),
+  return toPage(query, await listEscrows(db, condition, fetchRange(query)), {
+    count: () => countEscrows(db, condition),
     present: presentEscrow,
     positionOf: ({ intent }) => ({ at: intent.createdAt, id: intent.id }),
   });

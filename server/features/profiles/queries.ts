@@ -16,10 +16,16 @@ export async function findSeekerProfile(db: Db, userId: number) {
 
 /** The profile, created empty where there is none, and locked until the transaction ends. */
 export async function lockSeekerProfile(db: Db, userId: number, now: Date) {
+  const locked = db
+    .select()
+    .from(jobSeekerProfiles)
+    .where(eq(jobSeekerProfiles.userId, userId))
+    .for('update');
+  const [profile] = await locked;
+  if (profile) return profile;
+  // Only now, because an insert takes an id also where it inserts nothing.
   await db.insert(jobSeekerProfiles).values({ userId, updatedAt: now }).onConflictDoNothing();
-  return onlyRow(
-    db.select().from(jobSeekerProfiles).where(eq(jobSeekerProfiles.userId, userId)).for('update'),
-  );
+  return onlyRow(locked);
 }
 
 export async function updateSeekerProfile(

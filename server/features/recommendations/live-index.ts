@@ -13,6 +13,12 @@ import { jobText } from '../matching/texts.ts';
 const BATCH = 5_000;
 /** Small, because a row may have to be encoded. */
 const REFRESH_BATCH = 25;
+/**
+ * Rows of another model's version that a start encodes itself, the newest first: enough for an answer
+ * while they are rebuilt, which a notice announces. So many before the first answer (a millisecond each).
+ */
+const ENCODED_AT_START = 5_000;
+const ENCODED_BEFORE_READY = 500;
 const RETRY_MS = 1_000;
 /** How long a request waits for the first load. */
 const LOAD_TIMEOUT_MS = 5_000;
@@ -63,14 +69,36 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
       `model_version = $2 AND changed_at > $3::timestamptz - interval '${MARGIN}'`,
       since ?? '-infinity',
     );
+    const outdated = since === undefined ? await listOutdated() : [];
     since = rows[0]?.now;
+    await reload(outdated.slice(0, Math.max(0, ENCODED_BEFORE_READY - index.size)));
     makeReady();
+    for (let at = 0; at < outdated.length; at += REFRESH_BATCH) {
+      const some = outdated.slice(at, at + REFRESH_BATCH);
+      // One by one, so that notices in between do not wait for all.
+      enqueue(() => reload(some.filter((id) => !index.has(id))));
+    }
+  }
+
+  async function listOutdated(): Promise<number[]> {
+    const { rows } = await pool.query<number[]>({
+      text: `SELECT job_id FROM job_features WHERE model_version <> $1
+              ORDER BY posted_at DESC LIMIT ${ENCODED_AT_START}`,
+      values: [matchingModel().version],
+      rowMode: 'array',
+    });
+    return rows.flat();
   }
 
   /** Includes rows of another model's version, so that this process runs beside a newer release. */
   async function refreshChanged(): Promise<void> {
     const ids = [...changed];
     changed.clear();
+    await reload(ids);
+  }
+
+  /** Puts these rows into the index as they are now, or removes them. */
+  async function reload(ids: number[]): Promise<void> {
     for (let at = 0; at < ids.length; at += REFRESH_BATCH) {
       const some = ids.slice(at, at + REFRESH_BATCH);
       const found = await loadWhere('job_id = ANY($3::int[])', some);
@@ -137,6 +165,7 @@ export function createLiveIndex({ pool, logger }: { pool: pg.Pool; logger: Logge
       await Promise.race([loaded, timeout]).finally(() => clearTimeout(timer));
       return index;
     },
+    countJobs: () => index.size,
     async close(): Promise<void> {
       isClosed = true;
       await stopListening();

@@ -35,7 +35,8 @@ export function presentRecommendation(
     skillsMatch,
     locationScore,
     matchReasons: reasons.map((reason) => seekerReason(reason, locale, namesPlaces)),
-    salaryMatch: salaryMatch ?? null,
+    // Nothing contradicts where either side names no pay; then no reason praises it.
+    salaryMatch: salaryMatch ?? 'within',
     companyInfo: {
       name: company.companyName,
       logo: company.logoUrl,
@@ -59,6 +60,10 @@ function seekerReason(reason: Reason, locale: Locale, namesPlaces: boolean): str
       return t.matching.skills(skillValues(reason.values), locale);
     case 'background':
       return t.matching.background(occupationIn(reason.values, locale), locale);
+    case 'neighbour':
+      return t.matching.neighbour(neighboursIn(reason.values, locale), locale);
+    case 'few':
+      return t.matching.few(locale);
     case 'location':
       return namesPlaces ? t.matching.location(locale) : t.matching.home(locale);
     case 'pay':
@@ -82,6 +87,9 @@ export function presentCandidateMatch(
       if (reason.code === 'skills') {
         return [t.matching.candidateSkills(skillValues(reason.values), locale)];
       }
+      if (reason.code === 'neighbour') {
+        return [t.matching.candidateNeighbour(neighboursIn(reason.values, locale), locale)];
+      }
       if (reason.code !== 'background') return [];
       return [t.matching.candidateBackground(occupationIn(reason.values, locale), locale)];
     }),
@@ -93,7 +101,20 @@ function skillValues({ met, total, skills }: { met: number; total: number; skill
   return { met, total, skills: skills.length > NAMED_SKILLS ? `${named}, …` : named };
 }
 
-/** Some occupations have a title in one language only; the taxonomies write straight apostrophes. */
-function occupationIn({ occupation }: { occupation: { en: string; fr: string } }, locale: Locale) {
-  return { occupation: (occupation[locale] || occupation.en).replaceAll("'", '’') };
+interface OccupationName {
+  en: string;
+  fr: string;
 }
+
+/** Some occupations have a title in one language only; the taxonomies write straight apostrophes. */
+const nameIn = (occupation: OccupationName, locale: Locale) =>
+  (occupation[locale] || occupation.en).replaceAll("'", '’');
+
+const occupationIn = ({ occupation }: { occupation: OccupationName }, locale: Locale) => ({
+  occupation: nameIn(occupation, locale),
+});
+
+const neighboursIn = (
+  { occupation, own }: { occupation: OccupationName; own: OccupationName },
+  locale: Locale,
+) => ({ occupation: nameIn(occupation, locale), own: nameIn(own, locale) });

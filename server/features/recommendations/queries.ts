@@ -1,8 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { jobFeatures, profileFeatures } from '#shared/schema/matching.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
+import type { FetchRange } from '../../core/page.ts';
+import { olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
 
 export type SeekerRow = NonNullable<Awaited<ReturnType<typeof findSeeker>>>;
@@ -44,13 +46,25 @@ export async function listJobFeatures(db: Db, ids: number[], version: number) {
   return new Map(found.map(({ jobId, features }) => [jobId, features]));
 }
 
-/** Everyone who applied to a job, as `findSeeker` gives them. */
-export async function listMatchedApplicants(db: Db, jobId: number) {
+/** Who applied to a job, the newest first, as `findSeeker` gives them. */
+export async function listMatchedApplicants(db: Db, jobId: number, { limit, after }: FetchRange) {
   return db
-    .select({ applicationId: applications.id, ...matched })
+    .select({ applicationId: applications.id, appliedAt: applications.appliedAt, ...matched })
     .from(applications)
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
     .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
     .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, jobSeekerProfiles.id))
-    .where(eq(applications.jobId, jobId));
+    .where(
+      and(
+        eq(applications.jobId, jobId),
+        after && olderThan(applications.appliedAt, applications.id, after),
+      ),
+    )
+    .orderBy(desc(applications.appliedAt), desc(applications.id))
+    .limit(limit);
 }
+
+export type MatchedApplicant = Awaited<ReturnType<typeof listMatchedApplicants>>[number];
+
+export const countApplicants = (db: Db, jobId: number): Promise<number> =>
+  db.$count(applications, eq(applications.jobId, jobId));

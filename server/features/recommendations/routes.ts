@@ -1,11 +1,14 @@
 import { z } from '#shared/validators/validator.ts';
-import { decodeCursor, encodeCursor } from '../../core/page.ts';
+import { decodeCursor, encodeCursor, fetchRange, toPage } from '../../core/page.ts';
 import { handle } from '../../http/mount.ts';
+import { presentJobCard } from '../jobs/present.ts';
+import { getVisibleJob } from '../jobs/service.ts';
 import { listDismissedJobIds } from '../marks/queries.ts';
 import { findSeekerProfile } from '../profiles/queries.ts';
 import type { LiveIndex } from './live-index.ts';
 import { presentCandidateMatch, presentRecommendation } from './present.ts';
-import { matchCandidates, recommendJobs } from './service.ts';
+import { countApplicants, listMatchedApplicants } from './queries.ts';
+import { findMatchedPosting, listRelatedJobs, recommendJobs, scoreApplicants } from './service.ts';
 
 /** The list may change between two pages; the reader's client leaves out what it has already. */
 const offsetSchema = z.object({ offset: z.int().min(0).max(50) });
@@ -27,10 +30,21 @@ export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
         total,
       };
     }),
-    handle('listCandidateMatches', async ({ db, actor, params, locale }) =>
-      (await matchCandidates(db, actor, params.id)).map((match) =>
-        presentCandidateMatch(match, locale),
-      ),
-    ),
+    handle('listCandidateMatches', async ({ db, actor, params, query, locale, signal }) => {
+      const job = await findMatchedPosting(db, actor, params.id);
+      if (!job) return { items: [], total: 0 };
+      const page = await toPage(query, await listMatchedApplicants(db, job.id, fetchRange(query)), {
+        count: () => countApplicants(db, job.id),
+        present: (applicant) => applicant,
+        positionOf: ({ appliedAt, applicationId }) => ({ at: appliedAt, id: applicationId }),
+      });
+      const matches = await scoreApplicants(job, page.items, signal);
+      return { ...page, items: matches.map((match) => presentCandidateMatch(match, locale)) };
+    }),
+    handle('listRelatedJobs', async ({ db, actor, params, now }) => {
+      const job = await getVisibleJob(db, actor, params.id, now);
+      const index = await matching.ready();
+      return (await listRelatedJobs(db, job, { index, now })).map(presentJobCard);
+    }),
   ];
 }

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Reach } from '#shared/domain/constants.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
@@ -9,11 +8,10 @@ import { locate } from '../matching/geo/whereabouts.ts';
 import type { CandidateIndex } from '../matching/index/candidate-index.ts';
 import { matchingModel } from '../matching/matching-model.ts';
 import { encodeJob, encodeProfile } from '../matching/model/encode.ts';
-import { type Features, isBlank } from '../matching/model/record.ts';
-import { explainJob } from '../matching/score/explain.ts';
-import { createProbe } from '../matching/score/relevance.ts';
+import type { Features } from '../matching/model/record.ts';
+import { type RecommendOptions, recommend } from '../matching/recommend.ts';
+import { createExplainer, type ExplainedJob } from '../matching/score/explain.ts';
 import { createSeeker } from '../matching/score/score.ts';
-import { createSkillReader } from '../matching/score/skills.ts';
 import { annualPay, type JobFacts, wishesOf } from '../matching/score/wishes.ts';
 import { jobText, profileText } from '../matching/texts.ts';
 import type { RecommendedJob, ScoredApplicant } from './present.ts';
@@ -21,113 +19,116 @@ import {
   findSeeker,
   listAppliedJobIds,
   listJobFeatures,
-  listMatchedApplicants,
+  type MatchedApplicant,
   type SeekerRow,
 } from './queries.ts';
 
-/** Below this score a job is no recommendation. */
-export const LEAST_SCORE = 20;
-/**
- * The number of the index's best that are rescored with their skills, which it does not hold; above
- * the highest `limit`, so that the first ten do not depend on it.
- */
-const POOL = 60;
-const MAX_ROUNDS = 5;
-/** How many of a seeker's best jobs can be paged through. */
-const MOST = 50;
-const APPLICANTS_AT_ONCE = 50;
+/** An applicant without stored features takes some milliseconds. */
+const APPLICANTS_AT_ONCE = 10;
+const RELATED = 4;
+/** From this chance on a job is of the same kind. */
+const RELATED_FROM = 0.5;
 
-export interface RecommendationOptions {
-  index: CandidateIndex;
-  now: Date;
-  limit: number;
-  /** How many of the best are skipped; none after the first fifty is shown. */
-  offset?: number;
-  /** Whether jobs that do not meet every wish are left out. */
-  reach?: Reach;
-  /** Jobs left out besides those applied to. */
-  exclude?: ReadonlySet<number>;
-}
+export type RecommendationOptions = Pick<
+  RecommendOptions<never>,
+  'index' | 'now' | 'limit' | 'offset' | 'reach' | 'exclude'
+>;
 
 /**
- * The jobs that suit a job seeker best, best first. The index proposes candidates; those that the
- * database has as open and not applied to are scored from its rows. A profile without any work gets
- * none.
+ * The jobs that suit a job seeker best, best first, without those applied to: each as the database
+ * has it. A profile without any work gets none.
  */
 export async function recommendJobs(
   db: Db,
   actor: Actor,
-  { index, now, limit, offset = 0, reach = 'wide', exclude: unwanted }: RecommendationOptions,
+  options: RecommendationOptions,
 ): Promise<{ jobs: RecommendedJob[]; total: number; namesPlaces: boolean }> {
   const found = await findSeeker(db, actor.id);
-  const features = found && seekerFeatures(found);
-  if (!features || isBlank(features.bytes)) return { jobs: [], total: 0, namesPlaces: false };
+  if (!found) return { jobs: [], total: 0, namesPlaces: false };
   const { profile, title } = found;
-  const seeker = createSeeker(features, wishesOf(profile ?? {}));
-  const model = matchingModel();
-  const readSkills = createSkillReader(profileText(profile, title), model);
-  const exclude = new Set([...(await listAppliedJobIds(db, actor.id)), ...(unwanted ?? [])]);
-  const jobs: RecommendedJob[] = [];
-  for (let round = 0; round < MAX_ROUNDS && jobs.length < offset + limit; round++) {
-    const ids = index.search(seeker, { limit: POOL, now, reach, exclude }).map(({ id }) => id);
-    for (const { job, company, ...rest } of await withFeatures(db, ids)) {
-      if (isClosed(job, now)) continue;
-      const explanation = explainJob(seeker, readSkills, { ...job, ...rest }, model);
-      jobs.push({ job, company, explanation });
-    }
-    for (const id of ids) exclude.add(id);
-    if (ids.length < POOL) break;
-  }
-  const suiting = jobs
-    .filter(({ explanation }) => explanation.suits && explanation.matchScore >= LEAST_SCORE)
-    .sort((a, b) => b.explanation.rank - a.explanation.rank || b.job.id - a.job.id)
-    .slice(0, MOST);
+  const applied = await listAppliedJobIds(db, actor.id);
+  const recommended = await recommend(
+    {
+      text: profileText(profile, title),
+      features: seekerFeatures(found),
+      wishes: wishesOf(profile ?? {}),
+    },
+    {
+      ...options,
+      model: matchingModel(),
+      exclude: new Set([...applied, ...(options.exclude ?? [])]),
+      readJobs: (ids) => readOpenJobs(db, ids, options.now),
+    },
+  );
   return {
-    jobs: suiting.slice(offset, offset + limit),
-    total: suiting.length,
+    ...recommended,
     namesPlaces: (profile?.desiredLocations ?? []).some((place) => place.trim() !== ''),
   };
 }
 
-/**
- * How well the work of every applicant fits one of the employer's postings, best first. Their wishes
- * are not scored, because they are private. Empty unless the employer has turned it on for the
- * posting.
- * @throws AppError NOT_FOUND, FORBIDDEN
- */
-export async function matchCandidates(
-  db: Db,
-  actor: Actor,
-  jobId: number,
-): Promise<ScoredApplicant[]> {
+/** A posting of the employer's whose applicants are scored. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function findMatchedPosting(db: Db, actor: Actor, jobId: number) {
   const job = await getOwnPosting(db, actor, jobId);
-  if (!job.matchCandidates) return [];
+  return job.matchCandidates ? job : undefined;
+}
+
+/**
+ * How well the work of these applicants fits a posting. Their wishes are not scored, because they
+ * are private. Stops when the signal is given.
+ */
+export async function scoreApplicants(
+  job: JobRow,
+  applicants: MatchedApplicant[],
+  signal: AbortSignal,
+): Promise<ScoredApplicant[]> {
   const model = matchingModel();
-  const text = jobText(job);
-  const posting = { probe: createProbe(encodeJob(text, model)), wishes: wishesOf({}) };
   const { skills, location } = job;
-  const { occupation } = text;
-  const facts = factsOf(job);
+  const posting = {
+    features: encodeJob(jobText(job), model),
+    facts: factsOf(job),
+    skills,
+    location,
+  };
   const matches: ScoredApplicant[] = [];
-  for (const [at, applicant] of (await listMatchedApplicants(db, jobId)).entries()) {
+  for (const [at, applicant] of applicants.entries()) {
     // Yields to other requests while thousands of profiles are read.
-    if (at % APPLICANTS_AT_ONCE === 0) await setImmediate();
-    const readSkills = createSkillReader(profileText(applicant.profile, applicant.title), model);
+    if (at % APPLICANTS_AT_ONCE === 0) await setImmediate(undefined, { signal });
+    const text = profileText(applicant.profile, applicant.title);
     const features = seekerFeatures(applicant);
-    matches.push({
-      applicationId: applicant.applicationId,
-      // Similarity is symmetric, so the posting is decoded once for all.
-      explanation: explainJob(
-        posting,
-        readSkills,
-        { features, facts, occupation, skills, location },
-        model,
-      ),
-    });
+    const seeker = createSeeker(features, wishesOf({}), model);
+    const explain = createExplainer(seeker, { text, features }, model);
+    matches.push({ applicationId: applicant.applicationId, explanation: explain(posting) });
   }
   return matches.sort(
     (a, b) => b.explanation.rank - a.explanation.rank || a.applicationId - b.applicationId,
   );
+}
+
+/**
+ * Open jobs of the same kind, the most similar first, those near it before others; never the job
+ * itself. Fewer than asked for, or none, where no others are close.
+ */
+export async function listRelatedJobs(
+  db: Db,
+  { job }: JobWithCompany,
+  { index, now }: { index: CandidateIndex; now: Date },
+): Promise<JobWithCompany[]> {
+  const model = matchingModel();
+  const { title, skills, location, description, requirements } = job;
+  // The posting is read as the profile of someone who does its work.
+  const text = profileText({ skills, experience: description, education: requirements }, title);
+  const found = await recommend(
+    { text, features: encodeProfile(text, model), wishes: wishesOf({ location }) },
+    {
+      index,
+      model,
+      now,
+      limit: RELATED,
+      exclude: new Set([job.id]),
+      readJobs: (ids) => readOpenJobs(db, ids, now),
+    },
+  );
+  return found.jobs.filter(({ explanation }) => explanation.relevance >= RELATED_FROM);
 }
 
 /** The stored features, or new ones where they are missing or of another version. */
@@ -137,22 +138,25 @@ function seekerFeatures({ features, modelVersion, profile, title }: SeekerRow): 
   return encodeProfile(profileText(profile, title), model);
 }
 
-/** In the order of the ids; a deleted one is left out. */
-async function withFeatures(
+/** In the order of the ids, without those deleted or closed. */
+async function readOpenJobs(
   db: Db,
   ids: number[],
-): Promise<(JobWithCompany & { features: Features; facts: JobFacts; occupation?: string })[]> {
+  now: Date,
+): Promise<(JobWithCompany & ExplainedJob & { id: number })[]> {
   const model = matchingModel();
-  const found = await listJobsById(db, ids);
+  const found = (await listJobsById(db, ids)).filter(({ job }) => !isClosed(job, now));
   const stored = await listJobFeatures(db, ids, model.version);
   return found.map((row) => {
-    const bytes = stored.get(row.job.id);
-    const text = jobText(row.job);
+    const { id, skills, location } = row.job;
+    const bytes = stored.get(id);
     return {
       ...row,
-      features: bytes ? { bytes } : encodeJob(text, model),
+      id,
+      skills,
+      location,
+      features: bytes ? { bytes } : encodeJob(jobText(row.job), model),
       facts: factsOf(row.job),
-      occupation: text.occupation,
     };
   });
 }

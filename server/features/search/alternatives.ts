@@ -8,8 +8,9 @@ import type { Db } from '../../db/connect.ts';
 import { findPlace } from '../places/areas.ts';
 import { kmBetween } from '../places/distance.ts';
 import { conditionsOf, type JobFilters } from './conditions.ts';
-import { countMatches } from './counts.ts';
+import { countEach, countUpTo } from './counts.ts';
 import type { SearchIntent } from './intent.ts';
+import { isInIndex } from './words.ts';
 
 type Alternative = z.output<Contract['listAlternatives']['response']>[number];
 
@@ -29,39 +30,36 @@ export async function listAlternatives(
   now: Date,
 ): Promise<Alternative[]> {
   const intent = read(filters);
-  const count = async (changed: JobFilters) => {
-    const { document, rest } = await conditionsOf(db, read(changed), changed, now);
-    return document === null ? 0 : countMatches(db, document, rest, FACET_COUNTED_UP_TO);
-  };
-  const [places, ...tried] = await Promise.all([
-    countByPlace(db, { ...intent, area: undefined }, filters, now),
-    ...FILTER_NAMES.filter((name) => isSet(name, filters)).map(async (filter) => ({
+  const conditions = (changed: JobFilters) => conditionsOf(db, read(changed), changed, now);
+  const tried = [
+    ...FILTER_NAMES.filter((name) => isSet(name, filters)).map((filter) => ({
       kind: 'without' as const,
       filter,
-      count: await count(withoutFilter(filters, filter)),
+      filters: withoutFilter(filters, filter),
     })),
-    ...shorterKeywords(filters.keyword, intent).map(async (keyword) => ({
+    ...shorterKeywords(filters.keyword, intent).map((keyword) => ({
       kind: 'keyword' as const,
       keyword,
-      count: await count({ ...filters, keyword }),
+      filters: { ...filters, keyword },
     })),
-  ]);
-  const found = tried.filter((alternative) => alternative.count > 0);
+  ];
+  const searches = await Promise.all(tried.map((one) => conditions(one.filters)));
+  const counts = await countEach(db, searches, FACET_COUNTED_UP_TO);
+  const places = intent.area?.centre
+    ? await countByPlace(db, { ...intent, area: undefined }, filters, now)
+    : [];
+  const found = tried
+    .map(({ filters: _, ...one }, n) => ({ ...one, count: counts[n] ?? 0 }))
+    .filter(({ count }) => count > 0);
   const keywords = mostFirst(found.filter(({ kind }) => kind === 'keyword')).slice(0, KEYWORDS);
   const without = mostFirst(found.filter(({ kind }) => kind === 'without'));
   const around = nearbyOf(places, intent, filters);
   const close = [...around, ...without, ...keywords].slice(0, MOST);
-  return close.length > 0 ? close : findKeywordAlone(filters, count);
-}
-
-/** What the keyword finds by itself, where it takes more than one filter less. */
-async function findKeywordAlone(
-  { keyword, literal, dismissed }: JobFilters,
-  count: (filters: JobFilters) => Promise<number>,
-): Promise<Alternative[]> {
-  if (!keyword) return [];
-  const found = await count({ keyword, literal, dismissed });
-  return found > 0 ? [{ kind: 'alone', keyword, count: found }] : [];
+  if (close.length > 0 || !filters.keyword) return close;
+  const { keyword, literal, dismissed } = filters;
+  const plain = await conditions({ keyword, literal, dismissed });
+  const alone = await countUpTo(db, plain, FACET_COUNTED_UP_TO);
+  return alone > 0 ? [{ kind: 'alone', keyword, count: alone }] : [];
 }
 
 interface PlaceCount {
@@ -80,7 +78,7 @@ async function countByPlace(
   if (document === null || document === '') return [];
   const { rows } = await db.execute<PlaceCount & Record<string, unknown>>(sql`
     with matching as materialized (
-        select place_id from job_search where document @@ ${document}::tsquery and ${rest}),
+        select place_id from job_search where ${isInIndex(document)} and ${rest}),
       counted as (select * from matching limit ${PLACED_AT_ONCE})
     select place_id as id, count(*)::int as count from counted
     where place_id is not null group by 1`);

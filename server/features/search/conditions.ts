@@ -34,7 +34,13 @@ export interface Conditions {
    */
   inBrief?: { brief: string; document: string };
   /** Weaker conditions for when the others find too little, the strongest first. */
-  weaker: { document: string; score?: SQL; ifNothing?: true }[];
+  weaker: {
+    document: string;
+    score?: SQL;
+    ifNothing?: true;
+    /** Only where the last word may be the beginning of another. */
+    lastWord?: Pick<AskedWord, 'whole' | 'beginning'>;
+  }[];
   /** The ranges, and that the job is open. */
   rest: SQL;
   score: SQL;
@@ -60,15 +66,15 @@ export async function conditionsOf(
     ...names,
   ]);
   const words = askedWords(intent, indexed);
-  const kept = filterQueries(filters, intent);
-  const isNothing =
-    kept.includes(null) || (filters.keyword !== undefined && saysNothing(intent, words));
-  const filtered = allOf(kept.filter((query) => query !== null));
+  const area = intent.area ? areaQuery(intent.area) : '';
+  const isNothing = area === null || (filters.keyword !== undefined && saysNothing(intent, words));
+  // The index begins with the first part and skips by it: few match a filter, and many an area.
+  const narrowed = (query: string) => allOf([filtersOf(filters, intent), query, area ?? '']);
   const parts = partQueries(intent, indexed);
   const areAllOptional = parts.length === 0 && words.every(({ isOptional }) => isOptional);
   const needed = words.filter(({ isOptional }) => areAllOptional || !isOptional);
   const wordQueries = needed.map(({ whole, beginning }) => whole || beginning);
-  const whole = allOf([...parts, ...wordQueries, filtered]);
+  const whole = narrowed(allOf([...parts, ...wordQueries]));
   return {
     document: isNothing ? null : whole,
     inBrief:
@@ -80,22 +86,11 @@ export async function conditionsOf(
       ...beginningQuery(needed, parts),
       ...weakerQueries(intent, indexed, parts, wordQueries),
       ...likelyOccupation(intent),
-    ].map((weaker) => ({
-      ...weaker,
-      document: allOf([weaker.document, filtered]),
-    })),
+    ].map((weaker) => ({ ...weaker, document: narrowed(weaker.document) })),
     rest: restOf(filters, now),
     score: scoreOf({ intent, words, names: indexed }),
     isRanked: parts.length + words.length > 0 || (intent.area?.places?.length ?? 0) > 1,
   };
-}
-
-/** Whether a row matches, from what is cheapest to read in it. */
-export function matchOf({ document, inBrief, rest }: Conditions): SQL {
-  if (document === null) return sql`false`;
-  if (document === '') return rest;
-  const column = sql.raw(inBrief ? 'document' : 'brief');
-  return sql`(${column} @@ ${document}::tsquery and ${rest})`;
 }
 
 /** Words of the language's grammar are left out where others are left. */
@@ -188,14 +183,15 @@ function weakerQueries(
   return queries.filter(({ document }) => document !== '');
 }
 
-/** The last word as the beginning of one, for who is still typing. */
+/** The last word as the beginning of one, for who is still typing; whole words are found before. */
 function beginningQuery(
   words: readonly AskedWord[],
   parts: readonly string[],
 ): Conditions['weaker'] {
-  if (!words.some(({ beginning }) => beginning !== '')) return [];
-  const begun = words.map(({ whole, beginning }) => anyOf([whole, beginning]));
-  return [{ document: allOf([...parts, ...begun]) }];
+  const lastWord = words.find(({ beginning }) => beginning !== '');
+  if (!lastWord) return [];
+  const begun = words.map(({ whole, beginning }) => beginning || whole);
+  return [{ document: allOf([...parts, ...begun]), lastWord }];
 }
 
 /** Words that name no occupation may be close to the titles of one. */
@@ -204,21 +200,21 @@ function likelyOccupation({ likely, ...intent }: SearchIntent): Conditions['weak
   const meant = { ...intent, words: [], occupations: [likely] };
   return [
     {
+      ifNothing: true,
       document: anyOf(likely.groups.map(({ code }) => quoteLexeme(lexeme.occupation(code)))),
       score: scoreOf({ intent: meant, words: [], names: new Map() }),
     },
   ];
 }
 
-/** Null for what no posting can match. */
-function filterQueries(filters: JobFilters, intent: SearchIntent): DocumentQuery[] {
+/** All that narrows a search but for its area. */
+function filtersOf(filters: JobFilters, intent: SearchIntent): string {
   const jobTypes = intent.jobTypes.map((type) => quoteLexeme(lexeme.of('jobType', type)));
-  return [
-    intent.area ? areaQuery(intent.area) : '',
+  return allOf([
+    filterQuery(filters),
     intent.isRemote ? quoteLexeme(lexeme.remote) : '',
     anyOf(jobTypes),
-    filterQuery(filters),
-  ];
+  ]);
 }
 
 /** The filters that rows hold as lexemes. */
@@ -235,6 +231,7 @@ function lexemeFilter(filter: LexemeFilter, value: string | readonly string[] | 
   return anyOf([value ?? []].flat().map((one) => quoteLexeme(lexeme.of(filter, one))));
 }
 
+/** Null for what no posting can match. */
 function areaQuery(area: SearchArea): DocumentQuery {
   if (area.places) return anyOf(area.places.map(({ id }) => quoteLexeme(lexeme.place(id)))) || null;
   if (area.provinces) {

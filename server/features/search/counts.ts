@@ -1,21 +1,46 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { COUNTED_UP_TO } from '../../core/page.ts';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import type { Conditions } from './conditions.ts';
+import { isInIndex } from './words.ts';
+
+/** To look at each of so many of the newest postings is quicker than to ask the index. */
+const SCANNED = 10_000;
 
 /** How many open postings match, up to one more than `upTo`. */
-export async function countMatches(
+export async function countUpTo(db: Db, conditions: Conditions, upTo: number): Promise<number> {
+  const [count = 0] = await countEach(db, [conditions], upTo);
+  return count;
+}
+
+/** The same of several searches, in one statement: they take one connection, and its time limit. */
+export async function countEach(
   db: Db,
-  document: string,
-  rest: SQL,
-  upTo = COUNTED_UP_TO,
-): Promise<number> {
-  const source =
-    document === ''
-      ? sql`select 1 from job_search where ${rest}`
-      : sql`select 1 from job_search where document @@ ${document}::tsquery and ${rest}`;
-  const result = await db.execute<{ count: number }>(
-    sql`with matching as materialized (${source})
-      select count(*)::int as count from (select 1 from matching limit ${upTo + 1}) counted`,
+  searches: readonly Conditions[],
+  upTo: number,
+): Promise<number[]> {
+  if (searches.length === 0) return [];
+  const counts = searches.map(({ document, rest }) =>
+    document === null
+      ? sql`0`
+      : sql`(with matching as materialized (
+            select 1 from job_search where ${isInIndex(document)} and ${rest})
+          select count(*)::int from (select 1 from matching limit ${upTo + 1}) counted)`,
   );
-  return result.rows[0]?.count ?? 0;
+  const { rows } = await db.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(counts, sql`, `)}]::int[] as counts`,
+  );
+  return rows[0]?.counts ?? [];
+}
+
+/** The same of the postings of some days, which most often are few. */
+export async function countRecent(db: Db, conditions: Conditions, upTo: number): Promise<number> {
+  const { document, inBrief, rest } = conditions;
+  if (document === null || inBrief) return countUpTo(db, conditions, upTo);
+  const isMatch = document === '' ? sql`true` : sql`brief @@ ${document}::tsquery`;
+  const { rows } = await db.execute<{ count: number; scanned: number }>(sql`
+    select count(*) filter (where ${isMatch})::int as count, count(*)::int as scanned
+    from (select brief from job_search where ${rest}
+      order by posted_at desc, job_id desc limit ${SCANNED}) newest`);
+  const { count = 0, scanned = 0 } = rows[0] ?? {};
+  return count > upTo || scanned < SCANNED ? count : countUpTo(db, conditions, upTo);
 }

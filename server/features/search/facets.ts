@@ -5,24 +5,17 @@ import { FACET_COUNTED_UP_TO, FACETS, type Facet } from '#shared/domain/search.t
 import type { z } from '#shared/validators/validator.ts';
 import type { Db } from '../../db/connect.ts';
 import { CHOICES, unpackChoices } from '../../projections/choices.ts';
-import {
-  type Conditions,
-  conditionsOf,
-  filterQuery,
-  type JobFilters,
-  matchOf,
-} from './conditions.ts';
-import { countMatches } from './counts.ts';
+import { provinceOfPlace } from '../places/areas.ts';
+import { type Conditions, conditionsOf, filterQuery, type JobFilters } from './conditions.ts';
+import { countRecent, countUpTo } from './counts.ts';
 import type { SearchIntent } from './intent.ts';
-import { areAtLeast, type Group, sampleMatches, stepOf } from './sample.ts';
-import { allOf, anyOf } from './words.ts';
+import { areAtLeast, expectedOf, type Group, sampleMatches, stepOf } from './sample.ts';
+import { allOf, anyOf, isInIndex } from './words.ts';
 
 type Counts = z.output<Contract['countFacets']['response']>;
 
 /** Postings whose choices are counted one by one; where more match, a sample shows what is frequent. */
-const COUNTED_AT_ONCE = 10_000;
-/** Random postings that are looked at. */
-const SAMPLED = { brief: 10_000, document: 2_500 };
+const COUNTED_AT_ONCE = 20_000;
 
 /** How many postings each choice of each facet leaves, with all other filters kept. */
 export async function countFacets(
@@ -48,25 +41,21 @@ interface Search {
   now: Date;
 }
 
+interface Choice {
+  facet: Facet;
+  value: string;
+  key: string;
+}
+
 async function countSome(
   db: Db,
   facets: readonly Facet[],
-  { intent, filters, now }: Search,
+  search: Search,
 ): Promise<Partial<Counts>> {
-  const conditions = await conditionsOf(db, intent, filters, now);
-  const isFrequent = await frequentChoices(db, conditions, now);
   const choices = facets.flatMap((facet) =>
-    valuesOf(facet, filters).map((value) => ({ facet, value, key: `${facet} ${value}` })),
+    valuesOf(facet, search.filters).map((value) => ({ facet, value, key: `${facet} ${value}` })),
   );
-  const open = choices.filter(({ key }) => !isFrequent(key));
-  const counts = await countChoices(
-    db,
-    open,
-    { intent, filters, now },
-    open.length < choices.length,
-  );
-  const countOf = (key: string) =>
-    isFrequent(key) ? FACET_COUNTED_UP_TO + 1 : (counts.get(key) ?? 0);
+  const counts = await countChoices(db, choices, search);
   return Object.fromEntries(
     facets.map((facet) => [
       facet,
@@ -74,56 +63,68 @@ async function countSome(
         .filter((choice) => choice.facet === facet)
         .map(({ value, key }) => ({
           value,
-          count: Math.min(countOf(key), FACET_COUNTED_UP_TO + 1),
+          count: Math.min(counts.get(key) ?? 0, FACET_COUNTED_UP_TO + 1),
         })),
     ]),
   );
 }
 
-/** The choices of which a sample shows that there are more than are counted. */
-async function frequentChoices(
-  db: Db,
-  conditions: Conditions,
-  now: Date,
-): Promise<(key: string) => boolean> {
-  const size = conditions.inBrief ? SAMPLED.document : SAMPLED.brief;
-  const sample = await sampleMatches(db, matchOf(conditions), size, now);
-  if (!sample) return () => false;
-  const found = countsOf(sample.groups);
-  return (key) => areAtLeast(FACET_COUNTED_UP_TO + 1, found.get(key) ?? 0, sample);
-}
-
-interface Choice {
-  facet: Facet;
-  value: string;
-  key: string;
-}
-
 /** Counts all that match together, or where they are too many those of the rare choices alone. */
 async function countChoices(
   db: Db,
-  open: readonly Choice[],
+  choices: readonly Choice[],
   search: Search,
-  hasFrequent: boolean,
 ): Promise<ReadonlyMap<string, number>> {
-  const { intent, filters, now } = search;
-  if (open.length === 0) return new Map();
-  const conditions = await conditionsOf(db, intent, filters, now);
-  const rare = open.filter(({ facet }) => facet !== 'postedWithin');
-  const narrowed = hasFrequent ? narrowTo(conditions, rare) : conditions;
-  const together = await countTogether(db, narrowed, now);
-  const missing = open.filter(
-    ({ facet, key }) =>
-      (hasFrequent && facet === 'postedWithin') ||
-      (!together.isComplete && (together.counts.get(key) ?? 0) <= FACET_COUNTED_UP_TO),
+  const conditions = await conditionsOf(db, search.intent, search.filters, search.now);
+  if (conditions.document === null) return new Map();
+  const sample = await sampleMatches(db, conditions, search.now);
+  // The sample may err by a quarter.
+  if (!sample || countGroups(sample.groups) <= expectedOf(0.75 * COUNTED_AT_ONCE, sample)) {
+    const together = await countTogether(db, conditions, search.now);
+    if (together.isComplete) return together.counts;
+  }
+  const counts = new Map<string, number>();
+  const found = countsOf(sample?.groups ?? []);
+  for (const { key } of choices) {
+    const isFrequent = sample && areAtLeast(FACET_COUNTED_UP_TO + 1, found.get(key) ?? 0, sample);
+    if (isFrequent) counts.set(key, FACET_COUNTED_UP_TO + 1);
+  }
+  const open = choices.filter(
+    ({ key, ...choice }) => !counts.has(key) && isPossible(choice, search),
   );
-  const counts = new Map(together.counts);
-  for (const { facet, value, key } of missing) {
+  for (const [key, count] of await countRare(db, open, search, conditions)) counts.set(key, count);
+  return counts;
+}
+
+/** Counts the choices of which a sample does not show that they are frequent. */
+async function countRare(
+  db: Db,
+  open: readonly Choice[],
+  { intent, filters, now }: Search,
+  conditions: Conditions,
+): Promise<ReadonlyMap<string, number>> {
+  const rare = open.filter(({ facet }) => facet !== 'postedWithin');
+  const together = await countTogether(db, narrowTo(conditions, rare), now);
+  const counts = new Map(
+    rare.map(({ key }): [string, number] => [key, together.counts.get(key) ?? 0]),
+  );
+  for (const { facet, value, key } of open) {
+    const counted = counts.get(key) ?? 0;
+    if (facet !== 'postedWithin' && (together.isComplete || counted > FACET_COUNTED_UP_TO))
+      continue;
     const one = await conditionsOf(db, intent, { ...filters, ...only(facet, value) }, now);
-    if (one.document === null) continue;
-    counts.set(key, await countMatches(db, one.document, one.rest, FACET_COUNTED_UP_TO));
+    const count = facet === 'postedWithin' ? countRecent : countUpTo;
+    counts.set(key, await count(db, one, FACET_COUNTED_UP_TO));
   }
   return counts;
+}
+
+/** A province that the area lies in; every other choice. */
+function isPossible({ facet, value }: Omit<Choice, 'key'>, { intent }: Search): boolean {
+  const { places, provinces } = intent.area ?? {};
+  if (facet !== 'province' || !(places ?? provinces)) return true;
+  const isPlaced = places?.some(({ id }) => provinceOfPlace(id) === value);
+  return isPlaced || provinces?.some((code) => code === value) === true;
 }
 
 /** The same search for postings with any of these choices. */
@@ -131,9 +132,7 @@ function narrowTo(conditions: Conditions, choices: readonly Choice[]): Condition
   const { document } = conditions;
   if (document === null) return conditions;
   const any = anyOf(choices.map(({ facet, value }) => filterQuery(only(facet, value))));
-  return any === ''
-    ? { ...conditions, document: null }
-    : { ...conditions, document: allOf([document, any]) };
+  return { ...conditions, document: any === '' ? null : allOf([any, document]) };
 }
 
 /** What can be chosen; an industry that a company calls its own stays if it was chosen. */
@@ -159,15 +158,15 @@ interface Counted {
 /** The choices of the first postings that match, by facet and value. */
 async function countTogether(db: Db, { document, rest }: Conditions, now: Date): Promise<Counted> {
   if (document === null) return { counts: new Map(), isComplete: true };
-  const isMatch = document === '' ? sql`true` : sql`document @@ ${document}::tsquery`;
   const { rows } = await db.execute<Group & Record<string, unknown>>(sql`
     with matching as materialized (
-        select choices, posted_at from job_search where ${isMatch} and ${rest}),
+        select choices, posted_at from job_search where ${isInIndex(document)} and ${rest}),
       counted as (select * from matching limit ${COUNTED_AT_ONCE + 1})
     select choices, ${stepOf(now)} as days, count(*)::int as count from counted group by 1, 2`);
-  const counted = rows.reduce((sum, { count }) => sum + count, 0);
-  return { counts: countsOf(rows), isComplete: counted <= COUNTED_AT_ONCE };
+  return { counts: countsOf(rows), isComplete: countGroups(rows) <= COUNTED_AT_ONCE };
 }
+
+const countGroups = (groups: readonly Group[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
 function countsOf(groups: readonly Group[]): Map<string, number> {
   const counts = new Map<string, number>();

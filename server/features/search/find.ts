@@ -3,11 +3,11 @@ import type { Sort } from '#shared/domain/search.ts';
 import { z } from '#shared/validators/validator.ts';
 import { COUNTED_UP_TO, decodeCursor, encodeCursor, timeCursorSchema } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
-import { type Conditions, conditionsOf, type JobFilters, matchOf, TOO_FEW } from './conditions.ts';
+import { type Conditions, conditionsOf, type JobFilters, TOO_FEW } from './conditions.ts';
 import type { SearchIntent } from './intent.ts';
 import { fetchLongList, fetchShortList, type List, type Order, type Place } from './lists.ts';
-import { kmTo } from './ranking.ts';
-import { areAtLeast, sampleMatches } from './sample.ts';
+import { kmTo, stepsFrom } from './ranking.ts';
+import { areAtLeast, isWholeWord, sampleMatches } from './sample.ts';
 
 type Query = JobFilters & {
   sort?: Sort;
@@ -39,9 +39,6 @@ const positionSchema = timeCursorSchema.extend({
     .optional(),
   edge: timeCursorSchema.optional(),
 });
-
-/** Random postings that are looked at before all that match are counted. */
-const SAMPLED = { brief: 1_000, document: 300 };
 
 export interface SearchPage {
   ids: number[];
@@ -87,7 +84,9 @@ function cursorAfter(last: Place & { list: number }, { total, few, weaker }: Ext
 
 function orderOf(sort: Sort, { score, isRanked }: Conditions, area: SearchIntent['area']): Order {
   if (sort === 'pay') return { by: 'pay' };
-  if (sort === 'distance' && area?.places) return { by: 'distance', km: kmTo(area) };
+  if (sort === 'distance' && area?.places) {
+    return { by: 'distance', km: kmTo(area), steps: stepsFrom(area) };
+  }
   return sort === 'newest' || !isRanked ? { by: 'date' } : { by: 'points', points: score };
 }
 
@@ -103,12 +102,22 @@ async function begin(
   if (document === null) return { total: 0, few: [] };
   if (await areMany(db, conditions, now)) return { total: COUNTED_UP_TO + 1, few: [] };
   const atOnce = Math.max(wanted, TOO_FEW);
-  const main = { document, strong: inBrief?.brief, rest, order };
+  const main = {
+    document,
+    brief: inBrief ? undefined : document,
+    strong: inBrief?.brief,
+    rest,
+    order,
+  };
   const { total, places } = await fetchShortList(db, main, undefined, atOnce);
   if (total >= TOO_FEW) return { total, few: [], places: unlessMany(total, places, wanted) };
   const few = places.map(({ id, at }) => ({ id, at }));
   for (const [weaker, condition] of conditions.weaker.entries()) {
     if (few.length >= (condition.ifNothing ? 1 : TOO_FEW)) continue;
+    if (condition.lastWord && (await isWholeWord(db, condition.lastWord, now))) continue;
+    if (await areMany(db, { ...conditions, document: condition.document }, now)) {
+      return { total: COUNTED_UP_TO + 1, few, weaker };
+    }
     const list = weakerList(conditions, order, { few, weaker });
     const more = list && (await fetchShortList(db, list, undefined, atOnce));
     if (!more) continue;
@@ -126,8 +135,7 @@ const unlessMany = (total: number, places: Place[], wanted: number) =>
 
 /** Whether so many match that counting them would only find that they are more than are counted. */
 async function areMany(db: Db, conditions: Conditions, now: Date): Promise<boolean> {
-  const size = conditions.inBrief ? SAMPLED.document : SAMPLED.brief;
-  const sample = await sampleMatches(db, matchOf(conditions), size, now);
+  const sample = await sampleMatches(db, conditions, now);
   if (!sample) return false;
   const found = sample.groups.reduce((sum, { count }) => sum + count, 0);
   return areAtLeast(COUNTED_UP_TO + 1, found, sample);

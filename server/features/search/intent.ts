@@ -51,13 +51,15 @@ export interface SearchIntent {
   /** What was understood, in the order of the keyword. */
   parts: readonly IntentPart[];
   occupations: readonly OccupationPart[];
-  /** What the words may mean where they name no occupation: for when they find too little. */
+  /** What titles near the words point to, with those of an occupation: for when they find too little. */
   likely?: OccupationPart;
   skills: readonly SkillPart[];
   companies: readonly CompanyPart[];
   words: readonly WordPart[];
   jobTypes: readonly JobType[];
   isRemote: boolean;
-  /** From the keyword or from the place of the search. */
+  /** From the keyword, from the place of the search, or what lies in both. */
   area?: SearchArea;
+  /** The place of the keyword, where that lies outside the place of the search. */
+  elsewhere?: SearchArea;
 }

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { COUNTED_UP_TO } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
+import { lexeme, quoteLexeme } from '../../projections/lexemes.ts';
 import { RANGE_COLUMNS } from '../../projections/search.ts';
+import { allOf, anyOf, isInIndex } from './words.ts';
 
 /** How many rows of a feed are looked at before the index is asked. */
 const SCANNED = { brief: 10_000, document: 1_000 };
@@ -15,8 +17,8 @@ const POINTED = 1_000;
 /** What postings are sorted by before their time. */
 export type Order =
   | { by: 'date' | 'pay' }
-  /** Nearest first. */
-  | { by: 'distance'; km: SQL }
+  /** Nearest first: the distance of a row, and the places by theirs. */
+  | { by: 'distance'; km: SQL; steps: readonly { km: number; placeIds: readonly number[] }[] }
   /** Best match first. */
   | { by: 'points'; points: SQL };
 
@@ -70,12 +72,13 @@ export async function fetchShortList(
 ): Promise<{ total: number; places: Place[] }> {
   const { order } = list;
   const isPointed = order.by === 'points';
-  const strong = isPointed ? (list.strong ?? list.document) : '';
+  const strong = list.strong ?? list.document;
+  const isStrong = list.brief === strong ? sql`true` : sql`(brief @@ ${strong}::tsquery)`;
   const found = await rows<Partial<Place> & { total: number }>(
     db,
     sql`with matching as materialized (
-          select job_id, ${AT}, ${isPointed ? sql`(brief @@ ${strong}::tsquery) as is_strong` : sql`${rankOf(order)} as rank`}
-          from job_search where ${isInIndex(list)} and ${list.rest}),
+          select job_id, ctid as row, ${AT}, ${isPointed ? sql`${isStrong} as is_strong` : sql`${rankOf(order)} as rank`}
+          from job_search where ${isInIndex(list.document)} and ${list.rest}),
         counted as materialized (select * from matching limit ${COUNTED_UP_TO + 1}),
         size as (select count(*)::int as total from counted),
         page as (${isPointed ? withPoints(order.points) : sql`select job_id as id, at, rank from counted`})
@@ -90,13 +93,12 @@ export async function fetchShortList(
   return { total: found[0]?.total ?? 0, places };
 }
 
-/** Those without points follow by date. */
+/** Those without points follow by date; a subquery is only run for the rows that need it. */
 const withPoints = (points: SQL): SQL => sql`
-  select job_id as id, counted.at, coalesce(pointed.points, -1) as rank
-  from counted left join lateral (
-    select coalesce(${points}, 0) as points from job_search
-    where job_search.job_id = counted.job_id and (is_strong or (select total from size) <= ${POINTED})
-  ) pointed on true`;
+  select job_id as id, at, case when is_strong or (select total from size) <= ${POINTED}
+    then (select coalesce(${points}, 0) from job_search where ctid = counted.row)
+    else -1 end as rank
+  from counted`;
 
 /** The places that follow one in a long list, from its beginning where there is none. */
 export function fetchLongList(
@@ -111,7 +113,7 @@ export function fetchLongList(
     case 'pay':
       return fetchByPay(db, list, after, wanted);
     case 'distance':
-      return fetchByDistance(db, list, after, wanted);
+      return fetchByDistance(db, list, list.order, { after, wanted });
     case 'points':
       return fetchByPoints(db, list, after, wanted);
   }
@@ -169,26 +171,38 @@ async function fetchInOrder(
   if (first.length >= wanted) return first;
   return rows(
     db,
-    sql`with matching as materialized (select ${DECIDING} from job_search where ${isInIndex(list)})
+    sql`with matching as materialized (select ${DECIDING} from job_search where ${isInIndex(list.document)})
       select ${columns} from matching where ${by.follows} and ${list.rest}
       order by ${order} limit ${wanted}`,
   );
 }
 
-function fetchByDistance(
+/** From the nearest places outwards, those of each by date. */
+async function fetchByDistance(
   db: Db,
   list: List,
-  after: Place | undefined,
-  wanted: number,
+  { steps }: Order & { by: 'distance' },
+  { after, wanted }: { after: Place | undefined; wanted: number },
 ): Promise<Place[]> {
-  return rows(
-    db,
-    sql`with matching as materialized (
-          select job_id as id, ${AT}, ${rankOf(list.order)} as rank from job_search
-          where ${isInIndex(list)} and ${list.rest})
-      select id, at, rank::text from matching where ${follows(after)}
-      order by matching.rank desc, at desc, id desc limit ${wanted}`,
-  );
+  const found: Place[] = [];
+  const begun = after ? -Number(after.rank) : 0;
+  for (const { km, placeIds } of steps.filter((step) => step.km >= begun)) {
+    if (found.length >= wanted) break;
+    const places = anyOf(placeIds.map((id) => quoteLexeme(lexeme.place(id))));
+    const there = {
+      ...list,
+      document: allOf([places, list.document]),
+      brief: list.brief && allOf([places, list.brief]),
+    };
+    const inOrder = await fetchInOrder(db, there, {
+      columns: sql`job_id as id, ${AT}, ${-km}::float8::text as rank`,
+      order: NEWEST_FIRST,
+      follows: after && km === begun ? olderThan(after) : sql`true`,
+      wanted: wanted - found.length,
+    });
+    found.push(...inOrder);
+  }
+  return found;
 }
 
 interface Ranked extends Place {
@@ -233,7 +247,7 @@ const inFeed = (list: List): SQL =>
 
 /** All that match. */
 const throughIndex = (list: List): SQL =>
-  sql`(select * from job_search where ${isInIndex(list)} and ${list.rest} offset 0) matching`;
+  sql`(select * from job_search where ${isInIndex(list.document)} and ${list.rest} offset 0) matching`;
 
 function rankOf(order: Order): SQL {
   switch (order.by) {
@@ -257,9 +271,6 @@ const scannedOf = ({ brief }: List) => (brief === undefined ? SCANNED.document :
 
 const isMatch = ({ brief, document }: List): SQL =>
   brief === undefined ? sql`document @@ ${document}::tsquery` : sql`brief @@ ${brief}::tsquery`;
-
-const isInIndex = ({ document }: List): SQL =>
-  document === '' ? sql`true` : sql`document @@ ${document}::tsquery`;
 
 const timeOf = ({ at }: { at: number }) => sql`to_timestamp(${at}::float8 / 1000)`;
 

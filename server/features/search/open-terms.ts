@@ -84,6 +84,7 @@ export function createOpenTerms(known: Vocabulary): OpenTerms {
         [...known.corrections(key, limit), ...spelling.correct(key, limit)]
           .toSorted((a, b) => a.edits - b.edits)
           .slice(0, limit),
+      farCorrections: (key, limit) => known.farCorrections(key, limit),
       beginnings: (key, limit) => [
         ...new Set([...known.beginnings(key, limit), ...spelling.correctBeginning(key, limit)]),
       ],

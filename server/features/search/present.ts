@@ -5,7 +5,7 @@ import type { SearchIntent } from './intent.ts';
 
 /** How a search was understood, in the reader's language. */
 export function presentIntent(
-  { parts, corrected, area }: SearchIntent,
+  { parts, corrected, area, elsewhere }: SearchIntent,
   locale: Locale,
 ): CallOf<'interpretSearch'>['response'] {
   const isOfKeyword = parts.some(({ kind, text }) => kind === 'place' && text === area?.text);
@@ -15,6 +15,7 @@ export function presentIntent(
     understood: parts.map(({ kind, text, label }) => ({ kind, text, label: label[locale] })),
     corrected: corrected ?? null,
     location: isAsTyped ? null : location,
+    elsewhere: elsewhere ? { text: elsewhere.text, label: elsewhere.name[locale] } : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { lexeme, quoteLexeme as lexemeOf } from '../../projections/lexemes.ts';
 import { nearOccupations } from '../occupations/occupations.ts';
 import { titleWords } from '../occupations/title-key.ts';
-import type { SearchIntent } from './intent.ts';
+import type { SearchArea, SearchIntent } from './intent.ts';
 import { allOf, anyOf, type IndexedWord, withWeights } from './words.ts';
 
 /**
@@ -110,9 +110,16 @@ function scoreOfPlace({ area }: SearchIntent): SQL[] {
 }
 
 /** The distance of a posting from the middle of the area; far away where its place is unknown. */
-export function kmTo({ places = [] }: NonNullable<SearchIntent['area']>): SQL {
-  const kms = Object.fromEntries(places.map(({ id, km }) => [id, Math.round(km * 10) / 10]));
+export function kmTo({ places = [] }: SearchArea): SQL {
+  const kms = Object.fromEntries(places.map(({ id, km }) => [id, km]));
   return sql`coalesce((${JSON.stringify(kms)}::jsonb ->> place_id::text)::float8, 1000)`;
+}
+
+/** The places of the area by their distance, the nearest first. */
+export function stepsFrom({ places = [] }: SearchArea): { km: number; placeIds: number[] }[] {
+  const steps = new Map<number, number[]>();
+  for (const { id, km } of places) steps.set(km, [...(steps.get(km) ?? []), id]);
+  return [...steps].map(([km, placeIds]) => ({ km, placeIds }));
 }
 
 /** All words of the text in the title, as they are: stems would take an account for an accountant. */

@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { POSTED_WITHIN } from '#shared/domain/constants.ts';
 import type { Db } from '../../db/connect.ts';
+import type { Conditions } from './conditions.ts';
+import { isInIndex } from './words.ts';
 
-/** Of fewer postings all are counted. */
-const LARGE = 50_000;
 /** For how long the number of all postings is taken for the same. */
 const KEPT_MS = 60_000;
-/** Ids that are tried at most; those of closed postings are gone. */
-const MOST_IDS = 20_000;
 
 /** Postings with the same choices, posted in the same step of `POSTED_WITHIN`. */
 export interface Group {
@@ -20,55 +18,68 @@ export interface Group {
 export interface Sample {
   /** Of all postings. */
   rows: number;
-  /** Postings that were looked at, drawn by chance. */
+  /** Postings in the sample. */
   seen: number;
   /** Those of them that match. */
   groups: Group[];
 }
 
-interface Extent {
+interface Size {
   rows: number;
-  first: number;
-  last: number;
+  seen: number;
   until: number;
 }
 
-const extents = new WeakMap<Db, Extent>();
+const sizes = new WeakMap<Db, Size>();
 
-/** Of some postings drawn by chance those that match; undefined where there are few postings. */
+/** Of the sample those that match; undefined where there is none, as of few postings. */
 export async function sampleMatches(
   db: Db,
-  isMatch: SQL,
-  size: number,
+  { document, rest }: Conditions,
   now: Date,
 ): Promise<Sample | undefined> {
-  const { rows, first, last } = await extentOf(db, now);
-  if (rows < LARGE) return undefined;
-  const ids = Math.min(MOST_IDS, Math.ceil((size * (last - first + 1)) / rows));
-  const { rows: found } = await db.execute<Group & { seen: number } & Record<string, unknown>>(sql`
-    with drawn as materialized (select * from job_search where job_id = any (array(
-        select distinct ${first}::int + floor(random() * ${last - first + 1}::int)::int
-        from generate_series(1, ${ids}::int)))),
-      groups as (
-        select choices, ${stepOf(now)} as days, count(*)::int as count
-        from drawn where ${isMatch} group by 1, 2)
-    select (select count(*)::int from drawn) as seen, choices, days, count
-    from (select 1) once left join groups on true`);
-  return {
-    rows,
-    seen: found[0]?.seen ?? 0,
-    groups: found.filter(({ count }) => count !== null),
-  };
+  const { rows, seen } = await sizeOf(db, now);
+  if (seen === 0 || document === null) return undefined;
+  const { rows: groups } = await db.execute<Group & Record<string, unknown>>(sql`
+    select choices, ${stepOf(now)} as days, count(*)::int as count from job_search_sample
+    where ${isInIndex(document)} and ${rest} group by 1, 2`);
+  return { rows, seen, groups };
+}
+
+/** A word in so many of the sample's postings has been written to its end. */
+const FREQUENT = 100;
+
+/**
+ * Whether a word that is typed is no beginning of another: it is frequent, and the sample has no
+ * longer one. To look for all words that begin so takes longer than anything else.
+ */
+export async function isWholeWord(
+  db: Db,
+  { whole, beginning }: { whole: string; beginning: string },
+  now: Date,
+): Promise<boolean> {
+  const { seen } = await sizeOf(db, now);
+  if (seen === 0 || whole === '') return false;
+  const { rows } = await db.execute<{ count: number; longer: number }>(sql`
+    select (select count(*)::int from (
+        select 1 from job_search_sample where ${isInIndex(whole)} limit ${FREQUENT}) found) as count,
+      (select count(*)::int from (
+        select 1 from job_search_sample
+        where ${isInIndex(beginning)} and ${isInIndex(`!(${whole})`)} limit 1) found) as longer`);
+  return rows[0]?.count === FREQUENT && rows[0].longer === 0;
 }
 
 /**
  * Whether there are at least so many in all, for so many found in the sample: were there no more,
  * it would hold so many about once in a million.
  */
-export function areAtLeast(count: number, found: number, { rows, seen }: Sample): boolean {
-  const expected = (count * seen) / rows;
-  return found >= 12 + 3 * expected;
+export function areAtLeast(count: number, found: number, sample: Sample): boolean {
+  const expected = expectedOf(count, sample);
+  return found >= expected + 5 * Math.sqrt(expected) + 10;
 }
+
+/** How many of the sample match, if so many do in all. */
+export const expectedOf = (count: number, { rows, seen }: Sample) => (count * seen) / rows;
 
 /** The middle of the step of `POSTED_WITHIN` that a posting's age falls in. */
 export function stepOf(now: Date): SQL {
@@ -79,16 +90,14 @@ export function stepOf(now: Date): SQL {
   return sql`case ${sql.join(steps, sql` `)} else 1000 end`;
 }
 
-async function extentOf(db: Db, now: Date): Promise<Extent> {
-  const known = extents.get(db);
+async function sizeOf(db: Db, now: Date): Promise<Size> {
+  const known = sizes.get(db);
   if (known && known.until > now.getTime()) return known;
-  const { rows } = await db.execute<{ rows: number; first: number; last: number }>(sql`
-    select reltuples::float8 as rows,
-      coalesce((select min(job_id) from job_search), 0) as first,
-      coalesce((select max(job_id) from job_search), 0) as last
+  const { rows } = await db.execute<{ rows: number; seen: number }>(sql`
+    select reltuples::float8 as rows, (select count(*)::int from job_search_sample) as seen
     from pg_class where oid = 'job_search'::regclass`);
-  const { rows: count = 0, first = 0, last = 0 } = rows[0] ?? {};
-  const extent = { rows: count, first, last, until: now.getTime() + KEPT_MS };
-  extents.set(db, extent);
-  return extent;
+  const { rows: count = 0, seen = 0 } = rows[0] ?? {};
+  const size = { rows: count, seen, until: now.getTime() + KEPT_MS };
+  sizes.set(db, size);
+  return size;
 }

@@ -3,7 +3,7 @@ import { type Correction, createSpelling } from '../../core/spelling.ts';
 import { readOccupations, readRows } from '../../db/reference/read.ts';
 import { voteOccupations } from '../occupations/occupations.ts';
 import { genderForms, titleWords, wordsKey } from '../occupations/title-key.ts';
-import { isHeldOut, readTitles } from '../occupations/titles.ts';
+import { isHeldOut, readTitles, type TitleLanguage } from '../occupations/titles.ts';
 import { areaNames } from '../places/areas.ts';
 import { readOccupationNames } from './occupation-names.ts';
 import { readSkillNames, type Skill } from './skill-names.ts';
@@ -20,6 +20,8 @@ export interface Group {
 export interface Vocabulary {
   /** Whether these are the words of a title, as `wordsKey` has them. */
   isTitle(key: string): boolean;
+  /** Whether titles say with this word what the work is: 'developer' in 'software developer'. */
+  isHead(key: string): boolean;
   /** The groups that a title names, and those close to them; the likeliest first. */
   occupationsOf(key: string): readonly Group[];
   /** What the titles nearest to some words point to, the likeliest first, and whether they agree. */
@@ -38,6 +40,8 @@ export interface Vocabulary {
   isBeginning(key: string): boolean;
   /** The closest words of the vocabulary, the likeliest first. */
   corrections(key: string, limit: number): Correction[];
+  /** Words farther away, to choose from by what they make with their neighbour. */
+  farCorrections(key: string, limit: number): Correction[];
   /** The same of a word that is still being typed: how it may begin. */
   beginnings(key: string, limit: number): string[];
   /** How a word of the vocabulary is written: 'electricien' with its accent. */
@@ -59,6 +63,12 @@ const LEAST_WEIGHT = 0.15;
 const MOST_GROUPS = 8;
 
 const MEAN_WEIGHT = 20;
+/** A word that ends (in French begins) as many titles says what the work is. */
+const HEAD_OF_TITLES = 20;
+const HEADS: Record<TitleLanguage, RegExp> = {
+  en: /\p{L}+(?=\s*(?:$|[,(]| - ))/u,
+  fr: /^\p{L}+/u,
+};
 
 let loaded: Vocabulary | undefined;
 
@@ -108,6 +118,7 @@ function createVocabulary(): Vocabulary {
     isWord: (key) => [key, singular(key)].some((word) => spelling.has(word) || common.has(word)),
     isBeginning: spelling.hasBeginning,
     corrections: spelling.correct,
+    farCorrections: spelling.correctFar,
     beginnings: spelling.correctBeginning,
     spelled: (key) => accented.get(key) ?? key,
     hasOlderRows: () => false,
@@ -120,8 +131,11 @@ function occupationTitles(learn: (text: string, weight: number) => void) {
   /** Codes by key, as text: 85,000 short lists would take twice as much. */
   const classified = new Map<string, string>();
   const minorGroups = new Map<string, string[]>();
-  for (const { code, keys, title } of readTitles()) {
+  const heads = new Map<string, number>();
+  for (const { code, keys, title, language } of readTitles()) {
     learn(title, 1);
+    const head = nameKey(HEADS[language].exec(title)?.[0] ?? '');
+    heads.set(head, (heads.get(head) ?? 0) + 1);
     for (const key of keys) {
       const codes = classified.get(key);
       if (codes === undefined) classified.set(key, code);
@@ -179,14 +193,17 @@ function occupationTitles(learn: (text: string, weight: number) => void) {
 
   return {
     isTitle: (key: string) => everyday.has(key) || classified.has(key),
+    isHead: (key: string) => (heads.get(key) ?? 0) >= HEAD_OF_TITLES,
     occupationsOf: (key: string) => withClose(named(key)),
     vote(words: string) {
       const votes = voteOccupations(words);
-      const isSure = (votes[0]?.weight ?? 0) >= LEAST_AGREEMENT;
-      const groups = isSure
-        ? withClose(votes.slice(0, MOST_VOTED))
-        : votes.filter(({ weight }) => weight >= LEAST_VOTE);
-      return { groups, isSure };
+      const [best = 0] = votes.map(({ weight }) => weight);
+      if (best >= LEAST_AGREEMENT) {
+        return { groups: withClose(votes.slice(0, MOST_VOTED)), isSure: true };
+      }
+      const likely = votes.filter(({ weight }) => weight >= LEAST_VOTE);
+      const weighed = likely.map(({ code, weight }) => ({ code, weight: weight / best }));
+      return { groups: withClose(weighed), isSure: false };
     },
     occupationName: (code: string) => usualNames.get(code) ?? { en: code, fr: code },
   };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/connect.ts';
 import { quoteLexeme, searchableText } from '../../projections/lexemes.ts';
@@ -92,6 +92,55 @@ const LEXEME = /'((?:[^']|'')*)'(:\*)?/g;
 /** The words of a query. */
 export const lexemesOf = (query: string): string[] =>
   [...query.matchAll(LEXEME)].map(([, lexeme = '']) => lexeme);
+
+const TOKEN = /'(?:[^']|'')*'|[()&|]/g;
+
+/** What a query joins by an operator, of which `&` binds more; the query itself where it joins by none. */
+function splitAt(operator: '&' | '|', query: string): string[] {
+  const cuts: number[] = [];
+  let depth = 0;
+  let tokens = 0;
+  let isChoice = false;
+  for (const { 0: token, index } of query.matchAll(TOKEN)) {
+    if (token === ')') depth -= 1;
+    if (depth === 0) {
+      tokens += 1;
+      if (token === operator) cuts.push(index);
+      if (token === '|') isChoice = true;
+    }
+    if (token === '(') depth += 1;
+  }
+  // Texts of `joined` have brackets around them, and one operator within.
+  if (query.startsWith('(') && tokens === 2) return splitAt(operator, query.slice(1, -1));
+  if (cuts.length === 0 || (operator === '&' && isChoice)) return [query];
+  return [0, ...cuts.map((at) => at + 1)].flatMap((from, n) =>
+    splitAt(operator, query.slice(from, cuts[n]).trim()),
+  );
+}
+
+/**
+ * That a document matches, through the index. A condition for each part that has to match: the index
+ * skips from one to the other, but within one it looks at every posting that any word leads to.
+ */
+export function isInIndex(query: string): SQL {
+  if (query === '') return sql`true`;
+  const parts = splitAt('&', query);
+  return sql.join(
+    parts.map((part) => {
+      const choices = splitAt('|', part).map((choice) => splitAt('&', choice));
+      return choices.every(({ length }) => length > 1)
+        ? sql`(${sql.join(choices.map(areAllIn), sql` or `)})`
+        : areAllIn([part]);
+    }),
+    sql` and `,
+  );
+}
+
+const areAllIn = (parts: readonly string[]): SQL =>
+  sql.join(
+    parts.map((part) => sql`document @@ ${part}::tsquery`),
+    sql` and `,
+  );
 
 /** Filters and occupations: 't:contract'. No word has a colon. */
 const LABEL = /^[a-z]:/;

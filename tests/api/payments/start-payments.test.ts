@@ -26,6 +26,23 @@ const logger = pino({ level: 'silent' });
 const clock = { now: () => new Date() };
 
 describe('the start of payments', () => {
+  test('under a new session secret goes on with the simulated payments of the old one', async () => {
+    const startWith = (SESSION_SECRET: string) =>
+      startPayments({
+        config: parseConfig({ SESSION_SECRET }),
+        ...{ pool, logger, clock, ownUrl: () => 'http://127.0.0.1:1' },
+      });
+    const before = await startWith('the old one');
+    const { intent } = await pay(createStripe(before.keys.secretKey, before.keys.apiBase), 1000);
+    await before.stop();
+    const after = await startWith('the new one,the old one');
+    try {
+      expect(await after.gateway.readPayment(intent.id)).toMatchObject({ status: 'succeeded' });
+    } finally {
+      await after.stop();
+    }
+  });
+
   test('without a key runs the emulator, which calls this process’s own webhook', async () => {
     const app = express();
     const server = createServer(app);

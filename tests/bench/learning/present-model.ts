@@ -3,9 +3,8 @@ import type { Db } from '#server/db/connect.ts';
 import { locate } from '#server/features/matching/geo/whereabouts.ts';
 import { matchingModel } from '#server/features/matching/matching-model.ts';
 import { encodeJob, encodeProfile } from '#server/features/matching/model/encode.ts';
-import { explainJob } from '#server/features/matching/score/explain.ts';
+import { createExplainer } from '#server/features/matching/score/explain.ts';
 import { createSeeker } from '#server/features/matching/score/score.ts';
-import { createSkillReader } from '#server/features/matching/score/skills.ts';
 import { annualPay, wishesOf } from '#server/features/matching/score/wishes.ts';
 import { jobText, profileText } from '#server/features/matching/texts.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -25,17 +24,15 @@ export function presentModel(db: Db): Ranker {
     const ids = list.jobs.map(({ jobId }) => jobId);
     const found = await db.select().from(jobs).where(inArray(jobs.id, ids));
     const text = profileText(person?.profile ?? null, person?.title ?? null);
-    const seeker = createSeeker(encodeProfile(text, model), wishesOf(person?.profile ?? {}));
-    const readSkills = createSkillReader(text, model);
+    const features = encodeProfile(text, model);
+    const seeker = createSeeker(features, wishesOf(person?.profile ?? {}), model);
+    const explain = createExplainer(seeker, { text, features }, model);
     const ranks = new Map(
       found.map((job) => {
         const { location, isRemote, jobType, skills } = job;
         const facts = { where: locate(location), isRemote, jobType, ...annualPay(job) };
-        const textOfJob = jobText(job);
-        const features = encodeJob(textOfJob, model);
-        const { occupation } = textOfJob;
-        const posting = { features, facts, occupation, skills, location };
-        return [job.id, explainJob(seeker, readSkills, posting, model).rank];
+        const posting = { features: encodeJob(jobText(job), model), facts, skills, location };
+        return [job.id, explain(posting).rank];
       }),
     );
     return ids.map((id) => ranks.get(id) ?? 0);

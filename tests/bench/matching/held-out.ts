@@ -1,74 +1,63 @@
-import type { SourceData, SourceEntry } from '#server/features/matching/build/read-source.ts';
-import { contentStems } from '#server/features/matching/build/translations.ts';
-import { fold } from '#server/features/matching/model/fold.ts';
-import type { Language } from '#server/features/matching/model/stem.ts';
+import type { SourceData } from '#server/features/matching/build/read-source.ts';
+import { titleKey } from '../relevance/held-out.ts';
+import { TAXONOMY } from '../relevance/taxonomy.ts';
+import { TRADES } from '../relevance/trades/read-trades.ts';
 
-/** A number from 0 to 1 that hangs on the text and the seed alone. */
-export function chance(text: string, seed: string): number {
-  let hash = 0x811c9dc5;
-  for (const char of `${seed}\u0000${fold(text)}`) {
-    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+/** A title, and what it has before and after a dash, a comma, a slash or within brackets. */
+const partsOf = (title: string) => [title, ...title.split(/\s[-–]\s|[,/():]/)];
+
+/** What postings and profiles are titled with, without order, number and gender. */
+const used = new Set(
+  TRADES.flatMap(({ group, titles }) => {
+    const taxonomy = TAXONOMY.get(group);
+    return [
+      ...titles.en,
+      ...titles.fr,
+      ...(taxonomy?.en.heldOut ?? []),
+      ...(taxonomy?.fr.heldOut ?? []),
+    ];
+  })
+    .flatMap(partsOf)
+    .map(titleKey)
+    .filter((key) => key !== ''),
+);
+
+/**
+ * Whether a title or alias is one that postings and profiles were written with. The product does not
+ * know these while it is measured: neither its vote, nor its concepts, nor its translations.
+ */
+export const isUsed = (title: string): boolean => used.has(titleKey(title));
+
+const isKept = (title: string) => !isUsed(title);
+
+/** The model's source without those titles and aliases. */
+export function withoutUsed(source: SourceData): SourceData {
+  const kept = { ...source };
+  for (const taxonomy of ['noc', 'isco', 'onet', 'esco'] as const) {
+    kept[taxonomy] = source[taxonomy].map((own) => ({
+      ...own,
+      title: isUsed(own.title) ? '' : own.title,
+      titleFr: isUsed(own.titleFr) ? '' : own.titleFr,
+      titles: own.titles.filter(isKept),
+      titlesFr: own.titlesFr.filter(isKept),
+    }));
   }
-  hash ^= hash >>> 15;
-  hash = Math.imul(hash, 0x2c1b3c6d);
-  hash ^= hash >>> 12;
-  return (hash >>> 0) / 2 ** 32;
-}
-
-const ROW_LISTS = ['titles', 'titlesFr', 'sentences', 'tools'] as const;
-
-function keepRows(own: SourceEntry, keep: (text: string) => boolean): SourceEntry {
-  const kept = { ...own };
-  for (const list of ROW_LISTS) kept[list] = own[list].filter(keep);
+  kept.labelPairs = source.labelPairs.filter((pair) => pair.every(isKept));
+  kept.aliasTable = source.aliasTable
+    .split('\n')
+    .filter((line) => isKept(line.split('\t')[1] ?? ''))
+    .join('\n');
   return kept;
 }
 
-/** Share of the rows that the evaluation takes from the model. */
-const HELD = 1 / 3;
-
-/**
- * Parts the source in two by row: a row is a title, a sentence, a task or a tool, and the same words
- * fall to the same side in every taxonomy. The model of the benchmark is built from one side, its
- * jobs and seekers are written from the other. The titles of the groups themselves stay with the
- * model and are never used in the evaluation.
- */
-export function holdOut(
-  source: SourceData,
-  seed: string,
-): { model: SourceData; evaluation: SourceData } {
-  const isHeld = (text: string) => chance(text, seed) < HELD;
-  const taxonomies = ['noc', 'isco', 'onet', 'esco'] as const;
-  const model = { ...source };
-  const evaluation = { ...source };
-  for (const taxonomy of taxonomies) {
-    model[taxonomy] = source[taxonomy].map((own) => keepRows(own, (text) => !isHeld(text)));
-    evaluation[taxonomy] = source[taxonomy].map((own) => keepRows(own, isHeld));
-  }
-  const groupTitles = new Set([...source.noc, ...source.isco].map(({ title }) => title));
-  model.labelPairs = source.labelPairs.filter(
-    ([english, french]) => groupTitles.has(english) || !(isHeld(english) || isHeld(french)),
-  );
-  const used = titleKeys([...model.noc, ...model.isco, ...model.onet]);
-  for (const taxonomy of taxonomies) {
-    evaluation[taxonomy] = evaluation[taxonomy].map((own) => ({
-      ...own,
-      titles: own.titles.filter((title) => !used.has(titleKey(title, 'en'))),
-      titlesFr: own.titlesFr.filter((title) => !used.has(titleKey(title, 'fr'))),
-    }));
-  }
-  return { model, evaluation };
-}
-
-/** The stems of a title in any order, so that singular, plural and gender are one. */
-export function titleKey(title: string, language: Language): string {
-  return `${language} ${contentStems(title, language).sort().join(' ')}`;
-}
-
-function titleKeys(occupations: SourceEntry[]): Set<string> {
-  return new Set(
-    occupations.flatMap((own) => [
-      ...[own.title, ...own.titles].map((title) => titleKey(title, 'en')),
-      ...[own.titleFr, ...own.titlesFr].map((title) => titleKey(title, 'fr')),
-    ]),
-  );
+/** Of what was loaded, the titles and aliases that are held out: none, if all is well. */
+export function findLeaks(source: SourceData, titles: Iterable<string>): string[] {
+  const loaded = [...source.noc, ...source.isco, ...source.onet, ...source.esco].flatMap((own) => [
+    own.title,
+    own.titleFr,
+    ...own.titles,
+    ...own.titlesFr,
+  ]);
+  const aliases = source.aliasTable.split('\n').map((line) => line.split('\t')[1] ?? '');
+  return [...loaded, ...source.labelPairs.flat(), ...aliases, ...titles].filter(isUsed);
 }

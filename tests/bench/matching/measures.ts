@@ -1,14 +1,34 @@
-import { grade, type JudgedJob, type JudgedSeeker, RELEVANT } from './judged-set.ts';
-import type { Ranker } from './rankers.ts';
-
-export interface Quality {
+/** What is measured of one list of ten; each from 0 to 1. */
+export interface Measures {
   ndcg: number;
-  recall: number;
+  /** Undefined when no job is right. */
+  recall: number | undefined;
 }
 
-const DEPTH = 10;
+export const DEPTH = 10;
 const discount = (at: number) => 1 / Math.log2(at + 2);
-const gain = (value: number) => 2 ** value - 1;
+const gain = (grade: number) => 2 ** grade - 1;
+const gains = (grades: readonly number[]) =>
+  grades.slice(0, DEPTH).reduce((sum, grade, at) => sum + gain(grade) * discount(at), 0);
+
+/**
+ * nDCG@10 (gain 2^grade − 1) and recall@10 (over at most ten right jobs).
+ * @param found grades of the list, best first. @param all grades of every open job.
+ */
+export function measure(found: readonly number[], all: readonly number[], right: number): Measures {
+  const ideal = gains([...all].sort((a, b) => b - a));
+  const rightOnes = all.filter((grade) => grade >= right).length;
+  const foundRight = found.slice(0, DEPTH).filter((grade) => grade >= right).length;
+  return {
+    ndcg: ideal === 0 ? 0 : gains(found) / ideal,
+    recall: rightOnes === 0 ? undefined : foundRight / Math.min(DEPTH, rightOnes),
+  };
+}
+
+export function mean(values: readonly (number | undefined)[]): number {
+  const known = values.filter((value) => value !== undefined);
+  return known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
+}
 
 /** Positions of the ten best; ties in the order of the jobs, nothing that scored 0. */
 export function bestTen(scores: Float64Array): number[] {
@@ -18,23 +38,29 @@ export function bestTen(scores: Float64Array): number[] {
     .slice(0, DEPTH);
 }
 
-/** Mean nDCG@10 (gain 2^grade − 1) and recall@10 (over at most ten relevant jobs). */
-export function measure(ranker: Ranker, jobs: JudgedJob[], seekers: JudgedSeeker[]): Quality {
-  let ndcg = 0;
-  let recall = 0;
-  let judged = 0;
-  for (const seeker of seekers) {
-    const grades = jobs.map((job) => grade(job.noc, seeker.noc));
-    const relevant = grades.filter((value) => value === RELEVANT).length;
-    if (relevant === 0) continue;
-    judged++;
-    const ideal = [...grades]
-      .sort((a, b) => b - a)
-      .slice(0, DEPTH)
-      .reduce((sum, value, at) => sum + gain(value) * discount(at), 0);
-    const found = bestTen(ranker(seeker)).map((at) => grades[at] ?? 0);
-    ndcg += found.reduce((sum, value, at) => sum + gain(value) * discount(at), 0) / ideal;
-    recall += found.filter((value) => value === RELEVANT).length / Math.min(DEPTH, relevant);
+export interface Shown {
+  score: number;
+  isRight: boolean;
+}
+
+/** The chance that a right job has a higher score than one that is not; half for the same score. */
+export function areaUnderCurve(shown: readonly Shown[]): number {
+  const sorted = [...shown].sort((a, b) => a.score - b.score);
+  let right = 0;
+  let before = 0;
+  let won = 0;
+  for (let at = 0; at < sorted.length; ) {
+    const score = sorted[at]?.score;
+    let same = 0;
+    let sameRight = 0;
+    for (; sorted[at]?.score === score && at < sorted.length; at++) {
+      same++;
+      if (sorted[at]?.isRight) sameRight++;
+    }
+    const wrong = same - sameRight;
+    won += sameRight * (before + wrong / 2);
+    before += wrong;
+    right += sameRight;
   }
-  return { ndcg: ndcg / judged, recall: recall / judged };
+  return won / Math.max(1, right * before);
 }

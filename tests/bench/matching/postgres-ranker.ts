@@ -1,11 +1,15 @@
 import pg from 'pg';
 import { startBenchDatabase } from '../bench-database.ts';
-import type { JudgedJob, JudgedSeeker } from './judged-set.ts';
+import type { BenchJob, BenchSeeker } from './market.ts';
 import { type Ranker, seekerText } from './rankers.ts';
 
 /** PostgreSQL's own full text in the table's language: one word of the profile will do; by ts_rank. */
 export interface PostgresRankers {
-  rank(jobs: JudgedJob[], seekers: JudgedSeeker[], language: string): Promise<Ranker>;
+  rank(
+    jobs: readonly BenchJob[],
+    seekers: readonly BenchSeeker[],
+    language: string,
+  ): Promise<Ranker>;
   stop(): Promise<void>;
 }
 
@@ -34,16 +38,16 @@ export async function startPostgresRankers(): Promise<PostgresRankers> {
         [
           language,
           jobs.map((_, at) => at),
-          jobs.map(({ title }) => title),
-          jobs.map(({ skills }) => skills.join(', ')),
-          jobs.map(({ description }) => description),
+          jobs.map(({ text }) => text.title),
+          jobs.map(({ text }) => text.skills.join(', ')),
+          jobs.map(({ text }) => text.description),
         ],
       );
-      const scores = new Map<JudgedSeeker, Float64Array>();
+      const scores = new Map<BenchSeeker, Float64Array>();
       for (const seeker of seekers) {
         const { rows } = await client.query<{ id: number; rank: number }>(QUERY, [
           language,
-          seekerText(seeker),
+          seekerText(seeker.text),
         ]);
         const own = new Float64Array(jobs.length);
         for (const { id, rank } of rows) own[id] = rank;

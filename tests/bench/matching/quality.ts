@@ -1,67 +1,183 @@
+import { CandidateIndex } from '#server/features/matching/index/candidate-index.ts';
 import { encodeJob, encodeProfile } from '#server/features/matching/model/encode.ts';
 import type { Model } from '#server/features/matching/model/model.ts';
-import { createProbe, relevance, similarity } from '#server/features/matching/score/relevance.ts';
-import { fitOf } from '#server/features/matching/score/score.ts';
-import { createSkillReader } from '#server/features/matching/score/skills.ts';
-import { report } from '../report.ts';
-import { grade, type JudgedJob, type JudgedSeeker, type Subset } from './judged-set.ts';
-import { bestTen, measure, type Quality } from './measures.ts';
+import { recommend } from '#server/features/matching/recommend.ts';
+import type { Explanation } from '#server/features/matching/score/explain.ts';
+import { wishesOf, wishFactor } from '#server/features/matching/score/wishes.ts';
+import { jobText, profileText } from '#server/features/matching/texts.ts';
+import { type Language, TRADES, type Trade } from '../relevance/trades/read-trades.ts';
+import { grade, RIGHT } from './judge.ts';
+import {
+  type BenchJob,
+  type BenchSeeker,
+  isUnseen,
+  marketOf,
+  type ProfileKind,
+  writeSeekers,
+} from './market.ts';
+import { bestTen, DEPTH, type Measures, measure, type Shown } from './measures.ts';
 import type { PostgresRankers } from './postgres-ranker.ts';
 import { bm25, exactSkills, type Ranker } from './rankers.ts';
 
-function portage(jobs: JudgedJob[], model: Model): Ranker {
-  const records = jobs.map((job) => encodeJob(job, model).bytes);
-  return (seeker: JudgedSeeker) => {
-    const probe = createProbe(encodeProfile(seeker, model));
-    const readSkills = createSkillReader(seeker, model);
-    return Float64Array.from(records, (record, at) => {
-      const found = relevance(similarity(probe, record, 0));
-      return fitOf(found, readSkills(jobs[at]?.skills ?? []).share);
+/** Who asks, and in which languages the open jobs are. */
+export interface Row {
+  name: string;
+  kind: ProfileKind;
+  language: Language;
+  /** Both unless it says one. */
+  jobs?: Language;
+}
+
+export const ROWS: readonly Row[] = [
+  { name: 'complete', kind: 'complete', language: 'en' },
+  { name: 'short', kind: 'short', language: 'en' },
+  { name: 'own words', kind: 'own words', language: 'en' },
+  { name: 'French → English', kind: 'complete', language: 'fr', jobs: 'en' },
+  { name: 'English → French', kind: 'complete', language: 'en', jobs: 'fr' },
+  { name: 'French → French', kind: 'complete', language: 'fr', jobs: 'fr' },
+];
+/** How many right postings each measured trade has. */
+export const DENSITIES = [3, 6, 16];
+
+const MOST = 50;
+const NOW = new Date('2026-11-21T12:00:00Z');
+const PARTS = 3;
+
+/** The trades that are measured together, and those whose postings are beside theirs. */
+function partsOf(wantsUnseen: boolean): { measured: Trade[]; others: Trade[] }[] {
+  const seen = TRADES.filter((trade) => !isUnseen(trade));
+  if (wantsUnseen) return [{ measured: TRADES.filter(isUnseen), others: seen }];
+  return Array.from({ length: PARTS }, (_, part) => ({
+    measured: seen.filter((_, at) => at % PARTS === part),
+    others: seen.filter((_, at) => at % PARTS !== part),
+  }));
+}
+
+const encoded = new Map<number, Uint8Array>();
+
+function featuresOf({ id, text }: BenchJob, model: Model): Uint8Array {
+  const known = encoded.get(id) ?? encodeJob(jobText(text), model).bytes;
+  encoded.set(id, known);
+  return known;
+}
+
+/** One answer of the function that the service calls. */
+interface Answer {
+  job: BenchJob;
+  explanation: Explanation;
+}
+
+/** The recommendations as the service makes them, over jobs in memory instead of the database's. */
+function portage(jobs: readonly BenchJob[], model: Model) {
+  const byId = new Map(jobs.map((job) => [job.id, job]));
+  const index = new CandidateIndex();
+  index.load(
+    jobs.map((job) => ({
+      id: job.id,
+      features: featuresOf(job, model),
+      facts: job.facts,
+      postedAt: new Date(NOW.getTime() - job.posting.hoursOld * 3_600_000),
+    })),
+    jobs.length,
+  );
+  const readJobs = async (ids: number[]) =>
+    ids.flatMap((id) => {
+      const job = byId.get(id);
+      if (!job) return [];
+      const { municipality, province } = job.posting.place;
+      return {
+        id,
+        job,
+        skills: job.text.skills,
+        features: { bytes: featuresOf(job, model) },
+        facts: job.facts,
+        location: `${municipality}, ${province}`,
+      };
     });
+  return async ({ text, wishes }: BenchSeeker, withWishes: boolean): Promise<Answer[]> => {
+    const profile = profileText({ ...text, education: null }, text.title);
+    const found = await recommend(
+      {
+        text: profile,
+        features: encodeProfile(profile, model),
+        wishes: wishesOf(withWishes ? wishes : {}),
+      },
+      { index, model, readJobs, now: NOW, limit: MOST },
+    );
+    return found.jobs;
   };
 }
 
-const BANDS = [0.9, 0.75, 0.6, 0.4, 0.2];
-
-/**
- * Prints what a score is worth where no wish lowers it: of the ten best jobs of everyone, those in a
- * band, and how many of them are of the seeker's minor group or nearer.
- */
-export function printCalibration({ jobs, seekers }: Subset, model: Model): void {
-  const ranker = portage(jobs, model);
-  const bands = BANDS.map((least) => ({ least, shown: 0, near: 0, sum: 0 }));
-  for (const seeker of seekers) {
-    const scores = ranker(seeker);
-    for (const at of bestTen(scores)) {
-      const score = scores[at] ?? 0;
-      const band = bands.find(({ least }) => score >= least);
-      if (!band) continue;
-      band.shown++;
-      band.sum += score;
-      if (grade(jobs[at]?.noc ?? '', seeker.noc) > 0) band.near++;
-    }
-  }
-  for (const { least, shown, near, sum } of bands) {
-    const percent = (part: number) => `${((100 * part) / shown).toFixed(0)} %`;
-    report(
-      `  from ${100 * least}: ${`${shown}`.padStart(5)} jobs, mean score ${percent(sum)}, near ${percent(near)}`,
-    );
-  }
+/** What one row at one density came to. */
+export interface Figures {
+  rankers: Record<'skills' | 'postgres' | 'bm25' | 'portage', Measures[]>;
+  /** Whether each list had as many jobs as asked for, or all that are open. */
+  isFull: boolean[];
+  /** Whether each job shown came without a reason. */
+  isWithoutReason: boolean[];
+  shown: Shown[];
 }
 
-const figures = ({ ndcg, recall }: Quality) => `${ndcg.toFixed(3)} ${recall.toFixed(3)}`.padEnd(16);
+function emptyFigures(): Figures {
+  return {
+    rankers: { skills: [], postgres: [], bm25: [], portage: [] },
+    isFull: [],
+    isWithoutReason: [],
+    shown: [],
+  };
+}
 
-/** Prints nDCG@10 and recall@10 of each ranker over one subset. */
-export async function printQuality(subset: Subset, model: Model, postgres: PostgresRankers) {
-  const { name, jobs, seekers } = subset;
-  const isFrench = name.startsWith('French') || name.endsWith('French jobs');
-  const rankers = [
-    exactSkills(jobs),
-    await postgres.rank(jobs, seekers, isFrench ? 'french' : 'english'),
-    bm25(jobs),
-    portage(jobs, model),
-  ];
-  const cells = rankers.map((ranker) => figures(measure(ranker, jobs, seekers)));
-  const size = `${seekers.length}×${jobs.length}`;
-  report(`${name.padEnd(34)}${size.padEnd(10)}${cells.join('')}`);
+/** Measures all seekers of a row, with their wishes and without. */
+export async function measureRow(
+  row: Row,
+  density: number,
+  {
+    model,
+    postgres,
+    wantsUnseen,
+  }: { model: Model; postgres?: PostgresRankers; wantsUnseen: boolean },
+): Promise<{ wishes: Figures; none: Figures }> {
+  const result = { wishes: emptyFigures(), none: emptyFigures() };
+  for (const { measured, others } of partsOf(wantsUnseen)) {
+    const jobs = marketOf(measured, others, { density, language: row.jobs });
+    const seekers = writeSeekers(row.language, row.kind).filter(({ trade }) =>
+      measured.includes(trade),
+    );
+    const language = row.jobs ?? 'en';
+    const rankers: [keyof Figures['rankers'], Ranker][] = [
+      ['skills', exactSkills(jobs)],
+      ['bm25', bm25(jobs, language)],
+    ];
+    if (postgres) {
+      const own = await postgres.rank(jobs, seekers, language === 'fr' ? 'french' : 'english');
+      rankers.push(['postgres', own]);
+    }
+    const ask = portage(jobs, model);
+    for (const seeker of seekers) {
+      const scores = rankers.map(([name, ranker]) => [name, ranker(seeker)] as const);
+      for (const withWishes of [true, false]) {
+        const figures = withWishes ? result.wishes : result.none;
+        const wishes = wishesOf(withWishes ? seeker.wishes : {});
+        const grades = jobs.map((job) => grade(job, seeker, withWishes));
+        for (const [name, own] of scores) {
+          const weighed = own.map((score, at) => {
+            const facts = jobs[at]?.facts;
+            return facts ? score * wishFactor(wishes, facts) : 0;
+          });
+          const found = bestTen(weighed).map((at) => grades[at] ?? 0);
+          figures.rankers[name].push(measure(found, grades, RIGHT));
+        }
+        const answers = await ask(seeker, withWishes);
+        const found = answers.map(({ job }) => grade(job, seeker, withWishes));
+        figures.rankers.portage.push(measure(found, grades, RIGHT));
+        figures.isFull.push(answers.length === Math.min(MOST, jobs.length));
+        answers.forEach(({ explanation }, at) => {
+          if (at < DEPTH) figures.isWithoutReason.push(explanation.reasons.length === 0);
+          const isRight = (found[at] ?? 0) >= RIGHT;
+          figures.shown.push({ score: explanation.matchScore, isRight });
+        });
+      }
+    }
+  }
+  return result;
 }

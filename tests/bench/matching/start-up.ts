@@ -3,13 +3,13 @@ import type pg from 'pg';
 import pino from 'pino';
 import { createDb, createPool } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import type { JobText } from '#server/features/matching/model/encode.ts';
 import { encodeJob } from '#server/features/matching/model/encode.ts';
 import type { Model } from '#server/features/matching/model/model.ts';
 import { createLiveIndex, type LiveIndex } from '#server/features/recommendations/live-index.ts';
 import { jobFeatureRows } from '#server/projections/matching.ts';
 import { startBenchDatabase } from '../bench-database.ts';
 import { report } from '../report.ts';
-import type { JudgedJob } from './judged-set.ts';
 import { openJobs, percentile } from './speed.ts';
 
 const BATCH = 2_000;
@@ -39,7 +39,7 @@ async function fillFeatures(
   pool: pg.Pool,
   count: number,
   model: Model,
-  jobs: JudgedJob[],
+  jobs: JobText[],
 ): Promise<void> {
   await pool.query(OWNERS);
   for (let made = 0; made < count; made += BATCH) await pool.query(JOBS, [BATCH]);
@@ -91,7 +91,7 @@ async function timeFreshness(pool: pg.Pool): Promise<number[]> {
  * stored rows, through the driver and a real server, and how soon a new job is in its index. The model
  * itself is loaded before.
  */
-export async function printStartUp(count: number, model: Model, jobs: JudgedJob[]): Promise<void> {
+export async function printStartUp(count: number, model: Model, jobs: JobText[]): Promise<void> {
   const database = await startBenchDatabase();
   const pool = createPool(database.url, { size: 5, logger, limits: { statement: 0, lock: 0 } });
   try {

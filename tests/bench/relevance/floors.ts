@@ -1,7 +1,32 @@
-/** What the search has to reach; `isEnforced` decides whether a miss fails the benchmark. */
-export const FLOORS = {
-  isEnforced: false as boolean,
-  successAt10: { total: 0.92, eachClass: 0.85 },
-  /** Of the queries that something answers. */
-  emptyAtMost: 0.02,
+import type { SetName } from './split.ts';
+
+/** Success in the ten of all and of the worst class, and answers that are empty though there are some. */
+interface Floors {
+  successAt10: { total: number; eachClass: number };
+  emptyAtMost: number;
+}
+
+/** What the search is meant to reach on queries that it was not tuned on. */
+export const WANTED: Floors = { successAt10: { total: 0.92, eachClass: 0.85 }, emptyAtMost: 0.02 };
+
+/**
+ * What it reached on 2026-11-22, less one or two queries: below it the benchmark fails. Classes of the
+ * sets aside have 8 to 28 queries, so that one of them is 4 to 12 per cent.
+ */
+export const FLOORS: Record<SetName, Floors> = {
+  seen: { successAt10: { total: 0.98, eachClass: 0.9 }, emptyAtMost: 0.01 },
+  'set aside': { successAt10: { total: 0.955, eachClass: 0.8 }, emptyAtMost: 0.024 },
+  'set aside later': { successAt10: { total: 0.935, eachClass: 0.6 }, emptyAtMost: 0.022 },
 };
+
+export function missesOf(
+  { successAt10, emptyAtMost }: Floors,
+  figures: { total: { successAt10: number; empty: number }; classes: Map<string, number> },
+): string[] {
+  const { total, classes } = figures;
+  return [
+    ...[...classes].filter(([, found]) => found < successAt10.eachClass).map(([name]) => name),
+    ...(total.successAt10 < successAt10.total ? ['success@10 of all'] : []),
+    ...(total.empty > emptyAtMost ? ['empty answers'] : []),
+  ];
+}

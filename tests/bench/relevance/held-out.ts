@@ -1,5 +1,5 @@
 import { fold } from '#server/features/matching/model/fold.ts';
-import { chance } from '../matching/held-out.ts';
+import { chance } from '../chance.ts';
 
 /** Share of the titles and aliases that the product may not load while it is measured. */
 const HELD = 1 / 5;

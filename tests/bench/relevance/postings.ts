@@ -1,5 +1,5 @@
 import type { ExperienceLevel, JobType } from '#shared/domain/constants.ts';
-import { chance } from '../matching/held-out.ts';
+import { chance } from '../chance.ts';
 import { COMPANIES } from './companies.ts';
 import { type BenchPlace, PLACES, SLOTS } from './places.ts';
 import { pick, shuffled } from './shuffled.ts';
@@ -128,7 +128,11 @@ function levelOf(title: string): ExperienceLevel {
   return /junior|apprenti|trainee/i.test(title) ? 'Entry Level' : 'Mid Level';
 }
 
-function describe(trade: Trade, language: Language, company: string, seed: string): string {
+function describe(
+  trade: Trade,
+  language: Language,
+  { company, work, seed }: { company: string; work: string; seed: string },
+): string {
   const others = TRADES.filter(({ sector }) => sector !== trade.sector);
   const title = (which: string) =>
     (pick(others, `${which} ${seed}`).titles[language][0] ?? '').toLowerCase();
@@ -136,15 +140,20 @@ function describe(trade: Trade, language: Language, company: string, seed: strin
   const trap = pick(TRAPS[language], `trap ${seed}`)(title('first'), title('second'));
   return [
     opening,
-    trade.work[language],
+    work,
     ...(chance(`trapped ${seed}`, SEED) < 0.6 ? [trap] : []),
     ...shuffled(TALK[language], seed).slice(0, 2),
   ].join(' ');
 }
 
-function writePosting(trade: Trade, tradeAt: number, language: Language, slot: number): Posting {
+/** @param slot where it is, and its number among the trade's postings of the language. */
+export function writePosting(
+  trade: Trade,
+  tradeAt: number,
+  { language, slot, work }: { language: Language; slot: number; work: string },
+): Posting {
   const seed = `${trade.group} ${language} ${slot}`;
-  const names = SLOTS[language][slot] ?? [];
+  const names = SLOTS[language][slot % SLOTS[language].length] ?? [];
   const place = PLACES.get(names[tradeAt % names.length] ?? '');
   if (!place) throw new Error(`Unknown place in slot ${seed}`);
   const company = pick(COMPANIES.get(`${trade.sector} ${language}`) ?? [], `company ${seed}`);
@@ -154,7 +163,7 @@ function writePosting(trade: Trade, tradeAt: number, language: Language, slot: n
     language,
     company,
     place,
-    description: describe(trade, language, company, seed),
+    description: describe(trade, language, { company, work, seed }),
     requirements: REQUIREMENTS[language],
     skills: shuffled(trade.skills, seed, ({ en }) => en).slice(0, 2),
     jobType: pick(types, `type ${seed}`),
@@ -168,6 +177,8 @@ function writePosting(trade: Trade, tradeAt: number, language: Language, slot: n
 
 export const POSTINGS: readonly Posting[] = TRADES.flatMap((trade, tradeAt) =>
   (['en', 'fr'] as const).flatMap((language) =>
-    SLOTS[language].map((_, slot) => writePosting(trade, tradeAt, language, slot)),
+    SLOTS[language].map((_, slot) =>
+      writePosting(trade, tradeAt, { language, slot, work: trade.work[language] }),
+    ),
   ),
 );

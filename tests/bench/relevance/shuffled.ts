@@ -1,4 +1,4 @@
-import { chance } from '../matching/held-out.ts';
+import { chance } from '../chance.ts';
 
 /** In an order that the seed alone decides. */
 export function shuffled<Item>(

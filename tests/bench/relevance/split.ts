@@ -1,4 +1,4 @@
-import { chance } from '../matching/held-out.ts';
+import { chance } from '../chance.ts';
 import type { Query } from './queries/query.ts';
 
 /** Share of the queries that nothing is tuned on. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPlaces } from '#server/db/reference/read.ts';
+import { FLOORS, missesOf, WANTED } from '#tests/bench/relevance/floors.ts';
 import { heldOut, titleKey } from '#tests/bench/relevance/held-out.ts';
 import { grade, RELEVANT } from '#tests/bench/relevance/judge.ts';
 import { mean, measure, measureNonsense } from '#tests/bench/relevance/metrics.ts';
@@ -232,5 +233,23 @@ test('a bounded share of the titles is held out, of no occupation all', () => {
     expect([...en.heldOut, ...fr.heldOut].every(heldOut)).toBe(true);
     expect(en.knownWords.size).toBeGreaterThan(0);
     expect(fr.knownWords.size).toBeGreaterThan(0);
+  }
+});
+
+test('a floor that is not met is named', () => {
+  const good = {
+    total: { successAt10: 1, empty: 0 },
+    classes: new Map([
+      ['exact', 1],
+      ['typo-1', 0.9],
+    ]),
+  };
+  for (const floors of [WANTED, ...Object.values(FLOORS)]) {
+    expect(missesOf(floors, good)).toEqual([]);
+    const bad = {
+      total: { successAt10: 0.9, empty: 0.03 },
+      classes: new Map([...good.classes, ['en-fr', 0.5]]),
+    };
+    expect(missesOf(floors, bad)).toEqual(['en-fr', 'success@10 of all', 'empty answers']);
   }
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { locate } from '#server/features/matching/geo/whereabouts.ts';
 import { CandidateIndex } from '#server/features/matching/index/candidate-index.ts';
-import { encodeProfile } from '#server/features/matching/model/encode.ts';
-import { createSeeker } from '#server/features/matching/score/score.ts';
+import { encodeJob, encodeProfile } from '#server/features/matching/model/encode.ts';
+import { createSeeker, type Seeker, scoreJob } from '#server/features/matching/score/score.ts';
 import { wishesOf } from '#server/features/matching/score/wishes.ts';
 import type { Reach } from '#shared/domain/constants.ts';
 import {
@@ -64,6 +64,41 @@ describe('candidate index', () => {
     expect(found('wide')).toEqual([1, 2, 3, 4, 5]);
   });
 
+  test('is as long as asked for, whatever the jobs have in common with the profile', () => {
+    const index = new CandidateIndex();
+    const facts = { where: locate('Calgary'), isRemote: false, jobType: 'Full-time' as const };
+    for (let id = 1; id <= 30; id++) index.put(jobOf(id, 'Welder'));
+    index.put(jobOf(31, 'Cook'));
+    index.put(jobOf(32, 'Zymurgologist', { facts }));
+    const asked = seekerOf('Cook', wishesOf({ desiredLocations: ['Calgary'] }));
+    const found = index.search(index.learn(asked), { limit: 25, now: NOW });
+    expect(found).toHaveLength(25);
+    expect(found[0]?.id).toBe(31);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(25);
+  });
+
+  test('learns from the nearest postings, one of each text, and never from places', () => {
+    const index = new CandidateIndex();
+    const text = (title: string, description: string) =>
+      encodeJob({ title, skills: [], description }, model).bytes;
+    const brew = 'Mash grain, watch fermentation tanks and rack kegs.';
+    for (let id = 1; id <= 20; id++) index.put(jobOf(id, 'Cook'));
+    index.put(jobOf(21, '', { features: text('Brewer', brew) }));
+    index.put(
+      jobOf(22, '', { features: text('Cellar hand', 'Watch fermentation tanks; rack kegs.') }),
+    );
+    const score = (seeker: Seeker) =>
+      scoreJob(
+        seeker,
+        text('Cellar hand', 'Watch fermentation tanks; rack kegs.'),
+        jobOf(0, '').facts,
+      );
+    const before = seekerOf('Brewer', NONE);
+    expect(score(index.learn(before)).rank).toBeGreaterThan(score(before).rank);
+    const near = wishesOf({ desiredLocations: ['Calgary'] });
+    expect(index.learn(seekerOf('Brewer', near)).probe).toEqual(index.learn(before).probe);
+  });
+
   test('gives the newest near a blank profile', () => {
     const index = new CandidateIndex();
     const calgary = { where: locate('Calgary'), isRemote: false, jobType: 'Full-time' as const };
@@ -72,7 +107,7 @@ describe('candidate index', () => {
       jobOf(3, 'Welder', { facts: calgary }),
       jobOf(2, 'Cook', { facts: calgary }),
     ]);
-    const blank = createSeeker(encodeProfile({}, model), wishesOf({ location: 'Calgary' }));
+    const blank = createSeeker(encodeProfile({}, model), wishesOf({ location: 'Calgary' }), model);
     const found = index.search(blank, { limit: 2, now: NOW }).map(({ id }) => id);
     expect(found).toEqual([2, 3]);
     expect(new CandidateIndex().search(blank, { limit: 2, now: NOW })).toEqual([]);

@@ -4,25 +4,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildModel } from '#server/features/matching/build/build-model.ts';
 import { readSource } from '#server/features/matching/build/read-source.ts';
-import {
-  encodeJob,
-  encodeProfile,
-  type ProfileText,
-} from '#server/features/matching/model/encode.ts';
+import { encodeJob, encodeProfile } from '#server/features/matching/model/encode.ts';
 import { loadModel, MODEL_FILE } from '#server/features/matching/model/model.ts';
 import { isBlank, RECORD_BYTES, recordVersion } from '#server/features/matching/model/record.ts';
-import { createProbe, relevance, similarity } from '#server/features/matching/score/relevance.ts';
+import { createSeeker, scoreJob } from '#server/features/matching/score/score.ts';
+import { jobText, profileText } from '#server/features/matching/texts.ts';
 
 const model = loadModel();
 
-const suits = (profile: ProfileText, title: string, description = '') =>
-  relevance(
-    similarity(
-      createProbe(encodeProfile(profile, model)),
-      encodeJob({ title, skills: [], description }, model).bytes,
-      0,
+const suits = ({ title = '' }: { title?: string }, job: string) =>
+  scoreJob(
+    createSeeker(
+      encodeProfile(profileText(null, title), model),
+      { places: [], jobTypes: [] },
+      model,
     ),
-  );
+    encodeJob(jobText({ title: job, skills: [], description: '', requirements: null }), model)
+      .bytes,
+    { where: {}, isRemote: false, jobType: 'Full-time' },
+  ).relevance;
 
 describe('assets', () => {
   test('are what the build step makes of the source data, byte for byte', () => {

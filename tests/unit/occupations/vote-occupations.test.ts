@@ -13,6 +13,9 @@ describe('the occupations that a title points to', () => {
     ['Registered Nurse', '31301'],
     ['RN', '31301'],
     ['RN - Emergency Department', '31301'],
+    ['Now Hiring: Dump Truck Driver - $47/hr', '73300'],
+    ['Welder, 32,50 $ de l’heure', '72106'],
+    ['Recherché : Soudeur', '72106'],
     ['Infirmier ou infirmière', '31301'],
     ['LPN', '32101'],
     ['Infirmières auxiliaires', '32101'],
@@ -97,6 +100,21 @@ describe('the occupations that a title points to', () => {
       ),
     );
   });
+});
+
+it.each([
+  ['Shuttle driver - $47/hr', 'Shuttle driver'],
+  ['Now Hiring: Shuttle driver', 'Shuttle driver'],
+  ['Barista, $17.50 - $19 per hour', 'Barista'],
+  ['Barista, 17,50 $/h', 'Barista'],
+  ['Recherché : barista', 'Barista'],
+])('%s points to what %s points to', (title, plain) => {
+  expect(voteOccupations(title)).toEqual(voteOccupations(plain));
+});
+
+it('a word of a title is no note', () => {
+  expect(codesOf('HR advisor')[0]).toBe('11200');
+  expect(codesOf('Assistant de recherche')[0]).toBe('41201');
 });
 
 describe('the vote among titles', () => {

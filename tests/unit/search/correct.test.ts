@@ -8,6 +8,8 @@ describe('a correction', () => {
     ['softwre engneer', 'software engineer'],
     ['infirmere à Montréal', 'infirmière à Montréal'],
     ['"plumer"', '"plumber"'],
+    ['bus dievr', 'bus driver'],
+    ['deiveyr driver', 'delivery driver'],
   ])('of %s is %s', (typed, corrected) => {
     expect(read(typed).corrected).toBe(corrected);
   });

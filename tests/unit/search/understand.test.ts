@@ -1,22 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchIntent } from '#server/features/search/intent.ts';
 import type { SearchQuery } from '#server/features/search/understanding/understand.ts';
 
-import { read } from '#tests/support/search.ts';
-
-/** 'nurse in Halifax' is '31301 @ Halifax, NS': the first group, then what else it asks for. */
-function described(intent: SearchIntent): string {
-  const { occupations, skills, companies, jobTypes, isRemote, area, words } = intent;
-  return [
-    ...occupations.map(({ groups }) => groups[0]?.code),
-    ...skills.map(({ names }) => `skill ${names[0]}`),
-    ...companies.map(({ name }) => `company ${name}`),
-    ...jobTypes,
-    ...(isRemote ? ['remote'] : []),
-    ...(area ? [`@ ${area.name.en}`] : []),
-    ...words.map(({ text, isOptional }) => (isOptional ? `(${text})` : `'${text}'`)),
-  ].join(' ');
-}
+import { described, read } from '#tests/support/search.ts';
 
 const means = ([keyword, meaning]: readonly [string, string]) =>
   expect(described(read(keyword)), keyword).toBe(meaning);
@@ -40,6 +25,12 @@ describe('what a keyword means', () => {
     ['research assistant', '41201'],
     ['school bus driver', '73301'],
     ['developer, software', '21232'],
+    ['admin asst', '13110'],
+    ['A/P clerk', '14200'],
+    ['R/N', '31301'],
+    ['healthcare', '31301'],
+    ['cook for a daycare', '63200'],
+    ['warehouse dock worker', '75101'],
     ['retail cashier', '65100'],
     ['infirmier', '31301'],
     ['infirmière', '31301'],
@@ -138,6 +129,8 @@ describe('what a keyword means', () => {
     ['nurse in Hope', '31301 @ Hope, BC'],
     ['nurse hope', "31301 'hope'"],
     ['jobs in Toronto', '@ Toronto, ON'],
+    ['nurse jobs in Canada', '31301 @ Canada'],
+    ['emplois au Canada', '@ Canada'],
     ['emplois à Rimouski', '@ Rimouski, QC'],
     ['B2B sales', "64100 'B2B'"],
   ] as const)('with a place: %s', (...row) => means(row));
@@ -215,6 +208,23 @@ describe('one language finds the same as the other', () => {
   });
 });
 
+describe('words that are no title', () => {
+  const likely = (keyword: string, query: SearchQuery = {}) =>
+    read(keyword, query).likely?.groups.map(({ code }) => code) ?? [];
+
+  test('may be near the titles of some work', () => {
+    expect(read('senior java programmer night').likely?.text).toBe('senior programmer night');
+    expect(likely('math teacher high school')).toContain('41220');
+    expect(likely('zebra wrangler')).not.toEqual([]);
+  });
+
+  test('mean nothing where no title has them, where all is understood, or as they are typed', () => {
+    expect(likely('quidditch blorp')).toEqual([]);
+    expect(likely('registered nurse')).toEqual([]);
+    expect(likely('math teacher high school', { literal: ['occupation'] })).toEqual([]);
+  });
+});
+
 describe('taken as it was typed', () => {
   test('the spelling', () => {
     const intent = read('acountant', { literal: ['spelling'] });
@@ -231,39 +241,5 @@ describe('taken as it was typed', () => {
     ['company', 'Tim Hortons', "'Tim' 'Hortons'"],
   ] as const)('%s', (kind, keyword, meaning) => {
     expect(described(read(keyword, { literal: [kind] }))).toBe(meaning);
-  });
-});
-
-describe('a keyword with a location', () => {
-  const placeOf = (keyword: string, location: string) => read(keyword, { location }).area?.name.en;
-
-  test('is looked for there', () => {
-    expect(placeOf('nurse', 'Halifax')).toBe('Halifax, NS');
-    expect(placeOf('nurse', 'Torotno')).toBe('Toronto, ON');
-  });
-
-  test('a place in it narrows the location', () => {
-    expect(placeOf('nurse Toronto', 'Ontario')).toBe('Toronto, ON');
-    expect(placeOf('nurse Burnaby', 'Vancouver')).toBe('Burnaby, BC');
-    expect(placeOf('nurse Halifax', 'Canada')).toBe('Halifax, NS');
-  });
-
-  test('a place elsewhere is but a word', () => {
-    expect(described(read('nurse Calgary', { location: 'Halifax' }))).toBe(
-      "31301 @ Halifax, NS 'Calgary'",
-    );
-  });
-
-  test('one that names nothing known has words', () => {
-    const { area } = read('nurse', { location: 'Xyzzy Hills' });
-    expect(area?.words).toEqual(['xyzzy', 'hills']);
-    expect(area?.places).toBeUndefined();
-  });
-
-  test('a distance holds for either', () => {
-    const kms = (query: SearchQuery) =>
-      Math.max(...(read(query.keyword ?? '', query).area?.places ?? []).map(({ km }) => km));
-    expect(kms({ keyword: 'nurse', location: 'Toronto', radiusKm: 10 })).toBeLessThanOrEqual(10);
-    expect(kms({ keyword: 'nurse Toronto', radiusKm: 10 })).toBeLessThanOrEqual(10);
   });
 });

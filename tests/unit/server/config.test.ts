@@ -74,6 +74,7 @@ test.each([
   [{ ...production, PAYMENTS: '' }, /^STRIPE_SECRET_KEY must/],
   [{ ...production, PUBLIC_URL: '' }, /^PUBLIC_URL must/],
   [{ ...production, DEMO_DATA: 'on' }, /^DEMO_DATA=on is refused/],
+  [{ PORT: '9464', METRICS_PORT: '9464' }, /^METRICS_PORT must differ from PORT/],
   [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET must/],
   [{ ...stripe, STRIPE_CONNECT_WEBHOOK_SECRET: '' }, /^STRIPE_CONNECT_WEBHOOK_SECRET must/],
   [{ ...production, TRUST_PROXY: 'true' }, /^TRUST_PROXY=true/],

@@ -15,8 +15,14 @@ test('what the built server imports, and nothing else, is installed for producti
     .flatMap(({ imports }) => imports)
     .filter(({ external, path }) => external && !path.startsWith('node:'))
     .map(({ path }) => path.match(/^(?:@[^/]+\/)?[^/]+/)?.[0]);
-  const { dependencies } = JSON.parse(readText('package.json'));
-  expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies));
+  const { dependencies, optionalDependencies } = JSON.parse(readText('package.json'));
+  // An image has no embedded database, and traces are optional for whoever installs by hand.
+  const traces = Object.keys(optionalDependencies).filter((name) => /opentelemetry/.test(name));
+  const loading = Object.entries(metafile.outputs).filter(([, { imports }]) =>
+    imports.some(({ path }) => /opentelemetry/.test(path)),
+  );
+  expect(loading.map(([name]) => name)).toEqual(['dist/server/telemetry.js']);
+  expect([...new Set(imported)].sort()).toEqual([...Object.keys(dependencies), ...traces].sort());
 });
 
 test('the image holds what the server reads at run time, and no source', () => {

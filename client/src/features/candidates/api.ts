@@ -11,7 +11,7 @@ import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { callWhole, type ListPage } from '#client/lib/api.ts';
 import type { ApiError } from '#client/lib/api-error.ts';
-import { callOptions, pagesKey, pagesOptions, queryKey } from '#client/lib/calls.ts';
+import { callOptions, listOptions, pagesKey, pagesOptions, queryKey } from '#client/lib/calls.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import { ownJobOptions, updateOwnJob } from '#client/queries/own-jobs.ts';
 import type { Application, CandidateMatch } from '#shared/contract/contract.ts';
@@ -59,7 +59,7 @@ export function useMatches(jobId: number | undefined) {
   const { data: posting } = useQuery({ ...ownJobOptions(id), enabled: jobId !== undefined });
   const isOn = posting?.matchCandidates ?? false;
   const found = useQuery({
-    ...callOptions('listCandidateMatches', { params: { id } }),
+    ...listOptions('listCandidateMatches', { params: { id } }),
     enabled: isOn,
   });
   const matches: ReadonlyMap<number, CandidateMatch> | undefined =

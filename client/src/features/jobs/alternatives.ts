@@ -3,7 +3,7 @@ import type { CallOf } from '#shared/contract/contract.ts';
 import { FILTER_NAMES } from '#shared/domain/posting-fields.ts';
 import * as t from '#texts';
 import { countText, filterText } from './filter-text.ts';
-import { changeFilters, type SearchFilters } from './search-filters.ts';
+import { changeFilters, moveTo, type SearchFilters } from './search-filters.ts';
 
 type Alternative = CallOf<'listAlternatives'>['response'][number];
 
@@ -29,11 +29,7 @@ export function otherSearch(
       const km = roundKm(distanceKm);
       return {
         text: t.jobs.other.nearby({ count: alternative.count, shown: count, location, km }),
-        filters: changeFilters(filters, {
-          keyword: place ? withoutWords(filters.keyword, place) : filters.keyword,
-          location,
-          radiusKm: undefined,
-        }),
+        filters: moveTo(filters, { label: location, text: place }),
       };
     }
     case 'wider': {
@@ -69,6 +65,3 @@ export function otherSearch(
     }
   }
 }
-
-const withoutWords = (keyword = '', words: string) =>
-  keyword.replace(words, ' ').replace(/\s+/g, ' ').trim() || undefined;

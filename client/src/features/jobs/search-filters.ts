@@ -114,6 +114,15 @@ export function takeLiterally(filters: SearchFilters, part: LiteralPart): Search
   return { ...filters, literal: [...(filters.literal ?? []), part] };
 }
 
+/** The filters with another place: the words of the keyword that name one go. */
+export function moveTo(
+  filters: SearchFilters,
+  { label, text }: { label: string; text: string },
+): SearchFilters {
+  const keyword = filters.keyword?.replace(text, ' ').replace(/\s+/g, ' ').trim() || undefined;
+  return changeFilters(filters, { keyword, location: label, radiusKm: undefined });
+}
+
 function withoutUnset(filters: SearchFilters): SearchFilters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }

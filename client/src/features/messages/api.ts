@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
-import { callOptions, queryKey } from '#client/lib/calls.ts';
+import { listOptions, queryKey } from '#client/lib/calls.ts';
 import { randomUuid, useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
 import { markFailed, putInOutbox, removeFromOutbox, type Unsent, useUnsent } from './outbox.ts';
 import { addMessage, markThreadRead, threadOptions } from './thread-cache.ts';
 
-export const useConversations = () => useQuery(callOptions('listConversations', {}));
+export const useConversations = () => useQuery(listOptions('listConversations', {}));
 
 export const useThread = (applicationId: number) => useInfiniteQuery(threadOptions(applicationId));
 

@@ -1,7 +1,14 @@
 import type { Reach } from '#shared/domain/constants.ts';
-import { AT, isBlank, RECORD_BYTES } from '../model/record.ts';
-import { relevance, similarity, u16, WEIGHTS } from '../score/relevance.ts';
-import { fitOf, rankOf, type Score, type Seeker, scoreJob } from '../score/score.ts';
+import { AT, MAX_OCCUPATIONS, RECORD_BYTES, u16 } from '../model/record.ts';
+import { type Probe, type ProbeList, workOf } from '../score/probe.ts';
+import {
+  type Score,
+  type Seeker,
+  scoreJob,
+  wishesPart,
+  withBest,
+  withFeedback,
+} from '../score/score.ts';
 import type { JobFacts } from '../score/wishes.ts';
 import { FactColumns, grown } from './fact-columns.ts';
 import { Postings } from './postings.ts';
@@ -34,24 +41,15 @@ export interface SearchOptions {
 /** How many of a job's strongest concepts and terms are in the inverted lists. */
 const LISTED_CONCEPTS = 12;
 const LISTED_TERMS = 10;
-/** How many of the best by the lists are scored exactly. */
+/** How many of the best by the lists are scored exactly, and how many to find the nearest. */
 const RESCORED = 1_000;
-const FULL = 255 * 255;
-/** Steps of a table of logarithms for each 1 of the sum. */
-const STEPS = 64;
-/** The word vectors are not in the lists: half of their maximum is assumed. */
-const USUAL_WORDS = 0.5;
+const RESCORED_FOR_NEAREST = 100;
+/** Later than any date, in seconds. */
+const NEVER = 2 ** 32;
+/** The nearest postings, whose words are added to the seeker's. */
+const NEAREST = 10;
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
-
-/** The logarithm of the relevance by what concepts and terms add to it, in steps. */
-function logRelevances(): Float32Array {
-  const most = WEIGHTS.concepts + WEIGHTS.terms;
-  return Float32Array.from({ length: Math.ceil(most * STEPS) + 1 }, (_, step) => {
-    const concepts = step / STEPS / WEIGHTS.concepts;
-    return Math.log(relevance({ concepts, terms: 0, words: USUAL_WORDS }));
-  });
-}
 
 /**
  * All open jobs in memory, about 400 bytes each. Takes candidates from inverted lists of concepts and
@@ -64,11 +62,15 @@ export class CandidateIndex {
   readonly #facts = new FactColumns();
   readonly #concepts = new Postings();
   readonly #terms = new Postings();
+  readonly #occupations = new Postings();
   #ids = new Float64Array(0);
   #postedAt = new Uint32Array(0);
   /** Seconds; 0 for never. */
   #closesAt = new Uint32Array(0);
+  /** Of a search under way. */
   #sums = new Float32Array(0);
+  #touched = new Uint32Array(0);
+  #values = new Float32Array(0);
   #end = 0;
 
   get size(): number {
@@ -117,91 +119,146 @@ export class CandidateIndex {
     for (const job of jobs) this.put(job);
   }
 
-  /** The best jobs for a seeker, best first; for a blank profile the newest near it. */
+  /**
+   * The seeker with the words of the nearest postings, found by the work alone (with wishes it would
+   * learn places), one of each text; and with how near the nearest work is.
+   */
+  learn(seeker: Seeker): Seeker {
+    if (seeker.isBlank) return seeker;
+    const candidates = this.#gather(seeker.probe, RESCORED_FOR_NEAREST);
+    const texts = new Set<string>();
+    const nearest = this.#byWork(seeker.probe, candidates).filter(({ slot }) => {
+      const text = this.#textOf(slot);
+      return !texts.has(text) && texts.add(text);
+    });
+    const learnt = withFeedback(
+      seeker,
+      nearest.slice(0, NEAREST).map(({ slot, work }) => ({ at: this.#records.at(slot), work })),
+    );
+    const best = this.#byWork(learnt.probe, candidates).slice(0, NEAREST);
+    const sum = best.reduce((before, { work }) => before + work, 0);
+    return withBest(learnt, best.length === 0 ? 0 : sum / best.length);
+  }
+
+  /**
+   * The best jobs for a seeker, best first: as many as asked for, if so many are open. Where too few
+   * have anything in common with the profile, the nearest by wishes follow, the newest first.
+   */
   search(seeker: Seeker, { limit, now, reach, exclude }: SearchOptions): IndexMatch[] {
     const time = seconds(now);
-    const factor = this.#facts.factors(seeker.wishes);
+    const logFactor = this.#facts.logFactors(seeker.wishes);
     const isOpen = (slot: number) => {
       const closes = this.#closesAt[slot] ?? 0;
       if (closes !== 0 && closes <= time) return false;
-      if (reach === 'strict' && factor(slot) < 1) return false;
+      if (reach === 'strict' && logFactor(slot) < 0) return false;
       return !exclude?.has(this.#ids[slot] ?? 0);
     };
-    if (isBlank(seeker.probe.bytes)) return this.#newest(seeker, limit, isOpen);
-    const ranked = Array.from(this.#candidates(seeker, factor, isOpen), (slot) => {
-      const { bytes, offset } = this.#records.at(slot);
-      const own = relevance(similarity(seeker.probe, bytes, offset));
-      return { slot, id: this.#ids[slot] ?? 0, rank: rankOf(fitOf(own), factor(slot)) };
-    });
-    return ranked
-      .sort((a, b) => b.rank - a.rank || b.id - a.id)
-      .slice(0, limit)
-      .map(({ slot }) => this.#candidate(seeker, slot));
+    const ranked = seeker.isBlank ? [] : this.#ranked(seeker, logFactor, isOpen).slice(0, limit);
+    if (ranked.length < limit) {
+      const taken = new Set(ranked);
+      const left = limit - ranked.length;
+      ranked.push(...this.#newest(left, logFactor, (slot) => isOpen(slot) && !taken.has(slot)));
+    }
+    return ranked.map((slot) => this.#match(seeker, slot)).sort((a, b) => b.rank - a.rank);
   }
 
-  #candidates(
-    { probe }: Seeker,
-    factor: (slot: number) => number,
+  /** Open jobs with something in common, best first. */
+  #ranked(
+    seeker: Seeker,
+    logFactor: (slot: number) => number,
     isOpen: (slot: number) => boolean,
+  ): number[] {
+    const wished = (slot: number) => wishesPart(seeker.best, logFactor(slot));
+    return Array.from(this.#gather(seeker.probe, RESCORED, isOpen, wished), (slot) => {
+      const { bytes, offset } = this.#records.at(slot);
+      const rank = workOf(seeker.probe, bytes, offset) + wished(slot);
+      return { slot, id: this.#ids[slot] ?? 0, rank };
+    })
+      .sort((a, b) => b.rank - a.rank || b.id - a.id)
+      .map(({ slot }) => slot);
+  }
+
+  /** The slots by the work alone, the nearest first. */
+  #byWork(probe: Probe, slots: Uint32Array): { slot: number; work: number }[] {
+    return Array.from(slots, (slot) => {
+      const { bytes, offset } = this.#records.at(slot);
+      return { slot, id: this.#ids[slot] ?? 0, work: workOf(probe, bytes, offset) };
+    }).sort((a, b) => b.work - a.work || b.id - a.id);
+  }
+
+  /** The slots of the best by the inverted lists, unordered. */
+  #gather(
+    probe: Probe,
+    count: number,
+    isOpen: (slot: number) => boolean = () => true,
+    wished: (slot: number) => number = () => 0,
   ): Uint32Array {
     const sums = this.#sums;
-    const touched = new Uint32Array(this.#end);
-    let count = 0;
-    const gather = (
-      list: Postings,
-      ids: number,
-      shares: number,
-      length: number,
-      weight: number,
-    ) => {
-      for (let at = 0; at < length; at++) {
-        const posting = list.get(u16(probe.bytes, ids + 2 * at));
+    const touched = this.#touched;
+    let length = 0;
+    const add = (list: Postings, { ids, weights }: ProbeList) => {
+      for (const id of ids) {
+        const posting = list.get(id);
         if (!posting) continue;
-        const factor = ((probe.bytes[shares + at] ?? 0) * weight) / FULL;
+        const weight = weights[id] ?? 0;
+        const { slots, shares } = posting;
         for (let next = 0; next < posting.length; next++) {
-          const slot = posting.slots[next] ?? 0;
+          const slot = slots[next] ?? 0;
           const sum = sums[slot] ?? 0;
-          if (sum === 0) touched[count++] = slot;
-          sums[slot] = sum + factor * (posting.shares[next] ?? 0);
+          if (sum === 0) touched[length++] = slot;
+          sums[slot] = sum + weight * (shares[next] ?? 0);
         }
       }
     };
-    const { bytes } = probe;
-    gather(
-      this.#concepts,
-      AT.concepts,
-      AT.conceptShares,
-      bytes[AT.conceptCount] ?? 0,
-      WEIGHTS.concepts,
-    );
-    gather(this.#terms, AT.terms, AT.termShares, bytes[AT.termCount] ?? 0, WEIGHTS.terms);
-
-    // Twice the log of the relevance, nearly, plus the log of the factor: the order of the rank.
-    const logRelevance = logRelevances();
-    const values = new Float32Array(count);
+    add(this.#concepts, probe.concepts);
+    add(this.#terms, probe.terms);
+    add(this.#occupations, probe.occupations);
+    const values = this.#values;
     let open = 0;
-    for (let at = 0; at < count; at++) {
+    for (let at = 0; at < length; at++) {
       const slot = touched[at] ?? 0;
       const sum = sums[slot] ?? 0;
       sums[slot] = 0;
       if (!isOpen(slot)) continue;
       touched[open] = slot;
-      values[open++] = 2 * (logRelevance[Math.round(sum * STEPS)] ?? 0) + Math.log(factor(slot));
+      values[open++] = sum + wished(slot);
     }
-    return selectLargest(values, open, RESCORED).map((at) => touched[at] ?? 0);
+    return selectLargest(values, open, count).map((at) => touched[at] ?? 0);
   }
 
-  #newest(seeker: Seeker, limit: number, isOpen: (slot: number) => boolean): IndexMatch[] {
-    const factor = this.#facts.factors(seeker.wishes);
-    return [...this.#slots]
-      .filter(([, slot]) => isOpen(slot))
-      .map(([id, slot]) => ({ id, slot, near: factor(slot), posted: this.#postedAt[slot] ?? 0 }))
-      .sort((a, b) => b.near - a.near || b.posted - a.posted || b.id - a.id)
+  /** The same for postings of one text, whatever their place. */
+  #textOf(slot: number): string {
+    const { bytes, offset } = this.#records.at(slot);
+    return String(bytes.subarray(offset + AT.concepts, offset + AT.words));
+  }
+
+  /** The slots of the nearest by wishes, the newest first. */
+  #newest(
+    limit: number,
+    logFactor: (slot: number) => number,
+    isOpen: (slot: number) => boolean,
+  ): number[] {
+    const slots = new Uint32Array(this.#slots.size);
+    const values = new Float32Array(this.#slots.size);
+    let open = 0;
+    for (const slot of this.#slots.values()) {
+      if (!isOpen(slot)) continue;
+      slots[open] = slot;
+      values[open++] = logFactor(slot) + (this.#postedAt[slot] ?? 0) / NEVER;
+    }
+    return Array.from(selectLargest(values, open, limit), (at) => slots[at] ?? 0)
+      .map((slot) => ({ slot, near: logFactor(slot), posted: this.#postedAt[slot] ?? 0 }))
+      .sort(
+        (a, b) =>
+          b.near - a.near ||
+          b.posted - a.posted ||
+          (this.#ids[b.slot] ?? 0) - (this.#ids[a.slot] ?? 0),
+      )
       .slice(0, limit)
-      .map(({ slot }) => this.#candidate(seeker, slot));
+      .map(({ slot }) => slot);
   }
 
-  #candidate(seeker: Seeker, slot: number): IndexMatch {
+  #match(seeker: Seeker, slot: number): IndexMatch {
     const { bytes, offset } = this.#records.at(slot);
     const score = scoreJob(seeker, bytes, this.#facts.get(slot), { offset });
     return { id: this.#ids[slot] ?? 0, ...score };
@@ -219,6 +276,11 @@ export class CandidateIndex {
       const key = u16(bytes, offset + AT.terms + 2 * at);
       visit(this.#terms, key, bytes[offset + AT.termShares + at] ?? 0);
     }
+    for (let at = 0; at < MAX_OCCUPATIONS; at++) {
+      const share = bytes[offset + AT.occupationShares + at] ?? 0;
+      if (share === 0) break;
+      visit(this.#occupations, u16(bytes, offset + AT.occupations + 2 * at), share);
+    }
   }
 
   #resize(size: number): void {
@@ -226,6 +288,8 @@ export class CandidateIndex {
     this.#postedAt = grown(this.#postedAt, new Uint32Array(size));
     this.#closesAt = grown(this.#closesAt, new Uint32Array(size));
     this.#sums = new Float32Array(size);
+    this.#touched = new Uint32Array(size);
+    this.#values = new Float32Array(size);
     this.#facts.resize(size);
   }
 }

@@ -56,19 +56,19 @@ export class FactColumns {
     };
   }
 
-  /** `wishFactor` by slot, with each place and job type computed once. */
-  factors(wishes: Wishes): (slot: number) => number {
+  /** The logarithm of `wishFactor` by slot, with each place and job type computed once. */
+  logFactors(wishes: Wishes): (slot: number) => number {
     const onSite = { jobType: JOB_TYPES[0], isRemote: false };
     const places = Float64Array.from(this.#places, (where) =>
-      locationFactor(wishes, { where, ...onSite }),
+      Math.log(locationFactor(wishes, { where, ...onSite })),
     );
-    const types = Float64Array.from(JOB_TYPES, (jobType) => typeFactor(wishes, jobType));
-    const underpaid = payFactor(wishes, { payMax: (wishes.salaryMin ?? 0) - 1 });
+    const types = Float64Array.from(JOB_TYPES, (type) => Math.log(typeFactor(wishes, type)));
+    const underpaid = Math.log(payFactor(wishes, { payMax: (wishes.salaryMin ?? 0) - 1 }));
     const leastPay = wishes.salaryMin ?? 0;
     return (slot) => {
-      const near = this.#isRemote[slot] === 1 ? 1 : (places[this.#where[slot] ?? 0] ?? 1);
+      const near = this.#isRemote[slot] === 1 ? 0 : (places[this.#where[slot] ?? 0] ?? 0);
       const pay = this.#payMax[slot] || this.#payMin[slot] || leastPay;
-      return near * (pay < leastPay ? underpaid : 1) * (types[this.#jobType[slot] ?? 0] ?? 1);
+      return near + (pay < leastPay ? underpaid : 0) + (types[this.#jobType[slot] ?? 0] ?? 0);
     };
   }
 

@@ -1,12 +1,7 @@
 import { RECORD_BYTES } from '../model/record.ts';
+import type { RecordAt } from '../score/probe.ts';
 
 const BLOCK_JOBS = 4_096;
-
-/** The position of a record: its block and its first byte. */
-export interface RecordAt {
-  bytes: Uint8Array;
-  offset: number;
-}
 
 /** Feature records by slot, in blocks, so that growing does not copy. */
 export class Records {

@@ -2,11 +2,17 @@ import { analyzeText } from './analyze.ts';
 import { DIMENSIONS, type Model } from './model.ts';
 import { type Features, MAX_CONCEPTS, MAX_TERMS, packFeatures, type Weighted } from './record.ts';
 
+/** How strongly a text points to an occupation: a NOC code, 0 to 1. */
+export interface OccupationVote {
+  code: string;
+  weight: number;
+}
+
 /** The fields of a posting that describe the work. */
 export interface JobText {
   title: string;
-  /** NOC code of the title, where it is recognised. */
-  occupation?: string;
+  /** What the title points to, the likeliest first; one of weight 1 is what it names. */
+  occupations?: readonly OccupationVote[];
   skills: readonly string[];
   description: string;
   requirements?: string | null;
@@ -15,8 +21,8 @@ export interface JobText {
 /** The fields of a profile that describe skills and work; no name, school, age or photo. */
 export interface ProfileText {
   title?: string | null;
-  /** NOC code of the title, where it is recognised. */
-  occupation?: string;
+  /** What the title, or else the rest, points to; one of weight 1 is what the title names. */
+  occupations?: readonly OccupationVote[];
   skills?: readonly string[] | null;
   experience?: string | null;
   education?: string | null;
@@ -28,6 +34,8 @@ type Part = readonly [text: string, weight: number];
 const SATURATION = 8;
 /** Sharpens the concepts: the nearest few carry most of the weight. */
 const CONCEPT_POWER = 3;
+/** A term so often in a posting is half of what any number of times would be. */
+const HALF_SAID = 2;
 
 function strongest(list: Weighted[], count: number): Weighted[] {
   return list.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, count);
@@ -72,10 +80,12 @@ function nearestConcepts(
     }
   }
   if (named !== undefined) scores[named] = scores.reduce((a, b) => Math.max(a, b), 1);
-  return strongest(
+  const nearest = strongest(
     [...scores.entries()].filter(([, score]) => score > 0),
     MAX_CONCEPTS,
-  ).map(([own, score]) => [own, score ** CONCEPT_POWER]);
+  ).map(([own, score]) => [own, score ** CONCEPT_POWER] as const);
+  const norm = Math.hypot(...nearest.map(([, score]) => score)) || 1;
+  return nearest.map(([own, score]) => [own, score / norm]);
 }
 
 function sumWords(counts: Map<number, number>, model: Model): Float32Array {
@@ -92,19 +102,43 @@ function sumWords(counts: Map<number, number>, model: Model): Float32Array {
   return sum;
 }
 
-function encode(parts: readonly Part[], occupation: string | undefined, model: Model): Features {
+/** The weightiest terms of a text: each with its count and its weight in it. */
+function weightiestTerms(counts: Map<number, number>, model: Model) {
+  return [...counts]
+    .map(([id, count]) => ({ id, count, weight: saturated(count) * model.idf(id) }))
+    .sort((a, b) => b.weight - a.weight || a.id - b.id)
+    .slice(0, MAX_TERMS);
+}
+
+/** A posting's terms by how much it says of each, whatever else it says. */
+function saidTerms(counts: Map<number, number>, model: Model): Weighted[] {
+  return weightiestTerms(counts, model).map(({ id, count }) => [id, count / (count + HALF_SAID)]);
+}
+
+/** A profile's terms by their weight beside the weightiest. */
+function askedTerms(counts: Map<number, number>, model: Model): Weighted[] {
+  const terms = weightiestTerms(counts, model);
+  const most = terms[0]?.weight ?? 1;
+  return terms.map(({ id, weight }) => [id, weight / most]);
+}
+
+function encode(
+  parts: readonly Part[],
+  votes: readonly OccupationVote[],
+  model: Model,
+  termsOf: typeof saidTerms,
+): Features {
   const counts = countTerms(parts, model);
+  const occupations = votes.flatMap(({ code, weight }): Weighted[] => {
+    const concept = model.conceptOf(code);
+    return concept === undefined ? [] : [[concept, weight]];
+  });
+  const [first] = occupations;
   return packFeatures({
     version: model.version,
-    concepts: nearestConcepts(
-      counts,
-      occupation === undefined ? undefined : model.conceptOf(occupation),
-      model,
-    ),
-    terms: strongest(
-      [...counts].map(([term, count]) => [term, saturated(count) * model.idf(term)]),
-      MAX_TERMS,
-    ),
+    concepts: nearestConcepts(counts, first?.[1] === 1 ? first[0] : undefined, model),
+    occupations,
+    terms: termsOf(counts, model),
     words: sumWords(counts, model),
   });
 }
@@ -118,8 +152,9 @@ export function encodeJob(job: JobText, model: Model): Features {
       [job.description, 1],
       [job.requirements ?? '', 1],
     ],
-    job.occupation,
+    job.occupations ?? [],
     model,
+    saidTerms,
   );
 }
 
@@ -132,7 +167,8 @@ export function encodeProfile(profile: ProfileText, model: Model): Features {
       [profile.experience ?? '', 1],
       [profile.education ?? '', 1],
     ],
-    profile.occupation,
+    profile.occupations ?? [],
     model,
+    askedTerms,
   );
 }

@@ -1,8 +1,10 @@
+import type { ProfileText } from '../model/encode.ts';
 import type { Model } from '../model/model.ts';
-import { AT, type Features } from '../model/record.ts';
-import { type Probe, u16 } from './relevance.ts';
-import { type Score, type Seeker, scoreJob } from './score.ts';
-import type { SkillReader } from './skills.ts';
+import { AT, type Features, u16 } from '../model/record.ts';
+import { ownNeighbourOf } from './neighbours.ts';
+import { readList } from './probe.ts';
+import { type Score, type Seeker, scoreJob, skillsPart } from './score.ts';
+import { createSkillReader } from './skills.ts';
 import {
   isRemoteJob,
   type JobFacts,
@@ -11,39 +13,62 @@ import {
   salaryMatch,
 } from './wishes.ts';
 
+/** An occupation's name; some have one in one language only. */
+interface OccupationName {
+  en: string;
+  fr: string;
+}
+
 /** Why a job is shown; the text of each code is in the locale files. */
 type Reason =
   | { code: 'skills'; values: { met: number; total: number; skills: string[] } }
-  | { code: 'background'; values: { occupation: { en: string; fr: string } } }
+  | { code: 'background'; values: { occupation: OccupationName } }
+  | { code: 'neighbour'; values: { occupation: OccupationName; own: OccupationName } }
   | { code: 'location'; values: { location: string } }
   | { code: 'pay'; values: { match: 'above' | 'within' } }
   | { code: 'remote'; values: Record<string, never> }
-  | { code: 'jobType'; values: { jobType: JobFacts['jobType'] } };
+  | { code: 'jobType'; values: { jobType: JobFacts['jobType'] } }
+  /** There is nothing else to say for it, but for how few are nearer. */
+  | { code: 'few'; values: Record<string, never> };
 
 export interface Explanation extends Score {
-  /** Whether the work is close or a skill is met, beyond wishes. */
-  suits: boolean;
   /** Share of the listed skills that the profile shows, 0 to 100; 0 when none is listed. */
   skillsMatch: number;
   /** Undefined when the posting names no pay, or the profile no target. */
   salaryMatch: SalaryMatch | undefined;
-  /** Only what is true, the weightiest first. */
+  /** Only what is true, by what each adds to the sum, and at least one. */
   reasons: Reason[];
 }
 
-/** Below this share of both texts a common occupation is not worth naming. */
-const NAMED_SHARE = 0.08;
-const FULL = 255 * 255;
-/** From this relevance on a job is close to the seeker's background. */
+/** From this chance on the work is close to the seeker's background. */
 const CLOSE = 0.35;
+/** From this share on an occupation is one that a posting points to. */
+const POINTS_TO = 0.25;
+/** From this share on an occupation is a profile's own: only its title can say so. */
+const NAMED = 0.95;
+/** Below this share of both texts a common concept is not worth naming. */
+const NAMED_SHARE = 0.08;
+const FULL = 255;
+
+/** The fields of a job that an explanation needs. */
+export interface ExplainedJob {
+  features: Features;
+  facts: JobFacts;
+  skills: readonly string[];
+  location: string;
+}
 
 /** The Canadian occupation that both texts point to most. */
-function commonOccupation(probe: Probe, { bytes }: Features, model: Model): number | undefined {
+function commonConcept(
+  concepts: ReadonlyMap<number, number>,
+  { bytes }: Features,
+  model: Model,
+): number | undefined {
   let best: number | undefined;
-  let most = NAMED_SHARE * FULL;
+  let most = NAMED_SHARE;
   for (let at = 0; at < (bytes[AT.conceptCount] ?? 0); at++) {
     const id = u16(bytes, AT.concepts + 2 * at);
-    const share = (probe.concepts[id] ?? 0) * (bytes[AT.conceptShares + at] ?? 0);
+    const share = ((concepts.get(id) ?? 0) * (bytes[AT.conceptShares + at] ?? 0)) / FULL;
     if (share > most && model.concepts[id]?.key.startsWith('noc:')) {
       most = share;
       best = id;
@@ -52,61 +77,75 @@ function commonOccupation(probe: Probe, { bytes }: Features, model: Model): numb
   return best;
 }
 
-/** The occupation that the job's title names, else the common one; none where the work is not close. */
-function occupationToName(
+/**
+ * Reads a profile once, and returns what explains one job: its score with everything a card shows.
+ * For the few jobs that are shown.
+ */
+export function createExplainer(
   seeker: Seeker,
-  { features, occupation }: Pick<ExplainedJob, 'features' | 'occupation'>,
+  profile: { text: ProfileText; features: Features },
   model: Model,
-) {
-  const named = occupation === undefined ? undefined : model.conceptOf(occupation);
-  const concept = model.concepts[named ?? commonOccupation(seeker.probe, features, model) ?? -1];
-  return concept && { en: concept.en, fr: concept.fr };
-}
-
-/** The fields of a job that an explanation needs. */
-export interface ExplainedJob {
-  features: Features;
-  facts: JobFacts;
-  /** NOC code of the title, where it is recognised. */
-  occupation?: string;
-  skills: readonly string[];
-  location: string;
-}
-
-/** The score of one job with everything a card shows; for the few jobs that are shown. */
-export function explainJob(
-  seeker: Seeker,
-  readSkills: SkillReader,
-  job: ExplainedJob,
-  model: Model,
-): Explanation {
-  const { facts, features } = job;
+): (job: ExplainedJob) => Explanation {
   const { wishes } = seeker;
-  const { met, total, share } = readSkills(job.skills);
-  const score = scoreJob(seeker, features.bytes, facts, { skillsShare: share });
-  const pay = salaryMatch(wishes, facts);
-  const reasons: Reason[] = [];
-  if (met.length > 0) {
-    reasons.push({ code: 'skills', values: { met: met.length, total, skills: met } });
+  const readSkills = createSkillReader(profile.text, model);
+  const own = readList({ bytes: profile.features.bytes, offset: 0 }, 'occupations');
+  const ownIds = own.filter(([, share]) => share >= NAMED);
+
+  const nameOf = (concept: number | undefined): OccupationName | undefined => {
+    const found = concept === undefined ? undefined : model.concepts[concept];
+    return found?.en ? { en: found.en, fr: found.fr } : undefined;
+  };
+
+  /** The occupation of the job, and that of the seeker which it is beside, if it is another. */
+  function workReason({ features }: ExplainedJob): Reason | undefined {
+    const [first] = readList({ bytes: features.bytes, offset: 0 }, 'occupations');
+    const job = first && first[1] >= POINTS_TO ? first[0] : undefined;
+    const beside =
+      job === undefined || ownIds.some(([id]) => id === job)
+        ? undefined
+        : ownNeighbourOf(job, ownIds, model);
+    const occupation = nameOf(job ?? commonConcept(seeker.parts.concepts, features, model));
+    if (!occupation) return undefined;
+    const ownName = nameOf(beside);
+    return ownName
+      ? { code: 'neighbour', values: { occupation, own: ownName } }
+      : { code: 'background', values: { occupation } };
   }
-  const isClose = score.relevance >= CLOSE;
-  const occupation = isClose ? occupationToName(seeker, job, model) : undefined;
-  if (occupation) reasons.push({ code: 'background', values: { occupation } });
-  const wantsRemote = wishes.places.some(({ remote }) => remote);
-  const isRemote = isRemoteJob(facts);
-  if (isRemote && wantsRemote) reasons.push({ code: 'remote', values: {} });
-  else if (wishes.places.length > 0 && !isRemote && locationFactor(wishes, facts) === 1) {
-    reasons.push({ code: 'location', values: { location: job.location } });
-  }
-  if (pay === 'above' || pay === 'within') reasons.push({ code: 'pay', values: { match: pay } });
-  if (wishes.jobTypes.includes(facts.jobType)) {
-    reasons.push({ code: 'jobType', values: { jobType: facts.jobType } });
-  }
-  return {
-    ...score,
-    suits: isClose || met.length > 0,
-    skillsMatch: total === 0 ? 0 : Math.round((100 * met.length) / total),
-    salaryMatch: pay,
-    reasons,
+
+  return (job) => {
+    const { facts, features } = job;
+    const { met, total, share } = readSkills(job.skills);
+    const score = scoreJob(seeker, features.bytes, facts, { skillsShare: share });
+    const pay = salaryMatch(wishes, facts);
+    const reasons: Reason[] = [];
+    const work = score.relevance >= CLOSE ? workReason(job) : undefined;
+    if (work) reasons.push(work);
+    if (met.length > 0) {
+      const skills: Reason = {
+        code: 'skills',
+        values: { met: met.length, total, skills: met },
+      };
+      // What the skills add, beside what the rest of the texts does.
+      const ofTexts = score.rank - skillsPart(share);
+      if (skillsPart(share) > ofTexts) reasons.unshift(skills);
+      else reasons.push(skills);
+    }
+    const wantsRemote = wishes.places.some(({ remote }) => remote);
+    const isRemote = isRemoteJob(facts);
+    if (isRemote && wantsRemote) reasons.push({ code: 'remote', values: {} });
+    else if (wishes.places.length > 0 && !isRemote && locationFactor(wishes, facts) === 1) {
+      reasons.push({ code: 'location', values: { location: job.location } });
+    }
+    if (pay === 'above' || pay === 'within') reasons.push({ code: 'pay', values: { match: pay } });
+    if (wishes.jobTypes.includes(facts.jobType)) {
+      reasons.push({ code: 'jobType', values: { jobType: facts.jobType } });
+    }
+    if (reasons.length === 0) reasons.push({ code: 'few', values: {} });
+    return {
+      ...score,
+      skillsMatch: total === 0 ? 0 : Math.round((100 * met.length) / total),
+      salaryMatch: pay,
+      reasons,
+    };
   };
 }

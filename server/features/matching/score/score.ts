@@ -1,64 +1,126 @@
-import type { Features } from '../model/record.ts';
-import { createProbe, type Probe, relevance, similarity } from './relevance.ts';
+import type { Model } from '../model/model.ts';
+import { type Features, isBlank } from '../model/record.ts';
+import { spreadOccupations } from './neighbours.ts';
+import {
+  asShares,
+  createProbe,
+  type Probe,
+  type ProbeParts,
+  partsOfNearest,
+  type RecordAt,
+  readList,
+  readWords,
+  workOf,
+} from './probe.ts';
 import { type JobFacts, locationFactor, type Wishes, wishFactor } from './wishes.ts';
+
+/** What having all of the listed skills, rather than none, adds to the sum. */
+const SKILLS_WEIGHT = 3.5;
+const HALF = 0.5;
+/**
+ * How far wishes reach, relative to the seeker's own best work: with few right jobs they choose among
+ * what fits, and never bring up what does not.
+ */
+const WISHES_WEIGHT = 0.5;
+/** How near the nearest work usually is: in the middle of the profiles of the benchmark. */
+export const USUAL_BEST = 6;
+/** For nothing less are wishes a choice: a profile of noise is near to nothing. */
+const LEAST_BEST = 2.5;
+/**
+ * From the sum, and from it beside the best, to the chance that a job is right: a logistic regression
+ * over the watched trades, all densities together, with wishes and without.
+ */
+const CALIBRATION = { beside: 2.85, sum: 0.33, bias: -3.25 } as const;
 
 /** The data of a seeker for the ranking. */
 export interface Seeker {
+  parts: ProbeParts;
   probe: Probe;
+  /** How near the nearest of the open work is; usual where that is not known. */
+  best: number;
   wishes: Wishes;
+  isBlank: boolean;
+  /** Inverse document frequency of a term. */
+  idf: (term: number) => number;
 }
 
 export interface Score {
-  /** Probability that the work is the seeker's own, 0 to 1. */
+  /** Chance that the work is the seeker's, whatever the wishes; 0 to 1. */
   relevance: number;
-  /** fit² × location × pay × job type: what jobs are ordered by, 0 to 1. */
+  /** The sum: what jobs are ordered by. */
   rank: number;
-  /** 0 to 100, in the same order as `rank`. */
+  /** 0 to 100, in the same order as `rank`: the chance that the job is right. */
   matchScore: number;
   /** 0 to 100. */
   locationScore: number;
 }
 
-export function createSeeker(features: Features, wishes: Wishes): Seeker {
-  return { probe: createProbe(features), wishes };
+export function createSeeker({ bytes }: Features, wishes: Wishes, model: Model): Seeker {
+  const at = { bytes, offset: 0 };
+  const parts = {
+    concepts: new Map(readList(at, 'concepts')),
+    terms: asShares(readList(at, 'terms')),
+    occupations: spreadOccupations(readList(at, 'occupations'), model),
+    words: readWords(at),
+  };
+  return {
+    parts,
+    probe: createProbe(parts),
+    best: USUAL_BEST,
+    wishes,
+    isBlank: isBlank(bytes),
+    idf: model.idf,
+  };
 }
 
-/** How far the listed skills bend the relevance: of .8 all make .88, none .74. */
-const SKILLS_BEND = 0.75;
-const HALF = 0.5;
-const bent = (relevant: number, skillsShare: number) =>
-  relevant ** (1 + SKILLS_BEND * (HALF - skillsShare));
-/** The same text with all its skills is the whole of 1. */
-const BEST = bent(relevance({ terms: 1, concepts: 1, words: 1 }), 1);
-
-/** How well the work fits, 0 to 1: the relevance, raised or lowered by the share of skills met. */
-export function fitOf(relevant: number, skillsShare = HALF): number {
-  return bent(relevant, skillsShare) / BEST;
+/** The seeker with what the nearest postings say. */
+export function withFeedback(
+  seeker: Seeker,
+  nearest: readonly { at: RecordAt; work: number }[],
+): Seeker {
+  if (nearest.length === 0) return seeker;
+  return { ...seeker, probe: createProbe(seeker.parts, partsOfNearest(nearest, seeker.idf)) };
 }
 
-/** Squared, so that a wanted place does not outweigh the wanted work. */
-export function rankOf(fit: number, factor: number): number {
-  return fit * fit * factor;
-}
+/** The seeker to whom work so near is the best. */
+export const withBest = (seeker: Seeker, best: number): Seeker => ({
+  ...seeker,
+  best: Math.max(LEAST_BEST, best),
+});
 
-const matchScoreOf = (rank: number) => Math.round(100 * Math.sqrt(rank));
+const slopeOf = (best: number) => CALIBRATION.beside / best + CALIBRATION.sum;
+
+/** The chance of a sum, where the nearest work is so near. */
+export const chanceOf = (sum: number, best: number): number =>
+  1 / (1 + Math.exp(-(slopeOf(best) * sum + CALIBRATION.bias)));
+
+/** The sum that has a chance. */
+export const sumOf = (chance: number, best: number): number =>
+  (Math.log(chance / (1 - chance)) - CALIBRATION.bias) / slopeOf(best);
+
+/** What the share of the listed skills adds; nothing where either side lists none. */
+export const skillsPart = (share = HALF): number => SKILLS_WEIGHT * (share - HALF);
+
+/** What unmet wishes take from the sum; 0 or less. */
+export const wishesPart = (best: number, logFactor: number): number =>
+  WISHES_WEIGHT * best * logFactor;
 
 /**
  * The exact score of one job whose record begins at `offset`. Without a share of skills they are
  * ignored.
  */
 export function scoreJob(
-  { probe, wishes }: Seeker,
+  { probe, best, wishes }: Seeker,
   records: Uint8Array,
   facts: JobFacts,
   { offset = 0, skillsShare }: { offset?: number; skillsShare?: number } = {},
 ): Score {
-  const own = relevance(similarity(probe, records, offset));
-  const rank = rankOf(fitOf(own, skillsShare), wishFactor(wishes, facts));
+  const work = workOf(probe, records, offset) + skillsPart(skillsShare);
+  const rank = work + wishesPart(best, Math.log(wishFactor(wishes, facts)));
   return {
-    relevance: own,
+    relevance: chanceOf(work, best),
     rank,
-    matchScore: matchScoreOf(rank),
+    matchScore: Math.round(100 * chanceOf(rank, best)),
     locationScore: Math.round(100 * locationFactor(wishes, facts)),
   };
 }

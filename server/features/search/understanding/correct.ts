@@ -7,6 +7,8 @@ import { tokenise } from './tokens.ts';
 /** A keyword has no more words that are looked at; who pastes a page made no typing errors. */
 const MOST_WORDS = 20;
 const CHOICES = 4;
+/** Of a short word with two errors: 'dievr' is a driver beside 'bus'. */
+const FAR_CHOICES = 40;
 
 /** The keyword with its typing errors mended against the vocabulary; undefined where it has none. */
 export function correct(text: string, vocabulary: Vocabulary): string | undefined {
@@ -33,9 +35,6 @@ function correctWord(keys: readonly string[], at: number, vocabulary: Vocabulary
   if (key.includes(' ') || vocabulary.isWord(key)) return undefined;
   // The last word may be one that is still being typed; the search finds it by its beginning.
   if (at === keys.length - 1 && vocabulary.isBeginning(key)) return undefined;
-  const choices = vocabulary.corrections(key, CHOICES);
-  const [best] = choices;
-  if (!best) return undefined;
   const makesTitle = (word: string) =>
     [
       [keys[at - 1], word],
@@ -43,11 +42,17 @@ function correctWord(keys: readonly string[], at: number, vocabulary: Vocabulary
     ].some(
       (pair) =>
         pair.every((one) => one !== undefined) &&
+        pair[0] !== pair[1] &&
         vocabulary.isTitle(wordsKey(pair.flatMap((one) => titleWords(one ?? '')))),
     );
-  const equal = choices.filter(({ edits }) => edits === best.edits);
-  const { text } = equal.find((choice) => makesTitle(choice.text)) ?? best;
-  return vocabulary.spelled(text);
+  const choices = vocabulary.corrections(key, CHOICES);
+  const [best] = choices;
+  const equal = choices.filter(({ edits }) => edits === best?.edits);
+  const chosen =
+    equal.find(({ text }) => makesTitle(text)) ??
+    vocabulary.farCorrections(key, FAR_CHOICES).find(({ text }) => makesTitle(text)) ??
+    best;
+  return chosen && vocabulary.spelled(chosen.text);
 }
 
 function likeTyped(word: string, typed: string): string {

@@ -66,6 +66,21 @@ export const PLACE_WORDS: ReadonlySet<string> = new Set(
   | dans la | dans les | situé à`),
 );
 
+/** 'Within 25 km of', 'à moins de 10 km', '50km'; the 'of' is not a place word of its own. */
+const RADIUS =
+  /^(?:(?:with ?in|in|up to|less than|max|maximum|a moins de|moins de|dans un rayon de|un rayon de|rayon de|rayon|jusqu a) )?(?:a )?(\d{1,3}) ?(?:km|kms|kilometers?|kilometres?)(?: (?:away|radius|of|radius of|a la ronde))?$/;
+
+/** The km of a phrase that says how far. */
+export function radiusOf(key: string): number | undefined {
+  const km = Number(RADIUS.exec(key)?.[1] ?? 0);
+  return km > 0 ? km : undefined;
+}
+
+const RADIUS_WORDS =
+  'within up less than max maximum moins rayon jusqu ronde away radius km kms kilometer kilometers kilometre kilometres'.split(
+    ' ',
+  );
+
 /** Words of asking for work; they say nothing of which. */
 const FILLERS = new Set(
   phrases(`job | jobs | work | employment | career | careers | vacancy | vacancies | hiring | opening
@@ -95,9 +110,33 @@ export const isPreference = (key: string) => PREFERENCES.has(key);
 
 /** The words of all these phrases, as they are written: none of them is a typing error. */
 export const phraseWords = (): Iterable<string> =>
-  [JOB_TYPE_PHRASES.keys(), REMOTE_PHRASES, PLACE_WORDS, FILLERS, PREFERENCES]
+  [
+    JOB_TYPE_PHRASES.keys(),
+    REMOTE_PHRASES,
+    PLACE_WORDS,
+    RADIUS_WORDS,
+    FILLERS,
+    PREFERENCES,
+    Object.keys(SHORT_FORMS),
+  ]
     .flatMap((keys) => [...keys])
     .flatMap((phrase) => phrase.split(' '));
+
+/** What people write for a longer word of a title. */
+const SHORT_FORMS: Record<string, string> = {
+  acct: 'accounting',
+  admin: 'administrative',
+  asst: 'assistant',
+  dev: 'developer',
+  eng: 'engineer',
+  mgr: 'manager',
+  rep: 'representative',
+  supv: 'supervisor',
+  tech: 'technician',
+};
+
+export const longForm = (key: string): string =>
+  Object.hasOwn(SHORT_FORMS, key) ? (SHORT_FORMS[key] ?? key) : key;
 
 /** The same word as others spell it. */
 const SPELLINGS = [
@@ -132,5 +171,5 @@ export const AMBIGUOUS_PLACES: ReadonlySet<string> = new Set(
   | jasper | warman | houston | princeton | virgil | belmont | lively | atlantic | marathon | angus
   | chester | unity | armstrong | greenwood | chandler | beaumont | labelle | bonaventure | crabtree
   | paris | west end | the island | prairies | territories | terrasse | hampton | laurentides
-  | barriere | manning | watford | magrath | provost | carleton | sexsmith | bay roberts`),
+  | canada | barriere | manning | watford | magrath | provost | carleton | sexsmith | bay roberts`),
 );

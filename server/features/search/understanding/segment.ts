@@ -9,17 +9,20 @@ import {
   AMBIGUOUS_PLACES,
   isFiller,
   JOB_TYPE_PHRASES,
+  longForm,
   PLACE_WORDS,
   REMOTE_PHRASES,
+  radiusOf,
 } from './phrases.ts';
 import { joinKeys, type Token } from './tokens.ts';
 
 type Meaning =
-  /** The groups of each adjacent title: 'python developer' is two. */
+  /** The groups of each adjacent title, the last of which says what the work is: 'python developer' has two. */
   | { kind: 'occupation'; titles: readonly (readonly Group[])[] }
   | { kind: 'skill'; skill: Skill }
   | { kind: 'company'; name: string }
   | { kind: 'place'; name: string }
+  | { kind: 'radius'; km: number }
   | { kind: 'jobType'; types: readonly JobType[] }
   | { kind: 'remote' };
 
@@ -36,17 +39,20 @@ type Candidate =
   | Exclude<Span, { kind: 'occupation' }>
   | (Tokens & { kind: 'occupation'; key: string });
 
+const BESIDE_A_PLACE: ReadonlySet<UnderstoodKind> = new Set(['jobType', 'remote', 'radius']);
+
 const LONGEST = 8;
 const LONGEST_PLACE_WORDS = 4;
 
 /** Of two readings of as many words the one that comes first here. */
 const RANK: Record<UnderstoodKind, number> = {
   remote: 0,
-  jobType: 1,
-  occupation: 2,
-  skill: 3,
-  place: 4,
-  company: 5,
+  radius: 1,
+  jobType: 2,
+  occupation: 3,
+  skill: 4,
+  place: 5,
+  company: 6,
 };
 
 /** What is written like the beginning of a postal code, and means something else. */
@@ -83,9 +89,10 @@ export function segment(
   for (const span of byLength) {
     if (isFree(span) && (span.kind !== 'place' || isPlaced(span))) chosen.push(span);
   }
-  const spans = onePlace(chosen).map(resolved);
-  const voted = isLiteral('occupation') ? [] : votedOn(spans);
-  return joinOccupations([...spans, ...voted].toSorted((a, b) => a.from - b.from));
+  const spans = onePlace(chosen)
+    .map(resolved)
+    .toSorted((a, b) => a.from - b.from);
+  return isLiteral('occupation') ? spans : joinOccupations(withVoted(spans));
 
   function resolved(candidate: Candidate): Span {
     if (candidate.kind !== 'occupation') return candidate;
@@ -93,18 +100,69 @@ export function segment(
     return { from, to, kind, titles: [vocabulary.occupationsOf(key)] };
   }
 
-  /** Words that are no title together, and that the titles nearest to them still agree on. */
-  function votedOn(spans: readonly Span[]): Span[] {
-    if (spans.some(({ kind }) => kind === 'occupation')) return [];
-    const isOpen = (at: number) =>
-      !isFiller(tokens[at]?.key ?? '') && spans.every(({ from, to }) => at < from || at >= to);
-    const from = tokens.findIndex((_, at) => isOpen(at));
-    let to = from + 1;
-    while (to < tokens.length && isOpen(to)) to += 1;
-    // One word alone is looked for as it is.
-    if (from === -1 || to - from < 2) return [];
+  /** With what the titles nearest to some words agree on, where those are no title together. */
+  function withVoted(spans: readonly Span[]): readonly Span[] {
+    const titles = spans.filter((span) => span.kind === 'occupation');
+    const isTitle = (at: number) => titles.some(({ from, to }) => from <= at && at < to);
+    const isHead = (at: number) => isTitle(at) || vocabulary.isHead(tokens[at]?.key ?? '');
+    // Beside a title, a word that says what work it is too: 'developer' after 'software'.
+    const heads = openRun(spans, isHead);
+    const all = openRun(spans, () => true);
+    if (titles.length === 0) return voted(spans, all) ?? spans;
+    const known = titles.flatMap((span) => span.titles.flat());
+    const isOther = ([best]: readonly Group[]) => known.every(({ code }) => code !== best?.code);
+    return voted(spans, heads) ?? voted(spans, all, isOther) ?? spans;
+  }
+
+  /** With an occupation for a run of words; undefined where it is a title, or the vote unsure. */
+  function voted(
+    spans: readonly Span[],
+    { from, to }: Tokens,
+    isTaken: (groups: readonly Group[]) => boolean = () => true,
+  ): Span[] | undefined {
+    const isRun = (span: Tokens) => span.from === from && span.to === to;
+    if (from === to || spans.some(isRun)) return undefined;
     const { groups, isSure } = vocabulary.vote(joinKeys(tokens.slice(from, to)));
-    return isSure ? [{ from, to, kind: 'occupation', titles: [groups] }] : [];
+    if (!isSure || !isTaken(groups)) return undefined;
+    const others = spans.filter((span) => span.to <= from || span.from >= to);
+    const span: Span = { from, to, kind: 'occupation', titles: [groups] };
+    return [...others, span].toSorted((a, b) => a.from - b.from);
+  }
+
+  /** The first words in a row that are of use and that nothing but titles has. */
+  function openRun(spans: readonly Span[], isOfUse: (at: number) => boolean): Tokens {
+    const isOpen = (at: number) =>
+      at < tokens.length &&
+      spans.every(({ kind, from, to }) => kind === 'occupation' || at < from || at >= to);
+    const isSmall = (at: number) => isFiller(tokens[at]?.key ?? '');
+    const belongs = (at: number) => isOpen(at) && !isSmall(at) && isOfUse(at);
+    const from = tokens.findIndex((_, at) => belongs(at));
+    let to = Math.max(0, from);
+    for (let at = to; belongs(at) || (isOpen(at) && isSmall(at)); at += 1) {
+      if (belongs(at)) to = at + 1;
+    }
+    return { from: Math.max(0, from), to };
+  }
+
+  /** Titles side by side, or with nothing between them but 'of' and the like. */
+  function joinOccupations(spans: readonly Span[]): Span[] {
+    const joined: Span[] = [];
+    for (const span of spans) {
+      const last = joined.at(-1);
+      const isNext =
+        span.kind === 'occupation' &&
+        last?.kind === 'occupation' &&
+        tokens.slice(last.to, span.from).every(({ key }) => isFiller(key));
+      if (isNext) {
+        // 'Retail cashier' is a cashier, and 'cook for a daycare' is a cook.
+        const isBeside = last.to === span.from;
+        const titles = isBeside
+          ? [...last.titles, ...span.titles]
+          : [...span.titles, ...last.titles];
+        joined[joined.length - 1] = { ...last, to: span.to, titles };
+      } else joined.push(span);
+    }
+    return joined;
   }
 
   function* readings(from: number, to: number): Generator<Candidate> {
@@ -113,6 +171,8 @@ export function segment(
     const types = JOB_TYPE_PHRASES.get(key);
     if (REMOTE_PHRASES.has(key)) yield { from, to, kind: 'remote' };
     if (types) yield { from, to, kind: 'jobType', types };
+    const km = radiusOf(key);
+    if (km !== undefined) yield { from, to, kind: 'radius', km };
     const title = titleOf(titleKeys.slice(from, to));
     if (title !== undefined) yield { from, to, kind: 'occupation', key: title };
     const skill = vocabulary.skillOf(key);
@@ -122,11 +182,11 @@ export function segment(
     if (name) yield { from, to, kind: 'company', name };
   }
 
-  /** The words of a title, in the masculine where only that is known; a title has no outer 'of'. */
+  /** The words of a title, in the masculine or in full where only that is known; a title has no outer 'of'. */
   function titleOf(words: readonly string[][]): string | undefined {
     if (words[0]?.length === 0 || words.at(-1)?.length === 0) return undefined;
     const all = words.flat();
-    return [wordsKey(all), wordsKey(all.map(masculine))].find(vocabulary.isTitle);
+    return [all, all.map(masculine), all.map(longForm)].map(wordsKey).find(vocabulary.isTitle);
   }
 
   function isPlaceName(key: string, some: readonly Token[]): boolean {
@@ -136,7 +196,7 @@ export function segment(
       const isCode = text.slice(only.start, only.end) === key.toUpperCase();
       return isCode || PROVINCE_CODES_ALONE.has(key);
     }
-    return isAreaName(key);
+    return key === 'canada' || isAreaName(key);
   }
 
   /** With the 'in' before it. */
@@ -152,13 +212,14 @@ export function segment(
   function isPlaced(span: Tokens & { name: string }): boolean {
     const first = tokens[span.from];
     if (first && PLACE_WORDS.has(first.key) && span.to - span.from > 1) return true;
+    if (chosen.some(({ kind, to }) => kind === 'radius' && to === span.from)) return true;
     if (AMBIGUOUS_PLACES.has(span.name)) return false;
     return isEdge(0, span.from) || isEdge(span.to, tokens.length);
   }
 
-  /** Nothing but fillers, a job type or 'remote' stands there. */
+  /** Nothing but fillers, a job type, a distance or 'remote' is there. */
   function isEdge(from: number, to: number): boolean {
-    const beside = placed.filter(({ kind }) => kind === 'jobType' || kind === 'remote');
+    const beside = placed.filter(({ kind }) => BESIDE_A_PLACE.has(kind));
     for (let at = from; at < to; at += 1) {
       const isBeside = beside.some((one) => one.from <= at && at < one.to);
       if (!isBeside && !isFiller(tokens[at]?.key ?? '')) return false;
@@ -172,23 +233,6 @@ function onePlace(spans: readonly Candidate[]): Candidate[] {
   const places = spans.filter(({ kind }) => kind === 'place');
   const place = places.toSorted((a, b) => b.to - b.from - (a.to - a.from) || b.from - a.from)[0];
   return spans.filter((span) => span.kind !== 'place' || span === place);
-}
-
-function joinOccupations(spans: readonly Span[]): Span[] {
-  const joined: Span[] = [];
-  for (const span of spans) {
-    const last = joined.at(-1);
-    const isNext =
-      span.kind === 'occupation' && last?.kind === 'occupation' && last.to === span.from;
-    if (isNext)
-      joined[joined.length - 1] = {
-        ...last,
-        to: span.to,
-        titles: [...last.titles, ...span.titles],
-      };
-    else joined.push(span);
-  }
-  return joined;
 }
 
 /** Endings of feminine forms and the masculine ones that name lists have; folded. */

@@ -9,10 +9,11 @@ export interface Token {
   key: string;
 }
 
-const WORD = /(?:\.(?=net\b))?[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#]*/giu;
+const WORD =
+  /(?<![\p{L}\p{N}])\p{L}(?:\/\p{L})+(?![\p{L}\p{N}])|(?:\.(?=net\b))?[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#]*/giu;
 /** French articles and pronouns that are written together with the next word. */
 const ELISION = /^(?:[ldjmnst]|qu)['’](?=\p{L})/iu;
-const DOTTED = /^\p{L}(?:\.\p{L})+\.?$/u;
+const DOTTED = /^\p{L}(?:[./]\p{L})+\.?$/u;
 
 /** The words of a text; what else stands between them says nothing. */
 export function tokenise(text: string): Token[] {
@@ -32,9 +33,9 @@ export function tokenise(text: string): Token[] {
   });
 }
 
-/** 'R.N.' is 'rn'. */
+/** 'R.N.' is 'rn', and 'A/P' is 'ap'. */
 function keyOf(word: string): string {
-  return nameKey(DOTTED.test(word) ? word.replaceAll('.', '') : word);
+  return nameKey(DOTTED.test(word) ? word.replaceAll(/[./]/g, '') : word);
 }
 
 export const joinKeys = (tokens: readonly Token[]) => tokens.map(({ key }) => key).join(' ');

@@ -1,15 +1,15 @@
 import type { JobType } from '#shared/domain/constants.ts';
-import type { LiteralPart } from '#shared/domain/search.ts';
+import type { LiteralPart, UnderstoodKind } from '#shared/domain/search.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import { locationWords } from '../../../projections/lexemes.ts';
-import { type Area, provinceOfPlace, REMOTE, resolveArea } from '../../places/areas.ts';
-import type { IntentPart, OccupationPart, SearchArea, SearchIntent, WordPart } from '../intent.ts';
+import { REMOTE } from '../../places/areas.ts';
+import type { IntentPart, OccupationPart, SearchIntent, WordPart } from '../intent.ts';
 import type { Group, Vocabulary } from '../vocabulary.ts';
 import { correct } from './correct.ts';
 import { isFiller, isPreference, spellingsBeside } from './phrases.ts';
 import { type Span, segment } from './segment.ts';
 import { type Token, tokenise } from './tokens.ts';
+import { resolveWhere } from './where.ts';
 
 export interface SearchQuery {
   keyword?: string;
@@ -29,13 +29,24 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
   const corrected = literal.has('spelling') ? undefined : correct(keyword, vocabulary);
   const text = corrected ?? keyword;
   const tokens = tokenise(text);
-  const segmented = segment({ text, tokens }, vocabulary, (kind) => literal.has(kind));
+  const isLiteral = (kind: UnderstoodKind) => kind !== 'radius' && literal.has(kind);
+  const segmented = segment({ text, tokens }, vocabulary, isLiteral);
   const typed = ({ from, to }: Pick<Span, 'from' | 'to'>) =>
     text.slice(tokens[from]?.start, tokens[to - 1]?.end);
-  const location = areaOfLocation(query, literal.has('spelling'));
-  const place = placeAmong(segmented, query.radiusKm, typed);
-  const isWord = place !== undefined && isOutside(place, location);
-  const spans = segmented.filter(({ kind }) => kind !== 'place' || !isWord);
+  const place = segmented.find((span) => span.kind === 'place');
+  const radius = segmented.find((span) => span.kind === 'radius');
+  const { area, named, isElsewhere } = resolveWhere({
+    location: query.location,
+    place: place && { text: typed(place), name: place.name },
+    radiusKm: smallest(query.radiusKm, literal.has('radius') ? undefined : radius?.km),
+    literal: literal.has('spelling'),
+  });
+  const isAround = area?.centre !== undefined && !literal.has('radius');
+  const unused: (Span | undefined)[] = [
+    isElsewhere ? place : undefined,
+    isAround ? undefined : radius,
+  ];
+  const spans = segmented.filter((span) => !unused.includes(span));
   const ofKind = <Kind extends Span['kind']>(kind: Kind) =>
     spans.filter((span): span is Extract<Span, { kind: Kind }> => span.kind === kind);
   const occupations = ofKind('occupation').map((span) => ({
@@ -43,24 +54,36 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
     groups: union(span.titles),
     isInWords: vocabulary.hasOlderRows(),
   }));
-  const words = wordsAmong(tokens, spans).map((token) => wordOf(text, token));
+  const words = wordsAmong(tokens, spans);
+  const saysWhere = (token: Token) =>
+    unused.some((span) => span && tokens.slice(span.from, span.to).includes(token));
   return {
     corrected,
     parts: spans.map((span) => ({ text: typed(span), ...labelled(span) })),
     occupations,
-    likely: occupations.length > 0 || literal.has('occupation') ? undefined : likelyOf(words),
+    likely: literal.has('occupation') || words.length === 0 ? undefined : likelyOf(aboutWork()),
     skills: ofKind('skill').map((span) => ({ text: typed(span), names: span.skill.names })),
     companies: ofKind('company').map((span) => ({ text: typed(span), name: span.name })),
-    words,
+    words: words.map((token) => wordOf(text, token, saysWhere(token))),
     jobTypes: [...new Set(ofKind('jobType').flatMap(({ types }) => types))],
     isRemote: ofKind('remote').length > 0,
-    area: isWord ? location : (place ?? location),
+    area,
+    elsewhere: isElsewhere ? named : undefined,
   };
 
-  function likelyOf(words: readonly WordPart[]): OccupationPart | undefined {
-    const text = words.map((word) => word.text).join(' ');
-    const { groups } = vocabulary.vote(text);
-    return groups.length > 0 ? { text, groups, isInWords: false } : undefined;
+  /** The words that name no place, job type or the like. */
+  function aboutWork(): Token[] {
+    const others = [...spans.filter(({ kind }) => kind !== 'occupation'), ...unused];
+    return tokens.filter(
+      ({ key }, at) =>
+        !isFiller(key) && others.every((span) => !span || at < span.from || at >= span.to),
+    );
+  }
+
+  function likelyOf(words: readonly Token[]): OccupationPart | undefined {
+    const likely = words.map(({ start, end }) => text.slice(start, end)).join(' ');
+    const { groups } = vocabulary.vote(likely);
+    return groups.length > 0 ? { text: likely, groups, isInWords: false } : undefined;
   }
 
   function labelled(span: Span): Omit<IntentPart, 'text'> {
@@ -75,7 +98,9 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
       case 'company':
         return { kind, label: { en: span.name, fr: span.name } };
       case 'place':
-        return { kind, label: place?.name ?? { en: span.name, fr: span.name } };
+        return { kind, label: named?.name ?? { en: span.name, fr: span.name } };
+      case 'radius':
+        return { kind, label: { en: within(span.km, 'en'), fr: within(span.km, 'fr') } };
       case 'jobType':
         return { kind, label: { en: namesOf(span.types, 'en'), fr: namesOf(span.types, 'fr') } };
       case 'remote':
@@ -83,6 +108,8 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
     }
   }
 }
+
+const within = (km: number, locale: Locale) => t.jobs.withinKm({ km }, locale);
 
 const namesOf = (types: readonly JobType[], locale: Locale) =>
   types.map((type) => t.jobs.type[type](locale)).join(', ');
@@ -98,41 +125,14 @@ function wordsAmong(tokens: readonly Token[], spans: readonly Span[]): readonly 
   return words.length + spans.length > 0 ? words : tokens;
 }
 
-function wordOf(text: string, { start, end, key }: Token): WordPart {
+function wordOf(text: string, { start, end, key }: Token, saysWhere: boolean): WordPart {
   const word: WordPart = { text: text.slice(start, end), also: spellingsBeside(key) };
-  return isPreference(key) || isFiller(key) ? { ...word, isOptional: true } : word;
+  return saysWhere || isPreference(key) || isFiller(key) ? { ...word, isOptional: true } : word;
 }
 
-function areaOfLocation(query: SearchQuery, literal: boolean): SearchArea | undefined {
-  const text = query.location?.trim() ?? '';
-  if (text === '') return undefined;
-  const area = resolveArea(text, { radiusKm: query.radiusKm, literal });
-  if (area) return { text, ...area };
-  return { text, name: { en: text, fr: text }, words: locationWords(text) };
-}
-
-/** The place of a keyword; 'au Québec' is the province, and 'à Québec' its capital. */
-function placeAmong(
-  spans: readonly Span[],
-  radiusKm: number | undefined,
-  typed: (span: Span) => string,
-): SearchArea | undefined {
-  const span = spans.find((one) => one.kind === 'place');
-  if (!span) return undefined;
-  const text = typed(span);
-  const name = /^à québec$/i.test(text) ? 'Quebec City' : span.name;
-  const area = resolveArea(name, { radiusKm, literal: true });
-  return area && { text, ...area };
-}
-
-/** Whether a place of the keyword lies outside the place of the search: then it is but a word. */
-function isOutside({ centre, provinces = [] }: Area, location: SearchArea | undefined): boolean {
-  if (!location) return false;
-  if (location.words || location.isRemote) return true;
-  if (location.places) return !location.places.some(({ id }) => id === centre?.placeId);
-  if (!location.provinces) return false;
-  const inside = centre ? [provinceOfPlace(centre.placeId)] : provinces;
-  return !inside.every((province) => province && location.provinces?.includes(province));
+function smallest(...values: readonly (number | undefined)[]): number | undefined {
+  const given = values.filter((value) => value !== undefined);
+  return given.length > 0 ? Math.min(...given) : undefined;
 }
 
 /** Of occupations side by side the last says what the work is. */

@@ -5,7 +5,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import type { LiteralPart } from '#shared/domain/search.ts';
 import * as t from '#texts';
 import { useInterpretation } from '../search-api.ts';
-import { changeFilters, type SearchFilters, takeLiterally } from '../search-filters.ts';
+import { changeFilters, moveTo, type SearchFilters, takeLiterally } from '../search-filters.ts';
 
 interface UnderstandingProps {
   filters: SearchFilters;
@@ -16,10 +16,12 @@ interface UnderstandingProps {
 export function Understanding({ filters, onChange }: UnderstandingProps) {
   const { keyword = '', literal } = filters;
   const { data } = useInterpretation(filters);
-  const { understood = [], corrected, location } = data ?? {};
+  const { understood = [], corrected, location, elsewhere } = data ?? {};
   const line = useRef<HTMLElement>(null);
   const labels = understood.map(({ kind, label }) =>
-    kind === 'remote' ? label : t.jobs.understoodAs({ kind: t.jobs.understood[kind](), label }),
+    kind === 'remote' || kind === 'radius'
+      ? label
+      : t.jobs.understoodAs({ kind: t.jobs.understood[kind](), label }),
   );
   const place = location && t.jobs.understoodAs({ kind: t.jobs.location(), label: location });
 
@@ -68,6 +70,16 @@ export function Understanding({ filters, onChange }: UnderstandingProps) {
         <Badge tone="outline" className="h-8">
           {place}
         </Badge>
+      )}
+      {elsewhere && (
+        <Button
+          variant="link"
+          size="inline"
+          className="shrink-0"
+          onClick={() => change(moveTo({ ...filters, keyword: corrected ?? keyword }, elsewhere))}
+        >
+          {t.jobs.searchElsewhere({ place: elsewhere.label })}
+        </Button>
       )}
       {literal && (
         <Chip

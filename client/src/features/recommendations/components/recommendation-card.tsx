@@ -82,7 +82,8 @@ export function RecommendationCard({ job, level = 3 }: RecommendationCardProps) 
         {rate && <Badge>{rate}</Badge>}
         <Badge tone="outline">{t.jobs.type[job.jobType]()}</Badge>
         <LanguageMark language={job.language} />
-        {job.salaryMatch && (
+        {/* Within is also what is not known; where it is known, a reason says so. */}
+        {job.salaryMatch !== 'within' && (
           <Badge tone="outline">{t.recommendations.salary[job.salaryMatch]()}</Badge>
         )}
       </div>

@@ -4,7 +4,7 @@ import { Prose } from '#client/components/ui/prose.tsx';
 import { formatPercent } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
-import { PUBLISHED_WEIGHTS } from '../published-weights.ts';
+import { DENSITIES, PUBLISHED_WEIGHTS, RELIABILITY } from '../published-weights.ts';
 
 const percent = (part: keyof typeof PUBLISHED_WEIGHTS) =>
   formatPercent(PUBLISHED_WEIGHTS[part] / 100);
@@ -13,6 +13,7 @@ const WORK = [
   ['occupations', t.matching.occupations],
   ['words', t.matching.words],
   ['meaning', t.matching.meaning],
+  ['titles', t.matching.titles],
 ] as const;
 const WISHES = [
   ['wanted', t.matching.wanted],
@@ -49,18 +50,25 @@ export function HowMatchingWorksPage() {
             <WeightTable head={[t.matching.part(), t.matching.weight()]} parts={WORK} />
             <p className="max-w-reading">
               {t.matching.skillsText({
-                of: formatPercent(0.8),
+                of: percent('ofSkills'),
                 all: percent('allSkills'),
                 none: percent('noSkills'),
               })}
             </p>
           </div>
           <div className="grid gap-4">
-            <p className="max-w-reading">{t.matching.wishesText()}</p>
-            <WeightTable head={[t.matching.wish(), t.matching.keeps()]} parts={WISHES} />
+            <p className="max-w-reading">{t.matching.wishesText({ of: percent('ofWishes') })}</p>
+            <WeightTable head={[t.matching.wish(), t.matching.becomes()]} parts={WISHES} />
           </div>
         </div>
-        <p className="mt-6 max-w-reading">{t.matching.scoreText({ least: percent('least') })}</p>
+      </section>
+      <section className="mt-14 grid items-start gap-x-16 gap-y-6 lg:grid-cols-2">
+        <div>
+          <h2 className={heading}>{t.matching.reliabilityTitle()}</h2>
+          <p className="max-w-reading">{t.matching.scoreText()}</p>
+          <p className="mt-4 max-w-reading">{t.matching.reliabilityText()}</p>
+        </div>
+        <ReliabilityTable />
       </section>
       <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <section>
@@ -114,6 +122,39 @@ function WeightTable({
             <td className="whitespace-nowrap py-2.5 text-right font-semibold tabular-nums">
               {percent(part)}
             </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ReliabilityTable() {
+  return (
+    <table className="w-full text-left text-sm tabular-nums">
+      <thead className="border-b text-muted">
+        <tr>
+          <th scope="col" className="py-2 pr-4 font-medium">
+            {t.matching.score()}
+          </th>
+          {DENSITIES.map((count) => (
+            <th key={count} scope="col" className="py-2 pl-4 text-right font-medium">
+              {t.matching.postings({ count })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y">
+        {RELIABILITY.map(({ from, to, right }) => (
+          <tr key={from}>
+            <th scope="row" className="whitespace-nowrap py-2.5 pr-4 font-normal">
+              {from}–{to}
+            </th>
+            {DENSITIES.map((count, at) => (
+              <td key={count} className="whitespace-nowrap py-2.5 pl-4 text-right font-semibold">
+                {formatPercent((right[at] ?? 0) / 100)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

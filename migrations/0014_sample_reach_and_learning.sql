@@ -1,3 +1,16 @@
+CREATE TABLE "job_search_sample" (
+	"job_id" integer PRIMARY KEY NOT NULL,
+	"posted_at" timestamp (3) with time zone NOT NULL,
+	"closes_at" timestamp (3) with time zone,
+	"hourly_min" numeric(8, 2),
+	"hourly_max" numeric(8, 2),
+	"annual_min" integer,
+	"annual_max" integer,
+	"hours_per_week" integer,
+	"choices" integer NOT NULL,
+	"document" "tsvector" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "learning_consents" (
 	"user_id" integer PRIMARY KEY NOT NULL,
 	"is_given" boolean NOT NULL,
@@ -23,6 +36,7 @@ ALTER TABLE "job_seeker_profiles" ADD COLUMN "reach" text DEFAULT 'wide' NOT NUL
 ALTER TABLE "learning_consents" ADD CONSTRAINT "learning_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "learning_events" ADD CONSTRAINT "learning_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "learning_events" ADD CONSTRAINT "learning_events_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "job_search_sample_document_idx" ON "job_search_sample" USING gin ("document");--> statement-breakpoint
 CREATE INDEX "learning_events_at_idx" ON "learning_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "learning_events_job_idx" ON "learning_events" USING btree ("job_id");--> statement-breakpoint
 ALTER TABLE "job_seeker_profiles" ADD CONSTRAINT "job_seeker_profiles_reach_check" CHECK ("job_seeker_profiles"."reach" in ('wide', 'strict'));

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from '../../core/log.ts';
+import { copyRunningCluster, flushFolder } from '../embedded/base-backup.ts';
+import { prepareBinaries } from '../embedded/binaries.ts';
+import { clusterUrl, findRunningServer, openCluster } from '../embedded/cluster.ts';
+import { clusterFolder, prepareDataFolder } from '../embedded/data-folder.ts';
+import { startEmbeddedPostgres } from '../embedded.ts';
+import { BackupError } from './error.ts';
+import { connected, findProgram, requireVersion, runProgram, serverMajor } from './programs.ts';
+
+/** The file in a backup of the embedded database that says what the folder is. */
+export const MANIFEST = 'backup.json';
+
+interface BackupOptions {
+  /** Of the database; without one the embedded database of `dataDir` is backed up. */
+  url: string | undefined;
+  dataDir: string;
+  /** Where backups are kept. */
+  folder: string;
+  pgDump: string | undefined;
+  logger: Logger;
+  now: Date;
+}
+
+/**
+ * Backs the database up while it is in use, as it is at one moment.
+ * @returns the backup: a file of pg_dump, or for the embedded database a folder
+ * @throws BackupError
+ */
+export async function backUp(options: BackupOptions): Promise<string> {
+  const { url, folder, now } = options;
+  const name = `portage-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  const target = path.resolve(folder, url ? `${name}.dump` : name);
+  if (existsSync(target)) throw new BackupError(`${target} is there already.`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Under another name until it is whole.
+  const draft = `${target}.partial`;
+  await rm(draft, { recursive: true, force: true });
+  try {
+    if (url) await dump(url, draft, options);
+    else await copyEmbedded(draft, options);
+    await rename(draft, target);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  return target;
+}
+
+async function dump(url: string, file: string, { pgDump }: BackupOptions): Promise<void> {
+  const server = await connected(url, serverMajor);
+  const program = await findProgram('pg_dump', pgDump);
+  requireVersion(program, server);
+  const draft = await open(file, 'wx', 0o600);
+  try {
+    await runProgram(program, ['--format=custom', '--no-owner', '--no-acl', `--file=${file}`], url);
+    await draft.sync();
+  } finally {
+    await draft.close();
+  }
+}
+
+async function copyEmbedded(target: string, { dataDir, logger, now }: BackupOptions) {
+  const used = await prepareDataFolder(dataDir, logger);
+  const source = clusterFolder(used.dataDir);
+  if (!existsSync(source)) throw new BackupError(`There is no database in ${used.dataDir}.`);
+  const binaries = await prepareBinaries(used.dataDir, used.user);
+  const cluster = await openCluster(used.dataDir, binaries, used.user, true);
+  // One that runs is another process's, which goes on.
+  const running = await findRunningServer(used.dataDir);
+  const started = running ? undefined : await startEmbeddedPostgres({ dataDir, logger });
+  const port = running?.port ?? Number(new URL(started?.url ?? '').port);
+  try {
+    await connected(clusterUrl(cluster, port, 'postgres'), async (client) => {
+      await mkdir(target, { mode: 0o700 });
+      await copyRunningCluster(client, source, path.join(target, 'cluster'));
+      const manifest = { postgres: await serverMajor(client), takenAt: now };
+      await writeFile(path.join(target, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
+    });
+    await flushFolder(target);
+  } finally {
+    await started?.stop();
+  }
+}

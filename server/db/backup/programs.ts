@@ -1,0 +1,97 @@
+import { execFile, spawn } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { propertyOf } from '../../core/property.ts';
+import { BackupError } from './error.ts';
+
+const run = promisify(execFile);
+
+/** A program of PostgreSQL's client package. */
+interface Program {
+  path: string;
+  major: number;
+}
+
+/**
+ * pg_dump, which `PG_DUMP` names or is on the PATH, or pg_restore beside it.
+ * @throws BackupError when it does not run
+ */
+export async function findProgram(name: 'pg_dump' | 'pg_restore', pgDump = 'pg_dump') {
+  const { dir, ext } = path.parse(pgDump);
+  const program = name === 'pg_dump' ? pgDump : path.join(dir, `pg_restore${ext}`);
+  const said = await run(program, ['--version']).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+  const [, major] = /\(PostgreSQL\) (\d+)/.exec(said) ?? [];
+  if (major) return { path: program, major: Number(major) } satisfies Program;
+  throw new BackupError(
+    `${program} does not run; install PostgreSQL's client programs, or set PG_DUMP to its pg_dump.`,
+  );
+}
+
+/** @throws BackupError unless the program is of the server's major version or newer */
+export function requireVersion(program: Program, server: number): void {
+  if (program.major >= server) return;
+  const name = path.basename(program.path);
+  throw new BackupError(
+    `${name} ${program.major} is older than the server, which is PostgreSQL ${server}; install postgresql-client-${server}, or set PG_DUMP to its pg_dump.`,
+  );
+}
+
+/** Runs a program on a database. @throws BackupError with the program's last line */
+export async function runProgram(program: Program, options: string[], url?: string): Promise<void> {
+  const { address, password } = splitPassword(url);
+  const child = spawn(program.path, address ? [`--dbname=${address}`, ...options] : options, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // On the command line every user of the machine would see it.
+    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code === 0) return;
+  throw new BackupError(`${path.basename(program.path)} failed: ${said.trim().split('\n').at(-1)}`);
+}
+
+function splitPassword(url?: string): { address?: string; password?: string } {
+  if (!url) return {};
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  return { address: address.href, password };
+}
+
+/** Runs `work` with a connection of its own. @throws BackupError when the database does not answer */
+export async function connected<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason = propertyOf(error, 'message') || propertyOf(error, 'code');
+    throw new BackupError(`The database does not answer (${reason}).`);
+  }
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The major version of a server. */
+export async function serverMajor(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ number: string }>(
+    `SELECT current_setting('server_version_num') AS number`,
+  );
+  return Math.floor(Number(rows[0]?.number) / 10_000);
+}

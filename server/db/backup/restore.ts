@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, lchown, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import type { Logger } from '../../core/log.ts';
+import { clusterFolder, makeDraft, prepareDataFolder } from '../embedded/data-folder.ts';
+import { startEmbeddedPostgres } from '../embedded.ts';
+import { MANIFEST } from './backup.ts';
+import { BackupError } from './error.ts';
+import { connected, findProgram, runProgram, serverMajor } from './programs.ts';
+
+const run = promisify(execFile);
+
+/** More than what the lost time has used up. */
+const SKIPPED_IDS = 100_000;
+
+interface RestoreOptions {
+  backup: string;
+  url: string | undefined;
+  dataDir: string;
+  pgDump: string | undefined;
+  logger: Logger;
+}
+
+/**
+ * Restores a backup: a file to the empty database of `url`, a folder to the embedded database of
+ * `dataDir`, where there is none yet; then runs `work` on it, which no server uses so far.
+ * @throws BackupError
+ */
+export async function restore<T>(
+  options: RestoreOptions,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const { backup, url } = options;
+  if (!existsSync(backup)) throw new BackupError(`There is no backup at ${backup}.`);
+  const isEmbedded = existsSync(path.join(backup, MANIFEST));
+  if (isEmbedded && url) {
+    throw new BackupError(
+      'This is a backup of the embedded database, which DATABASE_URL is not; unset it.',
+    );
+  }
+  if (isEmbedded) return restoreEmbedded(options, work);
+  if (!url) throw new BackupError('DATABASE_URL must name the empty database to restore to.');
+  await restoreDump(url, options);
+  await connected(url, endLostTime);
+  return work(url);
+}
+
+async function restoreDump(url: string, { backup, pgDump }: RestoreOptions): Promise<void> {
+  const program = await findProgram('pg_restore', pgDump);
+  const contents = await run(program.path, ['--list', backup], { maxBuffer: 50_000_000 }).catch(
+    (error: { stderr?: string }) => {
+      const reason = String(error.stderr).trim().split('\n').at(-1);
+      throw new BackupError(`pg_restore ${program.major} cannot read the backup: ${reason}`);
+    },
+  );
+  const [, from] = /Dumped from database version: (\d+)/.exec(contents.stdout) ?? [];
+  await connected(url, async (client) => {
+    const server = await serverMajor(client);
+    if (Number(from) > server) {
+      throw new BackupError(
+        `The backup is of PostgreSQL ${from}, and the server is the older PostgreSQL ${server}.`,
+      );
+    }
+    await requireEmpty(client);
+  });
+  // All of it or nothing: what failed can be tried again.
+  const options = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-acl', backup];
+  await runProgram(program, options, url);
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ tables: number }>(
+    `SELECT count(*)::int AS tables FROM pg_tables
+      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  if (rows[0]?.tables === 0) return;
+  throw new BackupError('The database is not empty; create another one to restore to.');
+}
+
+async function restoreEmbedded<T>(
+  { backup, dataDir: requested, logger }: RestoreOptions,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const { dataDir, user } = await prepareDataFolder(requested, logger);
+  const cluster = clusterFolder(dataDir);
+  if (existsSync(cluster)) {
+    throw new BackupError(`There is a database in ${dataDir}; move that folder away first.`);
+  }
+  const draft = await makeDraft(dataDir);
+  const copy = path.join(draft, 'cluster');
+  await cp(path.join(backup, 'cluster'), copy, { recursive: true });
+  if (user) {
+    for (const name of ['..', '', ...(await readdir(copy, { recursive: true }))]) {
+      await lchown(path.join(copy, name), user.uid, user.gid);
+    }
+  }
+  await rename(copy, cluster);
+  await rm(draft, { recursive: true });
+  // Its first start replays the log.
+  const server = await startEmbeddedPostgres({ dataDir: requested, logger });
+  try {
+    await connected(server.url, endLostTime);
+    return await work(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * After a database has gone back to an earlier moment: ids that were given since are known outside
+ * (in links, at Stripe, as the last event of a stream), and are not given again to other rows.
+ * Sessions that were ended since would be open again: all end.
+ */
+export async function endLostTime(client: pg.Client): Promise<void> {
+  await client.query(
+    `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass,
+                   coalesce(last_value, start_value) + $1)
+       FROM pg_sequences WHERE schemaname = 'public'`,
+    [SKIPPED_IDS],
+  );
+  await client.query('DELETE FROM sessions');
+}

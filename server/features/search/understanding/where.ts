@@ -1,0 +1,80 @@
+import { locationWords } from '../../../projections/lexemes.ts';
+import { type Area, provinceOfPlace, resolveArea } from '../../places/areas.ts';
+import type { SearchArea } from '../intent.ts';
+
+interface Place {
+  /** As it was typed. */
+  text: string;
+  name: string;
+}
+
+/** What a search says about where. */
+interface Asked {
+  /** The box of the location, as it was typed. */
+  location?: string;
+  /** The place that the keyword names. */
+  place?: Place;
+  radiusKm?: number;
+  /** The location has no typing errors. */
+  literal: boolean;
+}
+
+interface Where {
+  area?: SearchArea;
+  /** The place of the keyword. */
+  named?: SearchArea;
+  /** That the search does not look there, because the location is another. */
+  isElsewhere: boolean;
+}
+
+/** Both the location and a place of the keyword hold; where they do not meet, the location does. */
+export function resolveWhere({ location = '', place, radiusKm, literal }: Asked): Where {
+  const box = areaOfLocation(location.trim(), radiusKm, literal);
+  const named = place && areaOfPlace(place, radiusKm);
+  const area = named && box ? meeting(named, box) : (named ?? box);
+  return { area: area ?? box, named, isElsewhere: named !== undefined && !area };
+}
+
+function areaOfLocation(text: string, radiusKm: number | undefined, literal: boolean) {
+  if (text === '') return undefined;
+  const area = resolveArea(text, { radiusKm, literal });
+  return area
+    ? { text, ...area }
+    : { text, name: { en: text, fr: text }, words: locationWords(text) };
+}
+
+/** 'Au Québec' is the province, and 'à Québec' its capital. */
+function areaOfPlace({ text, name }: Place, radiusKm: number | undefined): SearchArea | undefined {
+  const meant = /^à québec$/i.test(text) ? 'Quebec City' : name;
+  const area = resolveArea(meant, { radiusKm, literal: true });
+  return area && { text, ...area };
+}
+
+/** What lies in both; undefined where neither is in the other. */
+function meeting(place: SearchArea, box: SearchArea): SearchArea | undefined {
+  if (box.words || box.isRemote) return undefined;
+  if (isAnywhere(box)) return place;
+  if (isAnywhere(place)) return box;
+  if (place.provinces && box.provinces) {
+    const provinces = place.provinces.filter((province) => box.provinces?.includes(province));
+    return provinces.length > 0 ? { ...place, provinces } : undefined;
+  }
+  if (isInside(place, box)) return within(place, box);
+  return isInside(box, place) ? within(box, place) : undefined;
+}
+
+const isAnywhere = ({ places, provinces }: Area) => !places && !provinces;
+
+const isInside = ({ centre }: Area, other: Area): boolean =>
+  centre !== undefined && contains(other, centre.placeId);
+
+function contains({ places, provinces }: Area, placeId: number): boolean {
+  if (places) return places.some(({ id }) => id === placeId);
+  const province = provinceOfPlace(placeId);
+  return province !== undefined && provinces?.includes(province) === true;
+}
+
+const within = (area: SearchArea, other: Area): SearchArea => ({
+  ...area,
+  places: area.places?.filter(({ id }) => contains(other, id)),
+});

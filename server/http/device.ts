@@ -1,0 +1,55 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
+import type { Config } from '../config.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+/** Accounts that one device is remembered for; the latest of them. */
+const MAX_ACCOUNTS = 5;
+
+const cookieName = (config: Config) => (config.isProduction ? '__Host-device' : 'device');
+
+/**
+ * Reads from a request on which device it was made. The cookie is the device's id and, for each
+ * account that has signed in on it, a code that only this server can make.
+ */
+export function readDevices(config: Config) {
+  return {
+    has: (req: Request): boolean => readCookie(req, config).codes.length > 0,
+    idFor(req: Request, userId: number): string | undefined {
+      const { id = '', codes } = readCookie(req, config);
+      const expected = config.session.secrets.map((secret) => codeOf(id, userId, secret));
+      const isKnown = codes.some((code) => expected.some((other) => isSame(code, other)));
+      return isKnown ? id : undefined;
+    },
+  };
+}
+
+/** Remembers that this account has signed in on the device. */
+export function rememberDevice(req: Request, userId: number, config: Config): void {
+  // As with the session's cookie, which express-session keeps back then.
+  if (config.isProduction && !req.secure) return;
+  const { id = randomBytes(12).toString('base64url'), codes } = readCookie(req, config);
+  const code = codeOf(id, userId, config.session.secrets[0] ?? '');
+  const kept = [code, ...codes.filter((other) => other !== code)].slice(0, MAX_ACCOUNTS);
+  req.res?.cookie(cookieName(config), [id, ...kept].join('.'), {
+    path: '/',
+    httpOnly: true,
+    secure: config.isProduction,
+    sameSite: 'lax',
+    maxAge: YEAR_MS,
+  });
+}
+
+function readCookie(req: Request, config: Config): { id?: string; codes: string[] } {
+  const pattern = new RegExp(`(?:^|;\\s*)${cookieName(config)}=([\\w.-]{1,300})(?:;|$)`);
+  const [id, ...codes] = pattern.exec(req.get('cookie') ?? '')?.[1]?.split('.') ?? [];
+  return { id, codes };
+}
+
+function codeOf(id: string, userId: number, secret: string): string {
+  return createHmac('sha256', secret).update(`device ${id} ${userId}`).digest('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { Gauge } from 'prom-client';
+import type { Clock } from '../core/clock.ts';
+import type { Logger } from '../core/log.ts';
+import type { Db } from '../db/connect.ts';
+import { measurePayments } from '../features/payments/measures.ts';
+import { measureIndexes } from '../projections/measures.ts';
+import { measureQueue } from '../work/queue.ts';
+import type { Metrics } from './metrics.ts';
+
+interface Deps {
+  /** Of the background's pool: a scrape takes no connection of a request. */
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** What the database holds, the same in every process: queue, money, indexes, replicas. */
+export function measureDatabase(metrics: Metrics, { db, clock, logger }: Deps): void {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `portage_${name}`, help, labelNames, registers: [metrics.registry] });
+  const up = gauge('database_up', '1 while the database answers what is measured in it');
+  const queued = gauge('tasks', 'Background tasks, by state', ['state']);
+  const oldestTask = gauge('tasks_oldest_seconds', 'For how long the oldest due task has waited');
+  const waiting = gauge('payments_waiting', 'Payments that are not finished, by kind', ['kind']);
+  const age = gauge('payments_oldest_seconds', 'The age of the oldest of them', ['kind']);
+  const late = gauge('payments_late_seconds', 'For how long the worker is late with one', ['kind']);
+  const findings = gauge('payments_findings', 'Escrows or payments that need a person', [
+    'finding',
+  ]);
+  const difference = gauge(
+    'ledger_difference_dollars',
+    'Differences in the ledger of escrows of the last days; must be 0',
+  );
+  const books = gauge('books_differences', 'Differences that the last daily comparison found');
+  const booksAge = gauge('books_age_seconds', 'Time since the day of the last daily comparison');
+  const bytes = gauge('index_bytes', 'Size of an index with its table', ['index']);
+  const rowCount = gauge('index_rows', 'Rows of an index, as PostgreSQL estimates them', ['index']);
+  const outdated = gauge('index_outdated_rows', 'Rows of an older version', ['index']);
+  const indexAge = gauge('index_age_seconds', 'Time since an index was written', ['index']);
+  const lag = gauge('replica_lag_seconds', 'How far a replica is behind', ['replica']);
+  const byLabel = [queued, waiting, age, late, findings, bytes, rowCount, outdated, indexAge, lag];
+
+  metrics.beforeScrape(async () => {
+    const now = clock.now();
+    try {
+      const queue = await measureQueue(db);
+      const payments = await measurePayments(db, now);
+      const indexes = await measureIndexes(db, now);
+      const replicas = await measureReplicas(db);
+      for (const each of byLabel) each.reset();
+      for (const [state, count] of Object.entries(queue.tasks)) queued.set({ state }, count);
+      oldestTask.set(queue.oldestSeconds);
+      for (const one of payments.waiting) {
+        waiting.set({ kind: one.kind }, one.waiting);
+        age.set({ kind: one.kind }, one.ageSeconds);
+        late.set({ kind: one.kind }, one.lateSeconds);
+      }
+      for (const { event, found } of payments.findings) findings.set({ finding: event }, found);
+      difference.set(payments.ledgerDifference);
+      if (payments.books) {
+        books.set(payments.books.differences);
+        booksAge.set(payments.books.ageSeconds);
+      }
+      for (const one of indexes) {
+        bytes.set({ index: one.index }, one.bytes);
+        rowCount.set({ index: one.index }, one.rows);
+        outdated.set({ index: one.index }, one.outdated);
+        if (one.ageSeconds !== null) indexAge.set({ index: one.index }, one.ageSeconds);
+      }
+      for (const { replica, seconds } of replicas) lag.set({ replica }, seconds);
+      up.set(1);
+    } catch (err) {
+      up.set(0);
+      logger.warn({ event: 'metrics.incomplete', err }, 'the database was not measured');
+    }
+  });
+}
+
+/** What streams from this server; its lag is seen by a role that may read `pg_stat_replication`. */
+async function measureReplicas(db: Db): Promise<{ replica: string; seconds: number }[]> {
+  const { rows } = await db.execute<{ replica: string; seconds: number }>(sql`
+    select coalesce(nullif(application_name, ''), client_addr::text, 'unknown') as replica,
+           coalesce(extract(epoch from replay_lag), 0)::float8 as seconds
+      from pg_stat_replication where state is not null`);
+  return rows;
+}

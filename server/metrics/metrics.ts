@@ -1,0 +1,31 @@
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** The measures of one process, in the format of Prometheus, with those of Node itself. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const events = new Counter({
+    name: 'portage_log_events_total',
+    help: 'Lines of the log, by level and event',
+    labelNames: ['level', 'event'],
+    registers: [registry],
+  });
+  const refreshers: (() => Promise<void>)[] = [];
+  return {
+    registry,
+    /** To be called with every line of the log. */
+    countEvent(level: string, event: string): void {
+      events.inc({ level, event });
+    },
+    /** Runs `refresh` before each answer. */
+    beforeScrape(refresh: () => Promise<void>): void {
+      refreshers.push(refresh);
+    },
+    async scrape(): Promise<string> {
+      await Promise.all(refreshers.map((refresh) => refresh()));
+      return registry.metrics();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Request, RequestHandler } from 'express';
+import { Gauge, Histogram } from 'prom-client';
+import type { Endpoint } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/contract.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Up to the 5 s after which a request without the database ends. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const endpoints = new Map<string, { name: string; kind: Endpoint['kind'] }>(
+  Object.entries(contract).map(([name, { method, path, kind }]: [string, Endpoint]) => [
+    `${method} ${path}`,
+    { name, kind },
+  ]),
+);
+
+/** Rate, errors, duration and number of open requests, by the contract's name of the call. */
+export function measureRequests({ registry }: Metrics): RequestHandler {
+  const inFlight = new Gauge({
+    name: 'portage_http_requests_in_flight',
+    help: 'Requests that are not answered yet, and live streams',
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'portage_http_request_seconds',
+    help: 'Duration of requests, by call of the contract and status',
+    labelNames: ['call', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  return (req, res, next) => {
+    const started = performance.now();
+    inFlight.inc();
+    res.on('close', () => {
+      inFlight.dec();
+      const endpoint = endpointOf(req);
+      // It is open for hours.
+      if (endpoint?.kind === 'stream' && res.statusCode < 400) return;
+      const call = endpoint?.name ?? templateOf(req) ?? 'none';
+      // 499, as proxies write it: the caller left before the answer.
+      const status = res.writableFinished ? res.statusCode : 499;
+      seconds.observe({ call, status }, (performance.now() - started) / 1000);
+    });
+    next();
+  };
+}
+
+function endpointOf(req: Request) {
+  const method = req.method === 'HEAD' ? 'GET' : req.method;
+  return endpoints.get(`${method} ${templateOf(req)}`);
+}
+
+/** The path of the route with its parameters' names, undefined of a request without a route. */
+function templateOf(req: Request): string | undefined {
+  const template: unknown = req.route?.path;
+  const [first] = [template].flat();
+  return first === undefined ? undefined : String(first);
+}

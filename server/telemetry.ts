@@ -1,0 +1,74 @@
+import { register } from 'node:module';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { registerInstrumentations } from '@opentelemetry/instrumentation';
+import {
+  HttpInstrumentation,
+  type HttpInstrumentationConfig,
+} from '@opentelemetry/instrumentation-http';
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  type ReadableSpan,
+} from '@opentelemetry/sdk-trace-node';
+import { propertyOf } from './core/property.ts';
+
+// Loaded with --import, before the server and only where traces are wanted: without it nothing of
+// OpenTelemetry is in the process. The exporter and the sampler read OpenTelemetry's own variables.
+
+/** All others may hold what people write: an address with its query, a message, a network. */
+const KEPT = new Set([
+  'db.operation.name',
+  'db.query.text',
+  'db.system.name',
+  'error.type',
+  'http.request.method',
+  'http.response.status_code',
+  'http.route',
+  'server.address',
+  'server.port',
+]);
+
+/** Sends spans without what is personal in them. */
+class DiscreetProcessor extends BatchSpanProcessor {
+  override onEnd(span: ReadableSpan): void {
+    for (const name of Object.keys(span.attributes)) {
+      if (!KEPT.has(name)) delete span.attributes[name];
+    }
+    span.events.length = 0;
+    delete span.status.message;
+    super.onEnd(span);
+  }
+}
+
+/** Names a request's span by its route, as the log does. */
+const nameByRoute: HttpInstrumentationConfig['applyCustomAttributesOnSpan'] = (span, request) => {
+  const [template] = [propertyOf(propertyOf(request, 'route'), 'path')].flat();
+  if (template === undefined) return;
+  span.setAttribute('http.route', String(template));
+  span.updateName(`${request.method} ${template}`);
+};
+
+process.env.OTEL_SEMCONV_STABILITY_OPT_IN ??= 'http,database';
+register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
+const provider = new NodeTracerProvider({
+  resource: resourceFromAttributes({
+    'service.name': process.env.OTEL_SERVICE_NAME ?? 'portage',
+  }),
+  spanProcessors: [new DiscreetProcessor(new OTLPTraceExporter())],
+});
+provider.register();
+registerInstrumentations({
+  instrumentations: [
+    new HttpInstrumentation({
+      ignoreIncomingRequestHook: ({ url }) => url === '/api/health' || url === '/metrics',
+      applyCustomAttributesOnSpan: nameByRoute,
+    }),
+    new PgInstrumentation({ requireParentSpan: true }),
+  ],
+});
+// While the server drains.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => void provider.forceFlush().catch(() => undefined));
+}

@@ -1,0 +1,199 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '#server/project-root.ts';
+import { type Client, createClient } from '#tests/support/client.ts';
+import { createBareDatabase, inDatabase } from '#tests/support/database.ts';
+import {
+  installPostgres15,
+  type Postgres15,
+  startPostgres15,
+} from '#tests/support/debian-postgres.ts';
+import { acquaint, PASSWORD, sendMessage } from '#tests/support/factories.ts';
+import {
+  killServerProcesses,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/server-process.ts';
+
+const run = promisify(execFile);
+const hasPostgres15 = await installPostgres15();
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'portage-backup-'));
+  await chmod(folder, 0o755);
+});
+afterAll(async () => {
+  killServerProcesses();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** `npm run backup` and `npm run restore`, from the sources. @returns what it says */
+async function runScript(
+  name: 'backup' | 'restore',
+  file: string,
+  environment: Record<string, string>,
+): Promise<string> {
+  const entry = path.join(projectRoot, 'server', `${name}.ts`);
+  const { stdout } = await run(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), entry, file],
+    { cwd: folder, env: { PATH: process.env.PATH, ...environment } },
+  );
+  return stdout.trim();
+}
+
+const refusalOf = (script: Promise<string>): Promise<string> =>
+  script.then(
+    (said) => `accepted: ${said}`,
+    ({ stderr }) => stderr.trim(),
+  );
+
+/** People, a posting and messages, which go on being sent until `stop`. */
+async function beginTalking(server: ServerProcess) {
+  const people = await acquaint({ createClient: () => createClient(server.origin) });
+  const { seeker, application } = people;
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const talking = (async () => {
+    while (!isOver) {
+      const content = `Message ${acknowledged.length}`;
+      await sendMessage(seeker.client, application.id, content);
+      acknowledged.push(content);
+    }
+  })();
+  const stop = () => {
+    isOver = true;
+    return talking;
+  };
+  return { ...people, acknowledged, stop };
+}
+
+async function messagesOf(client: Client, otherUserId: number): Promise<string[]> {
+  const pages = await client.pagesFrom(
+    await client.listMessagesWith({ params: { userId: otherUserId } }),
+  );
+  return pages.flatMap(({ body }) => body.map(({ content }) => content));
+}
+
+/** A backup during writes has all that was acknowledged before it began, and nothing by halves. */
+async function drill(database: Record<string, string>, restoreTo: Record<string, string>) {
+  const limits = { RATE_LIMITS: 'off' };
+  const server = await startServerProcess({ ...database, ...limits }, folder);
+  const people = await beginTalking(server);
+  while (people.acknowledged.length < 20) await sleep(20);
+  const before = [...people.acknowledged];
+  const backup = await runScript('backup', 'kept', database);
+  const during = people.acknowledged.length;
+  await people.stop();
+  server.child.kill('SIGTERM');
+  await server.ended;
+
+  const said = await runScript('restore', backup, restoreTo);
+  expect(said).toMatch(/^Restored 2 people, 1 postings, 1 applications and 0 escrows; /);
+  const again = await startServerProcess({ ...restoreTo, ...limits }, folder);
+  const client = createClient(again.origin);
+  const { username } = people.employer.user;
+  // A busy machine's disk has much to write just now.
+  await expect
+    .poll(() => client.logIn({ body: { username, password: PASSWORD } }).then((r) => r.status))
+    .toBe(200);
+  const kept = await messagesOf(client, people.seeker.user.id);
+  expect(kept).toEqual(expect.arrayContaining(before));
+  expect(kept.length).toBeLessThanOrEqual(during + 1);
+  // The next message has an id that the lost ones did not have.
+  const sent = await client.sendMessage({
+    body: { applicationId: people.application.id, content: 'After all that' },
+  });
+  expect(sent.body.id).toBeGreaterThan(100_000);
+  const found = await client.listJobs({ query: { keyword: 'lock keeper' } });
+  expect(found.body.map(({ id }) => id)).toEqual([people.job.id]);
+  again.child.kill('SIGTERM');
+  expect(await again.ended).toBe(0);
+  return { backup, people };
+}
+
+describe('the embedded database', () => {
+  test('is backed up while it is in use, and restored elsewhere', async () => {
+    const { backup, people } = await drill(
+      { PORTAGE_DATA_DIR: 'lived-in' },
+      { PORTAGE_DATA_DIR: 'restored' },
+    );
+    expect((await stat(backup)).mode & 0o777).toBe(0o700);
+    const refused = runScript('restore', backup, { PORTAGE_DATA_DIR: 'restored' });
+    expect(await refusalOf(refused)).toMatch(/^There is a database in .+; move that folder away/);
+
+    // Also when nothing runs on it; a session of before is over.
+    const second = await runScript('backup', 'kept-2', { PORTAGE_DATA_DIR: 'restored' });
+    await runScript('restore', second, { PORTAGE_DATA_DIR: 'again' });
+    const server = await startServerProcess({ PORTAGE_DATA_DIR: 'again' }, folder);
+    const client = createClient(server.origin);
+    people.seeker.client.cookies.forEach((value, name) => void client.cookies.set(name, value));
+    expect((await client.getCurrentUser()).status).toBe(401);
+    server.child.kill('SIGTERM');
+    await server.ended;
+  }, 240_000);
+
+  test('that is not there is not made by a backup', async () => {
+    const refused = runScript('backup', 'kept', { PORTAGE_DATA_DIR: 'nowhere' });
+    expect(await refusalOf(refused)).toMatch(/^There is no database in .+nowhere/);
+  });
+});
+
+describe.skipIf(!hasPostgres15)('a server of PostgreSQL 15', () => {
+  let postgres: Postgres15;
+  beforeAll(async () => {
+    postgres = await startPostgres15();
+  });
+  afterAll(() => postgres.stop());
+
+  test('is backed up by its pg_dump while it is in use, and restored to another database', async () => {
+    const environment = { PG_DUMP: postgres.pgDump };
+    const { backup } = await drill(
+      { ...environment, DATABASE_URL: postgres.url },
+      { ...environment, DATABASE_URL: await postgres.createDatabase('restored') },
+    );
+    expect(backup).toMatch(/\.dump$/);
+    expect((await stat(backup)).mode & 0o777).toBe(0o600);
+    const refused = runScript('restore', backup, { ...environment, DATABASE_URL: postgres.url });
+    expect(await refusalOf(refused)).toBe(
+      'The database is not empty; create another one to restore to.',
+    );
+  }, 240_000);
+
+  test('is not restored from what is no backup', async () => {
+    const file = path.join(folder, 'letter.dump');
+    await writeFile(file, 'Dear reader');
+    const environment = { PG_DUMP: postgres.pgDump, DATABASE_URL: postgres.url };
+    expect(await refusalOf(runScript('restore', file, environment))).toMatch(
+      /^pg_restore 15 cannot read the backup: /,
+    );
+  });
+});
+
+test('a pg_dump older than the server is refused, and leaves nothing behind', async () => {
+  const programs = path.join(folder, 'old');
+  await mkdir(programs);
+  const pgDump = path.join(programs, 'pg_dump');
+  await writeFile(pgDump, '#!/bin/sh\necho "pg_dump (PostgreSQL) 14.1"\n', { mode: 0o755 });
+  const database = await createBareDatabase();
+  const major = await inDatabase(database.url, async (client) => {
+    const { rows } = await client.query('SHOW server_version');
+    return Number.parseInt(rows[0].server_version, 10);
+  });
+  const environment = { DATABASE_URL: database.url, PG_DUMP: pgDump };
+  expect(await refusalOf(runScript('backup', 'of-old', environment))).toBe(
+    `pg_dump 14 is older than the server, which is PostgreSQL ${major}; install postgresql-client-${major}, or set PG_DUMP to its pg_dump.`,
+  );
+  const nowhere = { ...environment, PG_DUMP: path.join(programs, 'none') };
+  expect(await refusalOf(runScript('backup', 'of-old', nowhere))).toMatch(
+    /none does not run; inst/,
+  );
+  expect(await readdir(path.join(folder, 'of-old'))).toEqual([]);
+  await database.drop();
+});

@@ -1,0 +1,47 @@
+import { lt, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { allTasks } from '#server/tasks.ts';
+import { idempotencyKeys } from '#shared/schema/idempotency.ts';
+import { sessions } from '#shared/schema/users.ts';
+import { registerSeeker } from '#tests/support/factories.ts';
+import { runTasks } from '#tests/support/work.ts';
+import { test } from '../fixtures.ts';
+
+const EARLY = new Date('2020-01-01');
+
+test('rows are deleted in statements that each delete no more than a batch', async ({ app }) => {
+  await app.db.execute(sql`
+    create function count_statement() returns trigger language plpgsql as $$
+    begin insert into statements select count(*) from old_rows; return null; end $$`);
+  await app.db.execute(sql`create table statements (deleted int)`);
+  await app.db.execute(sql`
+    create trigger counted after delete on idempotency_keys
+    referencing old table as old_rows for each statement execute function count_statement()`);
+  await app.db.execute(sql`
+    insert into idempotency_keys (scope, key, fingerprint, created_at)
+    select n, gen_random_uuid(), '', case when n = 1 then now() else ${EARLY.toISOString()}::timestamptz end
+    from generate_series(1, 26) n`);
+  const isOld = lt(idempotencyKeys.createdAt, new Date('2021-01-01'));
+  await deleteInBatches(app.db, idempotencyKeys, isOld, 10);
+  const { rows } = await app.pool.query('SELECT deleted FROM statements');
+  expect(rows.map(({ deleted }) => deleted)).toEqual([10, 10, 5]);
+  expect(await app.db.$count(idempotencyKeys)).toBe(1);
+});
+
+test('what has ended is deleted, and what is in use stays', async ({ app }) => {
+  const { client } = await registerSeeker(app);
+  await registerSeeker(app);
+  await app.db.execute(sql`
+    update sessions set expire = ${EARLY.toISOString()}
+     where sid <> (select sid from sessions order by expire limit 1)`);
+  await app.db.execute(sql`
+    insert into rate_limits (key, points, expire)
+    values ('ended', 1, 1), ('counting', 1, ${Date.now() + 60_000})`);
+  const tasks = allTasks().filter(({ name }) => name.startsWith('forget-'));
+  await runTasks(app, { tasks: tasks.map((task) => ({ ...task, atStart: true })) });
+  expect(await app.db.$count(sessions)).toBe(1);
+  const { rows } = await app.pool.query('SELECT key FROM rate_limits');
+  expect(rows).toEqual([{ key: 'counting' }]);
+  expect((await client.getCurrentUser()).status).toBe(200);
+});

@@ -1,0 +1,122 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { passwordLoad } from '#server/features/auth/password.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { type Client, expectError } from '#tests/support/client.ts';
+import { PASSWORD, registerSeeker } from '#tests/support/factories.ts';
+
+const PER_ACCOUNT = 3;
+
+const start = async (limits: Record<string, string> = {}) => {
+  const app = await startApp({
+    RATE_LIMITS: 'on',
+    WRITES_PER_MINUTE: '1000',
+    LOGIN_FAILURES_PER_ACCOUNT: String(PER_ACCOUNT),
+    TRUST_PROXY: '1',
+    ...limits,
+  });
+  onTestFinished(app.close);
+  return app;
+};
+
+const logIn = (client: Client, username: string, password = PASSWORD) =>
+  client.logIn({ body: { username, password } });
+
+const at = (app: TestApp, address: string) => app.createClient({ 'x-forwarded-for': address });
+
+async function guess(client: Client, username: string, times = PER_ACCOUNT): Promise<void> {
+  for (let n = 0; n < times; n += 1) {
+    expectError(await logIn(client, username, `guess ${n}`), 'INVALID_CREDENTIALS');
+  }
+}
+
+test('wrong passwords from elsewhere lock nobody out but those who guess', async () => {
+  const app = await start();
+  const { user } = await registerSeeker(app);
+  const thief = at(app, '203.0.113.1');
+  await guess(thief, user.username);
+  expectError(await logIn(thief, user.username), 'RATE_LIMITED');
+  expect((await logIn(at(app, '203.0.113.2'), user.username)).status).toBe(200);
+  // That somebody else has signed in gives the guesses back to nobody.
+  expectError(await logIn(thief, user.username), 'RATE_LIMITED');
+});
+
+test('a device that has signed in before is not locked out by its neighbours', async () => {
+  const app = await start({ LOGIN_FAILURES_PER_ADDRESS: '5' });
+  const { client: own, user } = await registerSeeker(app);
+  const { client: neighbour, user: other } = await registerSeeker(app);
+  await guess(neighbour, user.username);
+  await guess(neighbour, 'a name of nobody', 2);
+  // The address is used up, the account from this address too.
+  expectError(await logIn(app.createClient(), user.username), 'RATE_LIMITED');
+  expectError(await logIn(neighbour, user.username), 'RATE_LIMITED');
+  await own.logOut();
+  expect((await logIn(own, user.username)).status).toBe(200);
+  expect((await logIn(own, user.email)).status).toBe(200);
+  // Two people may share a device.
+  expectError(await logIn(own, other.username), 'RATE_LIMITED');
+  const shared = at(app, '203.0.113.9');
+  for (const { username } of [user, other])
+    expect((await logIn(shared, username)).status).toBe(200);
+  const device = shared.cookies.get('device') ?? '';
+  const both = app.createClient();
+  both.cookies.set('device', device);
+  for (const { username } of [user, other]) expect((await logIn(both, username)).status).toBe(200);
+});
+
+test('what a device says of itself is believed only where this server said it', async () => {
+  const app = await start();
+  const { client: own, user } = await registerSeeker(app);
+  const { client: stranger } = await registerSeeker(app);
+  const [id = '', code = ''] = (own.cookies.get('device') ?? '').split('.');
+  const [otherId = '', otherCode = ''] = (stranger.cookies.get('device') ?? '').split('.');
+  expect(code).toMatch(/^[\w-]{43}$/);
+  await guess(app.createClient(), user.username);
+  for (const device of [
+    `${id}.${otherCode}`,
+    `${otherId}.${code}`,
+    `${id}.${code}x`,
+    id,
+    'x',
+    '',
+  ]) {
+    const forged = app.createClient();
+    forged.cookies.set('device', device);
+    expectError(await logIn(forged, user.username), 'RATE_LIMITED');
+  }
+});
+
+test('a device has as many guesses as everybody else', async () => {
+  const app = await start();
+  const { client, user } = await registerSeeker(app);
+  await guess(client, user.username);
+  expectError(await logIn(client, user.username), 'RATE_LIMITED');
+});
+
+test('guesses from many networks together are limited too, and not for known devices', async () => {
+  const app = await start();
+  const { client, user } = await registerSeeker(app);
+  for (let network = 0; network < 10; network += 1) {
+    await guess(at(app, `203.0.113.${network}`), user.username);
+  }
+  expectError(await logIn(at(app, '198.51.100.1'), user.username), 'RATE_LIMITED');
+  expect((await logIn(client, user.username)).status).toBe(200);
+});
+
+test('a flood of sign-ins is refused beyond what can wait, and those who know the server go first', async () => {
+  const app = await start();
+  const { client, user } = await registerSeeker(app);
+  const flood = Array.from({ length: 200 }, (_, n) =>
+    logIn(at(app, `10.0.${n % 250}.1`), `nobody${n}`, 'wrong password'),
+  );
+  const known = await logIn(client, user.username);
+  expect(known.status).toBe(200);
+  const replies = await Promise.all(flood);
+  const refused = replies.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(100);
+  for (const reply of refused) {
+    expectError(reply, 'SERVICE_UNAVAILABLE');
+    expect(reply.headers.get('retry-after')).toBe('2');
+  }
+  for (const { status } of replies) expect([401, 503]).toContain(status);
+  expect(passwordLoad()).toEqual({ waiting: 0, running: 0 });
+});

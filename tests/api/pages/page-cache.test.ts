@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, vi } from 'vitest';
+import { projectRoot } from '#server/project-root.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { expectError } from '#tests/support/client.ts';
+import { acquaint, postJob } from '#tests/support/factories.ts';
+import { test as base } from '../fixtures.ts';
+
+const shell = readFileSync(join(projectRoot, 'client/index.html'), 'utf8');
+const SITE = 'https://portage.example';
+const clock = { time: Date.now(), now: (): Date => new Date(clock.time) };
+const MINUTE = 60_000;
+
+const test = base
+  .override('environment', { PUBLIC_URL: SITE })
+  .override('clock', clock)
+  .override('pages', () => (server, render) => server.use((req, res) => render(req, res, shell)))
+  .extend('acquaintance', { scope: 'file' }, ({ app }) => acquaint(app));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Each statement outside a transaction takes a connection of the pool once. */
+const watchStatements = (app: TestApp) => vi.spyOn(app.pool, 'connect');
+
+const nonceOf = ({ headers }: { headers: Headers }) =>
+  /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
+
+test('a page is the same for two people and for nobody, but for its nonce', async ({
+  app,
+  acquaintance,
+}) => {
+  const { seeker, employer, job } = acquaintance;
+  const path = `/jobs/${job.id}`;
+  const readers = [app.createClient(), seeker.client, employer.client, app.createClient()];
+  const replies = [];
+  for (const client of readers) replies.push(await client.send<string>('GET', path));
+  const bodies = replies.map((reply) => {
+    const nonce = nonceOf(reply);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('set-cookie')).toBeNull();
+    expect(reply.headers.get('cache-control')).toBe('no-cache');
+    expect(reply.body).toContain(`nonce="${nonce}"`);
+    return reply.body.replaceAll(nonce, '');
+  });
+  expect(new Set(bodies).size).toBe(1);
+  expect(new Set(replies.map(nonceOf)).size).toBe(readers.length);
+  for (const { user } of [seeker, employer]) {
+    expect(bodies[0]).not.toContain(user.fullName);
+    expect(bodies[0]).not.toContain(user.email);
+  }
+});
+
+test('a page that many ask for is looked for once, in each language', async ({
+  app,
+  acquaintance: { employer },
+}) => {
+  const { id } = await postJob(employer.client, { title: 'Ferry Captain' });
+  const statements = watchStatements(app);
+  const open = (language: string) =>
+    app.createClient({ 'accept-language': language }).send<string>('GET', `/jobs/${id}`);
+  const titles = async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => [open('en'), open('fr')]).flat(),
+    );
+    return replies.map(({ body }) => /<html lang="(\w\w)">.*<title>(.*?) –/s.exec(body)?.slice(1));
+  };
+  const expected = Array(20)
+    .fill([
+      ['en', 'Ferry Captain'],
+      ['fr', 'Ferry Captain'],
+    ])
+    .flat();
+  expect(await titles()).toEqual(expected);
+  expect(await titles()).toEqual(expected);
+  expect((await app.createClient().send('GET', `/jobs/${id}/`)).status).toBe(200);
+  expect(statements).toHaveBeenCalledTimes(2);
+});
+
+test('a posting that is edited or closed is so within a minute', async ({
+  app,
+  acquaintance: { employer },
+}) => {
+  const { id } = await postJob(employer.client, { title: 'Gardener' });
+  const open = () => app.createClient().send<string>('GET', `/jobs/${id}`);
+  expect((await open()).body).toContain('<title>Gardener');
+  await employer.client.updateJob({ params: { id }, body: { title: 'Head Gardener' } });
+  clock.time += MINUTE + 2;
+  expect((await open()).body).toContain('<title>Head Gardener');
+  await employer.client.updateJob({ params: { id }, body: { isActive: false } });
+  clock.time += MINUTE + 2;
+  expect((await open()).status).toBe(404);
+});
+
+test('no text of a posting stands for the nonce of the page', async ({
+  app,
+  acquaintance: { employer },
+}) => {
+  const { id } = await postJob(employer.client, { title: 'Clerk %CSP_NONCE%' });
+  const reply = await app.createClient().send<string>('GET', `/jobs/${id}`);
+  expect(/<title>(.*?) –/.exec(reply.body)?.[1]).toBe('Clerk %CSP_NONCE%');
+  expect(reply.body.split(nonceOf(reply))).toHaveLength(shell.split('%CSP_NONCE%').length);
+});
+
+test('a sitemap that many ask for is built once in ten minutes', async ({
+  app,
+  acquaintance: { employer, job },
+}) => {
+  const statements = watchStatements(app);
+  const read = () => app.createClient().send<string>('GET', '/sitemap.xml');
+  const first = await Promise.all(Array.from({ length: 30 }, read));
+  const { body } = await read();
+  expect(new Set([...first.map((reply) => reply.body), body]).size).toBe(1);
+  expect(body).toContain(`${SITE}/jobs/${job.id}<`);
+  expect(statements).toHaveBeenCalledTimes(2);
+
+  for (const encoding of ['gzip', 'identity', 'br']) {
+    const headers = { 'accept-encoding': encoding };
+    const response = await fetch(`${app.origin}/sitemap.xml`, { headers });
+    expect(response.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null);
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await response.text()).toBe(body);
+  }
+  expect(statements).toHaveBeenCalledTimes(2);
+
+  const later = await postJob(employer.client);
+  expect((await read()).body).not.toContain(`/jobs/${later.id}<`);
+  clock.time += 10 * MINUTE + 2;
+  expect((await read()).body).toContain(`/jobs/${later.id}<`);
+});
+
+test('pages and sitemaps are limited by address', async () => {
+  const limited = await startApp(
+    { RATE_LIMITS: 'on', PAGES_PER_MINUTE: '4', TRUST_PROXY: '1' },
+    (server, render) => server.use((req, res) => render(req, res, shell)),
+  );
+  const open = (path: string, address: string) =>
+    limited.createClient({ 'x-forwarded-for': address }).send('GET', path);
+  for (const path of ['/', '/jobs/1', '/sitemap.xml', '/robots.txt']) {
+    expect((await open(path, '203.0.113.1')).status).toBeLessThan(429);
+  }
+  for (const path of ['/', '/jobs/1', '/sitemap.xml', '/sitemap-jobs-1.xml', '/robots.txt']) {
+    const reply = await open(path, '203.0.113.1');
+    expectError(reply, 'RATE_LIMITED');
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect((await open('/', '203.0.113.2')).status).toBe(200);
+  await limited.close();
+});

@@ -1,0 +1,116 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type CallName, contract } from '#shared/contract/contract.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import {
+  apply,
+  type Person,
+  postJob,
+  registerSeeker,
+  sendMessage,
+} from '#tests/support/factories.ts';
+import { createParty, fundEscrow, type MoneyApp, startMoneyApp } from '#tests/support/money.ts';
+
+/**
+ * The statements of each read, with the one that reads session and account. Each list holds several
+ * rows, so that a statement for each of them would be counted.
+ */
+const STATEMENTS: Partial<Record<CallName, number>> = {
+  countEmployerApplications: 2,
+  countFacets: 1,
+  getApplication: 2,
+  getApplicationEscrow: 2,
+  // Counts the opening too.
+  getCandidate: 3,
+  getCompanyProfile: 2,
+  getCurrentUser: 2,
+  getEmployerPlan: 3,
+  // Counts the view too.
+  getJob: 2,
+  // Whether the job may be seen, and the application.
+  getJobApplication: 3,
+  getJobStatistics: 3,
+  getJobWage: 2,
+  getOwnJob: 2,
+  getPaymentTotals: 2,
+  getPayoutAccount: 2,
+  getSeekerProfile: 2,
+  getStripeConfig: 1,
+  interpretSearch: 0,
+  listAlternatives: 0,
+  listApplicationMessages: 2,
+  listCandidateMatches: 2,
+  listConversations: 2,
+  listEmployerApplications: 2,
+  listEmployerEscrows: 2,
+  listJobMarks: 2,
+  listJobs: 2,
+  listMarkedJobs: 2,
+  listMessages: 2,
+  listMessagesWith: 2,
+  listOwnJobs: 2,
+  listPlaces: 0,
+  listRecommendations: 3,
+  // The job, what is like it, and the cards.
+  listRelatedJobs: 3,
+  listSeekerApplications: 2,
+  listSeekerEscrows: 2,
+  listTransactions: 2,
+  listWages: 1,
+  // Messages and changes, and of both what the person may see of them.
+  listWaiting: 5,
+  suggestSearches: 0,
+};
+
+const QUERIES: Partial<Record<CallName, Record<string, unknown>>> = {
+  listPlaces: { query: 'Tor' },
+  suggestSearches: { text: 'clerk' },
+  listMarkedJobs: { mark: 'saved' },
+};
+
+const statements = vi.spyOn(pg.Client.prototype, 'query');
+let app: MoneyApp;
+let employer: Person;
+let seeker: Person;
+let params: Record<string, number>;
+
+beforeAll(async () => {
+  app = await startMoneyApp();
+  const party = await createParty(app);
+  ({ seeker, employer } = party);
+  const others = [await registerSeeker(app), await registerSeeker(app)];
+  for (let n = 0; n < 3; n += 1) {
+    const job = await postJob(employer.client, { title: `Night Clerk ${n}` });
+    const application = await apply(seeker.client, job.id);
+    for (const { client } of others) await apply(client, job.id);
+    await sendMessage(seeker.client, application.id, 'Good morning');
+    await sendMessage(seeker.client, party.application.id, `Message ${n}`);
+    await fundEscrow(app, { employer, application });
+  }
+  const { id: applicationId, jobId } = party.application;
+  params = { id: jobId, applicationId, userId: seeker.user.id };
+}, 60_000);
+
+afterAll(() => app.close());
+
+const reads = (Object.keys(contract) as CallName[]).filter(
+  (name) => contract[name].kind === 'call' && contract[name].method === 'GET',
+);
+
+test.each(reads)('%s', async (name) => {
+  const { access } = contract[name];
+  const reader = access === 'job_seeker' ? seeker : employer;
+  const client = access === 'public' ? app.createClient() : reader.client;
+  const isOfApplication = /applications\/:id/.test(endpoints[name].path);
+  const input = {
+    params: isOfApplication ? { id: params.applicationId } : params,
+    query: QUERIES[name],
+  };
+  // Prepared statements, and what a process reads once.
+  await client.raw(name, input);
+  statements.mockClear();
+  const { status } = await client.raw(name, input);
+  expect(status).toBeLessThan(500);
+  expect(status).not.toBe(400);
+  expect(statements.mock.calls.length).toBe(STATEMENTS[name]);
+});

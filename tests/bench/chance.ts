@@ -1,0 +1,13 @@
+import { fold } from '#server/features/matching/model/fold.ts';
+
+/** A number from 0 to 1 that hangs on the text and the seed alone. */
+export function chance(text: string, seed: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of `${seed}\u0000${fold(text)}`) {
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  }
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  hash ^= hash >>> 12;
+  return (hash >>> 0) / 2 ** 32;
+}

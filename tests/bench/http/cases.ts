@@ -1,0 +1,248 @@
+import type pg from 'pg';
+import { createDb } from '#server/db/connect.ts';
+import { createLiveIndex } from '#server/features/recommendations/live-index.ts';
+import { recommendJobs } from '#server/features/recommendations/service.ts';
+import { createLogger } from '#server/logger.ts';
+import type { CallName } from '#shared/contract/contract.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { addressOf } from '#shared/contract/input.ts';
+import type { World } from './world.ts';
+
+/** What the writes of the benchmark are known by. */
+export const MARK = 'Written by the benchmark of requests.';
+
+/** A request to Portage. */
+interface Asked {
+  method: 'GET' | 'POST';
+  path: string;
+  cookie?: string;
+  body?: unknown;
+}
+
+/** The same work by hand: one statement, or one transaction, and no rule of Portage's. */
+type Bare = (pool: pg.Pool, n: number) => Promise<unknown>;
+
+export interface Case {
+  name: string;
+  ask(world: World, n: number): Asked;
+  bare(world: World): Bare | Promise<Bare>;
+}
+
+const at = <Value>(list: readonly Value[], n: number): Value => list[n % list.length] as Value;
+
+function call(name: CallName, input: Parameters<typeof addressOf>[1] = {}): Asked {
+  const { method, path } = endpoints[name];
+  return { method: method as Asked['method'], path: addressOf(path, input) };
+}
+
+const rows =
+  (text: string, values: (n: number) => unknown[] = () => []): Bare =>
+  async (pool, n) =>
+    (await pool.query(text, values(n))).rows;
+
+const COMPANY = `json_build_object('id', c.id, 'name', c.company_name, 'logoUrl', c.logo_url, 'industry', c.industry) AS company`;
+const CARD = `j.id, j.title, j.description, j.location, j.is_remote, j.job_type, j.experience_level,
+  j.hours_per_week, j.language, j.hourly_rate_min, j.hourly_rate_max, j.salary_min, j.salary_max, j.skills,
+  j.posted_at, j.closes_at, ${COMPANY}`;
+const FROM_JOBS = 'FROM jobs j JOIN company_profiles c ON c.id = j.company_id';
+
+const LIST = `SELECT ${CARD}, (SELECT count(*) FROM (SELECT 1 FROM job_search LIMIT 10001) t) AS total
+  FROM (SELECT job_id, posted_at FROM job_search WHERE closes_at IS NULL OR closes_at > now()
+        ORDER BY posted_at DESC, job_id DESC LIMIT 21) s
+  JOIN jobs j ON j.id = s.job_id JOIN company_profiles c ON c.id = j.company_id
+  ORDER BY s.posted_at DESC, s.job_id DESC`;
+
+const WORD = `SELECT ${CARD}
+  FROM (SELECT job_id, ts_rank(document, query) AS rank FROM job_search, to_tsquery('simple', $1) query
+        WHERE document @@ query ORDER BY rank DESC, posted_at DESC LIMIT 21) s
+  JOIN jobs j ON j.id = s.job_id JOIN company_profiles c ON c.id = j.company_id
+  ORDER BY s.rank DESC`;
+
+const DETAIL = `SELECT j.*, row_to_json(c) AS company ${FROM_JOBS} WHERE j.id = $1`;
+
+const APPLICATION = `a.*, j.title AS job_title, j.location, c.company_name, c.user_id AS employer_id,
+  u.id AS user_id, u.full_name, u.title, p.location AS lives_in, p.resume_url AS own_resume,
+  (SELECT json_agg(json_build_object('status', s.status, 'changedAt', s.changed_at) ORDER BY s.id)
+     FROM application_status_changes s WHERE s.application_id = a.id) AS history`;
+const FROM_APPLICATIONS = `FROM applications a JOIN jobs j ON j.id = a.job_id
+  JOIN company_profiles c ON c.id = j.company_id JOIN job_seeker_profiles p ON p.id = a.job_seeker_id
+  JOIN users u ON u.id = p.user_id`;
+
+const CONVERSATIONS = `SELECT l.*, u.full_name, j.title, c.company_name,
+    (SELECT count(*) FROM messages m WHERE m.application_id = l.application_id AND m.receiver_id = $1 AND NOT m.is_read) AS unread
+  FROM (SELECT DISTINCT ON (application_id) * FROM messages WHERE sender_id = $1 OR receiver_id = $1
+        ORDER BY application_id, id DESC) l
+  JOIN applications a ON a.id = l.application_id JOIN jobs j ON j.id = a.job_id
+  JOIN company_profiles c ON c.id = j.company_id
+  JOIN users u ON u.id = CASE WHEN l.sender_id = $1 THEN l.receiver_id ELSE l.sender_id END
+  ORDER BY l.id DESC`;
+
+export const CASES: Case[] = [
+  {
+    name: 'job list',
+    ask: () => call('listJobs'),
+    bare: () => rows(LIST),
+  },
+  {
+    name: 'job list, signed in',
+    ask: ({ seekers }, n) => ({ ...call('listJobs'), cookie: at(seekers, n).cookie }),
+    bare: () => rows(LIST),
+  },
+  {
+    name: 'job list, with a word',
+    ask: () => call('listJobs', { query: { keyword: 'teamwork', literal: ['spelling'] } }),
+    bare: () => rows(WORD, () => ['teamwork:*']),
+  },
+  {
+    name: 'job',
+    ask: ({ jobs }, n) => call('getJob', { params: { id: at(jobs, n) } }),
+    bare: ({ jobs }) => rows(DETAIL, (n) => [at(jobs, n)]),
+  },
+  {
+    name: 'job, signed in',
+    ask: ({ jobs, seekers }, n) => ({
+      ...call('getJob', { params: { id: at(jobs, n) } }),
+      cookie: at(seekers, n).cookie,
+    }),
+    bare: ({ jobs }) => rows(DETAIL, (n) => [at(jobs, n)]),
+  },
+  {
+    name: 'current user',
+    ask: ({ seekers }, n) => ({ ...call('getCurrentUser'), cookie: at(seekers, n).cookie }),
+    bare: ({ seekers }) => rows('SELECT * FROM users WHERE id = $1', (n) => [at(seekers, n).id]),
+  },
+  {
+    name: 'own applications',
+    ask: ({ seekers }, n) => ({ ...call('listSeekerApplications'), cookie: at(seekers, n).cookie }),
+    bare: ({ seekers }) =>
+      rows(
+        `SELECT ${APPLICATION} ${FROM_APPLICATIONS} WHERE a.job_seeker_id = $1 ORDER BY a.applied_at DESC, a.id DESC LIMIT 1001`,
+        (n) => [at(seekers, n).profileId],
+      ),
+  },
+  {
+    name: "an employer's applicants",
+    ask: ({ employer }) => ({ ...call('listEmployerApplications'), cookie: employer.cookie }),
+    bare: ({ employer }) =>
+      rows(
+        `SELECT ${APPLICATION} ${FROM_APPLICATIONS} WHERE c.user_id = $1 ORDER BY a.applied_at DESC, a.id DESC LIMIT 1001`,
+        () => [employer.id],
+      ),
+  },
+  {
+    name: 'conversations',
+    ask: ({ seekers }, n) => ({ ...call('listConversations'), cookie: at(seekers, n).cookie }),
+    bare: ({ seekers }) => rows(CONVERSATIONS, (n) => [at(seekers, n).id]),
+  },
+  {
+    name: 'recommendations',
+    ask: ({ seekers }, n) => ({ ...call('listRecommendations'), cookie: at(seekers, n).cookie }),
+    bare: recommendInProcess,
+  },
+  {
+    name: 'POST an application',
+    ask: ({ jobs, seekers }, n) => ({
+      ...call('createApplication'),
+      cookie: at(seekers, n).cookie,
+      body: { jobId: unapplied(jobs, n, seekers), resumeUrl: RESUME, coverLetter: MARK },
+    }),
+    bare: applyByHand,
+  },
+  {
+    name: 'POST a message',
+    ask: ({ applications, seekers }, n) => ({
+      ...call('sendMessage'),
+      cookie: at(seekers, n).cookie,
+      body: { applicationId: at(applications, n), content: MARK },
+    }),
+    bare: writeByHand,
+  },
+  {
+    name: 'HTML of /',
+    ask: () => ({ method: 'GET', path: '/' }),
+    bare: () => async () => READY_PAGE,
+  },
+  {
+    name: 'HTML of /jobs/{id}',
+    ask: ({ jobs }, n) => ({ method: 'GET', path: `/jobs/${at(jobs, n)}` }),
+    bare: () => async () => READY_PAGE,
+  },
+];
+
+const RESUME = 'https://example.ca/resume.pdf';
+/** As long as the shell of a page. */
+const READY_PAGE = `<!doctype html>${'<p>Portage</p>'.repeat(400)}`;
+
+/** Each request applies to another posting: a person can apply once. */
+function unapplied(jobs: number[], n: number, seekers: unknown[]): number {
+  const skipped = 10;
+  return at(jobs.slice(skipped), Math.floor(n / seekers.length));
+}
+
+async function recommendInProcess({ seekers }: World): Promise<Bare> {
+  let matching: ReturnType<typeof createLiveIndex> | undefined;
+  return async (pool, n) => {
+    matching ??= createLiveIndex({ pool, logger: createLogger('warn') });
+    const index = await matching.ready();
+    const actor = { id: at(seekers, n).id, role: 'job_seeker' as const };
+    return (await recommendJobs(createDb(pool), actor, { index, limit: 10, now: new Date() })).jobs;
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const EVENT =
+  "WITH event AS (INSERT INTO live_events (user_id, type, subject, created_at) VALUES ($1, $2, $3, now())) SELECT pg_notify('portage_live', $1::text)";
+
+function applyByHand({ jobs, seekers }: World): Bare {
+  return (pool, n) =>
+    inTransaction(pool, async (client) => {
+      const job = await client.query(
+        `SELECT j.id, c.user_id ${FROM_JOBS} WHERE j.id = $1 FOR SHARE OF j`,
+        [unapplied(jobs, n, seekers)],
+      );
+      const { profileId, id: userId } = at(seekers, n);
+      await client.query('SELECT id FROM job_seeker_profiles WHERE id = $1 FOR UPDATE', [
+        profileId,
+      ]);
+      const made = await client.query(
+        `INSERT INTO applications (job_id, job_seeker_id, cover_letter, resume_url, applied_at, updated_at)
+         VALUES ($1, $2, $3, $4, now(), now()) RETURNING *`,
+        [job.rows[0].id, profileId, MARK, RESUME],
+      );
+      await client.query(
+        "INSERT INTO application_status_changes (application_id, status, changed_by, changed_at) VALUES ($1, 'pending', $2, now())",
+        [made.rows[0].id, userId],
+      );
+      const subject = { applicationId: made.rows[0].id };
+      await client.query(EVENT, [job.rows[0].user_id, 'application-received', subject]);
+      return made.rows[0];
+    });
+}
+
+function writeByHand({ applications, seekers, employer }: World): Bare {
+  return (pool, n) =>
+    inTransaction(pool, async (client) => {
+      const applicationId = at(applications, n);
+      const made = await client.query(
+        'INSERT INTO messages (sender_id, receiver_id, application_id, content, sent_at) VALUES ($1, $2, $3, $4, now()) RETURNING *',
+        [at(seekers, n).id, employer.id, applicationId, MARK],
+      );
+      const subject = { applicationId, messageId: made.rows[0].id };
+      await client.query(EVENT, [employer.id, 'message', subject]);
+      return made.rows[0];
+    });
+}

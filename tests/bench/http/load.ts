@@ -1,0 +1,44 @@
+import autocannon from 'autocannon';
+
+const CONNECTIONS = 32;
+
+export interface Load {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  answered: number;
+}
+
+interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/**
+ * Sends requests on 32 connections, each as soon as its last was answered.
+ * @throws Error when an answer is no success
+ */
+export async function sendLoad(
+  origin: string,
+  next: () => Request,
+  extent: { seconds: number } | { requests: number },
+): Promise<Load> {
+  const result = await autocannon({
+    url: origin,
+    connections: CONNECTIONS,
+    ...('seconds' in extent ? { duration: extent.seconds } : { amount: extent.requests }),
+    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx} refused and ${result.errors} broken of ${next().path}`);
+  }
+  return {
+    perSecond: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    answered: result['2xx'],
+  };
+}

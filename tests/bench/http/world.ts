@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { createDb, createPool, type Db } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { loadReference } from '#server/db/reference/load.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { createLogger } from '#server/logger.ts';
+import { jobFeatureRows } from '#server/projections/matching.ts';
+import { createClient } from '#tests/support/client.ts';
+import {
+  apply,
+  type Person,
+  postJob,
+  registerCompany,
+  registerSeeker,
+  sendMessage,
+} from '#tests/support/factories.ts';
+import { fillPostings } from '../search-postings.ts';
+
+/** The seekers who ask, and what each has before the first question. */
+const SEEKERS = 15;
+const APPLICATIONS_EACH = 6;
+const MESSAGES_EACH = 4;
+/** Postings whose features are computed; the others are copies of them. */
+const ENCODED = 2_000;
+
+/** Whom the requests come from, and what they ask for; the same to Portage and to the bare server. */
+export interface World {
+  /** Open postings. */
+  jobs: number[];
+  seekers: { id: number; profileId: number; cookie: string }[];
+  employer: { id: number; cookie: string };
+  /** Of the seekers to the employer, in the seekers' order. */
+  applications: number[];
+}
+
+export function openDatabase(url: string, size = 2) {
+  const logger = createLogger('warn');
+  const pool = createPool(url, { size, logger, limits: { statement: 0, lock: 0 } });
+  return { pool, db: createDb(pool) };
+}
+
+/** Migrates an empty database and fills it: the demo's 163 postings, or as many as are asked for. */
+export async function fillDatabase(url: string, postings: number | undefined): Promise<void> {
+  await migrate(url);
+  const { pool, db } = openDatabase(url);
+  const now = new Date();
+  await loadReference(db, now);
+  if (postings === undefined) await seedDemo(db, { now });
+  else {
+    await fillPostings(db, postings);
+    await encodePostings(db, postings);
+  }
+  await db.execute(sql`vacuum analyze`);
+  await pool.end();
+}
+
+async function encodePostings(db: Db, count: number): Promise<void> {
+  const encoded = Math.min(count, ENCODED);
+  for (let at = 1; at <= encoded; at += 250) {
+    await jobFeatureRows.write(
+      db,
+      Array.from({ length: 250 }, (_, n) => at + n),
+    );
+  }
+  await db.execute(sql`
+    insert into job_features (job_id, model_version, features, location, is_remote, job_type, pay_min,
+      pay_max, posted_at, closes_at, changed_at, version)
+    select j.id, f.model_version, f.features, j.location, j.is_remote, j.job_type, f.pay_min, f.pay_max,
+      j.posted_at, j.closes_at, f.changed_at, f.version
+    from jobs j join job_features f on f.job_id = 1 + j.id % ${encoded}::int where j.id > ${encoded}::int`);
+}
+
+/** Registers the people over the API, through the door that everyone takes. */
+export async function makeWorld(origin: string, db: Db): Promise<World> {
+  const app = {
+    createClient: () => createClient(origin, { 'x-forwarded-proto': 'https' }),
+  };
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select job_id as id from job_search order by posted_at desc limit 1000`,
+  );
+  const jobs = rows.map(({ id }) => id);
+  const employer = await registerCompany(app);
+  const posting = await postJob(employer.client);
+  const seekers: World['seekers'] = [];
+  const applications: number[] = [];
+  for (let n = 0; n < SEEKERS; n += 1) {
+    const seeker = await registerSeeker(app, { title: n % 2 ? 'Registered nurse' : 'Cook' });
+    const profile = { location: 'Toronto, ON', skills: ['Patient care', 'Cooking', 'Teamwork'] };
+    await seeker.client.updateSeekerProfile({ body: profile });
+    for (const job of jobs.slice(0, APPLICATIONS_EACH)) await apply(seeker.client, job);
+    const { id } = await apply(seeker.client, posting.id);
+    for (let sent = 0; sent < MESSAGES_EACH; sent += 1) {
+      await sendMessage(sent % 2 ? employer.client : seeker.client, id, `Message ${sent}.`);
+    }
+    applications.push(id);
+    const found = await db.execute<{ id: number }>(
+      sql`select id from job_seeker_profiles where user_id = ${seeker.user.id}`,
+    );
+    seekers.push({ ...signedIn(seeker), profileId: found.rows[0]?.id ?? 0 });
+  }
+  return { jobs, seekers, employer: signedIn(employer), applications };
+}
+
+function signedIn({ user, client }: Person) {
+  return { id: user.id, cookie: [...client.cookies].map((pair) => pair.join('=')).join('; ') };
+}
+
+/** Removes what the writes of a round have added, so that the next finds the same. */
+export async function removeWrites(db: Db, mark: string): Promise<void> {
+  await db.execute(sql`delete from applications where cover_letter = ${mark}`);
+  await db.execute(sql`delete from messages where content = ${mark}`);
+  await db.execute(sql`delete from live_events`);
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { measureDatabase } from '#server/metrics/database.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { measureProcess } from '#server/metrics/process.ts';
+import { measureRequests } from '#server/metrics/requests.ts';
+import { projectRoot } from '#server/project-root.ts';
+
+const folder = path.join(projectRoot, 'server/ops');
+const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+
+/** Every name that a scrape may have. */
+function knownNames(): Set<string> {
+  const metrics = createMetrics();
+  measureRequests(metrics);
+  measureProcess(metrics, { pools: {} } as never);
+  measureDatabase(metrics, {} as never);
+  const names = metrics.registry
+    .getMetricsAsArray()
+    .map(({ name, type }) => ({ name, type: String(type) }));
+  return new Set(
+    names.flatMap(({ name, type }) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  );
+}
+
+const used = (text: string) =>
+  [...text.matchAll(/\b(?:portage|nodejs|process)_\w+/g)].map(([name]) => name);
+const alerts = [...read('alerts.yml').matchAll(/^ +- alert: (\w+)$/gm)].map(([, name]) => name);
+
+test.each(['alerts.yml', 'alerts.test.yml', 'grafana.json'])(
+  'every metric that %s names exists',
+  (file) => {
+    const known = knownNames();
+    const names = used(read(file));
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  },
+);
+
+test('every metric of ours is on the board', () => {
+  const shown = new Set(
+    used(read('grafana.json')).map((name) => name.replace(/_(?:bucket|count)$/, '')),
+  );
+  const ours = [...knownNames()]
+    .filter((name) => name.startsWith('portage_'))
+    .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''));
+  expect(ours.filter((name) => !shown.has(name))).toEqual([]);
+});
+
+describe('the board', () => {
+  const { panels } = JSON.parse(read('grafana.json'));
+
+  test('has panels that do not overlap, each with a query', () => {
+    const cells = new Set<string>();
+    for (const { type, title, gridPos, targets } of panels) {
+      if (type !== 'row') expect(targets.length, title).toBeGreaterThan(0);
+      for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1) {
+        for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
+          expect(cells.has(`${x} ${y}`), title).toBe(false);
+          cells.add(`${x} ${y}`);
+        }
+      }
+    }
+  });
+});
+
+test('every alert has a runbook, and every event and finding that one names exists', () => {
+  const runbook = read('README.md');
+  expect(alerts.length).toBeGreaterThan(10);
+  const titles = [...runbook.matchAll(/^### (\w+)$/gm)].map(([, title]) => title);
+  expect(titles.toSorted()).toEqual(alerts.toSorted());
+  const events = readFileSync(path.join(projectRoot, 'server/core/log.ts'), 'utf8');
+  const named = [...runbook.slice(runbook.indexOf('## Runbook')).matchAll(/`([a-z-]+\.[a-z-]+)`/g)];
+  const unknown = named.map(([, name]) => name).filter((name) => !events.includes(`'${name}'`));
+  expect(unknown).toEqual([]);
+});
+
+/** Debian's package is `prometheus`. */
+const promtool = process.env.PROMTOOL || 'promtool';
+const isInstalled = spawnSync(promtool, ['--version']).error === undefined;
+
+test.runIf(isInstalled).each([
+  ['check', 'rules', 'alerts.yml'],
+  ['test', 'rules', 'alerts.test.yml'],
+])('promtool %s %s %s', (...args) => {
+  const { status, stderr, stdout } = spawnSync(promtool, args, { cwd: folder, encoding: 'utf8' });
+  expect(`${stdout}${stderr}`).not.toContain('FAILED');
+  expect(status).toBe(0);
+});

@@ -1,0 +1,97 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseConfig } from '#server/config.ts';
+import { createPool } from '#server/db/connect.ts';
+import { createLoadShedder } from '#server/http/overload.ts';
+import { createLogger } from '#server/logger.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { createClient, expectError } from '#tests/support/client.ts';
+
+const logger = createLogger('silent');
+
+/** A server that answers everything, with pools on which callers wait as long as a test says. */
+async function start(environment: Record<string, string> = {}) {
+  const waits = { reads: 0, writes: 0 };
+  const poolOf = (name: keyof typeof waits) =>
+    Object.assign(createPool('postgres://localhost/none', { size: 1, logger }), {
+      waitMs: () => waits[name],
+    });
+  const load = createLoadShedder({
+    config: parseConfig({ MAX_LAG_MS: '60000', MAX_POOL_WAIT_MS: '100', ...environment }),
+    pools: { reads: poolOf('reads'), writes: poolOf('writes') },
+    logger,
+  });
+  const answer: RequestListener = (_req, res) => res.end('{"ok":true}');
+  const server = createServer(load.protect(answer));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    load.stop();
+    server.close();
+  });
+  const client = createClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const statuses = async (times: number, ask = () => client.listJobs()) =>
+    (await Promise.all(Array.from({ length: times }, ask))).map(({ status }) => status);
+  return { waits, load, client, statuses };
+}
+
+test('new work is refused while others wait for a connection, sign-in and webhooks last', async () => {
+  const { waits, load, client } = await start();
+  const ask = () => client.listJobs({ query: { keyword: 'x' } });
+  const signIn = () => client.send('POST', `${contract.logIn.path}?x=1`, {});
+  const webhook = () => client.send('POST', contract.receiveStripeEvent.path, {});
+  const health = () => client.send('GET', '/api/health');
+  expect((await ask()).status).toBe(200);
+  waits.reads = 201;
+  const refused = await ask();
+  expectError(refused, 'SERVICE_UNAVAILABLE');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  for (const each of [signIn, webhook, health]) expect((await each()).status).toBe(200);
+  waits.reads = 1_001;
+  for (const each of [signIn, webhook]) expect((await each()).status).toBe(503);
+  expect((await health()).status).toBe(200);
+  waits.reads = 0;
+  expect((await ask()).status).toBe(200);
+  expect(load.counts()).toEqual({ eventLoop: 0, pool: 3 });
+});
+
+test('those who read do not suffer from those who write', async () => {
+  const { waits, client } = await start();
+  waits.writes = 201;
+  expect((await client.listJobs()).status).toBe(200);
+  expect((await client.raw('createApplication', { body: {} })).status).toBe(503);
+});
+
+test('between the limit and twice as much some are let in', async () => {
+  const { waits, statuses } = await start();
+  waits.reads = 150;
+  const found = await statuses(200);
+  const served = found.filter((status) => status === 200).length;
+  expect(served).toBeGreaterThan(50);
+  expect(served).toBeLessThan(150);
+});
+
+test('one long computation refuses nothing, many in a row do until they end', async () => {
+  const { load, statuses } = await start({ MAX_LAG_MS: '50' });
+  const compute = async (times: number, ms: number) => {
+    for (let n = 0; n < times; n += 1) {
+      const end = performance.now() + ms;
+      while (performance.now() < end);
+      await sleep(0);
+    }
+  };
+  await compute(1, 180);
+  expect(load.lagMs()).toBeGreaterThan(20);
+  await compute(12, 200);
+  expect(await statuses(1)).toEqual([503]);
+  await expect.poll(() => load.lagMs(), { timeout: 10_000 }).toBeLessThan(50);
+  expect(await statuses(1)).toEqual([200]);
+});
+
+test('nothing is refused where limits are off', async () => {
+  const { waits, statuses } = await start({ RATE_LIMITS: 'off' });
+  waits.reads = 10_000;
+  expect(await statuses(1)).toEqual([200]);
+});
