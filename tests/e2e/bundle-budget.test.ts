@@ -27,9 +27,9 @@ const FORM = 200;
 const budgets: Record<string, number> = {
   [paths.home]: 100,
   [paths.auth]: 120,
-  [routePatterns.job]: 107,
+  [routePatterns.job]: 108,
   [paths.helpCenter]: READING,
-  [paths.careerResources]: 124,
+  [paths.careerResources]: 125,
   [paths.about]: READING,
   [paths.howMatchingWorks]: READING,
   [paths.contact]: READING,

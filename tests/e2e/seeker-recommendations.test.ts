@@ -87,6 +87,7 @@ test.describe('recommended jobs', () => {
         desiredSalaryMin: 90_000,
       },
     });
+    await answer(seeker, []);
     await seeker.open(DASHBOARD);
     await expect(seeker.page.getByText('No open job is left to recommend today.')).toBeVisible();
     await expect(seeker.link('Complete Profile')).toHaveCount(0);

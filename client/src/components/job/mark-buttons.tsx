@@ -1,4 +1,4 @@
-import { Bookmark, EyeOff } from 'lucide-react';
+import { Ban, Bookmark } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
 import type { JobMark } from '#shared/domain/constants.ts';
 import * as t from '#texts';
@@ -42,7 +42,7 @@ export function MarkButtons({ title, mark, onMark, look }: MarkButtonsProps) {
         onClick={() => onMark(isDismissed ? null : 'dismissed')}
         className="text-muted aria-pressed:bg-surface-sunken aria-pressed:text-ink"
       >
-        <EyeOff aria-hidden />
+        <Ban aria-hidden />
         {look === 'words' && t.marks.notInterestedShort()}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, EyeOff } from 'lucide-react';
+import { Ban, Bookmark } from 'lucide-react';
 import { Link } from 'wouter';
 import { JobPay, JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
@@ -27,7 +27,7 @@ const LOOKS = {
     takeBackFrom: t.marks.removeFrom,
   },
   dismissed: {
-    icon: EyeOff,
+    icon: Ban,
     none: t.marks.noneDismissed,
     noneText: t.marks.noneDismissedText,
     when: t.marks.dismissedWhen,

@@ -1,4 +1,4 @@
-import { Bookmark, EyeOff } from 'lucide-react';
+import { Ban, Bookmark } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
@@ -8,7 +8,7 @@ import { MarkedJobs } from '../components/marked-jobs.tsx';
 
 const TABS = {
   saved: { label: t.marks.savedShort, Icon: Bookmark },
-  dismissed: { label: t.marks.notInterestedShort, Icon: EyeOff },
+  dismissed: { label: t.marks.notInterestedShort, Icon: Ban },
 } as const;
 
 export function SavedJobsPage() {
