@@ -127,15 +127,6 @@ export default defineConfig({
               test: /\/components\/(?:ui\/(?:avatar|badge(?:-list)?|relative-time|skeleton)|job\/job-facts)\.tsx$|\/lib\/(?:format|interrupted-application|job-labels|person-store|use-return-focus)\.ts$|\/job-not-found\.tsx$|\/shared\/domain\/(?:constants|pay|provinces)\.ts$|\/texts\/(?:common\.ts\?text=notSpecified|jobs\.ts\?text=(?:hoursPerWeek|level|type))$|\/icons\/(?:circle-slash|external-link)\.mjs$/,
               minShareCount: 2,
             },
-            {
-              name: 'marks',
-              test: /\/queries\/marks\.ts$|\/components\/job\/mark-buttons\.tsx$|\/lib\/use-kept-focus\.ts$/,
-            },
-            {
-              name: 'recommended',
-              test: /\/features\/recommendations\/components\/(?!newest|learning)|\/queries\/reach\.ts$|\/components\/job\/reach-choice\.tsx$/,
-              minShareCount: 2,
-            },
             { name: 'icons', test: /\/lucide-react\/(?!.*\/eye)/, minShareCount: 2 },
             {
               name: 'parts',
@@ -162,8 +153,16 @@ export default defineConfig({
               test: /\/features\/jobs\/(?:components\/(?:job-(?:header|not-found|sidebar|tabs|view)|apply-now|call-to-action|company-website|wage-comparison)|pay-comparison)/,
             },
             { name: 'jobs', test: /\/features\/jobs\//, minShareCount: 2 },
+            {
+              name: 'recommended',
+              test: /\/features\/recommendations\/components\/(?!newest|learning)|\/queries\/reach\.ts$|\/components\/job\/reach-choice\.tsx$/,
+              minShareCount: 2,
+            },
             { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
-            { name: 'member', test: /\/(?:member-bar|bottom-bar)\.tsx$/ },
+            {
+              name: 'member',
+              test: /\/(?:member-bar|bottom-bar|job-marking|mark-buttons)\.tsx$|\/queries\/marks\.ts$|\/use-kept-focus\.ts$|\/texts\/marks\.ts/,
+            },
           ],
         },
       },
