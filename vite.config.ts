@@ -153,15 +153,15 @@ export default defineConfig({
               test: /\/features\/jobs\/(?:components\/(?:job-(?:header|not-found|sidebar|tabs|view)|apply-now|call-to-action|company-website|wage-comparison)|pay-comparison)/,
             },
             { name: 'jobs', test: /\/features\/jobs\//, minShareCount: 2 },
-            {
-              name: 'recommended',
-              test: /\/features\/recommendations\/components\/(?!newest|learning)|\/queries\/reach\.ts$|\/components\/job\/reach-choice\.tsx$/,
-              minShareCount: 2,
-            },
             { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
             {
               name: 'member',
               test: /\/(?:member-bar|bottom-bar|job-marking|mark-buttons)\.tsx$|\/queries\/marks\.ts$|\/use-kept-focus\.ts$|\/texts\/marks\.ts/,
+            },
+            {
+              name: 'recommended',
+              test: /\/features\/recommendations\/components\/(?!newest|learning)|\/queries\/reach\.ts$|\/components\/job\/reach-choice\.tsx$/,
+              minShareCount: 2,
             },
           ],
         },
