@@ -130,7 +130,7 @@ export default defineConfig({
             { name: 'icons', test: /\/lucide-react\/(?!.*\/eye)/, minShareCount: 2 },
             {
               name: 'parts',
-              test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application|layout))\/(?!form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|suggestion|tag-|job|confirm|dialog|dropdown|sheet)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|radius|size|sort|within)))|\/shared\/domain\/(?!profile|posting-fields)|useInfiniteQuery|profile-completion/,
+              test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application|layout))\/(?!mark|reach|use-kept|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|suggestion|tag-|job|confirm|dialog|dropdown|sheet)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|radius|size|sort|within)))|\/shared\/domain\/(?!profile|posting-fields|learning)|useInfiniteQuery|profile-completion/,
               minShareCount: 2,
             },
             {
@@ -154,7 +154,15 @@ export default defineConfig({
             },
             { name: 'jobs', test: /\/features\/jobs\//, minShareCount: 2 },
             { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
-            { name: 'member', test: /\/(?:member-bar|bottom-bar)\.tsx$/ },
+            {
+              name: 'member',
+              test: /\/(?:member-bar|bottom-bar|job-marking|mark-buttons)\.tsx$|\/queries\/marks\.ts$|\/use-kept-focus\.ts$|\/texts\/marks\.ts/,
+            },
+            {
+              name: 'recommended',
+              test: /\/features\/recommendations\/components\/(?!newest|learning)|\/queries\/reach\.ts$|\/components\/job\/reach-choice\.tsx$/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -18,7 +18,7 @@ export const JOB_PAGE = /^\/jobs\/([^/]+)$/;
 
 /** The pages behind sign-in: the server knows that they exist and nothing more of them. */
 export const MEMBER_PAGES: readonly RegExp[] = [
-  /^\/job-seeker\/(?:dashboard|jobs|applications|messages|profile|payments)$/,
+  /^\/job-seeker\/(?:dashboard|jobs(?:\/saved|\/recommended)?|applications|messages|profile|payments)$/,
   /^\/employer\/(?:dashboard|candidates|messages|company-profile|payments)$/,
   /^\/employer\/job-postings(?:\/new|\/edit\/[^/]+)?$/,
 ];

@@ -42,6 +42,15 @@ export const seekerCompletion = (
       : isFilled(profile?.[item]),
   );
 
+/** What jobs are matched by. */
+const WORK_ITEMS = ['skills', 'experience', 'desiredJobTypes'] as const;
+
+/** Whether neither the title nor the profile says anything to match jobs by. */
+export const isBlankSeeker = (
+  title: string | null | undefined,
+  profile: Profile<(typeof WORK_ITEMS)[number]>,
+): boolean => !isFilled(title) && !WORK_ITEMS.some((item) => isFilled(profile?.[item]));
+
 /** How complete a company's profile is; `null` is a profile not begun. */
 export const companyCompletion = (profile: Profile<(typeof COMPANY_ITEMS)[number]>) =>
   completion(COMPANY_ITEMS, (item) => isFilled(profile?.[item]));

@@ -226,6 +226,17 @@ describe('what is never recommended', () => {
 });
 
 describe('every caller', () => {
+  test('a desired kind of job alone is enough, and what is of it comes first', async ({
+    app,
+    employer,
+  }) => {
+    const { id } = await postJob(employer.client, { ...WELDER, jobType: 'Internship' });
+    const seeker = await seekerWith(app, { desiredJobTypes: ['Internship'] });
+    await soon(async () => expect(idsOf(await recommended(seeker))[0]).toBe(id));
+    const [first] = await recommended(seeker);
+    expect(first?.matchReasons).toEqual(['An internship, as you asked']);
+  });
+
   test('a job seeker without a profile, or with an empty one, gets an empty list', async ({
     app,
   }) => {

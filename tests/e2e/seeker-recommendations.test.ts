@@ -87,10 +87,9 @@ test.describe('recommended jobs', () => {
         desiredSalaryMin: 90_000,
       },
     });
+    await answer(seeker, []);
     await seeker.open(DASHBOARD);
-    await expect(
-      seeker.page.getByText('Your profile is complete, but none of today’s'),
-    ).toBeVisible();
+    await expect(seeker.page.getByText('No open job is left to recommend today.')).toBeVisible();
     await expect(seeker.link('Complete Profile')).toHaveCount(0);
     await seeker.page.getByRole('main').getByRole('link', { name: 'Browse jobs' }).click();
     await seeker.page.waitForURL('**/job-seeker/jobs');

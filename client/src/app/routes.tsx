@@ -14,6 +14,14 @@ const JobPage = lazyComponent(() =>
 const JobSearchPage = lazyComponent(() =>
   import('#client/features/jobs/pages/job-search-page.tsx').then((m) => m.JobSearchPage),
 );
+const SavedJobsPage = lazyComponent(() =>
+  import('#client/features/marks/pages/saved-jobs-page.tsx').then((m) => m.SavedJobsPage),
+);
+const RecommendationsPage = lazyComponent(() =>
+  import('#client/features/recommendations/pages/recommendations-page.tsx').then(
+    (m) => m.RecommendationsPage,
+  ),
+);
 const SeekerDashboardPage = lazyComponent(() =>
   import('#client/features/dashboard/pages/seeker-dashboard-page.tsx').then(
     (m) => m.SeekerDashboardPage,
@@ -111,6 +119,8 @@ export const publicRoutes: readonly RouteEntry[] = [
 /** Routes of the job_seeker role. */
 export const seekerRoutes: readonly RouteEntry[] = [
   [paths.jobSeeker.jobs, JobSearchPage],
+  [paths.jobSeeker.savedJobs, SavedJobsPage],
+  [paths.jobSeeker.recommendations, RecommendationsPage],
   [paths.jobSeeker.dashboard, SeekerDashboardPage],
   [paths.jobSeeker.applications, ApplicationsPage],
   [paths.jobSeeker.profile, SeekerProfilePage],

@@ -25,6 +25,8 @@ export const paths = {
   jobSeeker: {
     dashboard: '/job-seeker/dashboard',
     jobs: '/job-seeker/jobs',
+    savedJobs: '/job-seeker/jobs/saved',
+    recommendations: '/job-seeker/jobs/recommended',
     applications: '/job-seeker/applications',
     messages: (query: MessagesQuery = {}) => withQuery('/job-seeker/messages', query),
     profile: '/job-seeker/profile',

@@ -41,14 +41,14 @@ export interface RecommendOptions<Job> {
 /**
  * The jobs that suit a profile best, best first: the index proposes candidates, and those that
  * `readJobs` knows as open are scored from what it read. As many as asked for, if so many are open; a
- * profile without any work gets none.
+ * profile with neither work nor a desired kind of job gets none.
  */
 export async function recommend<Job extends ExplainedJob & { id: number }>(
   { text, features, wishes }: MatchedProfile,
   options: RecommendOptions<Job>,
 ): Promise<{ jobs: (Job & { explanation: Explanation })[]; total: number }> {
   const { index, model, readJobs, now, limit, offset = 0, reach = 'wide' } = options;
-  if (isBlank(features.bytes)) return { jobs: [], total: 0 };
+  if (isBlank(features.bytes) && wishes.jobTypes.length === 0) return { jobs: [], total: 0 };
   const seeker = index.learn(createSeeker(features, wishes, model));
   const explain = createExplainer(seeker, { text, features }, model);
   const exclude = new Set(options.exclude);

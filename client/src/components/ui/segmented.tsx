@@ -7,6 +7,8 @@ interface SegmentedProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   className?: string;
+  /** The id of what explains the choices. */
+  describedBy?: string;
 }
 
 /** Two to four choices in sight at once. Native radio buttons, so the arrow keys just work. */
@@ -16,10 +18,14 @@ export function Segmented<Value extends string>({
   value,
   onValueChange,
   className,
+  describedBy,
 }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={cx('inline-flex rounded-md border p-0.5', className)}>
+    <fieldset
+      aria-describedby={describedBy}
+      className={cx('inline-flex rounded-md border p-0.5', className)}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

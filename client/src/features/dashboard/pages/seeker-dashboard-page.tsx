@@ -60,9 +60,14 @@ export function SeekerDashboardPage() {
               <h2 id="recommended" className="font-semibold font-serif text-lg">
                 {t.dashboard.recommended()}
               </h2>
-              <Link href={searchFor(profile.data)} className="text-primary text-sm hover:underline">
-                {t.dashboard.moreJobs()}
-              </Link>
+              <div className="flex flex-wrap justify-end gap-x-4 text-primary text-sm">
+                <Link href={paths.jobSeeker.savedJobs} className="hover:underline">
+                  {t.marks.pageTitle()}
+                </Link>
+                <Link href={searchFor(profile.data)} className="hover:underline">
+                  {t.dashboard.moreJobs()}
+                </Link>
+              </div>
             </div>
             <RecommendationList limit={RECOMMENDED} />
           </section>

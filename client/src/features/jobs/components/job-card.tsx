@@ -12,6 +12,7 @@ import { roundKm, truncate } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { FoundJob as Job } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+import { Marking } from './marking.tsx';
 
 /** A card holds what decides whether to open the posting. */
 const DESCRIPTION_LENGTH = 120;
@@ -60,6 +61,9 @@ export function JobCard({ job, level = 3, isChosen = false, onOpen }: JobCardPro
           <p className="wrap-anywhere text-muted text-sm">
             <bdi>{job.company.name}</bdi>
           </p>
+        </div>
+        <div className="-mt-2 -mr-3">
+          <Marking job={job} look="icons" />
         </div>
       </div>
       <div className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">

@@ -5,6 +5,7 @@ import { formatHourlyRate, formatSalary } from '#client/lib/format.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { ApplyNow } from './apply-now.tsx';
+import { Marking } from './marking.tsx';
 
 interface JobHeaderProps {
   job: JobDetail;
@@ -38,7 +39,10 @@ export function JobHeader({ job, level, onApply }: JobHeaderProps) {
         {pay && <Badge tone="positive">{pay}</Badge>}
         <RelativeTime value={job.postedAt} posted className="text-sm" />
       </div>
-      <ApplyNow job={job} onApply={onApply} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ApplyNow job={job} onApply={onApply} />
+        <Marking job={job} look="words" />
+      </div>
     </header>
   );
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
+import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
 import * as t from '#texts';
 import type { useJobPages } from '../search-api.ts';
 import type { SearchFilters } from '../search-filters.ts';
@@ -24,6 +25,7 @@ export function JobResults({ jobs, filters, onChange, chosenId, onOpen }: JobRes
     isFetching: jobs.isFetching,
     fetchNextPage: jobs.fetchNextPage,
   });
+  const list = useKeptFocus<HTMLUListElement>(jobs.data);
   if (jobs.isLoadingError) {
     return <JobsFailed error={jobs.error} onRetry={jobs.refetch} pending={jobs.isFetching} />;
   }
@@ -35,9 +37,11 @@ export function JobResults({ jobs, filters, onChange, chosenId, onOpen }: JobRes
   return (
     <>
       <ul
+        ref={list}
+        tabIndex={-1}
         aria-label={t.jobs.resultsList()}
         aria-busy={jobs.isPlaceholderData}
-        className="grid grid-cols-1 gap-3"
+        className="grid grid-cols-1 gap-3 outline-none"
       >
         {items.map((job) => (
           <li key={job.id}>

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { Maximize2 } from 'lucide-react';
+import { Bookmark, Maximize2 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
@@ -49,7 +49,15 @@ export function JobSearchPage() {
 
   return (
     <Page title={title}>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          <ButtonLink href={paths.jobSeeker.savedJobs} variant="secondary" size="sm">
+            <Bookmark aria-hidden />
+            {t.marks.pageTitle()}
+          </ButtonLink>
+        }
+      />
       <div className="grid grid-cols-1 gap-4">
         <SearchBar filters={filters} onChange={setFilters} />
         <Understood filters={filters} onChange={setFilters} />

@@ -54,7 +54,7 @@ export function LandingPage() {
           </h2>
           <p className="mt-1 mb-6 text-muted">{t.landing.recommendedText()}</p>
           <Suspense fallback={<div className="min-h-72" />}>
-            <RecommendationList limit={SHOWN_RECOMMENDATIONS} />
+            <RecommendationList limit={SHOWN_RECOMMENDATIONS} showNewest={false} />
           </Suspense>
         </section>
       )}

@@ -18,6 +18,7 @@ export function PreferenceFacts({ profile }: { profile: SeekerProfile | null }) 
       <Fact label={t.profiles.desiredSalary()}>
         {salary ? t.profiles.perYear({ salary }) : <NotSpecified />}
       </Fact>
+      <Fact label={t.profiles.reach()}>{t.profiles.reachOf[profile?.reach ?? 'wide']()}</Fact>
       <Fact label={t.profiles.availability()}>
         {(profile?.isAvailable ?? true) ? t.profiles.available() : t.profiles.notAvailable()}
       </Fact>

@@ -1,4 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { ReachChoice } from '#client/components/job/reach-choice.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
@@ -78,6 +79,13 @@ export function PreferenceFields({
           <Input {...salary} {...register('desiredSalaryMax', { setValueAs: toInteger })} />
         </Field>
       </div>
+      <Controller
+        control={control}
+        name="reach"
+        render={({ field: { value, onChange } }) => (
+          <ReachChoice value={value} onValueChange={onChange} />
+        )}
+      />
       <Controller
         control={control}
         name="isAvailable"

@@ -1,6 +1,7 @@
 import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Link } from 'wouter';
 import { LanguageMark } from '#client/components/job/job-facts.tsx';
+import { MarkButtons } from '#client/components/job/mark-buttons.tsx';
 import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
@@ -10,14 +11,23 @@ import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatHourlyRate, formatPercent } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { personStore } from '#client/lib/person-store.ts';
+import { useMarking } from '#client/queries/marks.ts';
 import type { Recommendation } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
 const MAX_REASONS = 3;
 const MAX_REQUIREMENTS = 6;
 
-export function RecommendationCard({ job }: { job: Recommendation }) {
+interface RecommendationCardProps {
+  job: Recommendation;
+  /** The title's level in the page's outline. */
+  level?: 2 | 3;
+}
+
+export function RecommendationCard({ job, level = 3 }: RecommendationCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   const { opinion, choose } = useOpinion(job.id);
+  const { mark, choose: chooseMark } = useMarking(job);
   const rate = formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax);
   const place = job.isRemote
     ? t.recommendations.remotePlace({ location: job.location })
@@ -51,7 +61,7 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
           src={job.companyInfo.logo}
         />
         <div className="min-w-0 grow">
-          <h3 className="wrap-anywhere font-semibold">
+          <Heading className="wrap-anywhere font-semibold">
             <Link
               href={paths.job(job.id)}
               lang={job.language ?? undefined}
@@ -59,7 +69,7 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
             >
               {job.title}
             </Link>
-          </h3>
+          </Heading>
           <p className="wrap-anywhere text-muted text-sm">
             <bdi>{job.companyInfo.name}</bdi> · {place}
           </p>
@@ -97,8 +107,11 @@ export function RecommendationCard({ job }: { job: Recommendation }) {
           className="gap-1.5"
         />
       )}
-      <div className="mt-auto flex items-center justify-between gap-4 border-t pt-3">
-        <RelativeTime posted value={job.postedAt} className="text-muted text-sm" />
+      <RelativeTime posted value={job.postedAt} className="mt-auto text-muted text-sm" />
+      <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-4 border-t pt-2">
+        <div className="-ml-3">
+          <MarkButtons title={job.title} look="words" mark={mark} onMark={chooseMark} />
+        </div>
         {/* Above the link that covers the card. */}
         <div className="relative -mr-2 flex">
           {opinionButton('like', t.recommendations.like, ThumbsUp)}

@@ -1,84 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
-import { Sparkles } from 'lucide-react';
 import { Link } from 'wouter';
-import { ButtonLink } from '#client/components/ui/button.tsx';
-import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { callOptions } from '#client/lib/calls.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useSeekerProfile } from '#client/queries/profiles.ts';
-import { seekerCompletion } from '#shared/domain/profile-completion.ts';
+import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
 import * as t from '#texts';
+import { CARD_GRID, RecommendationSkeletons } from './card-grid.tsx';
+import { HowMatchingWorks } from './how-matching-works.tsx';
+import { NoRecommendations } from './no-recommendations.tsx';
 import { RecommendationCard } from './recommendation-card.tsx';
 
-const gridStyles = 'grid grid-cols-1 items-stretch gap-4 md:grid-cols-2';
+interface RecommendationListProps {
+  limit: number;
+  /** Whether the newest jobs follow where there is nothing to match by. */
+  showNewest?: boolean;
+}
 
-/** The signed-in job seeker's best matches, at most `limit` of them. */
-export function RecommendationList({ limit }: { limit: number }) {
-  const jobs = useRecommendations(limit);
+/** The signed-in job seeker's best matches, at most `limit` of them, and the way to all. */
+export function RecommendationList({ limit, showNewest = true }: RecommendationListProps) {
+  const jobs = useQuery(callOptions('listRecommendations', { query: { limit } }));
   const { data } = jobs;
+  const list = useKeptFocus<HTMLDivElement>(data);
   if (jobs.isLoadingError) {
     return <QueryError query={jobs} />;
   }
-  if (!data) {
-    return (
-      <SkeletonGroup className={gridStyles}>
-        {Array.from({ length: limit }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-          <Skeleton key={index} className="h-72 rounded-lg" />
-        ))}
-      </SkeletonGroup>
-    );
-  }
+  if (!data) return <RecommendationSkeletons count={limit} />;
   if (data.length === 0) {
-    return <NoRecommendations />;
+    return <NoRecommendations showNewest={showNewest} />;
   }
   return (
-    <div className="grid gap-4">
-      <div className={gridStyles}>
+    <div className="grid grid-cols-1 gap-4">
+      <div ref={list} className={CARD_GRID}>
         {data.map((job) => (
           <RecommendationCard key={job.id} job={job} />
         ))}
       </div>
-      <HowMatchingWorks />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 text-sm">
+        <Link
+          href={paths.jobSeeker.recommendations}
+          className="font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+        >
+          {t.recommendations.all()}
+        </Link>
+        <HowMatchingWorks />
+      </div>
     </div>
   );
 }
-
-/** A complete profile gets no hint to complete it. */
-function NoRecommendations() {
-  const { data: profile, isPending } = useSeekerProfile();
-  if (isPending) return <Skeleton className="h-64 rounded-lg" />;
-  const isComplete = seekerCompletion(profile ?? null).percent === 100;
-  const [text, step, href] = isComplete
-    ? ([t.recommendations.noneSuits, t.recommendations.browse, paths.jobSeeker.jobs] as const)
-    : ([
-        t.recommendations.emptyText,
-        t.recommendations.completeProfile,
-        paths.jobSeeker.profile,
-      ] as const);
-  return (
-    <EmptyState
-      icon={Sparkles}
-      title={t.recommendations.emptyTitle()}
-      description={text()}
-      action={<ButtonLink href={href}>{step()}</ButtonLink>}
-    />
-  );
-}
-
-function HowMatchingWorks() {
-  return (
-    <Link
-      href={paths.howMatchingWorks}
-      className="justify-self-start text-muted text-sm underline underline-offset-4 hover:text-ink"
-    >
-      {t.recommendations.howItWorks()}
-    </Link>
-  );
-}
-
-/** The jobs that suit the signed-in job seeker, the best match first. */
-const useRecommendations = (limit: number) =>
-  useQuery(callOptions('listRecommendations', { query: { limit } }));

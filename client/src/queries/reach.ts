@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
+import { queryKey } from '#client/lib/calls.ts';
+import { useCall } from '#client/lib/use-call.ts';
+import type { Reach } from '#shared/domain/constants.ts';
+import * as t from '#texts';
+import { useSeekerProfile } from './profiles.ts';
+
+/** How widely a job seeker's recommendations are chosen; a choice is kept in the profile at once. */
+export function useReach() {
+  const client = useQueryClient();
+  const { data: profile } = useSeekerProfile();
+  const save = useCall('updateSeekerProfile', {
+    updates: ['getSeekerProfile', 'listSeekerApplications'],
+    onSuccess: (saved) => client.setQueryData(queryKey('getSeekerProfile', {}), saved),
+    onError: failureToast(t.profiles.updateFailed),
+  });
+  const chosen = save.isPending ? save.variables.body?.reach : undefined;
+  return {
+    reach: chosen ?? profile?.reach ?? ('wide' as const),
+    choose: (reach: Reach) => save.mutate({ body: { reach } }),
+    isSaving: save.isPending,
+  };
+}

@@ -1,0 +1,158 @@
+import { expect } from '@playwright/test';
+import type { OwnJob } from '#shared/contract/contract.ts';
+import { type Person, postJob, registerCompany } from '#tests/support/factories.ts';
+import { expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { test as base, LOOKS, PHONE } from './fixtures.ts';
+
+const ALL = '/job-seeker/jobs/recommended';
+
+const test = base.extend<{ keeper: Visitor & Person }, { jobs: OwnJob[] }>({
+  jobs: [
+    async ({ site }, use) => {
+      const { client } = await registerCompany(site);
+      const jobs: OwnJob[] = [];
+      for (let number = 1; number <= 14; number += 1) {
+        jobs.push(
+          await postJob(client, {
+            title: `Beekeeper ${number}`,
+            description: 'Inspect hives, extract honey, raise queens and treat bees. '.repeat(3),
+            skills: ['Beekeeping', 'Honey extraction'],
+            jobType: number === 1 ? 'Part-time' : 'Full-time',
+          }),
+        );
+      }
+      await use(jobs);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  keeper: async ({ seeker }, use) => {
+    await seeker.client.updateSeekerProfile({
+      body: {
+        skills: ['Beekeeping'],
+        experience: 'Eight years as a beekeeper with two hundred hives of honey bees.',
+        desiredJobTypes: ['Part-time'],
+      },
+    });
+    await use(seeker);
+  },
+});
+
+const cards = ({ page }: Visitor) =>
+  page.getByRole('list', { name: 'Recommended jobs' }).getByRole('heading', { level: 2 });
+
+test('the dashboard and the landing page lead to all of them, with reasons, page by page', async ({
+  keeper,
+}) => {
+  for (const path of ['/', '/job-seeker/dashboard']) {
+    await keeper.open(path);
+    await keeper.link('All recommendations').click();
+    await keeper.page.waitForURL(`**${ALL}`);
+  }
+  await expect(cards(keeper)).toHaveCount(10);
+  await expect(keeper.text('10 of 14 jobs')).toBeVisible();
+  await expect(keeper.page.getByRole('list', { name: 'Why it suits you' }).first()).toContainText(
+    'Beekeeping',
+  );
+  await keeper.button('Load more').click();
+  await expect(cards(keeper)).toHaveCount(14);
+  expect(new Set(await cards(keeper).allTextContents()).size).toBe(14);
+  await expect(keeper.button('Load more')).toHaveCount(0);
+});
+
+test('strict shows only what meets every wish, and is kept in the profile', async ({ keeper }) => {
+  await keeper.open(ALL);
+  await expect(cards(keeper)).toHaveCount(10);
+  const reach = keeper.page.getByRole('group', { name: 'Recommendations' });
+  await reach.getByRole('radio', { name: 'Wide' }).focus();
+  await keeper.page.keyboard.press('ArrowRight');
+  await expect(cards(keeper)).toHaveText(['Beekeeper 1']);
+  expect(await keeper.call('getSeekerProfile')).toMatchObject({ reach: 'strict' });
+  await keeper.page.reload();
+  await expect(reach.getByRole('radio', { name: 'Strict' })).toBeChecked();
+  await expect(cards(keeper)).toHaveCount(1);
+  await keeper.button('Not interested: Beekeeper 1').click();
+  await expect(keeper.page.getByText('No open job meets every one of your wishes')).toBeVisible();
+  await keeper.button('Show widely').click();
+  await expect(cards(keeper)).toHaveCount(10);
+});
+
+test('it is a preference like the others on the dashboard', async ({ keeper }) => {
+  await keeper.open('/job-seeker/dashboard');
+  await keeper.button('Edit job preferences').click();
+  await keeper.page.getByRole('radio', { name: 'Strict' }).press(' ');
+  await keeper.button('Save preferences').click();
+  await expect(keeper.text('Preferences Updated')).toBeVisible();
+  await expect(keeper.text('Strict')).toBeVisible();
+  expect(await keeper.call('getSeekerProfile')).toMatchObject({
+    reach: 'strict',
+    skills: ['Beekeeping'],
+  });
+});
+
+test('what is of no interest leaves at once, and another takes its place', async ({ keeper }) => {
+  await keeper.open('/job-seeker/dashboard');
+  const shown = keeper.page.getByRole('link', { name: /^Beekeeper \d+$/ });
+  await expect(shown).toHaveCount(2);
+  const [first = ''] = await shown.allTextContents();
+  await keeper.button(`Not interested: ${first}`).click();
+  await expect(keeper.link(first)).toHaveCount(0);
+  await expect(shown).toHaveCount(2);
+  await keeper.button('Undo').click();
+  await expect(keeper.link(first)).toBeVisible();
+});
+
+test('a profile with no work in it is asked for one, and sees the newest jobs', async ({
+  seeker,
+}) => {
+  for (const path of [ALL, '/job-seeker/dashboard']) {
+    await seeker.open(path);
+    await expect(seeker.text('No recommendations yet')).toBeVisible();
+    await expect(seeker.link('Complete Profile')).toBeVisible();
+    const newest = seeker.page.getByRole('region', { name: 'Newest jobs' });
+    await expect(newest.getByRole('listitem').first()).toContainText('Beekeeper 14');
+  }
+});
+
+test('the question is asked once, and the switch ends what was agreed to', async ({ keeper }) => {
+  await keeper.open(ALL);
+  const question = keeper.page.getByRole('heading', { name: 'May we learn from what you do?' });
+  await expect(question).toBeVisible();
+  expect(await keeper.call('getLearning')).toMatchObject({ isOn: false, decidedAt: null });
+  await keeper.button('Yes, I agree').press('Enter');
+  const keep = keeper.page.getByRole('switch', { name: 'Keep what I am shown and do' });
+  await expect(keep).toBeChecked();
+  await keeper.page.reload();
+  await expect(keep).toBeChecked();
+  await expect(question).toHaveCount(0);
+  await expect.poll(async () => (await keeper.call('getLearning'))?.events).toBeGreaterThan(0);
+  await keep.press(' ');
+  await expect(keep).not.toBeChecked();
+  await expect(keeper.text('Nothing is kept.')).toBeVisible();
+  expect(await keeper.call('getLearning')).toMatchObject({ isOn: false, events: 0 });
+  await keeper.page.reload();
+  await expect(keep).not.toBeChecked();
+  await expect(question).toHaveCount(0);
+});
+
+test('a no is an answer too', async ({ keeper }) => {
+  await keeper.open(ALL);
+  await keeper.button('No, thanks').click();
+  const keep = keeper.page.getByRole('switch', { name: 'Keep what I am shown and do' });
+  await expect(keep).not.toBeChecked();
+  await keeper.page.reload();
+  await expect(keep).not.toBeChecked();
+});
+
+for (const look of LOOKS) {
+  test(`the page is accessible, ${look.theme} in ${look.locale}`, async ({ site, keeper }) => {
+    const visitor = await site.visitAs(keeper, { ...look, viewport: PHONE });
+    await visitor.open(ALL);
+    await visitor.page
+      .getByRole('heading', { level: 2, name: /Beekeeper/ })
+      .first()
+      .waitFor();
+    await visitor.page.getByRole('button', { name: /^(?:No, thanks|Non, merci)$/ }).waitFor();
+    await expectAccessible(visitor.page);
+    expect(await visitor.overflow()).toBe(0);
+  });
+}

@@ -1,0 +1,154 @@
+import { expect } from '@playwright/test';
+import type { OwnJob } from '#shared/contract/contract.ts';
+import { type Employer, postJob, registerCompany } from '#tests/support/factories.ts';
+import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { test as base, LOOKS, PHONE } from './fixtures.ts';
+
+const SEARCH = '/job-seeker/jobs?keyword=glassblower';
+
+const test = base.extend<object, { poster: Employer; jobs: OwnJob[] }>({
+  poster: [async ({ site }, use) => use(await registerCompany(site)), { scope: 'worker' }],
+  jobs: [
+    async ({ poster }, use) => {
+      const jobs: OwnJob[] = [];
+      for (const name of ['Third', 'Second', 'First']) {
+        jobs.unshift(await postJob(poster.client, { title: `${name} Glassblower` }));
+      }
+      await use(jobs);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+const results = ({ page }: Visitor) => page.getByRole('list', { name: 'Results' });
+const titles = (seeker: Visitor) => results(seeker).getByRole('heading', { level: 2 });
+const cardButton = (seeker: Visitor, name: string) =>
+  results(seeker).getByRole('button', { name, exact: true });
+
+test('a saved job is marked everywhere, and has its place', async ({ seeker, jobs }) => {
+  await seeker.open(SEARCH);
+  await cardButton(seeker, 'Save: First Glassblower').click();
+  await expect(cardButton(seeker, 'Saved: First Glassblower')).toBeVisible();
+  await expect(titles(seeker)).toHaveCount(3);
+  await seeker.page.reload();
+  await expect(cardButton(seeker, 'Saved: First Glassblower')).toBeVisible();
+  await seeker.open(`/jobs/${jobs[0]?.id}`);
+  await expect(seeker.button('Saved: First Glassblower')).toBeVisible();
+  await seeker.open('/job-seeker/jobs');
+  await seeker.link('Saved jobs').click();
+  await seeker.page.waitForURL('**/job-seeker/jobs/saved');
+  await seeker.link('First Glassblower').waitFor();
+  await seeker.button('Remove: First Glassblower').click();
+  await expect(seeker.text('No saved jobs yet')).toBeVisible();
+  expect(await seeker.call('listJobMarks')).toEqual([]);
+});
+
+test('a job of no interest leaves the list at once, and comes back by Undo', async ({ seeker }) => {
+  await seeker.open(SEARCH);
+  await expect(titles(seeker)).toHaveText([
+    'First Glassblower',
+    'Second Glassblower',
+    'Third Glassblower',
+  ]);
+  await cardButton(seeker, 'Not interested: Second Glassblower').click();
+  await expect(titles(seeker)).toHaveText(['First Glassblower', 'Third Glassblower']);
+  await expect(seeker.page.getByText('2 jobs')).toBeVisible();
+  await seeker.button('Undo').click();
+  await expect(titles(seeker)).toHaveCount(3);
+  expect(await seeker.call('listJobMarks')).toEqual([]);
+});
+
+test('it is brought back from the list of what is hidden', async ({ seeker }) => {
+  await seeker.open(SEARCH);
+  await cardButton(seeker, 'Not interested: First Glassblower').click();
+  await expect(titles(seeker)).toHaveCount(2);
+  await seeker.open('/job-seeker/jobs/saved');
+  await seeker.tab('Not interested').click();
+  await seeker.button('Show again: First Glassblower').click();
+  await expect(seeker.text('No hidden jobs')).toBeVisible();
+  await seeker.open(SEARCH);
+  await expect(titles(seeker)).toHaveCount(3);
+});
+
+test('with the keyboard alone: the focus stays in the list', async ({ seeker }) => {
+  await seeker.open(SEARCH);
+  await cardButton(seeker, 'Not interested: Second Glassblower').focus();
+  await seeker.page.keyboard.press('Enter');
+  await expect(titles(seeker)).toHaveCount(2);
+  await expect(results(seeker).getByRole('link', { name: 'Third Glassblower' })).toBeFocused();
+  await seeker.page.keyboard.press('F8');
+  await expect(async () => {
+    await seeker.page.keyboard.press('Tab');
+    await expect(seeker.button('Undo')).toBeFocused({ timeout: 500 });
+  }).toPass({ timeout: 5_000 });
+  await seeker.page.keyboard.press('Enter');
+  await expect(titles(seeker)).toHaveCount(3);
+});
+
+test('on the job’s own page, a second press takes it back', async ({ seeker, jobs }) => {
+  await seeker.open(`/jobs/${jobs[1]?.id}`);
+  const hide = seeker.button('Not interested: Second Glassblower');
+  await hide.click();
+  await expect(hide).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => seeker.call('listJobMarks')).toHaveLength(1);
+  await hide.click();
+  await expect(hide).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => seeker.call('listJobMarks')).toEqual([]);
+});
+
+test('a saved job that has closed stays, and says so', async ({ seeker, poster }) => {
+  const job = await postJob(poster.client, { title: 'Closing Glazier' });
+  await seeker.call('markJob', { params: { id: job.id }, body: { mark: 'saved' } });
+  await poster.client.updateJob({ params: { id: job.id }, body: { isActive: false } });
+  await seeker.open('/job-seeker/jobs/saved');
+  await expect(seeker.text('Closing Glazier')).toBeVisible();
+  await expect(seeker.text('Closed')).toBeVisible();
+  await expect(seeker.link('Closing Glazier')).toHaveCount(0);
+});
+
+test('visitors and employers have no such controls', async ({ visitor, employer, jobs }) => {
+  for (const person of [visitor, employer]) {
+    await person.open(`/jobs/${jobs[0]?.id}`);
+    await expect(person.text('Description').first()).toBeVisible();
+    await expect(person.page.getByRole('button', { name: /^(Save|Not interested): / })).toHaveCount(
+      0,
+    );
+  }
+});
+
+test.describe('when it cannot be saved', () => {
+  test.use({ provoked: /status of 503/ });
+
+  test('the button says what is stored, with a message', async ({ seeker }) => {
+    await seeker.page.route(addressOf('markJob'), (route) =>
+      route.fulfill({ status: 503, json: { message: 'x', code: 'SERVICE_UNAVAILABLE' } }),
+    );
+    await seeker.open(SEARCH);
+    await cardButton(seeker, 'Save: First Glassblower').click();
+    await expect(seeker.toast('That could not be saved')).toBeVisible();
+    await expect(cardButton(seeker, 'Save: First Glassblower')).toBeVisible();
+  });
+});
+
+for (const look of LOOKS) {
+  test(`the lists are accessible, ${look.theme} in ${look.locale}`, async ({
+    site,
+    seeker,
+    jobs,
+  }) => {
+    for (const [index, { id }] of jobs.entries()) {
+      const mark = index === 0 ? 'dismissed' : 'saved';
+      await seeker.call('markJob', { params: { id }, body: { mark } });
+    }
+    const visitor = await site.visitAs(seeker, { ...look, viewport: PHONE });
+    for (const path of ['/job-seeker/jobs/saved', '/job-seeker/jobs/saved?show=dismissed']) {
+      await visitor.open(path);
+      await visitor.page
+        .getByRole('heading', { level: 2, name: /Glassblower/ })
+        .first()
+        .waitFor();
+      await expectAccessible(visitor.page);
+      expect(await visitor.overflow()).toBe(0);
+    }
+  });
+}
