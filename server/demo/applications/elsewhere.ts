@@ -58,7 +58,7 @@ export const otherApplications: SeedApplication[] = [
       amount: '1400.00',
       description: 'The boat tour’s new site, foghorn on a button',
       fundedDaysAgo: 10,
-      dueInDays: -1,
+      dueInDays: 12,
       outcome: ['released', 0.8, 'The skipper pressed the foghorn eleven times. Lovely work!'],
     },
   },
