@@ -7,12 +7,16 @@ import { propertyOf } from './core/property.ts';
 const FLUSH_MS = 100;
 const BUFFERED_BYTES = 8_192;
 
+let output: ReturnType<typeof pino.destination> | undefined;
+
 /** Standard output, written in groups of lines: a write for each costs as much as a small request. */
 function bufferedOutput(): DestinationStream {
-  const output = pino.destination({ minLength: BUFFERED_BYTES, sync: true });
-  setInterval(() => output.flush(), FLUSH_MS).unref();
-  process.on('exit', () => output.flushSync());
-  return output;
+  if (output) return output;
+  const opened = pino.destination({ minLength: BUFFERED_BYTES, sync: true });
+  setInterval(() => opened.flush(), FLUSH_MS).unref();
+  process.on('exit', () => opened.flushSync());
+  output = opened;
+  return opened;
 }
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
