@@ -31,6 +31,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getJobApplication: 3,
   getJobStatistics: 3,
   getJobWage: 2,
+  // The answer to the question, and how much is kept.
+  getLearning: 3,
   getOwnJob: 2,
   getPaymentTotals: 2,
   getPayoutAccount: 2,
@@ -50,7 +52,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listMessagesWith: 2,
   listOwnJobs: 2,
   listPlaces: 0,
-  listRecommendations: 3,
+  // The profile, what is applied to and dismissed, the jobs and their features.
+  listRecommendations: 6,
   // The job, what is like it, and the cards.
   listRelatedJobs: 3,
   listSeekerApplications: 2,
@@ -78,6 +81,8 @@ beforeAll(async () => {
   app = await startMoneyApp();
   const party = await createParty(app);
   ({ seeker, employer } = party);
+  await postJob(employer.client, { title: 'Filing Clerk' });
+  await seeker.client.updateSeekerProfile({ body: { skills: ['Filing'] } });
   const others = [await registerSeeker(app), await registerSeeker(app)];
   for (let n = 0; n < 3; n += 1) {
     const job = await postJob(employer.client, { title: `Night Clerk ${n}` });

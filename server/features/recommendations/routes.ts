@@ -4,7 +4,6 @@ import { handle } from '../../http/mount.ts';
 import { presentJobCard } from '../jobs/present.ts';
 import { getVisibleJob } from '../jobs/service.ts';
 import { listDismissedJobIds } from '../marks/queries.ts';
-import { findSeekerProfile } from '../profiles/queries.ts';
 import type { LiveIndex } from './live-index.ts';
 import { presentCandidateMatch, presentRecommendation } from './present.ts';
 import { countApplicants, listMatchedApplicants } from './queries.ts';
@@ -19,9 +18,8 @@ export function recommendationRoutes({ matching }: { matching: LiveIndex }) {
       const index = await matching.ready();
       const { limit } = query;
       const { offset } = decodeCursor(offsetSchema, query.cursor) ?? { offset: 0 };
-      const profile = await findSeekerProfile(db, actor.id);
       const exclude = new Set(await listDismissedJobIds(db, actor));
-      const options = { index, now, limit, offset, reach: profile?.reach, exclude };
+      const options = { index, now, limit, offset, exclude };
       const { jobs, total, namesPlaces } = await recommendJobs(db, actor, options);
       const next = offset + jobs.length;
       return {

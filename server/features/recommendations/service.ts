@@ -31,7 +31,7 @@ const RELATED_FROM = 0.5;
 
 export type RecommendationOptions = Pick<
   RecommendOptions<never>,
-  'index' | 'now' | 'limit' | 'offset' | 'reach' | 'exclude'
+  'index' | 'now' | 'limit' | 'offset' | 'exclude'
 >;
 
 /**
@@ -56,6 +56,7 @@ export async function recommendJobs(
     {
       ...options,
       model: matchingModel(),
+      reach: profile?.reach,
       exclude: new Set([...applied, ...(options.exclude ?? [])]),
       readJobs: (ids) => readOpenJobs(db, ids, options.now),
     },
