@@ -132,12 +132,12 @@ const setName = (client: pg.ClientBase, name: string) =>
 
 function watch(logger: Logger, onName: (name: string) => void): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => onName(workerPool.id));
   events.on('pool:listen:success', ({ workerPool, client }) => {
     // The worker counts as alive while this connection exists. The library's LISTEN runs first.
     client.once('drain', () => {
-      setName(client, workerPool.id).then(
-        () => onName(workerPool.id),
-        (err) => logger.warn({ event: 'work.unnamed', err }, 'a worker without a name'),
+      setName(client, workerPool.id).catch((err) =>
+        logger.warn({ event: 'work.unnamed', err }, 'a worker without a name'),
       );
     });
   });
