@@ -140,7 +140,7 @@ export default defineConfig({
             },
             {
               name: 'overlays',
-              test: /\/@radix-ui\/|\/ui\/(?:confirm-dialog|dialog|dropdown-menu|sheet)\.tsx$/,
+              test: /\/@radix-ui\/|\/ui\/(?:confirm-dialog|dialog|dropdown-menu|sheet|tag-input)\.tsx$/,
               minShareCount: 2,
             },
             {
