@@ -67,7 +67,7 @@ export function drainOnSignals(server: Server, options: DrainOptions): void {
   }
 }
 
-/** Goes on to accept requests for a while, each the last of its connection. */
+/** Accepts requests for a grace period; each answer closes its connection. */
 async function acceptLast(server: Server, graceMs: number): Promise<void> {
   server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
   await delay(graceMs);

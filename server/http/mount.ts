@@ -60,7 +60,7 @@ export interface Call<Name extends CallName> {
   locale: Locale;
   /** When the call came in, by the server's clock. */
   now: Date;
-  /** Aborted when the caller leaves: nobody reads what takes long to compute. */
+  /** Aborted when the client disconnects, so that long computations can stop. */
   signal: AbortSignal;
   /** The request itself, for properties of the connection. */
   request: Request;

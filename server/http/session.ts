@@ -92,7 +92,7 @@ const READ_SESSION = {
           WHERE sid = $1 AND expire >= $2`,
 };
 
-/** Without an account, nobody is signed in. */
+/** A session whose account is deleted is anonymous. */
 function withAccount({ sess, id, role }: StoredSession): session.SessionData {
   return { ...sess, passport: id && role ? { user: { id, role } } : {} };
 }

@@ -57,7 +57,7 @@ export const HOSTILE: Record<string, string> = {
   'hostile: operators': ':*&|!()'.repeat(28),
   'hostile: operators and words': 'a:* & (b | !c) customer:* | nurse',
   'hostile: 10,000 spaces': ' '.repeat(10_000),
-  'hostile: any of a million rows': 'alpha | omega | customer | worker | machine',
+  'hostile: OR of a million rows': 'alpha | omega | customer | worker | machine',
   'hostile: 100 letters': [...'abcdefghijklmnopqrstuvwxyz'].join(' ').repeat(4).slice(0, 200),
   'hostile: beginnings': 'a b c d e f g s',
 };

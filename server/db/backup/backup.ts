@@ -68,7 +68,7 @@ async function copyEmbedded(target: string, { dataDir, logger, now }: BackupOpti
   if (!existsSync(source)) throw new BackupError(`There is no database in ${used.dataDir}.`);
   const binaries = await prepareBinaries(used.dataDir, used.user);
   const cluster = await openCluster(used.dataDir, binaries, used.user, true);
-  // One that runs is another process's, which goes on.
+  // A running server belongs to another process and is left running.
   const running = await findRunningServer(used.dataDir);
   const started = running ? undefined : await startEmbeddedPostgres({ dataDir, logger });
   const port = running?.port ?? Number(new URL(started?.url ?? '').port);

@@ -56,8 +56,8 @@ export async function deleteEventsBefore(db: Db, time: Date): Promise<void> {
 
 /**
  * Stores those events whose person had agreed to the present text before they happened. The consent
- * stays locked meanwhile: one that is being withdrawn is waited for, and one that is withdrawn next
- * finds the rows to delete.
+ * is locked until the insert commits, so that a concurrent withdrawal deletes either all rows or
+ * prevents them.
  */
 export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<void> {
   const given = events.map((event) => ({ ...event, day: torontoDay(event.at) }));

@@ -13,7 +13,7 @@ export type Recorder = ReturnType<typeof createRecorder>;
 
 /**
  * Collects what calls say about their readers after they are answered, and writes it in batches: no
- * page waits for it. What cannot be written is dropped, because nobody misses a single event.
+ * page waits for it. Events that cannot be written are dropped: a lost one does not change an evaluation.
  */
 export function createRecorder({ db, logger }: { db: Db; logger: Logger }) {
   let waiting: NewEvent[] = [];

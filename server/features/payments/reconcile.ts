@@ -25,7 +25,7 @@ type Check = typeof paymentChecks.$inferSelect;
 /**
  * Once a day: checks the ledger's sums, and compares it with Stripe's records, batch by batch. A batch
  * that fails or whose process is killed is repeated from where the one before it ended.
- * @returns whether the day's comparison goes on
+ * @returns whether the day's comparison has more batches
  */
 export async function compareBooks(deps: PaymentsDeps): Promise<boolean> {
   const check = await claimCheck(deps);

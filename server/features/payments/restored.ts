@@ -33,7 +33,7 @@ export async function reconcileRestored(deps: PaymentsDeps): Promise<number> {
   for (const { stripePaymentIntentId: id } of open) {
     await attempt({ paymentIntent: id }, () => settlePayment(deps, id));
   }
-  // It goes on where it was at the moment of the backup.
+  // Resumes from the cursor that the backup holds.
   while (await sweepPayments(deps));
   const unfinished = await db
     .select({ id: escrows.id, charge: paymentIntents.stripeChargeId })

@@ -131,8 +131,8 @@ function isPossible({ facet, value }: Omit<Choice, 'key'>, { intent }: Search): 
 function narrowTo(conditions: Conditions, choices: readonly Choice[]): Conditions {
   const { document } = conditions;
   if (document === null) return conditions;
-  const any = anyOf(choices.map(({ facet, value }) => filterQuery(only(facet, value))));
-  return { ...conditions, document: any === '' ? null : allOf([any, document]) };
+  const oneOfThem = anyOf(choices.map(({ facet, value }) => filterQuery(only(facet, value))));
+  return { ...conditions, document: oneOfThem === '' ? null : allOf([oneOfThem, document]) };
 }
 
 /** What can be chosen; an industry that a company calls its own stays if it was chosen. */

@@ -3,7 +3,7 @@ import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { MarkedProps } from './job-marking.tsx';
 
-/** Fetched for job seekers only: nobody else has marks. */
+/** Fetched for job seekers only; other roles have no marks. */
 const JobMarking = lazyComponent(() =>
   import('./job-marking.tsx').then((module) => module.JobMarking),
 );

@@ -38,7 +38,7 @@ export function LearningCard() {
         </Link>
       </div>
       {isAsked ? (
-        // Neither answer stands out: they are equally good.
+        // Both buttons have the same weight: consent must not be nudged.
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" pending={decide.isPending} onClick={() => choose(true)}>
             {t.learning.yes()}
