@@ -1,8 +1,5 @@
-import { Link } from 'wouter';
-import { JobPay, JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
+import { JobTeaser } from '#client/components/job/job-teaser.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { paths } from '#client/lib/paths.ts';
-import type { JobCard as Job } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useRelatedJobs } from '../api.ts';
 
@@ -23,7 +20,7 @@ export function RelatedJobs({ jobId, layout }: { jobId: number; layout: 'page' |
         <ul className={grid}>
           {related.data.map((job) => (
             <li key={job.id}>
-              <RelatedJob job={job} />
+              <JobTeaser job={job} />
             </li>
           ))}
         </ul>
@@ -31,26 +28,5 @@ export function RelatedJobs({ jobId, layout }: { jobId: number; layout: 'page' |
         <p className="text-muted">{t.job.relatedEmpty()}</p>
       )}
     </section>
-  );
-}
-
-function RelatedJob({ job }: { job: Job }) {
-  return (
-    <Link
-      href={paths.job(job.id)}
-      className="grid h-full content-start gap-1 rounded-lg border bg-surface-raised p-4 transition-colors hover:border-line-strong"
-    >
-      <span lang={job.language ?? undefined} className="wrap-anywhere font-semibold">
-        {job.title}
-      </span>
-      <span className="wrap-anywhere text-muted text-sm">
-        <bdi>{job.company.name}</bdi>
-      </span>
-      <span className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
-        <JobPlace job={job} />
-        <JobPay job={job} />
-        <LanguageMark language={job.language} />
-      </span>
-    </Link>
   );
 }

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
-import { JobPay, JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
+import { JobTeaser } from '#client/components/job/job-teaser.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { callOptions } from '#client/lib/calls.ts';
-import { paths } from '#client/lib/paths.ts';
-import type { FoundJob } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
 const SHOWN = 6;
@@ -23,32 +20,12 @@ export function NewestJobs() {
       <ul className="grid gap-3 md:grid-cols-2">
         {jobs.map((job) => (
           <li key={job.id}>
-            <NewestJob job={job} />
+            <JobTeaser job={job}>
+              <RelativeTime posted value={job.postedAt} />
+            </JobTeaser>
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function NewestJob({ job }: { job: FoundJob }) {
-  return (
-    <Link
-      href={paths.job(job.id)}
-      className="grid h-full content-start gap-1 rounded-lg border bg-surface-raised p-4 transition-colors hover:border-line-strong"
-    >
-      <span lang={job.language ?? undefined} className="wrap-anywhere font-semibold">
-        {job.title}
-      </span>
-      <span className="wrap-anywhere text-muted text-sm">
-        <bdi>{job.company.name}</bdi>
-      </span>
-      <span className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
-        <JobPlace job={job} />
-        <JobPay job={job} />
-        <LanguageMark language={job.language} />
-        <RelativeTime posted value={job.postedAt} />
-      </span>
-    </Link>
   );
 }
