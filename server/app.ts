@@ -95,9 +95,7 @@ export function createApp(deps: AppDeps): Express {
   app.get('/api/health', answerHealth);
   app.get('/api/ready', answerReadiness(deps.isReady));
   const openApi = openApiDocument();
-  app.get('/api/openapi.json', (_req, res) => {
-    sendJson(res, openApi);
-  });
+  app.get('/api/openapi.json', (_req, res) => sendJson(res, openApi));
 
   app.use(checkEncoding);
 

@@ -8,7 +8,7 @@ import { sendJson } from './json.ts';
 
 /** Answers every failure. An unexpected one is logged, and its answer has no details. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
-  return (thrown, req, res, _next) => {
+  return async (thrown, req, res, _next) => {
     const expected =
       thrown instanceof AppError ? thrown : (databaseRefusal(thrown) ?? expressRefusal(thrown));
     const { code, message, errors, details, retryAfter } = expected ?? new AppError('INTERNAL');
@@ -21,7 +21,7 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     if (res.headersSent) return;
     if (retryAfter !== undefined) res.set('Retry-After', String(retryAfter));
     const body: ErrorBody = { message, code, errors, details, requestId: req.id };
-    sendJson(res.status(status), body);
+    await sendJson(res.status(status), body);
   };
 }
 

@@ -5,9 +5,7 @@ import { AppError } from '../core/errors.ts';
 import { sendJson } from './json.ts';
 
 /** The process runs; the database is not checked. */
-export const answerHealth: RequestHandler = (_req, res) => {
-  sendJson(res, { status: 'ok' });
-};
+export const answerHealth: RequestHandler = (_req, res) => sendJson(res, { status: 'ok' });
 
 /** Before there is an application: while the process migrates, it is up and not ready. */
 export const answerWhileStarting: RequestListener = (req, res) => {
@@ -26,6 +24,6 @@ export function answerReadiness(isReady: () => Promise<boolean>): RequestHandler
   return async (_req, res) => {
     const ready = await isReady().catch(() => false);
     if (!ready) throw new AppError('NOT_READY', { retryAfter: 5 });
-    sendJson(res, { status: 'ready' });
+    await sendJson(res, { status: 'ready' });
   };
 }

@@ -163,7 +163,6 @@ function respond(
   const parseInput = inputParser(endpoint);
   const isRead = endpoint.method === 'GET';
   const answer = async (req: Request, res: Response, actor: Actor | undefined) => {
-    const signal = leaving(res);
     await countCall(req, actor, deps.limits);
     const input = parseInput(req);
     await countOwnLimit(endpoint, req, actor, deps.limits);
@@ -178,7 +177,9 @@ function respond(
           return preferredLocale(req);
         },
         now,
-        signal,
+        get signal() {
+          return leaving(res);
+        },
         request: req,
       };
       return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
@@ -195,7 +196,7 @@ function respond(
     const isOwnEnded = actor && (outcome.signedIn || outcome.signOut);
     const ended = new Set([...(outcome.endedSessions ?? []), ...(isOwnEnded ? [sessionID] : [])]);
     for (const id of ended) await deps.onSessionEnd(id);
-    send(res, outcome);
+    await send(res, outcome);
     const { params, query, body } = input;
     deps.onAnswered({ name, actor, params, query, body, answer: outcome.body, now });
   };
@@ -226,6 +227,7 @@ async function runRead(
 
 /** A signal that is aborted when the connection of an answer closes. */
 function leaving(res: Response): AbortSignal {
+  if (res.closed) return AbortSignal.abort();
   const controller = new AbortController();
   res.once('close', () => controller.abort());
   return controller.signal;
@@ -262,12 +264,12 @@ function setPageHeaders({ nextCursor, total }: Page<unknown>, req: Request, res:
   res.set('Link', `<${url.pathname}${url.search}>; rel="next"`);
 }
 
-function send(res: Response, { status, body }: Outcome): void {
+async function send(res: Response, { status, body }: Outcome): Promise<void> {
   if (status === 204) {
     res.status(204).end();
     return;
   }
   const version = propertyOf(body, 'version');
   if (typeof version === 'number') res.set('ETag', `"${version}"`);
-  sendJson(res.status(status), body);
+  await sendJson(res.status(status), body);
 }
