@@ -33,7 +33,6 @@ export function useLive(user: CurrentUser): void {
         .catch(() => {
           // The lists say the same; the bell begins with what comes next.
         });
-    void tellWhatWaits();
     const disconnect = connectLive(user.id, {
       onEvent: (event) => {
         followMessages(client, event, user);
@@ -47,6 +46,7 @@ export function useLive(user: CurrentUser): void {
         void invalidate(client, endpoints.followEvents.reads);
       },
       onRefused: () => {
+        void tellWhatWaits();
         // Shows whether the session has ended.
         void invalidate(client, ['session']);
       },
