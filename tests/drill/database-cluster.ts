@@ -3,17 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inDatabase } from '#tests/support/database.ts';
-import { asPostgres, launch, POSTGRES_BIN, run } from './programs.ts';
-
-const BRIDGE = 'portage0';
-/** The address of this machine, where everything but the database servers is. */
-export const HERE = '10.77.0.1';
-const NETWORK = '10.77.0.0/24';
-const NAMES = ['n1', 'n2', 'n3'] as const;
-export type NodeName = (typeof NAMES)[number];
+import { type Network, NODES, type NodeName, PORTS } from './networks.ts';
+import { asPostgres, launch, ownByPostgres, POSTGRES_BIN } from './programs.ts';
 
 const PASSWORD = 'of-the-drill';
-const addressOf = (name: NodeName) => `10.77.0.1${name.slice(1)}`;
 const WRITER_PORT = 5000;
 const POOLER_PORT = 6432;
 
@@ -28,34 +21,36 @@ const ROLE_LIMITS = {
   random_page_cost: '1.1',
 };
 
-export const urls = {
-  pooled: `postgres://portage:${PASSWORD}@${HERE}:${POOLER_PORT}/portage`,
-  writer: `postgres://portage:${PASSWORD}@${HERE}:${WRITER_PORT}/portage`,
-  replicas: NAMES.map((name) => `postgres://portage:${PASSWORD}@${addressOf(name)}:5432/portage`),
-};
-const superuserUrl = (name: NodeName) =>
-  `postgres://postgres:${PASSWORD}@${addressOf(name)}:5432/postgres`;
-
 /** Three servers of PostgreSQL under Patroni and etcd, behind HAProxy and PgBouncer. */
 export class DatabaseCluster {
   readonly #folder: string;
+  readonly #network: Network;
   readonly #running = new Map<string, ChildProcess>();
 
-  constructor(folder: string) {
+  constructor(folder: string, network: Network) {
     this.#folder = folder;
+    this.#network = network;
+  }
+
+  get urls(): { pooled: string; writer: string; replicas: string[] } {
+    const { here } = this.#network;
+    const at = (address: string, port: number) =>
+      `postgres://portage:${PASSWORD}@${address}:${port}/portage`;
+    return {
+      pooled: at(here, POOLER_PORT),
+      writer: at(here, WRITER_PORT),
+      replicas: NODES.map((name) => at(this.#network.addressOf(name), PORTS.postgres)),
+    };
   }
 
   async start(): Promise<void> {
-    run('ip', 'link', 'add', BRIDGE, 'type', 'bridge');
-    run('ip', 'addr', 'add', `${HERE}/24`, 'dev', BRIDGE);
-    run('ip', 'link', 'set', BRIDGE, 'up');
-    for (const name of NAMES) this.#makeNetwork(name);
+    await this.#network.start();
     this.#startEtcd();
-    for (const name of NAMES) this.startNode(name);
+    for (const name of NODES) this.startNode(name);
     this.#startHaproxy();
     this.#startPgbouncer();
     await this.untilWhole(180_000);
-    await inDatabase(superuserUrl((await this.roles()).primary), async (client) => {
+    await inDatabase(this.#superuserUrl((await this.roles()).primary), async (client) => {
       await client.query(`CREATE ROLE portage LOGIN PASSWORD '${PASSWORD}'`);
       await client.query('CREATE DATABASE portage OWNER portage');
       for (const [name, value] of Object.entries(ROLE_LIMITS)) {
@@ -64,19 +59,12 @@ export class DatabaseCluster {
     });
   }
 
-  /** Each server is a machine to the others: its network can be cut, which closes no connection. */
-  #makeNetwork(name: NodeName): void {
-    const inside = ['ip', 'netns', 'exec', name, 'ip'] as const;
-    run('ip', 'netns', 'add', name);
-    run('ip', 'link', 'add', `veth-${name}`, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name);
-    run('ip', 'link', 'set', `veth-${name}`, 'master', BRIDGE, 'up');
-    run(...inside, 'addr', 'add', `${addressOf(name)}/24`, 'dev', 'eth0');
-    run(...inside, 'link', 'set', 'eth0', 'up');
-    run(...inside, 'link', 'set', 'lo', 'up');
+  #superuserUrl(name: NodeName): string {
+    return `postgres://postgres:${PASSWORD}@${this.#network.addressOf(name)}:${PORTS.postgres}/postgres`;
   }
 
-  #launch(name: string, command: string[]): void {
-    this.#running.set(name, launch(this.#folder, name, command));
+  #launch(name: string, command: string[], folder = this.#folder): void {
+    this.#running.set(name, launch(folder, name, command));
   }
 
   #write(name: string, text: string): string {
@@ -86,7 +74,7 @@ export class DatabaseCluster {
   }
 
   #startEtcd(): void {
-    const client = `http://${HERE}:2379`;
+    const client = `http://${this.#network.here}:${PORTS.etcd}`;
     this.#launch('etcd', [
       '/usr/bin/etcd',
       `--data-dir=${path.join(this.#folder, 'etcd')}`,
@@ -97,37 +85,29 @@ export class DatabaseCluster {
   }
 
   startNode(name: NodeName): void {
-    const home = path.join(this.#folder, name);
+    const home = this.#homeOf(name);
     mkdirSync(home, { recursive: true });
-    run('chown', 'postgres:postgres', home);
+    ownByPostgres(home);
     // JSON is YAML.
-    const file = this.#write(`${name}.json`, JSON.stringify(nodeSettings(name, home)));
-    const command = asPostgres('/usr/bin/patroni', file);
-    this.#launch(name, ['/usr/sbin/ip', 'netns', 'exec', name, ...command]);
+    const settings = nodeSettings(name, home, this.#network);
+    const file = this.#write(`${name}.json`, JSON.stringify(settings));
+    this.#launch(name, this.#network.on(name, ['/usr/bin/patroni', file]), home);
+  }
+
+  #homeOf(name: NodeName): string {
+    return path.join(this.#folder, name);
   }
 
   /** As a machine that loses its power. */
   killNode(name: NodeName): void {
-    for (const pid of run('ip', 'netns', 'pids', name).split('\n').filter(Boolean)) {
-      try {
-        process.kill(Number(pid), 'SIGKILL');
-      } catch {
-        // It ended with another one.
-      }
-    }
-  }
-
-  cutNetwork(name: NodeName): void {
-    run('ip', 'link', 'set', `veth-${name}`, 'down');
-  }
-
-  mendNetwork(name: NodeName): void {
-    run('ip', 'link', 'set', `veth-${name}`, 'up');
+    this.#network.kill(name, this.#homeOf(name));
   }
 
   #startHaproxy(): void {
-    const servers = NAMES.map(
-      (name) => `  server ${name} ${addressOf(name)}:5432 check port 8008\n`,
+    const { here, addressOf } = this.#network;
+    const servers = NODES.map(
+      (name) =>
+        `  server ${name} ${addressOf(name)}:${PORTS.postgres} check port ${PORTS.patroni}\n`,
     ).join('');
     const file = this.#write(
       'database-haproxy.cfg',
@@ -139,7 +119,7 @@ export class DatabaseCluster {
   timeout client 1h
   timeout server 1h
 listen writer
-  bind ${HERE}:${WRITER_PORT}
+  bind ${here}:${WRITER_PORT}
   option httpchk GET /primary
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers}`,
@@ -148,13 +128,14 @@ ${servers}`,
   }
 
   #startPgbouncer(): void {
+    const { here } = this.#network;
     const users = this.#write('pgbouncer-users.txt', `"portage" "${PASSWORD}"\n`);
     const file = this.#write(
       'pgbouncer.ini',
       `[databases]
-portage = host=${HERE} port=${WRITER_PORT}
+portage = host=${here} port=${WRITER_PORT}
 [pgbouncer]
-listen_addr = ${HERE}
+listen_addr = ${here}
 listen_port = ${POOLER_PORT}
 auth_type = scram-sha-256
 auth_file = ${users}
@@ -173,9 +154,13 @@ unix_socket_dir =
   /** What each server says it is. */
   async roles(): Promise<{ primary: NodeName; sync: NodeName; others: NodeName[] }> {
     for (;;) {
-      const response = await fetch(`http://${addressOf('n1')}:8008/cluster`)
-        .catch(() => fetch(`http://${addressOf('n2')}:8008/cluster`))
-        .catch(() => fetch(`http://${addressOf('n3')}:8008/cluster`));
+      const response = await Promise.any(
+        NODES.map((name) =>
+          fetch(`http://${this.#network.addressOf(name)}:${PORTS.patroni}/cluster`, {
+            signal: AbortSignal.timeout(1_000),
+          }),
+        ),
+      );
       const { members } = (await response.json()) as {
         members: { name: NodeName; role: string }[];
       };
@@ -183,7 +168,7 @@ unix_socket_dir =
       const primary = named('leader');
       const sync = named('sync_standby');
       if (primary && sync) {
-        return { primary, sync, others: NAMES.filter((name) => name !== primary && name !== sync) };
+        return { primary, sync, others: NODES.filter((name) => name !== primary && name !== sync) };
       }
       await sleep(200);
     }
@@ -194,7 +179,7 @@ unix_socket_dir =
     for (const begun = Date.now(); Date.now() - begun < timeoutMs; await sleep(500)) {
       const streaming = await this.roles()
         .then(({ primary }) =>
-          inDatabase(superuserUrl(primary), async (client) => {
+          inDatabase(this.#superuserUrl(primary), async (client) => {
             const { rows } = await client.query(
               `SELECT count(*)::int AS count FROM pg_stat_replication WHERE state = 'streaming'`,
             );
@@ -202,37 +187,29 @@ unix_socket_dir =
           }),
         )
         .catch(() => 0);
-      if (streaming === NAMES.length - 1) return;
+      if (streaming === NODES.length - 1) return;
     }
     throw new Error(`The cluster is not whole; see the logs in ${this.#folder}.`);
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     for (const child of this.#running.values()) child.kill('SIGKILL');
-    for (const name of NAMES) {
-      try {
-        this.killNode(name);
-        run('ip', 'netns', 'del', name);
-        run('ip', 'link', 'del', `veth-${name}`);
-      } catch {
-        // It was not made, or went with its network.
-      }
-    }
-    try {
-      run('ip', 'link', 'del', BRIDGE);
-    } catch {
-      // It was not made.
-    }
+    for (const name of NODES) this.killNode(name);
+    await this.#network.stop();
   }
 }
 
-function nodeSettings(name: NodeName, home: string): object {
-  const address = addressOf(name);
+function nodeSettings(name: NodeName, home: string, network: Network): object {
+  const listen = network.bindAddress(name);
+  const address = network.addressOf(name);
   return {
     scope: 'portage',
     name,
-    restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
-    etcd3: { host: `${HERE}:2379` },
+    restapi: {
+      listen: `${listen}:${PORTS.patroni}`,
+      connect_address: `${address}:${PORTS.patroni}`,
+    },
+    etcd3: { host: `${network.etcdFor(name)}:${PORTS.etcd}` },
     bootstrap: {
       dcs: {
         ...TIMES,
@@ -247,8 +224,8 @@ function nodeSettings(name: NodeName, home: string): object {
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
     postgresql: {
-      listen: `${address}:5432`,
-      connect_address: `${address}:5432`,
+      listen: `${listen}:${PORTS.postgres}`,
+      connect_address: `${address}:${PORTS.postgres}`,
       data_dir: path.join(home, 'data'),
       bin_dir: POSTGRES_BIN,
       pgpass: path.join(home, 'pgpass'),
@@ -259,8 +236,8 @@ function nodeSettings(name: NodeName, home: string): object {
       parameters: { unix_socket_directories: home, password_encryption: 'scram-sha-256' },
       pg_hba: [
         'local all all trust',
-        `host all all ${NETWORK} scram-sha-256`,
-        `host replication replicator ${NETWORK} scram-sha-256`,
+        `host all all ${network.sources} scram-sha-256`,
+        `host replication replicator ${network.sources} scram-sha-256`,
       ],
     },
   };

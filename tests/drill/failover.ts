@@ -13,12 +13,12 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#tests/support/server-process.ts';
-import { DatabaseCluster, HERE, urls } from './database-cluster.ts';
+import { DatabaseCluster } from './database-cluster.ts';
 import { countSignedOut, prepare, startLoad } from './load.ts';
-import { findObstacle, launch } from './programs.ts';
+import { Namespaces, Proxies } from './networks.ts';
+import { findObstacle, isRoot, launch } from './programs.ts';
 import { findLost, openTally } from './tally.ts';
 
-const SITE = `http://${HERE}:8080`;
 const APP_PORTS = [18_081, 18_082];
 /** A call begins so often. */
 const EVERY_MS = Number(process.env.DRILL_EVERY_MS ?? 100);
@@ -36,7 +36,10 @@ if (obstacle) {
 }
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portage-drill-'));
 chmodSync(folder, 0o755);
-const cluster = new DatabaseCluster(folder);
+const network = isRoot ? new Namespaces() : new Proxies();
+const cluster = new DatabaseCluster(folder, network);
+const { urls } = cluster;
+const SITE = `http://${network.here}:8080`;
 
 async function startApp(port: number | undefined): Promise<ServerProcess> {
   const environment = {
@@ -67,7 +70,7 @@ function startBalancer() {
   timeout client 60s
   timeout server 60s
 listen site
-  bind ${HERE}:8080
+  bind ${network.here}:8080
   option httpchk GET /api/health
   default-server inter 500ms fall 2 rise 1
 ${servers}`,
@@ -123,8 +126,8 @@ async function drill(): Promise<boolean> {
   const { primary: second } = await cluster.roles();
   await inject(
     'the network of the primary is cut',
-    () => cluster.cutNetwork(second),
-    () => cluster.mendNetwork(second),
+    () => network.cut(second),
+    () => network.mend(second),
   );
   await sleep(QUIET_MS);
   const outcome = await load.stop();
@@ -154,12 +157,12 @@ async function drill(): Promise<boolean> {
   return lost.length === 0 && signedOut === 0 && errors < MAX_ERRORS && isTimely;
 }
 
-const end = () => {
+const end = async () => {
   killServerProcesses();
-  cluster.stop();
+  await cluster.stop();
 };
-process.once('SIGINT', () => {
-  end();
+process.once('SIGINT', async () => {
+  await end();
   process.exit(1);
 });
 let passed = false;
@@ -168,7 +171,7 @@ try {
 } catch (error) {
   say(String(error));
 } finally {
-  end();
+  await end();
 }
 if (passed) rmSync(folder, { recursive: true, force: true });
 else say(`The logs are in ${folder}.`);

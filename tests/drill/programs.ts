@@ -10,21 +10,21 @@ const PROGRAMS: Record<string, string> = {
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
-  iproute2: '/usr/sbin/ip',
 };
+/** What a network namespace for each server needs. */
+const IPROUTE = '/usr/sbin/ip';
+
+export const isRoot = process.getuid?.() === 0;
 
 export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
 
-/** @returns what stops the drill here, as a sentence */
+/** @returns the command that installs what is missing for the drill */
 export function findObstacle(): string | undefined {
-  const missing = Object.keys(PROGRAMS).filter((name) => !existsSync(PROGRAMS[name] ?? ''));
-  if (missing.length > 0) {
-    return `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
-  }
-  if (process.getuid?.() !== 0) {
-    return 'The drill gives each database server a network of its own (ip netns): run it as root.';
-  }
-  return undefined;
+  const programs = { ...PROGRAMS, ...(isRoot && { iproute2: IPROUTE }) };
+  const missing = Object.entries(programs).filter(([, program]) => !existsSync(program));
+  if (missing.length === 0) return undefined;
+  const names = missing.map(([name]) => name);
+  return `apt-get install -y --no-install-recommends ${names.join(' ')}`;
 }
 
 export const run = (program: string, ...options: string[]): string =>
@@ -41,10 +41,11 @@ export function launch(
 }
 
 /** PostgreSQL and what starts it refuse to run as root. */
-export const asPostgres = (...command: string[]): string[] => [
-  '/usr/bin/setpriv',
-  '--reuid=postgres',
-  '--regid=postgres',
-  '--clear-groups',
-  ...command,
-];
+export const asPostgres = (...command: string[]): string[] =>
+  isRoot
+    ? ['/usr/bin/setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command]
+    : command;
+
+export function ownByPostgres(folder: string): void {
+  if (isRoot) run('chown', 'postgres:postgres', folder);
+}

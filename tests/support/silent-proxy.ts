@@ -17,8 +17,11 @@ export interface SilentProxy {
   close(): Promise<void>;
 }
 
-/** Stands between a server and its database. */
-export async function startSilentProxy(target: string): Promise<SilentProxy> {
+/** Between a server and its database; listens on a free port of its own unless an address is given. */
+export async function startSilentProxy(
+  target: string,
+  at = { host: '127.0.0.1', port: 0 },
+): Promise<SilentProxy> {
   let { hostname, port } = new URL(target);
   const startups: SilentProxy['startups'] = [];
   const open = new Set<[Socket, Socket]>();
@@ -44,9 +47,9 @@ export async function startSilentProxy(target: string): Promise<SilentProxy> {
     if (isSilent) return mute(pair);
     near.pipe(far).pipe(near);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at.port, at.host, resolve));
   const url = new URL(target);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url.host = `${at.host}:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
     startups,
