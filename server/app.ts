@@ -102,10 +102,10 @@ export function createApp(deps: AppDeps): Express {
   // Both are called by third parties and read their own bodies: no origin check, no session.
   const { staleMs, platformFeeBps } = config.payments;
   const money = { db: writeDb, gateway, clock, logger, staleMs, platformFeeBps };
-  const takeTurn = createTurns(config.rateLimits.enabled);
+  const turns = createTurns(config.rateLimits.enabled);
   const stores = { db, writeDb, replicaDb };
   const events = { onSessionEnd: live.endSession, onAnswered: deps.recorder.record };
-  const mounting = { config, clock, ...stores, limits, takeTurn, ...events };
+  const mounting = { config, clock, ...stores, limits, turns, ...events };
   mount(app, [handleWebhook('receiveStripeEvent', stripeWebhook(money, keys))], mounting);
   if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Config } from '../config.ts';
 
@@ -14,7 +15,7 @@ const cookieName = (config: Config) => (config.isProduction ? '__Host-device' : 
  */
 export function readDevices(config: Config) {
   return {
-    has: (req: Request): boolean => readCookie(req, config).codes.length > 0,
+    has: (req: IncomingMessage): boolean => readCookie(req, config).codes.length > 0,
     idFor(req: Request, userId: number): string | undefined {
       const { id = '', codes } = readCookie(req, config);
       const expected = config.session.secrets.map((secret) => codeOf(id, userId, secret));
@@ -40,9 +41,9 @@ export function rememberDevice(req: Request, userId: number, config: Config): vo
   });
 }
 
-function readCookie(req: Request, config: Config): { id?: string; codes: string[] } {
+function readCookie(req: IncomingMessage, config: Config): { id?: string; codes: string[] } {
   const pattern = new RegExp(`(?:^|;\\s*)${cookieName(config)}=([\\w.-]{1,300})(?:;|$)`);
-  const [id, ...codes] = pattern.exec(req.get('cookie') ?? '')?.[1]?.split('.') ?? [];
+  const [id, ...codes] = pattern.exec(req.headers.cookie ?? '')?.[1]?.split('.') ?? [];
   return { id, codes };
 }
 

@@ -17,7 +17,8 @@ export function admit({ access, forbidden }: Endpoint, req: Request): Actor | un
 }
 
 const addressOf = (req: Request) => `address:${networkOf(req.ip)}`;
-const callerOf = (req: Request, actor: Actor | undefined) =>
+/** Whom limits are counted for: a person, or signed out an address. */
+export const callerOf = (req: Request, actor: Actor | undefined): string =>
   actor ? `user:${actor.id}` : addressOf(req);
 
 /** Counts a call against the limit of all reads, or of all writes. @throws AppError RATE_LIMITED */

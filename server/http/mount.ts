@@ -20,13 +20,13 @@ import type { RateLimits } from '../core/rate-limits.ts';
 import { preferredLocale } from '../core/request.ts';
 import type { Db } from '../db/connect.ts';
 import { databaseRefusal } from '../db/errors.ts';
-import { admit, countCall, countOwnLimit } from './guard.ts';
+import { admit, callerOf, countCall, countOwnLimit } from './guard.ts';
 import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
 import { sendJson } from './json.ts';
 import { hasJustWritten, noteWrite } from './recent-write.ts';
 import { signIn, signOut } from './session.ts';
-import type { TakeTurn } from './turns.ts';
+import type { Turns } from './turns.ts';
 
 /** What a handler returns: the body, or an `Answer` where it signs in or out. */
 export class Answer<Body> {
@@ -83,7 +83,7 @@ interface MountDeps {
   /** Of the replicas; undefined where there is none. */
   replicaDb: Db | undefined;
   limits: RateLimits;
-  takeTurn: TakeTurn;
+  turns: Turns;
   /** Called with the id of a session that was ended. */
   onSessionEnd: (sessionId: string) => Promise<void>;
   /** Called when an answer has been sent; the request does not wait for it. */
@@ -202,9 +202,12 @@ function respond(
   };
   return async (req, res) => {
     const actor = admit(endpoint, req);
-    const run = () => answer(req, res, actor);
+    const takeTurn = deps.turns[turnsOf(endpoint, actor)];
     try {
-      await (actor && takesTurns(endpoint) ? deps.takeTurn(actor.id, run) : run());
+      await takeTurn(callerOf(req, actor), async () => {
+        // The caller may have left while this waited.
+        if (!res.closed) await answer(req, res, actor);
+      });
     } catch (thrown) {
       if (!res.closed || propertyOf(thrown, 'name') !== 'AbortError') throw thrown;
     }
@@ -233,9 +236,11 @@ function leaving(res: Response): AbortSignal {
   return controller.signal;
 }
 
-/** Not what waits for Stripe, which it does without a connection. */
-function takesTurns({ method, idempotency }: Endpoint): boolean {
-  return method !== 'GET' && idempotency !== 'two-phase';
+function turnsOf(endpoint: Endpoint, actor: Actor | undefined): keyof Turns {
+  const { method, access, paged, idempotency } = endpoint;
+  if (method === 'GET') return paged && access !== 'public' ? 'lists' : 'reads';
+  // What waits for Stripe does so without a connection.
+  return actor && idempotency !== 'two-phase' ? 'changes' : 'others';
 }
 
 function toOutcome(endpoint: Endpoint, result: unknown, req: Request, res: Response): Outcome {

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/log.ts';
 import type { RoutedPool } from '../db/connect.ts';
+import { readDevices } from './device.ts';
 import { watchEventLoop } from './event-loop.ts';
 
 /** What is shed last is refused at this many times as much. */
@@ -13,12 +14,11 @@ const SHED_LAST = 5;
 const RETRY_AFTER_S = 2;
 const REPORT_MS = 10_000;
 
+/** Of the kind that a flood consists of; more are not checked in time, and read for nothing. */
+const MAX_SIGN_INS = 60;
+const SIGN_IN = new Set<string>([contract.logIn.path, contract.logIn.alias]);
 /** A person who is shut out, and money, wait longer for a server than all else. */
-const LAST = new Set<string>([
-  contract.logIn.path,
-  contract.logIn.alias,
-  contract.receiveStripeEvent.path,
-]);
+const LAST = new Set<string>([...SIGN_IN, contract.receiveStripeEvent.path]);
 /** What supervisors and load balancers decide by costs next to nothing. */
 const NEVER = new Set(['/api/health', '/api/ready']);
 
@@ -35,10 +35,12 @@ export function createLoadShedder(deps: {
   const { config, pools, logger } = deps;
   const { maxLagMs, maxPoolWaitMs } = config.load;
   const eventLoop = watchEventLoop();
-  const shed = { eventLoop: 0, pool: 0 };
+  const devices = readDevices(config);
+  const shed = { eventLoop: 0, pool: 0, signIns: 0 };
+  let signIns = 0;
   let reported = 0;
   const reporting = setInterval(() => {
-    const total = shed.eventLoop + shed.pool;
+    const total = shed.eventLoop + shed.pool + shed.signIns;
     if (total > reported) {
       const load = { lagMs: eventLoop.lagMs(), poolWaitMs: poolWaitMs(true) };
       const requests = total - reported;
@@ -52,14 +54,19 @@ export function createLoadShedder(deps: {
 
   /** What the request is refused for. */
   function findCause(req: IncomingMessage): keyof typeof shed | undefined {
-    const path = req.url?.split('?', 1)[0] ?? '';
+    const path = pathOf(req);
     if (NEVER.has(path)) return undefined;
     const times = LAST.has(path) ? SHED_LAST : 1;
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     if (isOver(eventLoop.lagMs(), maxLagMs * times)) return 'eventLoop';
     if (isOver(poolWaitMs(!isRead), maxPoolWaitMs * times)) return 'pool';
+    if (isStranger(req) && signIns >= MAX_SIGN_INS) return 'signIns';
     return undefined;
   }
+
+  /** Whether it is a sign-in on a device that nobody has signed in on before. */
+  const isStranger = (req: IncomingMessage) =>
+    SIGN_IN.has(pathOf(req)) && req.method === 'POST' && !devices.has(req);
 
   return {
     /** The server that refuses what is too much for `listener`. */
@@ -67,9 +74,18 @@ export function createLoadShedder(deps: {
       if (!config.rateLimits.enabled) return listener;
       return (req, res) => {
         const cause = findCause(req);
-        if (!cause) return listener(req, res);
-        shed[cause] += 1;
-        refuse(res);
+        if (cause) {
+          shed[cause] += 1;
+          refuse(res);
+          return;
+        }
+        if (isStranger(req)) {
+          signIns += 1;
+          res.once('close', () => {
+            signIns -= 1;
+          });
+        }
+        listener(req, res);
       };
     },
     /** Requests refused since the start, by cause. */
@@ -81,6 +97,8 @@ export function createLoadShedder(deps: {
     },
   };
 }
+
+const pathOf = (req: IncomingMessage) => req.url?.split('?', 1)[0] ?? '';
 
 /** By chance between the limit and twice as much, so that not all stop and come back at once. */
 function isOver(value: number, limit: number): boolean {

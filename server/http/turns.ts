@@ -1,32 +1,66 @@
 import { AppError } from '../core/errors.ts';
 
-/** More than one person causes with several browser tabs. */
-const MAX_WAITING = 10;
+/** Runs work of a caller, by whichever key they are known, when it is its turn. */
+export type TakeTurn = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 
-/** Runs a person's work after all of theirs that came before. */
-export type TakeTurn = <T>(personId: number, work: () => Promise<T>) => Promise<T>;
+/** The turns of calls by kind. */
+export interface Turns {
+  /** Few at once: a page asks for several, and 300 a minute are allowed. */
+  reads: TakeTurn;
+  /** A person's own, of up to 1,000 entries, which take this process much longer than other reads. */
+  lists: TakeTurn;
+  /** One at a time: a person's own rows are what they would wait for, each in a transaction. */
+  changes: TakeTurn;
+  others: TakeTurn;
+}
 
-/**
- * Lets people's changes through one at a time for each person. Their own rows are what they would
- * wait for, and they would do so in transactions, each with a connection that others then lack.
- * @param isBounded whether too many of one person are refused
- */
-export function createTurns(isBounded: boolean): TakeTurn {
-  const people = new Map<number, { count: number; last: Promise<unknown> }>();
-  return async (personId, work) => {
-    const queue = people.get(personId) ?? { count: 0, last: Promise.resolve() };
-    if (isBounded && queue.count > MAX_WAITING) {
-      throw new AppError('RATE_LIMITED', { retryAfter: 1 });
+interface TurnOptions {
+  /** How much of one caller's work is under way at once. */
+  atOnce: number;
+  /** How much more of it may wait; what is beyond is refused. */
+  waiting: number;
+}
+
+interface Queue {
+  running: number;
+  waiting: (() => void)[];
+}
+
+/** @param isBounded whether too much of one caller is refused */
+export function createTurns(isBounded: boolean): Turns {
+  const most = (waiting: number) => (isBounded ? waiting : Number.POSITIVE_INFINITY);
+  return {
+    reads: takeTurns({ atOnce: most(2), waiting: most(100) }),
+    lists: takeTurns({ atOnce: most(1), waiting: most(100) }),
+    // More wait than one person causes with several browser tabs.
+    changes: takeTurns({ atOnce: 1, waiting: most(10) }),
+    others: (_caller, work) => work(),
+  };
+}
+
+/** Lets the work of each caller through in order, a part at a time; others are not held up by it. */
+function takeTurns({ atOnce, waiting }: TurnOptions): TakeTurn {
+  const queues = new Map<string, Queue>();
+  return async (caller, work) => {
+    const queue = queues.get(caller) ?? { running: 0, waiting: [] };
+    queues.set(caller, queue);
+    if (queue.running < atOnce) {
+      queue.running += 1;
+    } else {
+      if (queue.waiting.length >= waiting) throw new AppError('RATE_LIMITED', { retryAfter: 1 });
+      // Whose turn ends passes it on.
+      await new Promise<void>((resolve) => queue.waiting.push(resolve));
     }
-    people.set(personId, queue);
-    queue.count += 1;
-    const turn = queue.last.then(work);
-    queue.last = turn.catch(() => undefined);
     try {
-      return await turn;
+      return await work();
     } finally {
-      queue.count -= 1;
-      if (queue.count === 0) people.delete(personId);
+      const next = queue.waiting.shift();
+      if (next) {
+        next();
+      } else {
+        queue.running -= 1;
+        if (queue.running === 0) queues.delete(caller);
+      }
     }
   };
 }

@@ -12,15 +12,12 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 import { startBenchDatabase } from './bench-database.ts';
 
 /** As many connections as a proxy holds; what is sent beyond waits for one, as part of its time. */
-const createAgent = () => new Agent({ keepAlive: true, maxSockets: 200 });
-const agents = { visitors: createAgent(), attacker: createAgent() };
+const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 
-interface Sent {
+export interface Sent {
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** An attacker's requests do not take the connections of others. */
-  from?: keyof typeof agents;
 }
 
 /** What became of a request; status 0 where the connection was lost. */
@@ -58,12 +55,13 @@ export async function startLoadServer(postings: number) {
   return {
     app,
     db,
+    origin,
     employer,
     residentMib: () => residentMib(child.pid ?? 0),
     /** Sends a request and reads its answer. */
-    ask: (path: string, sent: Sent = {}) => ask(origin + path, sent),
+    ask: (path: string, sent?: Sent) => ask(origin + path, sent),
     async stop(): Promise<void> {
-      for (const agent of Object.values(agents)) agent.destroy();
+      agent.destroy();
       child.kill('SIGTERM');
       await ended;
       await pool.end();
@@ -84,12 +82,14 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Each process has addresses of its own. */
+const network = 10 + (process.pid % 200);
 let addresses = 0;
 
 /** An address from which nobody has called yet, so that no limit by address is met. */
 export function nextAddress(): string {
   addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  return `${network}.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
 export function cookieOf({ client }: Employer): Record<string, string> {
@@ -105,10 +105,8 @@ export function nextRead(number: number): string {
   return endpoints.getJob.path.replace(':id', String(id));
 }
 
-function ask(
-  url: string,
-  { method = 'GET', headers, body, from = 'visitors' }: Sent,
-): Promise<Answered> {
+/** Sends a request on a connection of its own and reads its answer. */
+export function ask(url: string, { method = 'GET', headers, body }: Sent = {}): Promise<Answered> {
   const begun = performance.now();
   const text = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve) => {
@@ -116,7 +114,7 @@ function ask(
     const sent = request(
       url,
       {
-        agent: agents[from],
+        agent,
         method,
         headers: {
           'x-forwarded-proto': 'https',

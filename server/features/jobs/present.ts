@@ -57,13 +57,17 @@ export function presentOwnJob({ job, company, applications, views, clicks }: Own
 
 type Presented<Value> = Value extends Date ? string : Value;
 
+const FIELDS = { card: fieldsIn('card'), detail: fieldsIn('detail'), own: fieldsIn('own') };
+
 /** What a view has of the posting itself; instants as ISO 8601. */
 function presentFields<View extends FieldView>(view: View, job: JobRow) {
-  const present = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
-  const fields = Object.fromEntries(fieldsIn(view).map((name) => [name, present(job[name])]));
-  return {
-    ...(fields as { [Name in FieldsIn<View>]: Presented<JobRow[Name]> }),
-    id: job.id,
-    postedAt: job.postedAt.toISOString(),
+  const fields: Record<string, unknown> = { id: job.id, postedAt: job.postedAt.toISOString() };
+  for (const name of FIELDS[view]) {
+    const value = job[name];
+    fields[name] = value instanceof Date ? value.toISOString() : value;
+  }
+  return fields as { [Name in FieldsIn<View>]: Presented<JobRow[Name]> } & {
+    id: number;
+    postedAt: string;
   };
 }

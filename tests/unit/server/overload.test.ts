@@ -11,7 +11,10 @@ import { createClient, expectError } from '#tests/support/client.ts';
 const logger = createLogger('silent');
 
 /** A server that answers everything, with pools on which callers wait as long as a test says. */
-async function start(environment: Record<string, string> = {}) {
+async function start(
+  environment: Record<string, string> = {},
+  answer: RequestListener = (_req, res) => res.end('{"ok":true}'),
+) {
   const waits = { reads: 0, writes: 0 };
   const poolOf = (name: keyof typeof waits) =>
     Object.assign(createPool('postgres://localhost/none', { size: 1, logger }), {
@@ -22,7 +25,6 @@ async function start(environment: Record<string, string> = {}) {
     pools: { reads: poolOf('reads'), writes: poolOf('writes') },
     logger,
   });
-  const answer: RequestListener = (_req, res) => res.end('{"ok":true}');
   const server = createServer(load.protect(answer));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -53,7 +55,7 @@ test('new work is refused while others wait for a connection, sign-in and webhoo
   expect((await health()).status).toBe(200);
   waits.reads = 0;
   expect((await ask()).status).toBe(200);
-  expect(load.counts()).toEqual({ eventLoop: 0, pool: 3 });
+  expect(load.counts()).toEqual({ eventLoop: 0, pool: 3, signIns: 0 });
 });
 
 test('those who read do not suffer from those who write', async () => {
@@ -87,6 +89,26 @@ test('one long computation refuses nothing, many in a row do until they end', as
   expect(await statuses(1)).toEqual([503]);
   await expect.poll(() => load.lagMs(), { timeout: 10_000 }).toBeLessThan(50);
   expect(await statuses(1)).toEqual([200]);
+});
+
+test('sign-ins beyond what can be checked are refused, but not on known devices', async () => {
+  const held: (() => void)[] = [];
+  const { client, load } = await start({}, (_req, res) => held.push(() => res.end('{}')));
+  const signIn = () => client.raw('logIn', { body: {} });
+  const strangers = Array.from({ length: 60 }, signIn);
+  await expect.poll(() => held.length).toBe(60);
+  expect((await signIn()).status).toBe(503);
+  client.cookies.set('device', 'id.code');
+  const known = signIn();
+  await expect.poll(() => held.length).toBe(61);
+  for (const end of held) end();
+  for (const { status } of await Promise.all([...strangers, known])) expect(status).toBe(200);
+  client.cookies.clear();
+  const next = signIn();
+  await expect.poll(() => held.length).toBe(62);
+  held.at(-1)?.();
+  expect((await next).status).toBe(200);
+  expect(load.counts()).toEqual({ eventLoop: 0, pool: 0, signIns: 1 });
 });
 
 test('nothing is refused where limits are off', async () => {

@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { createTurns, type TakeTurn } from '#server/http/turns.ts';
+
+/** Work that is finished by hand, and how much of it has begun. */
+function startWork(takeTurn: TakeTurn, caller: string, count: number) {
+  const ends: (() => void)[] = [];
+  const turns = Array.from({ length: count }, () =>
+    takeTurn(caller, () => new Promise<void>((resolve) => ends.push(resolve))),
+  );
+  return { turns, ends };
+}
+
+describe('turns', () => {
+  test('let two reads of a caller through at once, and each one that ends lets in the next', async () => {
+    const { reads } = createTurns(true);
+    const { turns, ends } = startWork(reads, 'user:1', 4);
+    await setImmediate();
+    expect(ends).toHaveLength(2);
+    ends[0]?.();
+    await turns[0];
+    await setImmediate();
+    expect(ends).toHaveLength(3);
+    ends[1]?.();
+    ends[2]?.();
+    await setImmediate();
+    ends[3]?.();
+    await Promise.all(turns);
+  });
+
+  test('of one caller are not waited for by another, nor reads by changes', async () => {
+    const { reads, changes } = createTurns(true);
+    startWork(reads, 'user:1', 50);
+    const other = startWork(reads, 'user:2', 1);
+    const change = startWork(changes, 'user:1', 1);
+    await setImmediate();
+    expect(other.ends).toHaveLength(1);
+    expect(change.ends).toHaveLength(1);
+  });
+
+  test('are passed on by work that fails', async () => {
+    const { changes } = createTurns(true);
+    const failed = changes('user:1', () => Promise.reject(new Error('refused')));
+    const next = changes('user:1', async () => 'done');
+    await expect(failed).rejects.toThrow('refused');
+    await expect(next).resolves.toBe('done');
+  });
+
+  test.for([
+    ['reads', 102],
+    ['changes', 11],
+  ] as const)('refuse %s beyond %i of one caller', async ([kind, most]) => {
+    const takeTurn = createTurns(true)[kind];
+    startWork(takeTurn, 'user:1', most);
+    await expect(takeTurn('user:1', async () => 'done')).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+    });
+    await expect(takeTurn('user:2', async () => 'done')).resolves.toBe('done');
+  });
+
+  test('refuse nothing where limits are off', async () => {
+    const { changes, reads } = createTurns(false);
+    const { ends } = startWork(reads, 'user:1', 500);
+    startWork(changes, 'user:1', 500);
+    await setImmediate();
+    expect(ends).toHaveLength(500);
+  });
+});
