@@ -12,40 +12,50 @@ import type { Db } from '../../db/connect.ts';
 import { BRIEF_PREFIX, lexeme, quoteLexeme } from '../../projections/lexemes.ts';
 import { RANGE_COLUMNS } from '../../projections/search.ts';
 import { titleWords } from '../occupations/title-key.ts';
+import { countParts, rarestFirst } from './frequency.ts';
 import type { SearchArea, SearchIntent } from './intent.ts';
 import { type AskedWord, nearQuery, scoreOf, titleQuery } from './ranking.ts';
-import { allOf, anyOf, type IndexedWord, indexedWords, lexemesOf, withPrefix } from './words.ts';
+import { type WeakerQuery, weakerQueries, wordQuery } from './weaker.ts';
+import {
+  allOf,
+  anyOf,
+  asksForWords,
+  type IndexedWord,
+  indexedWords,
+  lexemesOf,
+  withPrefix,
+  wordsInText,
+} from './words.ts';
 
 export type JobFilters = z.output<Contract['countFacets']['query']> & {
   /** Jobs that are left out for the reader. */
   dismissed?: readonly number[];
 };
 
-/** What a document must match: the text of a `tsquery`, or that none can. */
-export type DocumentQuery = string | null;
+/** The text of a `tsquery` on `document`; empty where every posting matches, null where none can. */
+type DocumentQuery = string | null;
 
-/** A search as conditions on `job_search`. */
-export interface Conditions {
-  /** On `document`; empty where every posting matches, null where none can. */
-  document: DocumentQuery;
+/** What postings must match, as conditions on `job_search`. */
+export interface Narrowed<Query extends DocumentQuery = DocumentQuery> {
+  document: Query;
   /**
    * The same without the long texts: on `brief`, which is in the row, and on the index of `document`.
    * Undefined where there are no words that a long text could hold.
    */
   inBrief?: { brief: string; document: string };
+}
+
+/** A search as conditions. */
+export interface Conditions extends Narrowed {
   /** Weaker conditions for when the others find too little, the strongest first. */
-  weaker: {
-    document: string;
-    score?: SQL;
-    ifNothing?: true;
-    /** Only where the last word may be the beginning of another. */
-    lastWord?: Pick<AskedWord, 'whole' | 'beginning'>;
-  }[];
+  weaker: WeakerCondition[];
   /** The ranges, and that the job is open. */
   rest: SQL;
   score: SQL;
   isRanked: boolean;
 }
+
+export type WeakerCondition = Narrowed<string> & Omit<WeakerQuery, 'query'>;
 
 /** How few postings are too few, so that weaker conditions are tried. */
 export const TOO_FEW = 5;
@@ -68,25 +78,23 @@ export async function conditionsOf(
   const words = askedWords(intent, indexed);
   const area = intent.area ? areaQuery(intent.area) : '';
   const isNothing = area === null || (filters.keyword !== undefined && saysNothing(intent, words));
-  // The index begins with the first part and skips by it: few match a filter, and many an area.
-  const narrowed = (query: string) => allOf([filtersOf(filters, intent), query, area ?? '']);
+  const filter = filtersOf(filters, intent);
   const parts = partQueries(intent, indexed);
   const areAllOptional = parts.length === 0 && words.every(({ isOptional }) => isOptional);
   const needed = words.filter(({ isOptional }) => areAllOptional || !isOptional);
-  const wordQueries = needed.map(({ whole, beginning }) => whole || beginning);
-  const whole = narrowed(allOf([...parts, ...wordQueries]));
+  const asked = allOf([...parts, ...needed.map(wordQuery)]);
+  const countOf = await countParts(db, allOf([filter, asked, area ?? '']), now);
+  const narrowed = (query: string): Narrowed<string> => {
+    const document = rarestFirst(allOf([filter, query, area ?? '']), countOf);
+    const inBrief = { brief: document, document: withPrefix(document, BRIEF_PREFIX) };
+    return { document, inBrief: asksForWords(document) ? inBrief : undefined };
+  };
+  const weaker = weakerQueries({ intent, indexed, parts, words: needed, countOf });
+  const whole = narrowed(asked);
   return {
-    document: isNothing ? null : whole,
-    inBrief:
-      wordQueries.length + intent.skills.length + intent.companies.length > 0 ||
-      intent.occupations.some(({ text, isInWords }) => isInWords || plainWord(text, indexed) !== '')
-        ? { brief: whole, document: withPrefix(whole, BRIEF_PREFIX) }
-        : undefined,
-    weaker: [
-      ...beginningQuery(needed, parts),
-      ...weakerQueries(intent, indexed, parts, wordQueries),
-      ...likelyOccupation(intent),
-    ].map((weaker) => ({ ...weaker, document: narrowed(weaker.document) })),
+    ...whole,
+    document: isNothing ? null : whole.document,
+    weaker: weaker.map(({ query, ...one }) => ({ ...one, ...narrowed(query) })),
     rest: restOf(filters, now),
     score: scoreOf({ intent, words, names: indexed }),
     isRanked: parts.length + words.length > 0 || (intent.area?.places?.length ?? 0) > 1,
@@ -110,7 +118,8 @@ function askedWords(intent: SearchIntent, indexed: ReadonlyMap<string, IndexedWo
         isOptional: word.isOptional === true,
       };
     })
-    .filter(({ whole, beginning }) => whole !== '' || beginning !== '');
+    .filter(({ whole, beginning }) => whole !== '' || beginning !== '')
+    .filter(({ whole }, at, all) => all.findLastIndex((other) => other.whole === whole) === at);
 }
 
 /** Nothing of what was typed can be looked for. */
@@ -150,61 +159,6 @@ function plainWord(text: string, indexed: ReadonlyMap<string, IndexedWord>): str
   const { whole = '' } = indexed.get(text) ?? {};
   const stems = lexemesOf(whole).map(({ length }) => length);
   return others.length === 0 && Math.min(...stems) >= word.length - 1 ? whole : '';
-}
-
-const wordsInText = (text: string, indexed: ReadonlyMap<string, IndexedWord>) =>
-  allOf(text.split(/\s+/).map((word) => indexed.get(word)?.whole ?? ''));
-
-/**
- * The occupation alone; an occupation's words in the text, most of the words. Two words of which one
- * is known to no posting stay without an answer: what is left would not be what was asked for.
- */
-function weakerQueries(
-  intent: SearchIntent,
-  indexed: ReadonlyMap<string, IndexedWord>,
-  parts: readonly string[],
-  words: readonly string[],
-): Conditions['weaker'] {
-  const all = [...parts, ...words];
-  const occupations = parts.slice(0, intent.occupations.length);
-  const queries: Conditions['weaker'] = [];
-  if (occupations.length > 0 && all.length > occupations.length) {
-    queries.push({ document: allOf(occupations) });
-  }
-  if (occupations.length > 0) {
-    const inText = intent.occupations.map(({ text }) => wordsInText(text, indexed));
-    const others = [...parts.slice(occupations.length), ...words];
-    queries.push({ document: allOf([...inText, ...others]), ifNothing: true });
-  }
-  if (all.length >= 3 && all.length <= 8) {
-    const most = all.map((_, left) => allOf(all.filter((_, index) => index !== left)));
-    queries.push({ document: anyOf(most), ifNothing: true });
-  }
-  return queries.filter(({ document }) => document !== '');
-}
-
-/** The last word as the beginning of one, for who is still typing; whole words are found before. */
-function beginningQuery(
-  words: readonly AskedWord[],
-  parts: readonly string[],
-): Conditions['weaker'] {
-  const lastWord = words.find(({ beginning }) => beginning !== '');
-  if (!lastWord) return [];
-  const begun = words.map(({ whole, beginning }) => beginning || whole);
-  return [{ document: allOf([...parts, ...begun]), lastWord }];
-}
-
-/** Words that name no occupation may be close to the titles of one. */
-function likelyOccupation({ likely, ...intent }: SearchIntent): Conditions['weaker'] {
-  if (!likely) return [];
-  const meant = { ...intent, words: [], occupations: [likely] };
-  return [
-    {
-      ifNothing: true,
-      document: anyOf(likely.groups.map(({ code }) => quoteLexeme(lexeme.occupation(code)))),
-      score: scoreOf({ intent: meant, words: [], names: new Map() }),
-    },
-  ];
 }
 
 /** All that narrows a search but for its area. */

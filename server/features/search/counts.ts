@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import type { Conditions } from './conditions.ts';
-import { isInIndex } from './words.ts';
+import { isInBrief, isInIndex } from './words.ts';
 
 /** To look at each of so many of the newest postings is quicker than to ask the index. */
 const SCANNED = 10_000;
@@ -36,10 +36,10 @@ export async function countEach(
 export async function countRecent(db: Db, conditions: Conditions, upTo: number): Promise<number> {
   const { document, inBrief, rest } = conditions;
   if (document === null || inBrief) return countUpTo(db, conditions, upTo);
-  const isMatch = document === '' ? sql`true` : sql`brief @@ ${document}::tsquery`;
+  const isMatch = document === '' ? sql`true` : isInBrief(document);
   const { rows } = await db.execute<{ count: number; scanned: number }>(sql`
     select count(*) filter (where ${isMatch})::int as count, count(*)::int as scanned
-    from (select brief from job_search where ${rest}
+    from (select brief, document from job_search where ${rest}
       order by posted_at desc, job_id desc limit ${SCANNED}) newest`);
   const { count = 0, scanned = 0 } = rows[0] ?? {};
   return count > upTo || scanned < SCANNED ? count : countUpTo(db, conditions, upTo);

@@ -1,9 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Sort } from '#shared/domain/search.ts';
 import { z } from '#shared/validators/validator.ts';
 import { COUNTED_UP_TO, decodeCursor, encodeCursor, timeCursorSchema } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
-import { type Conditions, conditionsOf, type JobFilters, TOO_FEW } from './conditions.ts';
+import {
+  type Conditions,
+  conditionsOf,
+  type JobFilters,
+  type Narrowed,
+  TOO_FEW,
+} from './conditions.ts';
+import { leadsToMany } from './frequency.ts';
 import type { SearchIntent } from './intent.ts';
 import { fetchLongList, fetchShortList, type List, type Order, type Place } from './lists.ts';
 import { kmTo, stepsFrom } from './ranking.ts';
@@ -25,8 +32,12 @@ const extentSchema = z.object({
   few: z.array(timeCursorSchema).max(TOO_FEW).default([]),
   /** Which of the weaker conditions. */
   weaker: z.int().min(0).max(8).optional(),
+  /** They are sorted together, though they are more than are counted. */
+  isSorted: z.literal(true).optional(),
 });
 type Extent = z.output<typeof extentSchema>;
+/** With the first places of the last list, where that is sorted as a whole. */
+type Begun = Extent & { places?: Place[] };
 
 /** Where a page ended: in which of the lists that make up the results, and where in that. */
 const positionSchema = timeCursorSchema.extend({
@@ -57,13 +68,13 @@ export async function searchJobs(
   const conditions = await conditionsOf(db, intent, query, now);
   const order = orderOf(query.sort ?? 'best', conditions, intent.area);
   const wanted = query.limit + 1;
-  const begun = position ?? (await begin(db, conditions, order, wanted, now));
+  const begun: Begun = position ?? (await begin(db, conditions, order, wanted, now));
   const lists = listsOf(conditions, order, begun);
   const found: (Place & { list: number })[] = [];
   for (let at = position?.list ?? 0; at < lists.length && found.length < wanted; at += 1) {
     const after = at === position?.list ? { ...position, rank: position.rank ?? null } : undefined;
     const fetched =
-      'places' in begun && begun.places && at === lists.length - 1
+      begun.places && at === lists.length - 1
         ? begun.places
         : await lists[at]?.(after, wanted - found.length, db);
     found.push(...(fetched ?? []).map((place) => ({ ...place, list: at })));
@@ -77,9 +88,20 @@ export async function searchJobs(
   };
 }
 
-function cursorAfter(last: Place & { list: number }, { total, few, weaker }: Extent): string {
+function cursorAfter(last: Place & { list: number }, extent: Extent): string {
+  const { total, few, weaker, isSorted } = extent;
   const { list, at, id, rank, edge } = last;
-  return encodeCursor({ total, few, weaker, list, at, id, edge, rank: rank ?? undefined });
+  return encodeCursor({
+    total,
+    few,
+    weaker,
+    isSorted,
+    list,
+    at,
+    id,
+    edge,
+    rank: rank ?? undefined,
+  });
 }
 
 function orderOf(sort: Sort, { score, isRanked }: Conditions, area: SearchIntent['area']): Order {
@@ -90,48 +112,50 @@ function orderOf(sort: Sort, { score, isRanked }: Conditions, area: SearchIntent
   return sort === 'newest' || !isRanked ? { by: 'date' } : { by: 'points', points: score };
 }
 
-/** How many match, and the first places of the last list where these are not many. */
+/** How many match, and the first places of the last list where these are sorted together. */
 async function begin(
   db: Db,
   conditions: Conditions,
   order: Order,
   wanted: number,
   now: Date,
-): Promise<Extent & { places?: Place[] }> {
-  const { document, inBrief, rest } = conditions;
-  if (document === null) return { total: 0, few: [] };
+): Promise<Begun> {
+  if (conditions.document === null) return { total: 0, few: [] };
   if (await areMany(db, conditions, now)) return { total: COUNTED_UP_TO + 1, few: [] };
   const atOnce = Math.max(wanted, TOO_FEW);
-  const main = {
-    document,
-    brief: inBrief ? undefined : document,
-    strong: inBrief?.brief,
-    rest,
-    order,
-  };
-  const { total, places } = await fetchShortList(db, main, undefined, atOnce);
-  if (total >= TOO_FEW) return { total, few: [], places: unlessMany(total, places, wanted) };
-  const few = places.map(({ id, at }) => ({ id, at }));
+  const main = shortList({ ...conditions, document: conditions.document }, conditions.rest, order);
+  const found = await fetchShortList(db, main, undefined, atOnce);
+  if (found.total >= TOO_FEW) return extentOf(found, wanted, { few: [] });
+  const few = found.places.map(({ id, at }) => ({ id, at }));
   for (const [weaker, condition] of conditions.weaker.entries()) {
     if (few.length >= (condition.ifNothing ? 1 : TOO_FEW)) continue;
-    if (condition.lastWord && (await isWholeWord(db, condition.lastWord, now))) continue;
-    if (await areMany(db, { ...conditions, document: condition.document }, now)) {
+    const { document, lastWord } = condition;
+    if (lastWord && (await isWholeWord(db, lastWord, now))) continue;
+    const isSlow = await leadsToMany(db, document, now);
+    if (isSlow && condition.ifNothing) continue;
+    if (await areMany(db, { ...conditions, document }, now)) {
       return { total: COUNTED_UP_TO + 1, few, weaker };
     }
-    const list = weakerList(conditions, order, { few, weaker });
+    if (isSlow) continue;
+    const [list] = weakerLists(conditions, order, { few, weaker }, false);
     const more = list && (await fetchShortList(db, list, undefined, atOnce));
     if (!more) continue;
-    if (few.length + more.total >= TOO_FEW) {
-      const all = Math.min(few.length + more.total, COUNTED_UP_TO + 1);
-      return { total: all, few, weaker, places: unlessMany(all, more.places, wanted) };
-    }
+    if (few.length + more.total >= TOO_FEW) return extentOf(more, wanted, { few, weaker });
     few.push(...more.places.map(({ id, at }) => ({ id, at })));
   }
   return { total: few.length, few };
 }
 
-const unlessMany = (total: number, places: Place[], wanted: number) =>
-  total <= COUNTED_UP_TO ? places.slice(0, wanted) : undefined;
+function extentOf(
+  { total, isLong, places }: Awaited<ReturnType<typeof fetchShortList>>,
+  wanted: number,
+  { few, weaker }: Pick<Extent, 'few' | 'weaker'>,
+): Begun {
+  const all = Math.min(few.length + total, COUNTED_UP_TO + 1);
+  if (isLong) return { total: all, few, weaker };
+  const isSorted = all > COUNTED_UP_TO || undefined;
+  return { total: all, few, weaker, isSorted, places: places.slice(0, wanted) };
+}
 
 /** Whether so many match that counting them would only find that they are more than are counted. */
 async function areMany(db: Db, conditions: Conditions, now: Date): Promise<boolean> {
@@ -145,32 +169,37 @@ type Fetch = (after: Place | undefined, wanted: number, db: Db) => Promise<Place
 
 /** What the results are made of, one after the other. */
 function listsOf(conditions: Conditions, order: Order, extent: Extent): Fetch[] {
-  const { total, few } = extent;
+  const { total, few, isSorted } = extent;
   if (total === 0) return [];
-  const isLong = total > COUNTED_UP_TO;
+  const isLong = total > COUNTED_UP_TO && !isSorted;
   const fetch =
     (list: List): Fetch =>
     async (after, wanted, db) =>
       isLong
         ? fetchLongList(db, list, after, wanted)
         : (await fetchShortList(db, list, after, wanted)).places;
-  const weaker = weakerList(conditions, order, extent);
-  if (weaker) return [...fewList(few), fetch(weaker)];
-  if (few.length > 0) return fewList(few);
-  return mainLists(conditions, order, isLong).map(fetch);
+  const weaker = weakerLists(conditions, order, extent, isLong).map(fetch);
+  if (weaker.length + few.length > 0) return [...fewList(few), ...weaker];
+  const { document, inBrief, rest } = conditions;
+  if (document === null) return [];
+  return listsFor({ document, inBrief }, rest, order, isLong).map(fetch);
 }
 
-function mainLists({ document, inBrief, rest }: Conditions, order: Order, isLong: boolean): List[] {
-  const main = document ?? '';
-  if (!inBrief) return [{ document: main, brief: main, rest, order }];
-  if (!isLong || order.by !== 'points') {
-    return [{ document: main, strong: inBrief.brief, rest, order }];
-  }
+function listsFor(query: Asked, rest: SQL, order: Order, isLong: boolean): List[] {
+  const { document, inBrief } = query;
+  if (!inBrief || !isLong || order.by !== 'points') return [shortList(query, rest, order)];
   return [
     { ...inBrief, rest, order },
-    { document: `${main} & !${inBrief.document}`, rest, order: { by: 'date' } },
+    { document: `${document} & !${inBrief.document}`, rest, order: { by: 'date' } },
   ];
 }
+
+type Asked = Pick<Narrowed<string>, 'document' | 'inBrief'>;
+
+const shortList = ({ document, inBrief }: Asked, rest: SQL, order: Order): List =>
+  inBrief
+    ? { document, strong: inBrief.brief, rest, order }
+    : { document, brief: document, rest, order };
 
 function fewList(few: Extent['few']): Fetch[] {
   if (few.length === 0) return [];
@@ -183,18 +212,20 @@ function fewList(few: Extent['few']): Fetch[] {
 }
 
 /** Those that match a weaker condition, without the few before them. */
-function weakerList(
+function weakerLists(
   { weaker, rest, score }: Conditions,
   order: Order,
   extent: Pick<Extent, 'few' | 'weaker'>,
-): List | undefined {
+  isLong: boolean,
+): List[] {
   const condition = extent.weaker === undefined ? undefined : weaker[extent.weaker];
-  if (!condition) return undefined;
+  if (!condition) return [];
   const others = extent.few.map(({ id }) => id);
   const points = condition.score ?? score;
-  return {
-    document: condition.document,
-    rest: sql`${rest} and job_id <> all (${sql.param(others)}::int[])`,
-    order: order.by === 'points' ? { ...order, points } : order,
-  };
+  return listsFor(
+    condition,
+    sql`${rest} and job_id <> all (${sql.param(others)}::int[])`,
+    order.by === 'points' ? { ...order, points } : order,
+    isLong,
+  );
 }

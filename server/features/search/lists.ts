@@ -3,7 +3,7 @@ import { COUNTED_UP_TO } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { lexeme, quoteLexeme } from '../../projections/lexemes.ts';
 import { RANGE_COLUMNS } from '../../projections/search.ts';
-import { allOf, anyOf, isInIndex } from './words.ts';
+import { allOf, anyOf, isInBrief, isInIndex } from './words.ts';
 
 /** How many rows of a feed are looked at before the index is asked. */
 const SCANNED = { brief: 10_000, document: 1_000 };
@@ -13,6 +13,8 @@ const RANKED = 100;
 const ARRIVED_SINCE = 200;
 /** A list that is no longer than this has points for all that it holds. */
 const POINTED = 1_000;
+/** So many are sorted together, so that a search that finds some more than are counted reads them once. */
+const READ_AT_ONCE = 20_000;
 
 /** What postings are sorted by before their time. */
 export type Order =
@@ -61,44 +63,46 @@ const DECIDING = sql.raw(
 );
 
 /**
- * How many match, up to 10,001, and of up to 10,000 the places that follow one: the index is read
- * once for both. Points are counted of all where these are few, else of those that match in brief.
+ * How many match, up to 10,001, and the places that follow one: the index is read once for both. A list
+ * that is too long to be read at once has no places. Points are counted of all that match where these
+ * are few, else of those that match in brief; the others follow by date.
  */
 export async function fetchShortList(
   db: Db,
   list: List,
   after: Place | undefined,
   wanted: number,
-): Promise<{ total: number; places: Place[] }> {
-  const { order } = list;
-  const isPointed = order.by === 'points';
-  const strong = list.strong ?? list.document;
-  const isStrong = list.brief === strong ? sql`true` : sql`(brief @@ ${strong}::tsquery)`;
+): Promise<{ total: number; isLong: boolean; places: Place[] }> {
+  const { document, order } = list;
+  const most = document === '' ? COUNTED_UP_TO : READ_AT_ONCE;
+  const strong = list.strong ?? document;
+  const isPartly = order.by === 'points' && list.brief !== strong;
+  const rank = rankOf(order);
   const found = await rows<Partial<Place> & { total: number }>(
     db,
     sql`with matching as materialized (
-          select job_id, ctid as row, ${AT}, ${isPointed ? sql`${isStrong} as is_strong` : sql`${rankOf(order)} as rank`}
-          from job_search where ${isInIndex(list.document)} and ${list.rest}),
-        counted as materialized (select * from matching limit ${COUNTED_UP_TO + 1}),
-        size as (select count(*)::int as total from counted),
-        page as (${isPointed ? withPoints(order.points) : sql`select job_id as id, at, rank from counted`})
-      select total, id, at, rank::text from size left join (
+          select job_id as id, posted_at, ctid as row,
+            ${isPartly ? sql`case when ${isInBrief(strong)} then ${rank} end` : rank} as rank
+          from job_search where ${isInIndex(document)} and ${list.rest}),
+        found as materialized (select * from matching limit ${most + 1}),
+        size as (select count(*)::int as total from found),
+        page as (select id, posted_at, ${isPartly ? weakRank(rank) : sql`rank`} as rank from found)
+      select total, id, ${AT}, rank::text from size left join (
         select * from page where ${follows(after)}
-        order by page.rank desc, at desc, id desc limit ${wanted}) sorted on total <= ${COUNTED_UP_TO}
-      order by sorted.rank desc, at desc, id desc`,
+        order by page.rank desc, posted_at desc, id desc limit ${wanted}) sorted on total <= ${most}
+      order by sorted.rank desc, posted_at desc, id desc`,
   );
   const places = found.flatMap(({ id, at, rank }) =>
     typeof id === 'number' && at !== undefined && rank !== undefined ? [{ id, at, rank }] : [],
   );
-  return { total: found[0]?.total ?? 0, places };
+  const { total = 0 } = found[0] ?? {};
+  return { total: Math.min(total, COUNTED_UP_TO + 1), isLong: total > most, places };
 }
 
-/** Those without points follow by date; a subquery is only run for the rows that need it. */
-const withPoints = (points: SQL): SQL => sql`
-  select job_id as id, at, case when is_strong or (select total from size) <= ${POINTED}
-    then (select coalesce(${points}, 0) from job_search where ctid = counted.row)
-    else -1 end as rank
-  from counted`;
+/** Of what does not match in brief; a subquery is only run for the rows that need it. */
+const weakRank = (points: SQL): SQL => sql`coalesce(rank, case
+  when (select total from size) <= ${POINTED}
+  then (select ${points} from job_search where ctid = found.row) else -1 end)`;
 
 /** The places that follow one in a long list, from its beginning where there is none. */
 export function fetchLongList(
@@ -226,10 +230,12 @@ async function fetchByPoints(
             select * from ${source} order by ${NEWEST_FIRST} limit ${limit}),
           edge as (select ${AT}, job_id from candidates order by posted_at, job_id limit 1),
           page as (
-            select job_id as id, ${AT}, ${rankOf(list.order)} as rank from candidates where ${isRecent})
-        select id, at, rank::text, (select count(*)::int from candidates) as candidates,
+            select job_id as id, posted_at, ${rankOf(list.order)} as rank
+            from candidates where ${isRecent})
+        select id, ${AT}, rank::text, (select count(*)::int from candidates) as candidates,
           (select jsonb_build_object('at', at, 'id', job_id) from edge) as edge
-        from page where ${follows(after)} order by page.rank desc, at desc, id desc limit ${wanted}`,
+        from page where ${follows(after)}
+        order by page.rank desc, posted_at desc, id desc limit ${wanted}`,
     );
   let ranked = await fetchRanked(inFeed(list));
   if ((ranked[0]?.candidates ?? 0) < limit) ranked = await fetchRanked(throughIndex(list));
@@ -264,13 +270,13 @@ function rankOf(order: Order): SQL {
 
 const follows = (after: Place | undefined): SQL =>
   after
-    ? sql`(rank, at, id) < (${after.rank ?? 0}::float8, ${after.at}::float8, ${after.id}::int)`
+    ? sql`(rank, posted_at, id) < (${after.rank ?? 0}::float8, ${timeOf(after)}, ${after.id}::int)`
     : sql`true`;
 
 const scannedOf = ({ brief }: List) => (brief === undefined ? SCANNED.document : SCANNED.brief);
 
 const isMatch = ({ brief, document }: List): SQL =>
-  brief === undefined ? sql`document @@ ${document}::tsquery` : sql`brief @@ ${brief}::tsquery`;
+  brief === undefined ? sql`document @@ ${document}::tsquery` : isInBrief(brief);
 
 const timeOf = ({ at }: { at: number }) => sql`to_timestamp(${at}::float8 / 1000)`;
 

@@ -3,7 +3,7 @@ import { lexeme, quoteLexeme as lexemeOf } from '../../projections/lexemes.ts';
 import { nearOccupations } from '../occupations/occupations.ts';
 import { titleWords } from '../occupations/title-key.ts';
 import type { SearchArea, SearchIntent } from './intent.ts';
-import { allOf, anyOf, type IndexedWord, withWeights } from './words.ts';
+import { allOf, anyOf, type IndexedWord, isInBrief, withWeights } from './words.ts';
 
 /**
  * What a match is worth. Among equal ones the newer posting is first. Where a word is found counts
@@ -51,7 +51,7 @@ export interface Asked {
 /** How well a posting matches, from what its row holds in brief. */
 export function scoreOf({ intent, words, names }: Asked): SQL {
   const parts: SQL[] = [
-    ...words.map(scoreOfWord),
+    ...scoreOfWords(words),
     ...intent.occupations.map(scoreOfOccupation),
     ...intent.skills.map(({ names: all }) => scoreOfSkill(all, names)),
     ...intent.companies.map(({ name }) => when(lexemeOf(lexeme.company(name)), POINTS.company)),
@@ -61,14 +61,24 @@ export function scoreOf({ intent, words, names }: Asked): SQL {
   return parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})::float8` : sql`0::float8`;
 }
 
+/** One look is enough for the many rows that have none of the words. */
+function scoreOfWords(words: readonly AskedWord[]): SQL[] {
+  const one = anyOf(words.flatMap(({ whole, beginning }) => [whole, beginning]));
+  return one === '' ? [] : [where(one, sql.join(words.map(scoreOfWord), sql` + `))];
+}
+
 function scoreOfWord({ whole, beginning, isOptional }: AskedWord): SQL {
   const share = isOptional ? POINTS.optional : 1;
-  return best([
-    [withWeights(whole, 'A'), POINTS.title * share],
-    [withWeights(beginning, 'A'), POINTS.titleBeginning * share],
-    [withWeights(anyOf([whole, beginning]), 'B'), POINTS.skill * share],
-    [withWeights(anyOf([whole, beginning]), 'C'), POINTS.companyWord * share],
-  ]);
+  const either = anyOf([whole, beginning]);
+  return where(
+    either,
+    best([
+      [withWeights(whole, 'A'), POINTS.title * share],
+      [withWeights(beginning, 'A'), POINTS.titleBeginning * share],
+      [withWeights(either, 'B'), POINTS.skill * share],
+      [withWeights(either, 'C'), POINTS.companyWord * share],
+    ]),
+  );
 }
 
 function scoreOfOccupation({ text, groups }: SearchIntent['occupations'][number]): SQL {
@@ -134,11 +144,14 @@ export function nearQuery(groups: readonly { code: string }[]): string {
 
 const when = (query: string, points: number): SQL => best([[query, points]]);
 
+const where = (query: string, points: SQL): SQL =>
+  sql`case when ${isInBrief(query)} then ${points} else 0 end`;
+
 /** The points of the first query that matches, the most first. */
 function best(values: readonly [query: string, points: number][]): SQL {
   const cases = values
     .filter(([query]) => query !== '')
     .toSorted(([, a], [, b]) => b - a)
-    .map(([query, points]) => sql`when brief @@ ${query}::tsquery then ${points}::float8`);
+    .map(([query, points]) => sql`when ${isInBrief(query)} then ${points}::float8`);
   return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else 0 end` : sql`0`;
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { POSTED_WITHIN } from '#shared/domain/constants.ts';
 import type { Db } from '../../db/connect.ts';
-import type { Conditions } from './conditions.ts';
 import { isInIndex } from './words.ts';
 
 /** For how long the number of all postings is taken for the same. */
@@ -35,10 +34,10 @@ const sizes = new WeakMap<Db, Size>();
 /** Of the sample those that match; undefined where there is none, as of few postings. */
 export async function sampleMatches(
   db: Db,
-  { document, rest }: Conditions,
+  { document, rest }: { document: string | null; rest: SQL },
   now: Date,
 ): Promise<Sample | undefined> {
-  const { rows, seen } = await sizeOf(db, now);
+  const { rows, seen } = await sampleSize(db, now);
   if (seen === 0 || document === null) return undefined;
   const { rows: groups } = await db.execute<Group & Record<string, unknown>>(sql`
     select choices, ${stepOf(now)} as days, count(*)::int as count from job_search_sample
@@ -50,23 +49,16 @@ export async function sampleMatches(
 const FREQUENT = 100;
 
 /**
- * Whether a word that is typed is no beginning of another: it is frequent, and the sample has no
- * longer one. To look for all words that begin so takes longer than anything else.
+ * Whether a word is taken for a whole one and not for the beginning of another. To look for all words
+ * that begin with a frequent one takes longer than anything else.
  */
-export async function isWholeWord(
-  db: Db,
-  { whole, beginning }: { whole: string; beginning: string },
-  now: Date,
-): Promise<boolean> {
-  const { seen } = await sizeOf(db, now);
+export async function isWholeWord(db: Db, whole: string, now: Date): Promise<boolean> {
+  const { seen } = await sampleSize(db, now);
   if (seen === 0 || whole === '') return false;
-  const { rows } = await db.execute<{ count: number; longer: number }>(sql`
-    select (select count(*)::int from (
-        select 1 from job_search_sample where ${isInIndex(whole)} limit ${FREQUENT}) found) as count,
-      (select count(*)::int from (
-        select 1 from job_search_sample
-        where ${isInIndex(beginning)} and ${isInIndex(`!(${whole})`)} limit 1) found) as longer`);
-  return rows[0]?.count === FREQUENT && rows[0].longer === 0;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select 1 from job_search_sample where ${isInIndex(whole)} limit ${FREQUENT}) found`);
+  return rows[0]?.count === FREQUENT;
 }
 
 /**
@@ -79,7 +71,8 @@ export function areAtLeast(count: number, found: number, sample: Sample): boolea
 }
 
 /** How many of the sample match, if so many do in all. */
-export const expectedOf = (count: number, { rows, seen }: Sample) => (count * seen) / rows;
+export const expectedOf = (count: number, { rows, seen }: Pick<Sample, 'rows' | 'seen'>) =>
+  (count * seen) / rows;
 
 /** The middle of the step of `POSTED_WITHIN` that a posting's age falls in. */
 export function stepOf(now: Date): SQL {
@@ -90,7 +83,8 @@ export function stepOf(now: Date): SQL {
   return sql`case ${sql.join(steps, sql` `)} else 1000 end`;
 }
 
-async function sizeOf(db: Db, now: Date): Promise<Size> {
+/** How many postings there are, and how many of them the sample has. */
+export async function sampleSize(db: Db, now: Date): Promise<Size> {
   const known = sizes.get(db);
   if (known && known.until > now.getTime()) return known;
   const { rows } = await db.execute<{ rows: number; seen: number }>(sql`

@@ -72,6 +72,10 @@ function spellingsOf(word: string): string[] {
 /** 'full' <-> 'stack' asks for neighbours, which an index of words alone does not know. */
 const withoutOrder = (query: string) => query.replaceAll(/<(?:-|\d+)>/g, '&');
 
+/** All words of a text. */
+export const wordsInText = (text: string, indexed: ReadonlyMap<string, IndexedWord>) =>
+  allOf(text.split(/\s+/).map((word) => indexed.get(word)?.whole ?? ''));
+
 /** The texts of queries as one that any of them is enough for. */
 export function anyOf(queries: readonly string[]): string {
   return joined(queries, ' | ');
@@ -93,10 +97,20 @@ const LEXEME = /'((?:[^']|'')*)'(:\*)?/g;
 export const lexemesOf = (query: string): string[] =>
   [...query.matchAll(LEXEME)].map(([, lexeme = '']) => lexeme);
 
+const ALONE = /^'((?:[^']|'')*)'(:\*)?$/;
+
+/** The lexeme of a query that is nothing else. */
+export function readLexeme(query: string): { lexeme: string; isBeginning: boolean } | undefined {
+  const [, quoted, star] = ALONE.exec(query) ?? [];
+  if (quoted === undefined) return undefined;
+  const lexeme = quoted.replaceAll("''", "'").replaceAll('\\\\', '\\');
+  return { lexeme, isBeginning: star !== undefined };
+}
+
 const TOKEN = /'(?:[^']|'')*'|[()&|]/g;
 
 /** What a query joins by an operator, of which `&` binds more; the query itself where it joins by none. */
-function splitAt(operator: '&' | '|', query: string): string[] {
+export function splitAt(operator: '&' | '|', query: string): string[] {
   const cuts: number[] = [];
   let depth = 0;
   let tokens = 0;
@@ -136,6 +150,10 @@ export function isInIndex(query: string): SQL {
   );
 }
 
+/** The same without the index, of the row alone; older releases wrote no `brief`. */
+export const isInBrief = (query: string): SQL =>
+  sql`coalesce(brief, document) @@ ${query}::tsquery`;
+
 const areAllIn = (parts: readonly string[]): SQL =>
   sql.join(
     parts.map((part) => sql`document @@ ${part}::tsquery`),
@@ -144,6 +162,9 @@ const areAllIn = (parts: readonly string[]): SQL =>
 
 /** Filters and occupations: 't:contract'. No word has a colon. */
 const LABEL = /^[a-z]:/;
+
+/** Whether a query asks for words, which a long text may have too. */
+export const asksForWords = (query: string) => lexemesOf(query).some((one) => !LABEL.test(one));
 
 /** The same query for words with something before them. */
 export const withPrefix = (query: string, prefix: string) =>
