@@ -97,16 +97,6 @@ const LEXEME = /'((?:[^']|'')*)'(:\*)?/g;
 export const lexemesOf = (query: string): string[] =>
   [...query.matchAll(LEXEME)].map(([, lexeme = '']) => lexeme);
 
-const ALONE = /^'((?:[^']|'')*)'(:\*)?$/;
-
-/** The lexeme of a query that is nothing else. */
-export function readLexeme(query: string): { lexeme: string; isBeginning: boolean } | undefined {
-  const [, quoted, star] = ALONE.exec(query) ?? [];
-  if (quoted === undefined) return undefined;
-  const lexeme = quoted.replaceAll("''", "'").replaceAll('\\\\', '\\');
-  return { lexeme, isBeginning: star !== undefined };
-}
-
 const TOKEN = /'(?:[^']|'')*'|[()&|]/g;
 
 /** What a query joins by an operator, of which `&` binds more; the query itself where it joins by none. */

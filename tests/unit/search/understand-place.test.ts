@@ -53,6 +53,30 @@ describe('a keyword with a location', () => {
     expect(intent.words).toMatchObject([{ isOptional: true }]);
   });
 
+  test.each([
+    ['Halifax 50 km', 50, 'Halifax'],
+    ['Halifax, NS (25km)', 25, 'Halifax, NS'],
+    ['within 25 km of Halifax', 25, 'Halifax'],
+    ['25 km around Halifax', 25, 'Halifax'],
+    ['à moins de 10 km d’Halifax', 10, 'Halifax'],
+    ['dans un rayon de 100 km de Halifax', 100, 'Halifax'],
+  ])('%s is a distance and a place', (location, km, place) => {
+    expect(read('nurse', { location }).area?.places).toEqual(
+      read('nurse', { location: place, radiusKm: km }).area?.places,
+    );
+    expect(read('nurse', { location }).area?.name.en).toBe(`Halifax, NS · Within ${km} km`);
+    const { area } = read('nurse', { location, radiusKm: 10 });
+    expect(area?.places).toEqual(read('nurse', { location: place, radiusKm: 10 }).area?.places);
+  });
+
+  test('a distance alone, and a number in a name, are none', () => {
+    expect(read('nurse', { location: '50 km' }).area?.words).toEqual(['50', 'km']);
+    expect(read('nurse', { location: '100 Mile House' }).area?.name.en).toMatch(/100 Mile House/);
+    expect(read('nurse', { location: 'M5V 2T6' }).area?.name.en).toBe(
+      read('nurse', { location: 'M5V2T6' }).area?.name.en,
+    );
+  });
+
   test('one that names nothing known has words', () => {
     const { area } = read('nurse', { location: 'Xyzzy Hills' });
     expect(area?.words).toEqual(['xyzzy', 'hills']);

@@ -9,7 +9,7 @@ import { correct } from './correct.ts';
 import { isFiller, isPreference, spellingsBeside } from './phrases.ts';
 import { type Span, segment } from './segment.ts';
 import { type Token, tokenise } from './tokens.ts';
-import { resolveWhere } from './where.ts';
+import { resolveWhere, smallest } from './where.ts';
 
 export interface SearchQuery {
   keyword?: string;
@@ -131,11 +131,6 @@ function wordsAmong(tokens: readonly Token[], spans: readonly Span[]): readonly 
 function wordOf(text: string, { start, end, key }: Token, saysWhere: boolean): WordPart {
   const word: WordPart = { text: text.slice(start, end), also: spellingsBeside(key) };
   return saysWhere || isPreference(key) || isFiller(key) ? { ...word, isOptional: true } : word;
-}
-
-function smallest(...values: readonly (number | undefined)[]): number | undefined {
-  const given = values.filter((value) => value !== undefined);
-  return given.length > 0 ? Math.min(...given) : undefined;
 }
 
 /** Of occupations side by side the last says what the work is. */

@@ -1,6 +1,10 @@
+import type { Locale } from '#shared/locales/text.ts';
+import * as t from '#texts';
 import { locationWords } from '../../../projections/lexemes.ts';
 import { type Area, provinceOfPlace, resolveArea } from '../../places/areas.ts';
 import type { SearchArea } from '../intent.ts';
+import { PLACE_WORDS, radiusOf } from './phrases.ts';
+import { joinKeys, type Token, tokenise } from './tokens.ts';
 
 interface Place {
   /** As it was typed. */
@@ -29,13 +33,48 @@ interface Where {
 
 /** Both the location and a place of the keyword hold; where they do not meet, the location does. */
 export function resolveWhere({ location = '', place, radiusKm, literal }: Asked): Where {
-  const box = areaOfLocation(location.trim(), radiusKm, literal);
+  const box = areaWithDistance(location.trim(), radiusKm, literal);
   const named = place && areaOfPlace(place, radiusKm);
   const area = named && box ? meeting(named, box) : (named ?? box);
   return { area: area ?? box, named, isElsewhere: named !== undefined && !area };
 }
 
-function areaOfLocation(text: string, radiusKm: number | undefined, literal: boolean) {
+/** The distance of a location is in its name, as nothing else shows how it was understood. */
+function areaWithDistance(location: string, radiusKm: number | undefined, literal: boolean) {
+  const { text, km } = literal ? { text: location } : splitDistance(location);
+  const within = smallest(radiusKm, km);
+  const area = areaOfLocation(text, within, literal);
+  if (!area?.centre || !km || !within) return area;
+  const named = (locale: Locale) =>
+    `${area.name[locale]} · ${t.jobs.withinKm({ km: within }, locale)}`;
+  return { ...area, text: location, name: { en: named('en'), fr: named('fr') } };
+}
+
+/** A distance at either end of a location: 'Halifax 50 km', 'within 25 km of Moncton'. */
+function splitDistance(location: string): { text: string; km?: number } {
+  const tokens = tokenise(location);
+  for (let count = tokens.length - 1; count > 0; count -= 1) {
+    const last = tokens.length - count;
+    const [before, after] = [tokens.slice(0, count), tokens.slice(last)].map(joinKeys);
+    const kmBefore = radiusOf(before ?? '');
+    if (kmBefore) return { text: named(location, tokens.slice(count)), km: kmBefore };
+    const kmAfter = radiusOf(after ?? '');
+    if (kmAfter) return { text: named(location, tokens.slice(0, last)), km: kmAfter };
+  }
+  return { text: location };
+}
+
+/** The text of these words, without an 'of', 'de' or 'around' before the place. */
+function named(text: string, tokens: readonly Token[]): string {
+  const from = tokens.findIndex(({ key }) => !PLACE_WORDS.has(key) && key !== 'of' && key !== 'd');
+  return text.slice(tokens[from]?.start, tokens.at(-1)?.end);
+}
+
+function areaOfLocation(
+  text: string,
+  radiusKm: number | undefined,
+  literal: boolean,
+): SearchArea | undefined {
   if (text === '') return undefined;
   const area = resolveArea(text, { radiusKm, literal });
   return area
@@ -78,3 +117,9 @@ const within = (area: SearchArea, other: Area): SearchArea => ({
   ...area,
   places: area.places?.filter(({ id }) => contains(other, id)),
 });
+
+/** Of several distances the smaller one holds. */
+export function smallest(...values: readonly (number | undefined)[]): number | undefined {
+  const given = values.filter((value) => value !== undefined);
+  return given.length > 0 ? Math.min(...given) : undefined;
+}
