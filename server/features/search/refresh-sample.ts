@@ -36,6 +36,8 @@ export async function refreshSample(db: Db, { largeFrom = LARGE_FROM } = {}): Pr
     }
     // What is pending would be read by each search until the next vacuum.
     await tx.execute(sql`select gin_clean_pending_list('job_search_sample_document_idx')`);
+    // Without it the planner may read all of the sample instead of its index.
+    await tx.execute(sql`analyze job_search_sample`);
   });
 }
 

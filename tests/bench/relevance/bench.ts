@@ -16,13 +16,17 @@ import { type Figures, mean, measure, measureNonsense } from './metrics.ts';
 import { POSTINGS, type Posting } from './postings.ts';
 import { product, type Search } from './product.ts';
 import { QUERY_CLASSES, type Query } from './queries/query.ts';
-import { LATER_QUERIES, QUERIES } from './queries/read-queries.ts';
+import { LAST_QUERIES, LATER_QUERIES, QUERIES } from './queries/read-queries.ts';
 import { isUnseen, SET_NAMES, type SetName } from './split.ts';
 
 const wantsUnseen = process.argv.includes('--unseen');
 const wantsMisses = process.argv.includes('--misses') && !wantsUnseen;
 const SETS: Partial<Record<SetName, readonly Query[]>> = wantsUnseen
-  ? { 'set aside': QUERIES.filter(isUnseen), 'set aside later': LATER_QUERIES }
+  ? {
+      'set aside': QUERIES.filter(isUnseen),
+      'set aside later': LATER_QUERIES,
+      'set aside last': LAST_QUERIES,
+    }
   : { seen: QUERIES.filter((query) => !isUnseen(query)) };
 
 interface Measured {
@@ -97,9 +101,9 @@ function printSet(name: SetName, measured: Measured[]): string[] {
   const columns = ' succ@1 succ@10 nDCG@10   empty';
   report(`${'class'.padEnd(20)}   n ${columns}   | ${columns}`);
   const classes = new Map(
-    QUERY_CLASSES.map((queryClass) => {
+    QUERY_CLASSES.flatMap((queryClass) => {
       const own = measured.filter(({ query }) => query.queryClass === queryClass);
-      return [queryClass, printLine(queryClass, own).successAt10];
+      return own.length === 0 ? [] : [[queryClass, printLine(queryClass, own).successAt10]];
     }),
   );
   const answerable = measured.filter(({ query }) => query.queryClass !== 'nonsense');

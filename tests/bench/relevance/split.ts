@@ -5,7 +5,7 @@ import type { Query } from './queries/query.ts';
 const UNSEEN = 1 / 3;
 
 /** Which of the queries are measured together. */
-export const SET_NAMES = ['seen', 'set aside', 'set aside later'] as const;
+export const SET_NAMES = ['seen', 'set aside', 'set aside later', 'set aside last'] as const;
 export type SetName = (typeof SET_NAMES)[number];
 
 export const isUnseen = ({ queryClass, keyword, location }: Query): boolean =>

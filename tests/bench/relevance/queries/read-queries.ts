@@ -1,4 +1,5 @@
 import { JOB_TYPES } from '#shared/domain/constants.ts';
+import { LAST } from './by-hand-last.ts';
 import { LATER } from './by-hand-later.ts';
 import { PLACES as BY_HAND_PLACES } from './by-hand-places.ts';
 import { WORDS } from './by-hand-words.ts';
@@ -46,3 +47,4 @@ export const QUERIES: readonly Query[] = [
 ];
 /** All of them are set aside. */
 export const LATER_QUERIES: readonly Query[] = readQueries(LATER);
+export const LAST_QUERIES: readonly Query[] = readQueries(LAST);
