@@ -19,6 +19,8 @@ export interface SearchQuery {
   literal?: readonly LiteralPart[];
 }
 
+/** Of 200 characters as many are words; more are letters, or what is no search. */
+const MOST_TOKENS = 40;
 /** What an occupation counts that specifies another: 'retail cashier' is a cashier before retail. */
 const SPECIFIES = 0.6;
 
@@ -28,7 +30,7 @@ export function understand(query: SearchQuery, vocabulary: Vocabulary): SearchIn
   const keyword = query.keyword ?? '';
   const corrected = literal.has('spelling') ? undefined : correct(keyword, vocabulary);
   const text = corrected ?? keyword;
-  const tokens = tokenise(text);
+  const tokens = tokenise(text).slice(0, MOST_TOKENS);
   const isLiteral = (kind: UnderstoodKind) => kind !== 'radius' && literal.has(kind);
   const segmented = segment({ text, tokens }, vocabulary, isLiteral);
   const typed = ({ from, to }: Pick<Span, 'from' | 'to'>) =>
