@@ -35,8 +35,9 @@ export async function countParts(db: Db, query: string, now: Date): Promise<Coun
       for (const part of missing) counts.delete(part);
     });
   }
-  const known = new Map<string, number>();
-  for (const part of parts) known.set(part, (await counts.get(part)) ?? 0);
+  // All at once: one that fails is awaited even if another has failed before.
+  const all = await Promise.all(parts.map((part) => counts.get(part)));
+  const known = new Map(parts.map((part, at) => [part, all[at] ?? 0]));
   return (asked) =>
     Math.min(...splitAt('&', asked).map((part) => known.get(part) ?? Number.POSITIVE_INFINITY));
 }
@@ -44,7 +45,7 @@ export async function countParts(db: Db, query: string, now: Date): Promise<Coun
 /** The same query, the rarest of its parts first: the index looks for the others only where that is. */
 export function rarestFirst(query: string, countOf: CountOf): string {
   const parts = splitAt('&', query).map((part) => ({ part, count: countOf(part) }));
-  const inOrder = parts.toSorted((a, b) => (a.count === b.count ? 0 : a.count - b.count));
+  const inOrder = parts.toSorted((a, b) => a.count - b.count);
   return allOf(inOrder.map(({ part }) => anyOf(splitAt('|', part))));
 }
 
