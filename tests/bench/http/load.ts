@@ -10,7 +10,7 @@ export interface Load {
   answered: number;
 }
 
-interface Request {
+export interface Request {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;

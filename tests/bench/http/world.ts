@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { createDb, createPool, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { loadReference } from '#server/db/reference/load.ts';
@@ -76,7 +77,8 @@ export async function makeWorld(origin: string, db: Db): Promise<World> {
     createClient: () => createClient(origin, { 'x-forwarded-proto': 'https' }),
   };
   const { rows } = await db.execute<{ id: number }>(
-    sql`select job_id as id from job_search order by posted_at desc limit 1000`,
+    sql`select job_id as id from job_search where closes_at is null or closes_at > now() + interval '1 hour'
+      order by posted_at desc limit 1000`,
   );
   const jobs = rows.map(({ id }) => id);
   const employer = await registerCompany(app);
@@ -106,8 +108,8 @@ function signedIn({ user, client }: Person) {
 }
 
 /** Removes what the writes of a round have added, so that the next finds the same. */
-export async function removeWrites(db: Db, mark: string): Promise<void> {
-  await db.execute(sql`delete from applications where cover_letter = ${mark}`);
-  await db.execute(sql`delete from messages where content = ${mark}`);
-  await db.execute(sql`delete from live_events`);
+export async function removeWrites(pool: pg.Pool, mark: string): Promise<void> {
+  await pool.query('DELETE FROM applications WHERE cover_letter = $1', [mark]);
+  await pool.query('DELETE FROM messages WHERE content = $1', [mark]);
+  await pool.query('DELETE FROM live_events');
 }
