@@ -161,6 +161,7 @@ function respond(
   deps: MountDeps,
 ): RequestHandler {
   const parseInput = inputParser(endpoint);
+  const strip = stripper(endpoint);
   const isRead = endpoint.method === 'GET';
   const answer = async (req: Request, res: Response, actor: Actor | undefined) => {
     await countCall(req, actor, deps.limits);
@@ -182,7 +183,7 @@ function respond(
         },
         request: req,
       };
-      return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
+      return toOutcome(endpoint, await handler(call as Call<CallName>), { strip, req, res });
     };
     if (!isRead && deps.replicaDb) noteWrite(res, deps.config);
     const stores = { db: deps.writeDb, config: deps.config };
@@ -243,7 +244,11 @@ function turnsOf(endpoint: Endpoint, actor: Actor | undefined): keyof Turns {
   return actor && idempotency !== 'two-phase' ? 'changes' : 'others';
 }
 
-function toOutcome(endpoint: Endpoint, result: unknown, req: Request, res: Response): Outcome {
+function toOutcome(
+  endpoint: Endpoint,
+  result: unknown,
+  { strip, req, res }: { strip: ReturnType<typeof stripper>; req: Request; res: Response },
+): Outcome {
   const answer = result instanceof Answer ? result : new Answer(result, {});
   const { effects } = answer;
   let body: unknown = answer.body;
@@ -254,10 +259,26 @@ function toOutcome(endpoint: Endpoint, result: unknown, req: Request, res: Respo
   }
   return {
     status: endpoint.status,
-    body: endpoint.response?.parse(body),
+    body: strip(body),
     signedIn: effects.signIn,
     signOut: effects.signOut,
     endedSessions: effects.endedSessions,
+  };
+}
+
+/**
+ * Keeps the fields of an answer that the call's declaration names; once, where requests share the
+ * answer.
+ */
+function stripper({ response }: Endpoint): (answer: unknown) => unknown {
+  const stripped = new WeakMap<object, unknown>();
+  return (answer) => {
+    const key = typeof answer === 'object' && answer !== null ? answer : {};
+    const known = stripped.get(key);
+    if (known) return known;
+    const body = response?.parse(answer);
+    stripped.set(key, body);
+    return body;
   };
 }
 

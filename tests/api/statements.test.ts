@@ -25,8 +25,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getCompanyProfile: 2,
   getCurrentUser: 2,
   getEmployerPlan: 3,
-  // Counts the view too.
-  getJob: 2,
+  getJob: 1,
   // Whether the job may be seen, and the application.
   getJobApplication: 3,
   getJobStatistics: 3,
