@@ -50,11 +50,16 @@ export function batched<Store extends object, Question, Answer>(
     });
 }
 
+const sharedAnswers = new WeakSet<object>();
+
+/** Whether others may have got the same answer, which is then never changed. */
+export const isShared = (answer: object): boolean => sharedAnswers.has(answer);
+
 /**
  * Asks a question once for all who ask the same in one turn of the event loop, after the last of
  * them did. In a transaction each asks for itself.
  */
-export function shared<Store extends object, Question, Answer>(
+export function shared<Store extends object, Question, Answer extends object>(
   keyOf: (question: Question) => string,
   ask: (store: Store, question: Question) => Promise<Answer>,
 ): (store: Store, question: Question) => Promise<Answer> {
@@ -66,9 +71,11 @@ export function shared<Store extends object, Question, Answer>(
     const key = keyOf(question);
     const known = answers.get(key);
     if (known) return known;
-    const answer = new Promise((resolve) => setImmediate(resolve)).then(() => {
+    const answer = new Promise((resolve) => setImmediate(resolve)).then(async () => {
       answers.delete(key);
-      return ask(store, question);
+      const own = await ask(store, question);
+      sharedAnswers.add(own);
+      return own;
     });
     answers.set(key, answer);
     return answer;

@@ -36,27 +36,23 @@ const encoders = {
   },
 };
 
-interface Written {
+/** A body as it is sent. */
+export interface JsonText {
   text: string;
   bytes: number;
 }
 
-/** Bodies that several answers share are written once. */
-const written = new WeakMap<object, Written>();
-
-function write(body: unknown): Written {
-  const key = typeof body === 'object' && body !== null ? body : {};
-  const known = written.get(key);
-  if (known) return known;
+export function writeJson(body: unknown): JsonText {
   const text = JSON.stringify(body);
-  const own = { text, bytes: Buffer.byteLength(text) };
-  written.set(key, own);
-  return own;
+  return { text, bytes: Buffer.byteLength(text) };
 }
 
 /** Answers with JSON as a whole: its length is known, and it is compressed at once. */
-export async function sendJson(res: Response, body: unknown): Promise<void> {
-  const { text, bytes } = write(body);
+export async function sendJson(
+  res: Response,
+  body: unknown,
+  { text, bytes } = writeJson(body),
+): Promise<void> {
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.vary('Accept-Encoding');
   const encoding = bytes >= COMPRESSED_FROM_BYTES && res.req.acceptsEncodings('br', 'gzip');

@@ -20,10 +20,11 @@ import type { RateLimits } from '../core/rate-limits.ts';
 import { preferredLocale } from '../core/request.ts';
 import type { Db } from '../db/connect.ts';
 import { databaseRefusal } from '../db/errors.ts';
+import { isShared } from '../db/together.ts';
 import { admit, callerOf, countCall, countOwnLimit } from './guard.ts';
 import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
-import { sendJson } from './json.ts';
+import { sendJson, writeJson } from './json.ts';
 import { hasJustWritten, noteWrite } from './recent-write.ts';
 import { signIn, signOut } from './session.ts';
 import type { Turns } from './turns.ts';
@@ -161,7 +162,6 @@ function respond(
   deps: MountDeps,
 ): RequestHandler {
   const parseInput = inputParser(endpoint);
-  const strip = stripper(endpoint);
   const isRead = endpoint.method === 'GET';
   const answer = async (req: Request, res: Response, actor: Actor | undefined) => {
     await countCall(req, actor, deps.limits);
@@ -183,7 +183,7 @@ function respond(
         },
         request: req,
       };
-      return toOutcome(endpoint, await handler(call as Call<CallName>), { strip, req, res });
+      return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
     };
     if (!isRead && deps.replicaDb) noteWrite(res, deps.config);
     const stores = { db: deps.writeDb, config: deps.config };
@@ -244,42 +244,32 @@ function turnsOf(endpoint: Endpoint, actor: Actor | undefined): keyof Turns {
   return actor && idempotency !== 'two-phase' ? 'changes' : 'others';
 }
 
-function toOutcome(
-  endpoint: Endpoint,
-  result: unknown,
-  { strip, req, res }: { strip: ReturnType<typeof stripper>; req: Request; res: Response },
-): Outcome {
+function toOutcome(endpoint: Endpoint, result: unknown, req: Request, res: Response): Outcome {
   const answer = result instanceof Answer ? result : new Answer(result, {});
   const { effects } = answer;
-  let body: unknown = answer.body;
-  if (endpoint.paged) {
-    const page = body as Page<unknown>;
-    body = page.items;
-    setPageHeaders(page, req, res);
-  }
+  if (endpoint.paged) setPageHeaders(answer.body as Page<unknown>, req, res);
   return {
     status: endpoint.status,
-    body: strip(body),
+    ...strip(endpoint, answer.body),
     signedIn: effects.signIn,
     signOut: effects.signOut,
     endedSessions: effects.endedSessions,
   };
 }
 
-/**
- * Keeps the fields of an answer that the call's declaration names; once, where requests share the
- * answer.
- */
-function stripper({ response }: Endpoint): (answer: unknown) => unknown {
-  const stripped = new WeakMap<object, unknown>();
-  return (answer) => {
-    const key = typeof answer === 'object' && answer !== null ? answer : {};
-    const known = stripped.get(key);
-    if (known) return known;
-    const body = response?.parse(answer);
-    stripped.set(key, body);
-    return body;
-  };
+/** The bodies and texts of answers that requests share. */
+const sharedBodies = new WeakMap<object, Pick<Outcome, 'body' | 'text'>>();
+
+/** Keeps the fields of an answer that the call's declaration names; once where requests share it. */
+function strip({ response, paged }: Endpoint, answer: unknown): Pick<Outcome, 'body' | 'text'> {
+  const parse = () => response?.parse(paged ? (answer as Page<unknown>).items : answer);
+  if (typeof answer !== 'object' || answer === null || !isShared(answer)) return { body: parse() };
+  const known = sharedBodies.get(answer);
+  if (known) return known;
+  const body = parse();
+  const own = { body, text: writeJson(body) };
+  sharedBodies.set(answer, own);
+  return own;
 }
 
 function setPageHeaders({ nextCursor, total }: Page<unknown>, req: Request, res: Response): void {
@@ -290,12 +280,12 @@ function setPageHeaders({ nextCursor, total }: Page<unknown>, req: Request, res:
   res.set('Link', `<${url.pathname}${url.search}>; rel="next"`);
 }
 
-async function send(res: Response, { status, body }: Outcome): Promise<void> {
+async function send(res: Response, { status, body, text }: Outcome): Promise<void> {
   if (status === 204) {
     res.status(204).end();
     return;
   }
   const version = propertyOf(body, 'version');
   if (typeof version === 'number') res.set('ETag', `"${version}"`);
-  await sendJson(res.status(status), body);
+  await sendJson(res.status(status), body, text);
 }

@@ -100,12 +100,19 @@ async function measure(server: Running, which: number, bench: Bench): Promise<Me
   return measured;
 }
 
+/** Waits until the case is answered: an index may have to be loaded first. */
+async function ready(server: Running, which: number, world: World): Promise<void> {
+  const { path, ...request } = requestTo(server, which, world);
+  await (await fetch(server.origin + path, request)).arrayBuffer();
+}
+
 const median = (numbers: number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** One round of each warms up and is not counted. */
 async function compare(servers: Running[], which: number, bench: Bench): Promise<void> {
   const rounds: Measured[][] = [];
+  for (const server of servers) await ready(server, which, bench.world);
   for (let round = 0; round <= ROUNDS; round += 1) {
     const measured: Measured[] = [];
     for (const server of servers) measured.push(await measure(server, which, bench));

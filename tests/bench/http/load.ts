@@ -29,6 +29,8 @@ export async function sendLoad(
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,
+    // How often it looks whether it has ended.
+    sampleInt: 20,
     ...('seconds' in extent ? { duration: extent.seconds } : { amount: extent.requests }),
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   });

@@ -14,7 +14,7 @@ export interface Running {
   child: ChildProcess;
 }
 
-/** Portage's production build on a database; its log goes where a log costs as usual. */
+/** Portage on a database as `npm start` starts it; its log goes where a log costs as usual. */
 export async function startPortage(
   name: string,
   url: string,
@@ -22,8 +22,10 @@ export async function startPortage(
 ): Promise<Running> {
   const port = await freePort();
   const log = await open('/dev/null', 'w');
-  const entry = join(projectRoot, 'dist', 'server', 'index.js');
-  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+  const [, command = ''] = / node (.+)$/.exec(scripts.start) ?? [];
+  const child = spawn(process.execPath, command.split(' '), {
+    cwd: projectRoot,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
