@@ -8,7 +8,7 @@ import { test as base } from './authorisation/fixtures.ts';
 /**
  * Every call with what it answers to a stranger, a job seeker and an employer, beside what it
  * answered before reads came to share statements. A wanted change of an answer is recorded with
- * `npx vitest run --project api -u tests/api/recorded-answers.test.ts`.
+ * `npx vitest run --project api tests/api/recorded-answers.test.ts --update`.
  */
 const now = new Date('2026-11-20T15:00:00Z');
 const test = base.override('clock', { now: () => now });

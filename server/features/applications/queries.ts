@@ -113,7 +113,7 @@ const history =
   );
 
 /** Applications newest first, each with its history. */
-export async function listApplications(
+async function listApplications(
   db: Db,
   condition: SQL | undefined,
   { limit, after }: FetchRange,
