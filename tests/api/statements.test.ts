@@ -118,3 +118,10 @@ test.each(reads)('%s', async (name) => {
   expect(status).not.toBe(400);
   expect(statements.mock.calls.length).toBe(STATEMENTS[name]);
 });
+
+test('listJobs of a job seeker reads the session and the dismissed jobs too', async () => {
+  await seeker.client.listJobs();
+  statements.mockClear();
+  expect((await seeker.client.listJobs()).status).toBe(200);
+  expect(statements.mock.calls.length).toBe(4);
+});

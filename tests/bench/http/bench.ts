@@ -16,8 +16,8 @@ const { values } = parseArgs({
   options: {
     postings: { type: 'string' },
     only: { type: 'string', default: '' },
-    seconds: { type: 'string', default: '1' },
-    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '2' },
   },
 });
 const SECONDS = Number(values.seconds);
