@@ -18,4 +18,4 @@ COPY --from=build --chown=node:node /app/dist ./dist
 USER node
 EXPOSE 5000
 HEALTHCHECK CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/api/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "dist/server/index.js"]
+CMD ["node", "--max-old-space-size=256", "--max-semi-space-size=16", "--enable-source-maps", "dist/server/index.js"]

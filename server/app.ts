@@ -110,7 +110,7 @@ export function createApp(deps: AppDeps): Express {
   if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
 
   app.use('/api', checkOrigin(config.publicUrl), readBody);
-  app.use('/api', ...sessionMiddleware({ config, pool, logger, clock, authenticator }));
+  app.use('/api', sessionMiddleware({ config, pool, logger, clock, authenticator }));
   mount(app, allRoutes(), mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 

@@ -1,20 +1,17 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import { type BuildOptions, build as bundle } from 'esbuild';
 import { build as buildClient } from 'vite';
+import { DIST, markBuilt } from './build-state.ts';
 import { projectRoot } from './project-root.ts';
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
-const SOURCES = ['client', 'server', 'shared', 'package-lock.json', 'vite.config.ts'];
-const DIST = join(projectRoot, 'dist');
-/** Written last, so that an interrupted build counts as none. */
-const STAMP = join(DIST, 'built');
 
 /** In several files: what is imported on demand, such as the Stripe emulator, is read on demand. */
 export const serverBundle = {
@@ -38,7 +35,7 @@ export async function build(): Promise<void> {
   await compressFiles(join(DIST, 'client', 'assets'));
   rmSync(serverBundle.outdir, { recursive: true, force: true });
   await bundle(serverBundle);
-  writeFileSync(STAMP, '');
+  markBuilt();
 }
 
 /** Also where a test runs the build: Vite would take React's development half for NODE_ENV=test. */
@@ -51,21 +48,6 @@ async function buildClientForProduction(): Promise<void> {
     if (environment === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = environment;
   }
-}
-
-/** Whether a source is newer than what was built, or nothing was. */
-export function isBuildStale(): boolean {
-  const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs;
-  return (
-    built === undefined || SOURCES.some((name) => newestChange(join(projectRoot, name)) > built)
-  );
-}
-
-function newestChange(path: string): number {
-  const { mtimeMs } = statSync(path);
-  if (!statSync(path).isDirectory()) return mtimeMs;
-  const inside = readdirSync(path).map((name) => newestChange(join(path, name)));
-  return Math.max(mtimeMs, ...inside);
 }
 
 /** Writes a .br and a .gz beside each text file, as small as they get: it happens once. */

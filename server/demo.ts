@@ -1,18 +1,20 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build, isBuildStale } from './build.ts';
+import { isBuildStale } from './build-state.ts';
 import { projectRoot } from './project-root.ts';
 
-const { NODE_ENV = 'development' } = process.env;
 const { values } = parseArgs({ options: { replicas: { type: 'string' } } });
 if (values.replicas) process.env.EMBEDDED_REPLICAS = values.replicas;
 if (isBuildStale()) {
   process.stdout.write('Building Portage …\n');
-  await build();
+  // In a process of its own: the bundlers would stay in the memory of this one.
+  const [code] = await once(fork(join(projectRoot, 'server', 'build.ts')), 'exit');
+  if (code !== 0) process.exit(1);
 }
-// Vite's build has set it to production for itself.
-process.env.NODE_ENV = NODE_ENV;
+process.env.NODE_ENV ||= 'development';
 // A person reads this terminal: only warnings and the start message.
 process.env.LOG_LEVEL ||= 'warn';
 await import(pathToFileURL(join(projectRoot, 'dist', 'server', 'index.js')).href);

@@ -11,6 +11,7 @@ import type { Actor } from '../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../core/errors.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
+import type { JsonText } from './json.ts';
 
 const ANYONE = 0;
 const KEPT_MS = 24 * 3_600_000;
@@ -26,6 +27,8 @@ const before = (time: Date, ms: number) => new Date(time.getTime() - ms);
 export interface Outcome {
   status: number;
   body: unknown;
+  /** The body as it is sent, where requests share it. */
+  text?: JsonText;
   signedIn?: Actor;
   signOut?: boolean;
   endedSessions?: string[];

@@ -39,14 +39,10 @@ function checkQuery(query: Request['query']): Request['query'] {
   return query;
 }
 
-const pathIdSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number)
-  .pipe(idSchema);
+const ID = /^[1-9]\d{0,9}$/;
 
 function parseId(name: string, text: string): number {
-  return Number(parse(pathIdSchema, text, name));
+  return parse(idSchema, ID.test(text) ? Number(text) : text, name);
 }
 
 /**

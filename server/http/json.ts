@@ -16,38 +16,55 @@ const IN_THREAD_FROM_BYTES = 65_536;
 /** Of both encodings: quick, and within a few percent of the smallest. */
 const LEVEL = 4;
 
-const brotliOptions = (text: Buffer): BrotliOptions => ({
+const brotliOptions = (bytes: number): BrotliOptions => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: LEVEL,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
   },
 });
 
 const encoders = {
   br: {
-    now: (text: Buffer) => brotliCompressSync(text, brotliOptions(text)),
-    inThread: (text: Buffer) => promisify(brotliCompress)(text, brotliOptions(text)),
+    now: (text: string, bytes: number) => brotliCompressSync(text, brotliOptions(bytes)),
+    inThread: (text: string, bytes: number) =>
+      promisify(brotliCompress)(text, brotliOptions(bytes)),
   },
   gzip: {
-    now: (text: Buffer) => gzipSync(text, { level: LEVEL }),
-    inThread: (text: Buffer) => promisify(gzip)(text, { level: LEVEL }),
+    now: (text: string) => gzipSync(text, { level: LEVEL }),
+    inThread: (text: string) => promisify(gzip)(text, { level: LEVEL }),
   },
 };
 
-/** Answers with JSON as a whole: its length is known, and it is compressed at once. */
-export async function sendJson(res: Response, body: unknown): Promise<void> {
-  const text = Buffer.from(JSON.stringify(body));
-  res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.vary('Accept-Encoding');
-  const encoding = text.length >= COMPRESSED_FROM_BYTES && res.req.acceptsEncodings('br', 'gzip');
-  if (encoding !== 'br' && encoding !== 'gzip') return end(res, text);
-  res.setHeader('Content-Encoding', encoding);
-  const { now, inThread } = encoders[encoding];
-  end(res, text.length < IN_THREAD_FROM_BYTES ? now(text) : await inThread(text));
+/** A body as it is sent. */
+export interface JsonText {
+  text: string;
+  bytes: number;
 }
 
-function end(res: Response, bytes: Buffer): void {
-  res.setHeader('Content-Length', bytes.length);
-  res.end(res.req.method === 'HEAD' ? undefined : bytes);
+export function writeJson(body: unknown): JsonText {
+  const text = JSON.stringify(body);
+  return { text, bytes: Buffer.byteLength(text) };
+}
+
+/** Answers with JSON as a whole: its length is known, and it is compressed at once. */
+export async function sendJson(
+  res: Response,
+  body: unknown,
+  { text, bytes } = writeJson(body),
+): Promise<void> {
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.vary('Accept-Encoding');
+  const encoding = bytes >= COMPRESSED_FROM_BYTES && res.req.acceptsEncodings('br', 'gzip');
+  // A string goes out in one write with the headers.
+  if (encoding !== 'br' && encoding !== 'gzip') return end(res, text, bytes);
+  res.setHeader('Content-Encoding', encoding);
+  const { now, inThread } = encoders[encoding];
+  const packed = bytes < IN_THREAD_FROM_BYTES ? now(text, bytes) : await inThread(text, bytes);
+  end(res, packed, packed.length);
+}
+
+function end(res: Response, content: string | Buffer, bytes: number): void {
+  res.setHeader('Content-Length', bytes);
+  res.end(res.req.method === 'HEAD' ? undefined : content);
 }

@@ -20,10 +20,11 @@ import type { RateLimits } from '../core/rate-limits.ts';
 import { preferredLocale } from '../core/request.ts';
 import type { Db } from '../db/connect.ts';
 import { databaseRefusal } from '../db/errors.ts';
+import { isShared } from '../db/together.ts';
 import { admit, callerOf, countCall, countOwnLimit } from './guard.ts';
 import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
-import { sendJson } from './json.ts';
+import { sendJson, writeJson } from './json.ts';
 import { hasJustWritten, noteWrite } from './recent-write.ts';
 import { signIn, signOut } from './session.ts';
 import type { Turns } from './turns.ts';
@@ -246,19 +247,29 @@ function turnsOf(endpoint: Endpoint, actor: Actor | undefined): keyof Turns {
 function toOutcome(endpoint: Endpoint, result: unknown, req: Request, res: Response): Outcome {
   const answer = result instanceof Answer ? result : new Answer(result, {});
   const { effects } = answer;
-  let body: unknown = answer.body;
-  if (endpoint.paged) {
-    const page = body as Page<unknown>;
-    body = page.items;
-    setPageHeaders(page, req, res);
-  }
+  if (endpoint.paged) setPageHeaders(answer.body as Page<unknown>, req, res);
   return {
     status: endpoint.status,
-    body: endpoint.response?.parse(body),
+    ...strip(endpoint, answer.body),
     signedIn: effects.signIn,
     signOut: effects.signOut,
     endedSessions: effects.endedSessions,
   };
+}
+
+/** The bodies and texts of answers that requests share. */
+const sharedBodies = new WeakMap<object, Pick<Outcome, 'body' | 'text'>>();
+
+/** Keeps the fields of an answer that the call's declaration names; once where requests share it. */
+function strip({ response, paged }: Endpoint, answer: unknown): Pick<Outcome, 'body' | 'text'> {
+  const parse = () => response?.parse(paged ? (answer as Page<unknown>).items : answer);
+  if (typeof answer !== 'object' || answer === null || !isShared(answer)) return { body: parse() };
+  const known = sharedBodies.get(answer);
+  if (known) return known;
+  const body = parse();
+  const own = { body, text: writeJson(body) };
+  sharedBodies.set(answer, own);
+  return own;
 }
 
 function setPageHeaders({ nextCursor, total }: Page<unknown>, req: Request, res: Response): void {
@@ -269,12 +280,12 @@ function setPageHeaders({ nextCursor, total }: Page<unknown>, req: Request, res:
   res.set('Link', `<${url.pathname}${url.search}>; rel="next"`);
 }
 
-async function send(res: Response, { status, body }: Outcome): Promise<void> {
+async function send(res: Response, { status, body, text }: Outcome): Promise<void> {
   if (status === 204) {
     res.status(204).end();
     return;
   }
   const version = propertyOf(body, 'version');
   if (typeof version === 'number') res.set('ETag', `"${version}"`);
-  await sendJson(res.status(status), body);
+  await sendJson(res.status(status), body, text);
 }

@@ -1,6 +1,6 @@
 import connectPgSimple from 'connect-pg-simple';
 import { lt } from 'drizzle-orm';
-import type { Request, RequestHandler } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import session from 'express-session';
 import { LRUCache } from 'lru-cache';
 import type passport from 'passport';
@@ -13,7 +13,9 @@ import type { Clock } from '../core/clock.ts';
 import type { Logger } from '../core/log.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { batched } from '../db/together.ts';
 import { rememberDevice } from './device.ts';
+import { readSignedCookie } from './signed-cookie.ts';
 
 declare global {
   namespace Express {
@@ -37,23 +39,32 @@ const TOUCH_INTERVAL = 60_000;
 
 const PgStore = connectPgSimple(session);
 
+type StoreOptions = connectPgSimple.PGStoreOptions &
+  Required<Pick<connectPgSimple.PGStoreOptions, 'errorLog'>> & { pool: pg.Pool; ttl: number };
+
 /** Sessions that are to be stored for the first time. */
 const beginning = new WeakSet<object>();
 
 class SessionStore extends PgStore {
   readonly #pool: pg.Pool;
+  readonly #idleMs: number;
+  readonly #log: (...parts: unknown[]) => void;
   readonly #touched = new LRUCache<string, true>({ max: 50_000, ttl: TOUCH_INTERVAL });
 
-  constructor(options: connectPgSimple.PGStoreOptions & { pool: pg.Pool }) {
+  constructor(options: StoreOptions) {
     super(options);
     this.#pool = options.pool;
+    this.#idleMs = options.ttl * 1_000;
+    this.#log = options.errorLog;
   }
 
-  /** Reads a session and its account in one statement, so that both are those of this moment. */
+  /** A session and its account, both as they are at this moment. */
+  find(sid: string): Promise<session.SessionData | undefined> {
+    return findSession(this.#pool, sid);
+  }
+
   override get(sid: string, done: (error: unknown, data?: session.SessionData | null) => void) {
-    this.#pool
-      .query<StoredSession>({ ...READ_SESSION, values: [sid, new Date()] })
-      .then(({ rows: [row] }) => done(null, row ? withAccount(row) : null), done);
+    this.find(sid).then((data) => done(null, data), done);
   }
 
   /** A session that was ended while a request was under way stays ended: only sign-in makes one. */
@@ -68,29 +79,42 @@ class SessionStore extends PgStore {
     this.#pool.query(change, [stored, data.cookie.expires, sid]).then(() => done(), done);
   }
 
-  /** Moves a session's expiry at most once a minute, not with an UPDATE on every request. */
-  override touch(sid: string, data: session.SessionData, done: () => void): void {
-    if (this.#touched.has(sid)) {
-      done();
-      return;
-    }
+  /**
+   * Moves a session's expiry at most once a minute, not with an UPDATE on every request. No answer
+   * waits for it.
+   */
+  override touch(sid: string, _data?: session.SessionData, done?: () => void): void {
+    done?.();
+    if (this.#touched.has(sid)) return;
     this.#touched.set(sid, true);
-    super.touch(sid, data, done);
+    const change = 'UPDATE sessions SET expire = $1 WHERE sid = $2';
+    const expire = new Date(Date.now() + this.#idleMs);
+    this.#pool.query(change, [expire, sid]).catch((error) => this.#log('touch', error));
   }
 }
 
 interface StoredSession {
+  sid: string;
   sess: session.SessionData;
   id: number | null;
   role: Role | null;
 }
 
-const READ_SESSION = {
-  name: 'session',
-  text: `SELECT sess, users.id, users.role
+const READ_SESSIONS = {
+  name: 'sessions',
+  text: `SELECT sid, sess, users.id, users.role
            FROM sessions LEFT JOIN users ON users.id = (sess -> 'passport' ->> 'user')::int
-          WHERE sid = $1 AND expire >= $2`,
+          WHERE sid = ANY($1) AND expire >= $2`,
 };
+
+const findSession = batched(async (pool: pg.Pool, sids: string[]) => {
+  const { rows } = await pool.query<StoredSession>({
+    ...READ_SESSIONS,
+    values: [sids, new Date()],
+  });
+  const sessionsById = new Map(rows.map((row) => [row.sid, withAccount(row)]));
+  return sids.map((sid) => sessionsById.get(sid));
+});
 
 /** A session whose account is deleted is anonymous. */
 function withAccount({ sess, id, role }: StoredSession): session.SessionData {
@@ -104,7 +128,7 @@ export function sessionMiddleware(deps: {
   logger: Logger;
   clock: Clock;
   authenticator: passport.Authenticator;
-}): RequestHandler[] {
+}): Router {
   const { config, pool, logger, clock, authenticator } = deps;
   const store = new SessionStore({
     pool,
@@ -115,7 +139,8 @@ export function sessionMiddleware(deps: {
     errorLog: (...parts) =>
       logger.warn({ event: 'session.store-failed', parts: parts.map(String) }, 'session store'),
   });
-  return [
+  return Router().use(
+    readSession(store, config, clock),
     session({
       name: sessionCookieName(config),
       secret: config.session.secrets,
@@ -126,7 +151,27 @@ export function sessionMiddleware(deps: {
     }),
     keepSession(config.session, clock),
     authenticator.session(),
-  ];
+  );
+}
+
+/**
+ * Reads whose request it is where nothing else is to be done with the session: most requests only
+ * read, and express-session prepares each for a change. The three after it do the rest.
+ */
+function readSession(store: SessionStore, config: Config, clock: Clock): RequestHandler {
+  const readCookie = readSignedCookie(sessionCookieName(config), config.session.secrets);
+  return async (req, _res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const sid = readCookie(req);
+    const data = sid === undefined ? undefined : await store.find(sid);
+    if (sid && data) {
+      if (changeOf(data, config.session, clock.now().getTime())) return next();
+      req.sessionID = sid;
+      req.user = data.passport?.user;
+      store.touch(sid);
+    }
+    next('router');
+  };
 }
 
 function sessionCookieName(config: Config): string {
@@ -147,16 +192,24 @@ function cookieAttributes(config: Config) {
  * Ends a session that is too old. One that is in use is changed once a day, which renews its
  * cookie: otherwise the browser would drop it `idleDays` after sign-in.
  */
-function keepSession({ idleDays, maxDays }: Config['session'], clock: Clock): RequestHandler {
-  const renewAfter = Math.min(DAY_MS, (idleDays * DAY_MS) / 2);
+function keepSession(limits: Config['session'], clock: Clock): RequestHandler {
   return (req, _res, next) => {
-    const { startedAt, renewedAt = startedAt } = req.session;
-    if (startedAt === undefined || renewedAt === undefined) return next();
     const now = clock.now().getTime();
-    if (now - startedAt >= maxDays * DAY_MS) return req.session.regenerate(next);
-    if (now - renewedAt >= renewAfter) req.session.renewedAt = now;
+    const change = changeOf(req.session, limits, now);
+    if (change === 'end') return req.session.regenerate(next);
+    if (change === 'renew') req.session.renewedAt = now;
     next();
   };
+}
+
+function changeOf(
+  { startedAt, renewedAt = startedAt }: Partial<session.SessionData>,
+  { idleDays, maxDays }: Config['session'],
+  now: number,
+): 'end' | 'renew' | undefined {
+  if (startedAt === undefined || renewedAt === undefined) return undefined;
+  if (now - startedAt >= maxDays * DAY_MS) return 'end';
+  return now - renewedAt >= Math.min(DAY_MS, (idleDays * DAY_MS) / 2) ? 'renew' : undefined;
 }
 
 /** Opens a session under a new id and waits until it is stored. */

@@ -4,7 +4,11 @@ import { expectError } from '#tests/support/client.ts';
 import { type Person, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { test as base } from './fixtures.ts';
 
-const test = base.extend('employer', { scope: 'file' }, ({ app }) => registerCompany(app));
+let days = 0;
+const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
+const test = base
+  .override('clock', clock)
+  .extend('employer', { scope: 'file' }, ({ app }) => registerCompany(app));
 
 const figures = async (employer: Person, id: number) => {
   const { body } = await employer.client.listOwnJobs();
@@ -34,7 +38,7 @@ test('a visitor counts once a day whatever a script sends, the owner never', asy
     );
   }
   expect(await figures(employer, id)).toEqual({ views: 2, clicks: 2, applications: 0 });
-  await app.pool.query('UPDATE job_viewers SET day = day - 1 WHERE job_id = $1', [id]);
+  days += 1;
   await stranger.getJob({ params: { id } });
   await stranger.countJobClick({ params: { id } });
   expect(await figures(employer, id)).toMatchObject({ views: 3, clicks: 3 });

@@ -25,8 +25,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getCompanyProfile: 2,
   getCurrentUser: 2,
   getEmployerPlan: 3,
-  // Counts the view too.
-  getJob: 2,
+  getJob: 1,
   // Whether the job may be seen, and the application.
   getJobApplication: 3,
   getJobStatistics: 3,
@@ -118,4 +117,11 @@ test.each(reads)('%s', async (name) => {
   expect(status).toBeLessThan(500);
   expect(status).not.toBe(400);
   expect(statements.mock.calls.length).toBe(STATEMENTS[name]);
+});
+
+test('listJobs of a job seeker reads the session and the dismissed jobs too', async () => {
+  await seeker.client.listJobs();
+  statements.mockClear();
+  expect((await seeker.client.listJobs()).status).toBe(200);
+  expect(statements.mock.calls.length).toBe(4);
 });

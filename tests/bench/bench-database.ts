@@ -1,17 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 
 /** An empty database on a server of its own, which `stop` removes again. */
-export async function startBenchDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startBenchDatabase({
+  countsStatements = false,
+}: {
+  /** In the view `pg_stat_statements`. */
+  countsStatements?: boolean;
+} = {}): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'portage-bench-'));
-  const { url, dataDir, stop } = await startEmbeddedPostgres({
-    dataDir: folder,
-    logger: pino({ level: 'silent' }),
-    durable: false,
-  });
+  const options = { dataDir: folder, logger: pino({ level: 'silent' }), durable: false };
+  let server = await startEmbeddedPostgres(options);
+  if (countsStatements) {
+    await run(server.url, "ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'");
+    await server.stop();
+    server = await startEmbeddedPostgres(options);
+    await run(server.url, 'CREATE EXTENSION pg_stat_statements');
+  }
+  const { url, dataDir, stop } = server;
   return {
     url,
     async stop() {
@@ -20,4 +30,11 @@ export async function startBenchDatabase(): Promise<{ url: string; stop(): Promi
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }

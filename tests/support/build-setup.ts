@@ -1,4 +1,5 @@
-import { build, isBuildStale } from '#server/build.ts';
+import { build } from '#server/build.ts';
+import { isBuildStale } from '#server/build-state.ts';
 
 /** Builds the client once where its sources changed, before the test files that open its pages. */
 export default async function setup(): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
@@ -8,15 +8,16 @@ import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 
-export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number];
+export type ApplicationRow = Awaited<ReturnType<typeof applicationsWhere>>[number];
 
 const seekers = alias(users, 'seekers');
 
 /** Applications of which this person is a side: the applicant, or the employer of the job. */
 export const ofEitherSide = (userId: number): SQL =>
   anyOf(eq(jobSeekerProfiles.userId, userId), eq(companyProfiles.userId, userId));
-export const ofSeeker = (userId: number): SQL =>
+export const ofSeeker = (userId: number | Placeholder): SQL =>
   sql`${applications.jobSeekerId} = (select id from job_seeker_profiles where user_id = ${userId})`;
 export const ofEmployer = (userId: number, filter: ApplicantFilter = {}): SQL =>
   allOf(eq(companyProfiles.userId, userId), ...filterConditions(filter));
@@ -51,20 +52,35 @@ export async function findApplicationToJob(db: Db, jobId: number, seekerUserId: 
   return found;
 }
 
-/**
- * An employer's applicants, newest first. A page is merged from the newest of each posting, by an
- * index, so that few rows are read however many there are.
- */
+/** An employer's applicants, newest first; the first page of all of them costs no planning. */
 export async function listApplicants(
   db: Db,
   employerId: number,
   filter: ApplicantFilter,
-  { limit, after }: FetchRange,
+  range: FetchRange,
 ): Promise<ApplicationRow[]> {
-  // A text search cannot use that index.
-  if (filter.text) {
-    return listApplications(db, ofEmployer(employerId, filter), { limit, after });
-  }
+  // A text search cannot use the index that `applicants` does.
+  if (filter.text) return listApplications(db, ofEmployer(employerId, filter), range);
+  const isFirstOfAll = !range.after && filterConditions(filter).length === 0;
+  if (isFirstOfAll) return firstOfEmployer(db, { employerId, limit: range.limit });
+  return applicants(db, employerId, filter, range);
+}
+
+const firstOfEmployer = prepared<ApplicationRow, { employerId: number; limit: number }>(
+  'applicants-of-employer',
+  (db) => applicants(db, sql.placeholder('employerId'), {}, { limit: sql.placeholder('limit') }),
+);
+
+/**
+ * A page is merged from the newest of each posting, by an index, so that few rows are read however
+ * many there are.
+ */
+function applicants(
+  db: Db,
+  employerId: number | Placeholder,
+  filter: ApplicantFilter,
+  { limit, after }: Pick<FetchRange, 'after'> & { limit: number | Placeholder },
+) {
   const newest = db
     .select({ id: applications.id, appliedAt: applications.appliedAt })
     .from(applications)
@@ -86,7 +102,7 @@ export async function listApplicants(
     .where(eq(companyProfiles.userId, employerId))
     .orderBy(desc(newest.appliedAt), desc(newest.id))
     .limit(limit);
-  return listApplications(db, inArray(applications.id, page), { limit });
+  return applicationsWhere(db, inArray(applications.id, page), limit);
 }
 
 /** The statuses of an application, the first one first. */
@@ -97,11 +113,34 @@ const history =
   );
 
 /** Applications newest first, each with its history. */
-export async function listApplications(
+async function listApplications(
   db: Db,
   condition: SQL | undefined,
   { limit, after }: FetchRange,
 ) {
+  return applicationsWhere(
+    db,
+    and(condition, after && olderThan(applications.appliedAt, applications.id, after)),
+    limit,
+  );
+}
+
+const firstOfSeeker = prepared<ApplicationRow, { userId: number; limit: number }>(
+  'applications-of-seeker',
+  (db) => applicationsWhere(db, ofSeeker(sql.placeholder('userId')), sql.placeholder('limit')),
+);
+
+/** A person's own applications, newest first; their first page costs no planning. */
+export function listOwnApplications(
+  db: Db,
+  userId: number,
+  { limit, after }: FetchRange,
+): Promise<ApplicationRow[]> {
+  if (after) return listApplications(db, ofSeeker(userId), { limit, after });
+  return firstOfSeeker(db, { userId, limit });
+}
+
+function applicationsWhere(db: Db, condition: SQL | undefined, limit: number | Placeholder) {
   return db
     .select({
       application: applications,
@@ -121,7 +160,7 @@ export async function listApplications(
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
     .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
-    .where(and(condition, after && olderThan(applications.appliedAt, applications.id, after)))
+    .where(condition)
     .orderBy(desc(applications.appliedAt), desc(applications.id))
     .limit(limit);
 }

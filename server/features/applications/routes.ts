@@ -7,7 +7,7 @@ import {
   countApplications,
   countByStatus,
   listApplicants,
-  listApplications,
+  listOwnApplications,
   ofEmployer,
   ofSeeker,
 } from './queries.ts';
@@ -36,7 +36,7 @@ export function applicationRoutes() {
       return application ? presentApplication(application) : null;
     }),
     handle('listSeekerApplications', async ({ db, actor, query }) =>
-      toPage(query, await listApplications(db, ofSeeker(actor.id), fetchRange(query)), {
+      toPage(query, await listOwnApplications(db, actor.id, fetchRange(query)), {
         ...applicationPage,
         count: () => countApplications(db, ofSeeker(actor.id)),
       }),

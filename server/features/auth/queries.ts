@@ -2,20 +2,22 @@ import { eq, or, sql } from 'drizzle-orm';
 import { sessions, users } from '#shared/schema/users.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
+import { batched } from '../../db/together.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-const usersById = prepared<UserRow, { id: number }>('users-by-id', (db) =>
+const usersById = prepared<UserRow, { ids: number[] }>('users-by-id', (db) =>
   db
     .select()
     .from(users)
-    .where(eq(users.id, sql.placeholder('id'))),
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`),
 );
 
-export async function findUser(db: Db, id: number): Promise<UserRow | undefined> {
-  const [user] = await usersById(db, { id });
-  return user;
-}
+export const findUser = batched(async (db: Db, ids: number[]) => {
+  const found = await usersById(db, { ids });
+  const byId = new Map(found.map((user) => [user.id, user]));
+  return ids.map((id) => byId.get(id));
+});
 
 /** By username or e-mail, without regard to case. */
 export async function findUserByLogin(db: Db, login: string): Promise<UserRow | undefined> {

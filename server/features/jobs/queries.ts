@@ -7,6 +7,7 @@ import type { FetchRange } from '../../core/page.ts';
 import { olderThan } from '../../db/conditions.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
+import { batched } from '../../db/together.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export interface JobWithCompany {
@@ -30,17 +31,17 @@ const jobsById = prepared<JobWithCompany, { ids: number[] }>('jobs-by-id', (db) 
   withCompany(db).where(sql`${jobs.id} = any(${sql.placeholder('ids')}::int[])`),
 );
 
-export async function findJob(db: Db, id: number): Promise<JobWithCompany | undefined> {
-  const [found] = await jobsById(db, { ids: [id] });
-  return found;
-}
-
 /** In the order of the ids; one that is gone is left out. */
-export async function listJobsById(db: Db, ids: number[]): Promise<JobWithCompany[]> {
-  if (ids.length === 0) return [];
-  const found = await jobsById(db, { ids });
+export const listJobsById = batched(async (db: Db, lists: number[][]) => {
+  const ids = [...new Set(lists.flat())];
+  const found = ids.length > 0 ? await jobsById(db, { ids }) : [];
   const byId = new Map(found.map((row) => [row.job.id, row]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  return lists.map((list) => list.map((id) => byId.get(id)).filter((row) => row !== undefined));
+});
+
+export async function findJob(db: Db, id: number): Promise<JobWithCompany | undefined> {
+  const [found] = await listJobsById(db, [id]);
+  return found;
 }
 
 /**

@@ -11,10 +11,11 @@ import { findMarketWage } from './market-wage.ts';
 import { presentJob, presentOwnJob } from './present.ts';
 import { countActiveJobs, countOwnJobs, listOwnJobs } from './queries.ts';
 import { changeJob, createJob, getListedJob, getOwnPosting, getVisibleJob } from './service.ts';
-import { countClick, countView, listDays } from './statistics.ts';
+import { countClick, createViewCounter, listDays } from './statistics.ts';
 
 export function jobRoutes({ config }: { config: Config }) {
   const { secrets } = config.session;
+  const countView = createViewCounter();
   // Not by a header, which a script changes with every request.
   const visitorOf = (actor: Actor | undefined, request: Request) => ({
     identity: actor ? `user:${actor.id}` : networkOf(request.ip),

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { JobDay } from '#shared/contract/contract.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobViewers } from '#shared/schema/jobs.ts';
 import type { Db } from '../../db/connect.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import { batched } from '../../db/together.ts';
 
 /** Days are counted as in Toronto. */
 const dayOf = (now: Date) => sql`${torontoDay(now)}::date`;
@@ -17,14 +19,15 @@ export interface Visitor {
   secrets: string[];
 }
 
-/** Counts a view of a job, once for each visitor and day. */
-export async function countView(db: Db, jobId: number, visitor: Visitor, now: Date): Promise<void> {
-  const today = dayOf(now);
-  await db.execute(sql`
-    with seen as (${noteVisitor('view', { jobId, visitor, today })})
-    insert into ${jobDailyStats} (job_id, day, views)
-    select ${jobId}, ${today}, 1 from seen
-    on conflict (job_id, day) do update set views = ${jobDailyStats.views} + 1`);
+/** Counts views of jobs. Those that it has counted itself cost no second statement. */
+export function createViewCounter() {
+  const counted = new LRUCache<string, true>({ max: 50_000 });
+  return async (db: Db, jobId: number, visitor: Visitor, now: Date): Promise<void> => {
+    const view = `${torontoDay(now)} ${jobId} ${visitor.identity}`;
+    if (counted.has(view)) return;
+    await addViews(db, visitOf('view', jobId, visitor, now));
+    counted.set(view, true);
+  };
 }
 
 /** Counts a press of 'Apply Now', once for each visitor and day. */
@@ -34,28 +37,47 @@ export async function countClick(
   visitor: Visitor,
   now: Date,
 ): Promise<void> {
-  const today = dayOf(now);
-  await db.execute(sql`
-    with seen as (${noteVisitor('click', { jobId, visitor, today })})
-    insert into ${jobDailyStats} (job_id, day, clicks)
-    select ${jobId}, ${today}, 1 from seen
-    on conflict (job_id, day) do update set clicks = ${jobDailyStats.clicks} + 1`);
+  await addClicks(db, visitOf('click', jobId, visitor, now));
 }
 
-/** Returns a row where the visitor is new to the job today. */
-function noteVisitor(
-  what: 'view' | 'click',
-  { jobId, visitor, today }: { jobId: number; visitor: Visitor; today: SQL },
-): SQL {
+interface Visit {
+  day: string;
+  job_id: number;
+  visitor: string;
+  /** As earlier secrets hash the visitor. */
+  earlier: string[];
+}
+
+function visitOf(what: 'view' | 'click', jobId: number, visitor: Visitor, now: Date): Visit {
   const [hash = '', ...earlier] = visitor.secrets.map((secret) =>
     createHmac('sha256', secret).update(`${what} ${visitor.identity}`).digest('base64url'),
   );
-  return sql`
-    insert into ${jobViewers} (day, job_id, visitor)
-    select ${today}, ${jobId}, ${hash} where not exists (
-      select from ${jobViewers}
-       where day = ${today} and job_id = ${jobId} and visitor = any(${sql.param(earlier)}::text[]))
-    on conflict do nothing returning 1`;
+  return { day: torontoDay(now), job_id: jobId, visitor: hash, earlier };
+}
+
+const addViews = adderTo('views');
+const addClicks = adderTo('clicks');
+
+/** Adds one to a job's day for each visitor who is new to the job on it; in one order, so that none deadlock. */
+function adderTo(column: 'views' | 'clicks') {
+  const total = sql.identifier(column);
+  return batched(async (db: Db, visits: Visit[]) => {
+    await db.execute(sql`
+      with seen as (
+        insert into ${jobViewers} (day, job_id, visitor)
+        select day, job_id, visitor
+          from json_to_recordset(${JSON.stringify(visits)}::json)
+            as visits (day date, job_id int, visitor text, earlier text[])
+         where not exists (
+           select from ${jobViewers} known where known.day = visits.day
+             and known.job_id = visits.job_id and known.visitor = any(visits.earlier))
+         order by day, job_id, visitor
+        on conflict do nothing returning day, job_id)
+      insert into ${jobDailyStats} as stats (job_id, day, ${total})
+      select job_id, day, count(*) from seen group by day, job_id order by day, job_id
+      on conflict (job_id, day) do update set ${total} = stats.${total} + excluded.${total}`);
+    return visits.map(() => undefined);
+  });
 }
 
 /** Deletes the visitors of earlier days; the counts stay. */

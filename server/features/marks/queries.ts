@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { JobMark } from '#shared/domain/constants.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
@@ -7,6 +7,8 @@ import type { Actor } from '../../core/actor.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
+import { batched } from '../../db/together.ts';
 
 export type JobMarkRow = typeof jobMarks.$inferSelect;
 export type MarkedJobRow = Awaited<ReturnType<typeof listMarkedJobs>>[number];
@@ -16,15 +18,44 @@ const KEPT_OUT = 1_000;
 
 /** Which jobs a list of jobs leaves out for this reader. */
 export async function listDismissedJobIds(db: Db, actor: Actor | undefined): Promise<number[]> {
-  if (actor?.role !== 'job_seeker') return [];
-  const found = await db
-    .select({ jobId: jobMarks.jobId })
-    .from(jobMarks)
-    .where(ofPerson(actor.id, 'dismissed'))
-    .orderBy(desc(jobMarks.markedAt), desc(jobMarks.jobId))
-    .limit(KEPT_OUT);
-  return found.map(({ jobId }) => jobId);
+  return actor?.role === 'job_seeker' ? dismissedBy(db, actor.id) : [];
 }
+
+const dismissedRows = prepared<{ userId: number; jobId: number }, { userIds: number[] }>(
+  'dismissed-jobs',
+  (db) => {
+    const numbered = db
+      .select({
+        userId: jobMarks.userId,
+        jobId: jobMarks.jobId,
+        place:
+          sql<number>`row_number() over (partition by ${jobMarks.userId} order by ${jobMarks.markedAt} desc, ${jobMarks.jobId} desc)`.as(
+            'place',
+          ),
+      })
+      .from(jobMarks)
+      .where(
+        and(
+          sql`${jobMarks.userId} = any(${sql.placeholder('userIds')}::int[])`,
+          eq(jobMarks.mark, 'dismissed'),
+        ),
+      )
+      .as('numbered');
+    return db
+      .select({ userId: numbered.userId, jobId: numbered.jobId })
+      .from(numbered)
+      .where(lte(numbered.place, KEPT_OUT))
+      .orderBy(numbered.place);
+  },
+);
+
+const dismissedBy = batched(async (db: Db, userIds: number[]) => {
+  const jobIds = new Map(userIds.map((id): [number, number[]] => [id, []]));
+  for (const { userId, jobId } of await dismissedRows(db, { userIds })) {
+    jobIds.get(userId)?.push(jobId);
+  }
+  return userIds.map((id) => jobIds.get(id) ?? []);
+});
 
 export async function listMarks(db: Db, userId: number, range: FetchRange): Promise<JobMarkRow[]> {
   const { limit, after } = range;

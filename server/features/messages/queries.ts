@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
@@ -6,11 +6,12 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { allOf, anyOf } from '../../db/conditions.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
 /** Messages that this person sent or received. */
-export const ofEitherSide = (userId: number): SQL =>
+export const ofEitherSide = (userId: number | Placeholder): SQL =>
   anyOf(eq(messages.senderId, userId), eq(messages.receiverId, userId));
 
 export const betweenPeople = (userId: number, otherId: number): SQL =>
@@ -101,7 +102,7 @@ export async function userExists(db: Db, id: number): Promise<boolean> {
   return user !== undefined;
 }
 
-export type ConversationRow = Awaited<ReturnType<typeof listConversations>>[number];
+export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
 
 /**
  * The conversations of a person, one for each application, the newest message first; `before` is the
@@ -111,6 +112,21 @@ export async function listConversations(
   db: Db,
   userId: number,
   { limit, before }: { limit: number; before?: number },
+): Promise<ConversationRow[]> {
+  return before === undefined
+    ? firstConversations(db, { userId, limit })
+    : conversationsOf(db, userId, { limit, before });
+}
+
+const firstConversations = prepared<ConversationRow, { userId: number; limit: number }>(
+  'conversations',
+  (db) => conversationsOf(db, sql.placeholder('userId'), { limit: sql.placeholder('limit') }),
+);
+
+function conversationsOf(
+  db: Db,
+  userId: number | Placeholder,
+  { limit, before }: { limit: number | Placeholder; before?: number },
 ) {
   const latest = db
     .selectDistinctOn([messages.applicationId])

@@ -1,4 +1,6 @@
-import { handle } from '../../http/mount.ts';
+import type { Db } from '../../db/connect.ts';
+import { shared } from '../../db/together.ts';
+import { type Call, handle } from '../../http/mount.ts';
 import { presentJobCard } from '../jobs/present.ts';
 import { listJobsById } from '../jobs/queries.ts';
 import { listDismissedJobIds } from '../marks/queries.ts';
@@ -10,16 +12,23 @@ import type { LiveVocabulary } from './live-vocabulary.ts';
 import { presentIntent } from './present.ts';
 import { type SearchQuery, understand } from './understanding/understand.ts';
 
+interface Search {
+  query: Call<'listJobs'>['query'];
+  dismissed: number[];
+  now: Date;
+}
+
 export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVocabulary }) {
   const createReader = async () => {
     const { vocabulary } = await currentVocabulary();
     return (query: SearchQuery) => understand(query, vocabulary);
   };
-  return [
-    handle('listJobs', async ({ db, actor, query, now }) => {
+  const findJobs = shared(
+    ({ query, dismissed }: Search) => JSON.stringify([query, dismissed]),
+    async (db: Db, { query, dismissed, now }) => {
       const read = await createReader();
       const intent = read(query);
-      const search = { ...query, dismissed: await listDismissedJobIds(db, actor) };
+      const search = { ...query, dismissed };
       const { ids, nextCursor, total } = await searchJobs(db, intent, search, now);
       const found = await listJobsById(db, ids);
       const distanceOf = distancesFrom(intent.area);
@@ -28,7 +37,12 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
         distanceKm: distanceOf(row.job.location),
       }));
       return { items, nextCursor, total };
-    }),
+    },
+  );
+  return [
+    handle('listJobs', async ({ db, actor, query, now }) =>
+      findJobs(db, { query, dismissed: await listDismissedJobIds(db, actor), now }),
+    ),
     handle('interpretSearch', async ({ query, locale }) => {
       const read = await createReader();
       return presentIntent(read(query), locale);

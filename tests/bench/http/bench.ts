@@ -1,36 +1,45 @@
 import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
+import type pg from 'pg';
 import { startBenchDatabase } from '../bench-database.ts';
 import { report } from '../report.ts';
 import { CASES, type Case, MARK } from './cases.ts';
-import { type Load, sendLoad } from './load.ts';
-import { cpuOf, type Running, residentMb, startBare, startPortage, stop } from './processes.ts';
+import { type Load, type Request, sendLoad } from './load.ts';
+import { cpuOf, type Running, startBare, startPortage, stop } from './processes.ts';
 import { fillDatabase, makeWorld, openDatabase, removeWrites, type World } from './world.ts';
 
 /**
  * Requests a second of Portage's production build beside those of a bare `node:http` server that
- * runs the same SQL over a pool as large, in turn: `npm run bench:http -- --jobs=100000`, without
- * `--jobs` on the demo's postings, with `--limits` with the rate limits on, where each request then
- * comes from an address of its own. Reads /proc, so Linux only.
+ * runs the same SQL over a pool as large, in turn. `npm run bench:http -- --only=list` measures some
+ * cases, `--postings=demo` or `--postings=100000` one database. Reads /proc, so Linux only.
  */
 const { values } = parseArgs({
   options: {
-    jobs: { type: 'string' },
-    limits: { type: 'boolean', default: false },
-    only: { type: 'string' },
+    postings: { type: 'string' },
+    only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
-    rounds: { type: 'string', default: '3' },
-    processes: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '2' },
   },
 });
 const SECONDS = Number(values.seconds);
 const ROUNDS = Number(values.rounds);
+const MANY = 100_000;
 /** Of a write, which must not run out of postings to apply to. */
-const WRITES = 600;
+const WRITES = 450;
 
-const median = (numbers: number[]) =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+/** Limits that count every request and refuse none; each request then has an address of its own. */
+const LIMITS = {
+  RATE_LIMITS: 'on',
+  READS_PER_MINUTE: '1000000000',
+  WRITES_PER_MINUTE: '1000000000',
+  APPLICATIONS_PER_HOUR: '1000000000',
+  MESSAGES_PER_MINUTE: '1000000000',
+  PAGES_PER_MINUTE: '1000000000',
+};
+const VARIANTS = {
+  'one process': { RATE_LIMITS: 'off' },
+  'with limits': LIMITS,
+  'two processes': { RATE_LIMITS: 'off', WEB_CONCURRENCY: '2' },
+};
 
 interface Measured extends Load {
   /** Milliseconds of CPU a request. */
@@ -39,117 +48,130 @@ interface Measured extends Load {
   statements: number;
 }
 
+interface Bench {
+  pool: pg.Pool;
+  postmaster: number;
+  world: World;
+}
+
 let sent = 0;
 
-function requestsTo(target: 'portage' | 'bare', { ask }: Case, world: World, which: number) {
-  return () => {
-    sent += 1;
-    const { method, path, cookie, body } = ask(world, sent);
-    if (target === 'bare')
-      return { method: 'GET' as const, path: `/${which}/${sent}`, headers: {} };
-    return {
-      method,
-      path,
-      headers: {
-        'x-forwarded-proto': 'https',
-        ...(values.limits && { 'x-forwarded-for': addressOfSender(sent) }),
-        ...(cookie && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    };
-  };
-}
-
-const addressOfSender = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-
-async function transactionsOf(db: Db): Promise<number> {
-  await db.execute(sql`select pg_stat_force_next_flush()`);
-  const { rows } = await db.execute<{ n: number }>(
-    sql`select (xact_commit + xact_rollback)::int as n from pg_stat_database where datname = current_database()`,
-  );
-  return rows[0]?.n ?? 0;
-}
-
-async function measure(
-  server: Running,
-  next: ReturnType<typeof requestsTo>,
-  { isWrite, db, postmaster }: { isWrite: boolean; db: Db; postmaster: number },
-): Promise<Measured> {
-  const before = {
-    node: cpuOf(server.child.pid ?? 0),
-    base: cpuOf(postmaster),
-    xacts: await transactionsOf(db),
-  };
-  const load = await sendLoad(
-    server.origin,
-    next,
-    isWrite ? { requests: WRITES } : { seconds: SECONDS },
-  );
-  const statements = (await transactionsOf(db)) - before.xacts;
-  if (isWrite) await removeWrites(db, MARK);
-  const each = (value: number) => value / load.answered;
+function requestTo(server: Running, which: number, world: World): Request {
+  sent += 1;
+  if (server.name === 'bare') return { method: 'GET', path: `/${which}/${sent}`, headers: {} };
+  const { method, path, cookie, body } = (CASES[which] as Case).ask(world, sent);
   return {
-    ...load,
-    nodeMs: each(cpuOf(server.child.pid ?? 0) - before.node),
-    databaseMs: each(cpuOf(postmaster) - before.base),
-    statements: each(statements),
+    method,
+    path,
+    headers: {
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+      ...(cookie && { cookie }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   };
 }
 
-const database = await startBenchDatabase();
-const running: Running[] = [];
-try {
-  await fillDatabase(database.url, values.jobs ? Number(values.jobs) : undefined);
-  const portage = await startPortage(database.url, {
-    RATE_LIMITS: values.limits ? 'on' : 'off',
-    WEB_CONCURRENCY: values.processes,
-  });
-  running.push(portage);
-  const { pool, db } = openDatabase(database.url);
-  const world = await makeWorld(portage.origin, db);
-  const bare = await startBare(database.url, world);
-  running.push(bare);
-  const { rows } = await db.execute<{ pid: number }>(
-    sql`select (string_to_array(pg_read_file('postmaster.pid'), E'\n'))[1]::int as pid`,
-  );
-  const postmaster = rows[0]?.pid ?? 0;
-  report(
-    `${'ratio'.padStart(34)}${'req/s'.padStart(8)}${'bare'.padStart(8)}${'p50'.padStart(7)}${'bare'.padStart(7)}${'p99'.padStart(7)}${'bare'.padStart(7)}${'node ms'.padStart(9)}${'pg ms'.padStart(7)}${'stmts'.padStart(7)}`,
-  );
-  for (const [which, each] of CASES.entries()) {
-    if (values.only && !each.name.includes(values.only)) continue;
-    const isWrite = each.name.startsWith('POST');
-    const own: Measured[] = [];
-    const others: Measured[] = [];
-    // The first round of each warms up and is not counted.
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const at = { isWrite, db, postmaster };
-      const base = await measure(bare, requestsTo('bare', each, world, which), at);
-      const ours = await measure(portage, requestsTo('portage', each, world, which), at);
-      if (round === 0) continue;
-      others.push(base);
-      own.push(ours);
-    }
-    const of = (list: Measured[], key: keyof Measured) => median(list.map((one) => one[key]));
-    const ratio = median(own.map((one, round) => one.perSecond / (others[round]?.perSecond ?? 1)));
-    report(
-      each.name.padEnd(28) +
-        ratio.toFixed(2).padStart(6) +
-        of(own, 'perSecond').toFixed(0).padStart(8) +
-        of(others, 'perSecond').toFixed(0).padStart(8) +
-        of(own, 'p50').toFixed(0).padStart(7) +
-        of(others, 'p50').toFixed(0).padStart(7) +
-        of(own, 'p99').toFixed(0).padStart(7) +
-        of(others, 'p99').toFixed(0).padStart(7) +
-        of(own, 'nodeMs').toFixed(2).padStart(9) +
-        of(own, 'databaseMs').toFixed(2).padStart(7) +
-        of(own, 'statements').toFixed(1).padStart(7),
-    );
-  }
-  report(`memory of Portage after it: ${residentMb(portage.child.pid ?? 0).toFixed(0)} MB`);
-  await pool.end();
-} finally {
-  for (const one of running) await stop(one);
-  await database.stop();
+async function countStatements(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query('SELECT sum(calls)::int AS calls FROM pg_stat_statements');
+  return rows[0].calls;
 }
+
+async function measure(server: Running, which: number, bench: Bench): Promise<Measured> {
+  const { pool, postmaster, world } = bench;
+  const pid = server.child.pid ?? 0;
+  const isWrite = CASES[which]?.name.startsWith('POST');
+  const before = {
+    node: cpuOf(pid),
+    database: cpuOf(postmaster),
+    statements: await countStatements(pool),
+  };
+  const extent = isWrite ? { requests: WRITES } : { seconds: SECONDS };
+  const load = await sendLoad(server.origin, () => requestTo(server, which, world), extent);
+  const each = (value: number) => value / load.answered;
+  const measured = {
+    ...load,
+    nodeMs: each(cpuOf(pid) - before.node),
+    databaseMs: each(cpuOf(postmaster) - before.database),
+    statements: each((await countStatements(pool)) - before.statements),
+  };
+  if (isWrite) await removeWrites(pool, MARK);
+  return measured;
+}
+
+/** Waits until the case is answered: an index may have to be loaded first. */
+async function ready(server: Running, which: number, world: World): Promise<void> {
+  const { path, ...request } = requestTo(server, which, world);
+  await (await fetch(server.origin + path, request)).arrayBuffer();
+}
+
+const median = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** One round of each warms up and is not counted. */
+async function compare(servers: Running[], which: number, bench: Bench): Promise<void> {
+  const rounds: Measured[][] = [];
+  for (const server of servers) await ready(server, which, bench.world);
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const measured: Measured[] = [];
+    for (const server of servers) measured.push(await measure(server, which, bench));
+    if (round > 0) rounds.push(measured);
+  }
+  for (const [at, { name }] of servers.entries()) {
+    const of = (value: (own: Measured, bare: Measured) => number) =>
+      median(rounds.map((round) => value(round[at] as Measured, round[0] as Measured)));
+    const columns = [
+      of((own, bare) => own.perSecond / bare.perSecond).toFixed(2),
+      of(({ perSecond }) => perSecond).toFixed(0),
+      of(({ p50 }) => p50).toFixed(0),
+      of(({ p99 }) => p99).toFixed(0),
+      of((own, bare) => own.p99 / bare.p99).toFixed(1),
+      of(({ nodeMs }) => nodeMs).toFixed(2),
+      of(({ databaseMs }) => databaseMs).toFixed(2),
+      of(({ statements }) => statements).toFixed(2),
+    ];
+    report(row(at === 0 ? (CASES[which]?.name ?? '') : '', name, columns));
+  }
+}
+
+const row = (what: string, server: string, columns: string[]) =>
+  `| ${what.padEnd(24)} | ${server.padEnd(13)} | ${columns.map((text) => text.padStart(7)).join(' | ')} |`;
+
+async function run(postings: number | undefined, variants: Partial<typeof VARIANTS>) {
+  const database = await startBenchDatabase({ countsStatements: true });
+  const running: Running[] = [];
+  try {
+    await fillDatabase(database.url, postings);
+    const { pool, db } = openDatabase(database.url);
+    for (const [name, environment] of Object.entries(variants)) {
+      running.push(await startPortage(name, database.url, environment));
+    }
+    const world = await makeWorld(running[0]?.origin ?? '', db);
+    running.unshift(await startBare(database.url, world));
+    const found = await pool.query(
+      "SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid",
+    );
+    const bench = { pool, world, postmaster: found.rows[0].pid };
+    report(`\n${postings?.toLocaleString('en-CA') ?? 'Demo'} postings\n`);
+    const columns = ['ratio', 'req/s', 'p50 ms', 'p99 ms', '/ bare', 'node ms', 'pg ms', 'stmts'];
+    report(row('', '', columns));
+    report(
+      row(
+        '---',
+        '---',
+        columns.map(() => '---:'),
+      ),
+    );
+    for (const [which, { name }] of CASES.entries()) {
+      if (name.includes(values.only)) await compare(running, which, bench);
+    }
+    await pool.end();
+  } finally {
+    for (const server of running) await stop(server);
+    await database.stop();
+  }
+}
+
+if (values.postings !== String(MANY)) await run(undefined, VARIANTS);
+if (values.postings !== 'demo') await run(MANY, { 'one process': VARIANTS['one process'] });

@@ -10,7 +10,7 @@ export interface Load {
   answered: number;
 }
 
-interface Request {
+export interface Request {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
@@ -29,6 +29,8 @@ export async function sendLoad(
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,
+    // How often it looks whether it has ended.
+    sampleInt: 20,
     ...('seconds' in extent ? { duration: extent.seconds } : { amount: extent.requests }),
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   });

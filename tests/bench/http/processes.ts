@@ -9,16 +9,23 @@ import { projectRoot } from '#server/project-root.ts';
 import type { World } from './world.ts';
 
 export interface Running {
+  name: string;
   origin: string;
   child: ChildProcess;
 }
 
-/** Portage's production build on a database; its log goes where a log costs as usual. */
-export async function startPortage(url: string, environment: Record<string, string>) {
+/** Portage on a database as `npm start` starts it; its log goes where a log costs as usual. */
+export async function startPortage(
+  name: string,
+  url: string,
+  environment: Record<string, string>,
+): Promise<Running> {
   const port = await freePort();
   const log = await open('/dev/null', 'w');
-  const entry = join(projectRoot, 'dist', 'server', 'index.js');
-  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'));
+  const [, command = ''] = / node (.+)$/.exec(scripts.start) ?? [];
+  const child = spawn(process.execPath, command.split(' '), {
+    cwd: projectRoot,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -29,7 +36,7 @@ export async function startPortage(url: string, environment: Record<string, stri
       PUBLIC_URL: 'https://bench.example',
       TRUST_PROXY: '1',
       PAYMENTS: 'simulated',
-      SESSION_SECRET: 'a secret of the benchmark, long enough for production',
+      SESSION_SECRET: 'forty characters of our own and no fewer',
       ...environment,
     },
     stdio: ['ignore', log.fd, 'inherit'],
@@ -40,7 +47,7 @@ export async function startPortage(url: string, environment: Record<string, stri
     await sleep(100);
   }
   await log.close();
-  return { origin, child };
+  return { name, origin, child };
 }
 
 export async function startBare(url: string, world: World): Promise<Running> {
@@ -49,7 +56,7 @@ export async function startBare(url: string, world: World): Promise<Running> {
     execArgv: ['--import', import.meta.resolve('tsx')],
   });
   const [port] = await once(child, 'message');
-  return { origin: `http://127.0.0.1:${port}`, child };
+  return { name: 'bare', origin: `http://127.0.0.1:${port}`, child };
 }
 
 export async function stop({ child }: Running): Promise<void> {

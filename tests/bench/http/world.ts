@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { createDb, createPool, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { loadReference } from '#server/db/reference/load.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { refreshSample } from '#server/features/search/refresh-sample.ts';
+import { refreshVocabulary } from '#server/features/search/refresh-vocabulary.ts';
 import { createLogger } from '#server/logger.ts';
 import { jobFeatureRows } from '#server/projections/matching.ts';
 import { createClient } from '#tests/support/client.ts';
@@ -50,6 +53,11 @@ export async function fillDatabase(url: string, postings: number | undefined): P
     await fillPostings(db, postings);
     await encodePostings(db, postings);
   }
+  // What the background does in the first minutes, which are not what is measured.
+  await db.execute(sql`update jobs set detected_languages = array[language]
+    where detected_languages is null`);
+  await refreshVocabulary(db, now);
+  await refreshSample(db);
   await db.execute(sql`vacuum analyze`);
   await pool.end();
 }
@@ -76,7 +84,8 @@ export async function makeWorld(origin: string, db: Db): Promise<World> {
     createClient: () => createClient(origin, { 'x-forwarded-proto': 'https' }),
   };
   const { rows } = await db.execute<{ id: number }>(
-    sql`select job_id as id from job_search order by posted_at desc limit 1000`,
+    sql`select job_id as id from job_search where closes_at is null or closes_at > now() + interval '1 hour'
+      order by posted_at desc limit 1000`,
   );
   const jobs = rows.map(({ id }) => id);
   const employer = await registerCompany(app);
@@ -106,8 +115,8 @@ function signedIn({ user, client }: Person) {
 }
 
 /** Removes what the writes of a round have added, so that the next finds the same. */
-export async function removeWrites(db: Db, mark: string): Promise<void> {
-  await db.execute(sql`delete from applications where cover_letter = ${mark}`);
-  await db.execute(sql`delete from messages where content = ${mark}`);
-  await db.execute(sql`delete from live_events`);
+export async function removeWrites(pool: pg.Pool, mark: string): Promise<void> {
+  await pool.query('DELETE FROM applications WHERE cover_letter = $1', [mark]);
+  await pool.query('DELETE FROM messages WHERE content = $1', [mark]);
+  await pool.query('DELETE FROM live_events');
 }

@@ -35,6 +35,13 @@ test('the image holds what the server reads at run time, and no source', () => {
   );
 });
 
+test('the image starts the server as npm does, with the same limit of its memory', () => {
+  const [, started] = / node (.+)$/.exec(JSON.parse(readText('package.json')).scripts.start) ?? [];
+  const [, command = ''] =
+    /^CMD (.+)$/m.exec(readText('Dockerfile').split('FROM').at(-1) ?? '') ?? [];
+  expect(JSON.parse(command)).toEqual(['node', ...String(started).split(' ')]);
+});
+
 test('the services of compose.yaml start again, are checked, and only the proxy is public', () => {
   const [, services = ''] = readText('compose.yaml').split(/^services:\n|^volumes:\n/m);
   const named = [...services.matchAll(/^ {2}(\w+):\n((?: {4}.*\n)*)/gm)];

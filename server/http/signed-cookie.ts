@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
+
+/** Reads a cookie as express-session signs it; undefined where none of the secrets has signed it. */
+export function readSignedCookie(
+  name: string,
+  secrets: string[],
+): (req: Request) => string | undefined {
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=s(?::|%3A)([\\w-]+)\\.([^;\\s]+)`);
+  return (req) => {
+    const [, value = '', encoded = ''] = pattern.exec(req.headers.cookie ?? '') ?? [];
+    // Of base64 and its escapes nothing else is in a signature.
+    const given = Buffer.from(encoded.replaceAll('%2B', '+').replaceAll('%2F', '/'));
+    const isOurs = secrets.some((secret) => {
+      const signature = createHmac('sha256', secret).update(value).digest('base64');
+      const expected = Buffer.from(signature.replace(/=+$/, ''));
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
+    return value && isOurs ? value : undefined;
+  };
+}

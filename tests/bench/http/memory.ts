@@ -1,0 +1,61 @@
+import { startBenchDatabase } from '../bench-database.ts';
+import { report } from '../report.ts';
+import { CASES } from './cases.ts';
+import { type Request, sendLoad } from './load.ts';
+import { residentMb, startPortage, stop } from './processes.ts';
+import { fillDatabase, makeWorld, openDatabase, type World } from './world.ts';
+
+/**
+ * The memory of Portage's production build, started as `npm start` does, after 100,000 requests of
+ * all kinds of reads: `npm run bench:memory`. Reads /proc, so Linux only.
+ */
+const READS = CASES.filter(({ name }) => !name.startsWith('POST'));
+/** Most of its memory is there after the first, and each takes 8 ms. */
+const RECOMMENDATIONS = 500;
+
+function requestsOf({ ask }: (typeof CASES)[number], world: World): () => Request {
+  let n = 0;
+  return () => {
+    n += 1;
+    const { method, path, cookie } = ask(world, n);
+    return { method, path, headers: { 'x-forwarded-proto': 'https', ...(cookie && { cookie }) } };
+  };
+}
+
+async function measure(postings: number | undefined, requests: number): Promise<void> {
+  const database = await startBenchDatabase();
+  try {
+    await fillDatabase(database.url, postings);
+    const { pool, db } = openDatabase(database.url);
+    const server = await startPortage('portage', database.url, { RATE_LIMITS: 'off' });
+    try {
+      const world = await makeWorld(server.origin, db);
+      const pid = server.child.pid ?? 0;
+      const begun = residentMb(pid);
+      let most = begun;
+      const each = Math.ceil((requests - RECOMMENDATIONS) / (READS.length - 1));
+      for (const read of READS) {
+        const count = read.name === 'recommendations' ? RECOMMENDATIONS : each;
+        const next = requestsOf(read, world);
+        // The first waits for what is loaded then.
+        const { path, ...request } = next();
+        await (await fetch(server.origin + path, request)).arrayBuffer();
+        await sendLoad(server.origin, next, { requests: count });
+        most = Math.max(most, residentMb(pid));
+      }
+      const figures = [begun, most, residentMb(pid)].map((mb) => `${mb.toFixed(0)} MB`);
+      const [start, peak, end] = figures;
+      report(
+        `${postings?.toLocaleString('en-CA') ?? 'Demo'} postings: ${start} at first, ${peak} at most, ${end} after ${requests.toLocaleString('en-CA')} requests`,
+      );
+    } finally {
+      await stop(server);
+      await pool.end();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+await measure(undefined, 100_000);
+await measure(100_000, 20_000);
