@@ -29,6 +29,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getJob: 2,
   // Whether the job may be seen, and the application.
   getJobApplication: 3,
+  // The job, and of its employer the account, the open jobs and who was answered.
+  getJobEmployer: 4,
   getJobStatistics: 3,
   getJobWage: 2,
   // The answer to the question, and how much is kept.

@@ -49,6 +49,7 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
   getJob: { ownership: 'open', input: job },
   listRelatedJobs: { ownership: 'open', input: job },
   getJobWage: { ownership: 'open', input: job },
+  getJobEmployer: { ownership: 'open', input: job },
   createJob: { ownership: 'self', input: () => ({ body: newJob() }) },
   updateJob: {
     ownership: 403,
