@@ -18,6 +18,9 @@ interface TagInputProps
   splitAtComma?: boolean;
 }
 
+/** A list is scrolled; all of the tags that Portage itself offers are in it. */
+const MOST_SUGGESTIONS = 20;
+
 const sameTag = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
 /**
@@ -44,7 +47,7 @@ export function TagInput({
   const matches = suggestions
     .filter((tag) => tag.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
     .filter((tag) => !value.some((present) => sameTag(present, tag)))
-    .slice(0, 8);
+    .slice(0, MOST_SUGGESTIONS);
   const expanded = open && matches.length > 0 && value.length < max;
 
   function add(candidates: readonly string[]) {
@@ -140,7 +143,7 @@ export function TagInput({
             if (text.trim()) add([text]);
             onBlur?.(event);
           }}
-          className="h-7 min-w-24 grow bg-transparent px-1 outline-none"
+          className="h-7 w-0 min-w-10 grow bg-transparent px-1 outline-none"
           {...props}
         />
       </div>
