@@ -24,7 +24,9 @@ const roles = [
   'danger-ink',
   'danger-soft',
   'scrim',
-] as const;
+  'placeholder',
+  ...[1, 2, 3, 4, 5, 6].flatMap((mark) => [`mark-${mark}`, `mark-${mark}-soft`]),
+];
 
 /**
  * Colours are roles, not hues: their values per theme stand in `client/src/app/theme.css`.
@@ -59,7 +61,7 @@ export default {
       overlay: '0 1px 2px var(--shade), 0 12px 32px -8px var(--shade-deep)',
     },
     extend: {
-      maxWidth: { page: '75rem', form: '40rem', reading: '68ch' },
+      maxWidth: { wide: '90rem', page: '75rem', form: '40rem', reading: '68ch' },
       transitionDuration: { DEFAULT: '150ms' },
       keyframes: {
         'fade-in': { from: { opacity: '0' } },

@@ -78,6 +78,8 @@ describe('cutting a text', () => {
 
   test('leaves no space before the ellipsis and no half of an emoji', () => {
     expect(truncate('one two', 4)).toBe('one…');
+    expect(truncate('sourdough, a saskatoon pie', 17)).toBe('sourdough, a…');
+    expect(truncate('sourdough, a pie', 12)).toBe('sourdough, a…');
     expect(truncate('a👍🏽b', 2)).toBe('a👍…');
   });
 });

@@ -35,7 +35,10 @@ export function JobPay({ job }: { job: Pay }) {
 }
 
 /** That a posting is in the other language than the page: 'In French'. */
+export const languageMark = (language: JobCard['language']): string | undefined =>
+  language === null || language === currentLocale() ? undefined : t.jobs.inLanguage[language]();
+
 export function LanguageMark({ language }: Pick<JobCard, 'language'>) {
-  if (language === null || language === currentLocale()) return null;
-  return <Badge tone="outline">{t.jobs.inLanguage[language]()}</Badge>;
+  const mark = languageMark(language);
+  return mark && <Badge tone="outline">{mark}</Badge>;
 }

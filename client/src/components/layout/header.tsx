@@ -31,7 +31,7 @@ export function Header({ user, memberBar }: HeaderProps) {
   const atRest = location === paths.home ? 'transparent' : 'resting';
   return (
     <header className={headerStyles({ look: scrolled ? 'scrolled' : atRest })}>
-      <div className="mx-auto flex h-full max-w-page items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex h-full max-w-wide items-center gap-2 px-4 sm:px-6">
         <Brand />
         {user === null && <SignedOutLinks />}
         {user && <Suspense>{memberBar}</Suspense>}

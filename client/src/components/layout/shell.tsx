@@ -29,7 +29,7 @@ export function Shell({ children, counts, ...header }: ShellProps) {
         {children}
       </main>
       {/* The landing page is to be usable after few bytes, and its end is far away. */}
-      <WhenNear atOnce={location !== paths.home} className="min-h-80" fallback={null}>
+      <WhenNear atOnce={location !== paths.home} className="min-h-78" fallback={null}>
         {() => (
           <Suspense>
             <Footer />

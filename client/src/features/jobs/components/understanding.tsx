@@ -37,7 +37,7 @@ export function Understanding({ filters, onChange }: UnderstandingProps) {
       ref={line}
       tabIndex={-1}
       aria-label={t.jobs.understanding()}
-      className="-my-1 flex min-h-10 items-center gap-2 py-1 text-sm outline-none max-sm:overflow-x-auto sm:flex-wrap"
+      className="-my-1 flex min-h-10 min-w-px items-center gap-2 py-1 text-sm outline-none md:flex-wrap"
     >
       <span role="status" className="sr-only">
         {[corrected && t.jobs.showingFor({ keyword: corrected }), ...labels, place]
