@@ -62,8 +62,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listSeekerEscrows: 2,
   listTransactions: 2,
   listWages: 1,
-  // Messages and changes, and of both what the person may see of them.
-  listWaiting: 5,
+  // Messages and changes, what is marked of them, and of both what the person may see.
+  listWaiting: 6,
   suggestSearches: 0,
 };
 

@@ -136,6 +136,7 @@ export const endpoints: Record<EndpointName, CallerView> = {
     ],
   },
   listWaiting: { method: 'GET', path: '/api/notifications', reads: ['notifications'] },
+  markNotifications: { method: 'PATCH', path: '/api/notifications', changes: ['notifications'] },
   markSeen: { method: 'PATCH', path: '/api/notifications/seen', changes: ['notifications'] },
   listRecommendations: {
     method: 'GET',
