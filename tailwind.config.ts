@@ -64,6 +64,7 @@ export default {
       maxWidth: { wide: '90rem', page: '75rem', form: '40rem', reading: '68ch' },
       transitionDuration: { DEFAULT: '150ms' },
       keyframes: {
+        'late-in': { from: { visibility: 'hidden' } },
         'fade-in': { from: { opacity: '0' } },
         'fade-out': { to: { opacity: '0' } },
         'rise-in': { from: { opacity: '0', transform: 'translateY(4px)' } },
@@ -85,6 +86,8 @@ export default {
         },
       },
       animation: {
+        /** Long enough for a slow answer; a failed one is retried after one second, then two. */
+        'late-in': 'late-in 0s 2s both',
         'fade-in': 'fade-in 150ms ease-out',
         'fade-out': 'fade-out 120ms ease-in forwards',
         'rise-in': 'rise-in 150ms ease-out',

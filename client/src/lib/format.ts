@@ -103,12 +103,11 @@ const steps: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', minute],
 ];
 
-/** How long ago, or how long until: `3 days ago`, `in 2 weeks`; under a minute `now`. */
+/** How long ago, or how long until: `3 days ago`, `in 2 weeks`; under a minute `just now`. */
 export function formatRelativeTime(moment: Moment, now: Date = new Date()): string {
   const seconds = (new Date(moment).getTime() - now.getTime()) / 1000;
   const step = steps.find(([, length]) => Math.abs(seconds) >= length);
-  if (!step)
-    return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(0, 'second');
+  if (!step) return t.common.justNow();
   const [unit, length] = step;
   return new Intl.RelativeTimeFormat(localeTag()).format(Math.trunc(seconds / length), unit);
 }

@@ -21,10 +21,16 @@ export function JobPlace({ job }: { job: Place }) {
 }
 
 /** What the work pays, by the hour where that is stated, else by the year. */
-export function JobPay({ job }: { job: Pay }) {
-  const pay =
+export function payText(job: Pay): string | undefined {
+  const salary = formatSalary(job.salaryMin, job.salaryMax);
+  return (
     formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax) ??
-    formatSalary(job.salaryMin, job.salaryMax);
+    (salary && t.common.perYear({ salary }))
+  );
+}
+
+export function JobPay({ job }: { job: Pay }) {
+  const pay = payText(job);
   if (!pay) return null;
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-ink tabular-nums">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { payText } from '#client/components/job/job-facts.tsx';
 import { listOptions } from '#client/lib/calls.ts';
-import { formatHourlyRate, formatSalary } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 import { Listed, ListedItem } from './listed.tsx';
@@ -23,13 +23,7 @@ export function SavedJobs() {
           key={job.id}
           href={paths.job(job.id)}
           title={<span lang={job.language ?? undefined}>{job.title}</span>}
-          about={[
-            job.company.name,
-            formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax) ??
-              formatSalary(job.salaryMin, job.salaryMax),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          about={[job.company.name, payText(job)].filter(Boolean).join(' · ')}
         />
       )}
     />

@@ -2,11 +2,11 @@ import { cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
-import { languageMark } from '#client/components/job/job-facts.tsx';
+import { languageMark, payText } from '#client/components/job/job-facts.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { formatHourlyRate, formatSalary, roundKm } from '#client/lib/format.ts';
+import { roundKm } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { FoundJob as Job } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -73,7 +73,8 @@ export function JobRow({ job, isChosen, isApplied, onOpen }: JobRowProps) {
           <p className="min-w-0 truncate">
             <bdi>{job.company.name}</bdi>
           </p>
-          <Pay job={job} />
+          {/* At the right of each row, so that it compares with those above and below. */}
+          <p className="shrink-0 font-semibold text-base text-ink tabular-nums">{payText(job)}</p>
         </div>
         <p className="truncate">
           {placeText(job)} · {t.jobs.type[job.jobType]()}
@@ -96,19 +97,6 @@ export function JobRow({ job, isChosen, isApplied, onOpen }: JobRowProps) {
         </div>
       </div>
     </article>
-  );
-}
-
-/** The figure alone, at the right of each row, so that it compares with those above and below. */
-function Pay({ job }: { job: Job }) {
-  const rate = formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax);
-  const pay = rate ?? formatSalary(job.salaryMin, job.salaryMax);
-  if (!pay) return null;
-  return (
-    <p className="shrink-0 font-semibold text-base text-ink tabular-nums">
-      {pay}
-      {!rate && <span className="font-normal text-muted text-sm"> {t.jobs.aYear()}</span>}
-    </p>
   );
 }
 
