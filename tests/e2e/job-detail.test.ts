@@ -254,11 +254,12 @@ test.describe('an application', () => {
       await expect(page.getByText('It closed while you had it open')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: 'Fleeting Job' })).toBeVisible();
       await expect(seeker.button('Submit Application')).toHaveCount(0);
-      await expect(letter).toHaveValue('I weld under water.');
+      const kept = page.getByRole('textbox', { name: 'Your letter' });
+      await expect(kept).toHaveValue('I weld under water.');
       await expectAccessible(page);
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Job Not Found' })).toBeVisible();
-      await expect(letter).toHaveValue('I weld under water.');
+      await expect(kept).toHaveValue('I weld under water.');
     });
   });
 

@@ -85,7 +85,7 @@ export function FilterToolbar({
         {children}
       </div>
       {count > 0 && (
-        <div className={cx('flex items-center gap-x-4 gap-y-1 md:flex-wrap', SCROLLED_ON_PHONES)}>
+        <div className={cx('flex items-center gap-y-1 md:flex-wrap', SCROLLED_ON_PHONES)}>
           {understood}
           <Suspense fallback={<div className="h-8" />}>
             <ActiveFilters

@@ -51,7 +51,9 @@ export function JobHeader({ job, layout, onApply }: JobHeaderProps) {
           // A bar at the bottom of a small screen has it instead.
           className={layout === 'page' ? 'max-lg:hidden' : undefined}
         />
-        <Marking job={job} look="words" />
+        <div className={layout === 'page' ? 'max-lg:-ml-3' : undefined}>
+          <Marking job={job} look="words" />
+        </div>
       </div>
     </header>
   );
@@ -64,7 +66,7 @@ function Pay({ job }: { job: JobDetail }) {
   if (!rate && !salary) return null;
   const perYear = job.salaryIsEstimate ? t.job.aboutAYear : t.job.wageYear;
   return (
-    <div className="tabular-nums">
+    <div>
       <p className="font-semibold text-xl">{rate ?? salary}</p>
       {salary && (
         <p className="text-muted text-sm">{rate ? perYear({ amount: salary }) : t.job.aYear()}</p>

@@ -18,7 +18,7 @@ export function UnsentLetter({ jobId }: { jobId: number }) {
       <div className="grid justify-items-start gap-4">
         <Textarea
           readOnly
-          aria-label={t.job.coverLetter()}
+          aria-label={t.job.unsentTitle()}
           value={letter}
           className="min-h-[200px] w-full"
         />

@@ -61,7 +61,7 @@ function WageScale({ wage, comparison }: WageScaleProps) {
   const [from = 0, to = 1] = [ticks[0], ticks.at(-1)];
   const share = (amount: number) => ((amount - from) / (to - from)) * 100;
   return (
-    <div className="my-5 grid gap-3 tabular-nums">
+    <div className="my-5 grid gap-3">
       {offer && (
         <Row name={t.job.wageOffer()} figures={rangeText(offer.min, offer.max)}>
           <Scale ticks={ticks.map(share)}>
@@ -71,7 +71,7 @@ function WageScale({ wage, comparison }: WageScaleProps) {
       )}
       <Row
         name={t.job.wageMarket()}
-        figures={`${formatWage(wage, low)} – ${formatWage(wage, high)}`}
+        figures={`${formatWage(wage, low)} – ${formatWage(wage, high)}, ${t.job.wageMedianMark({ amount: formatWage(wage, median) })}`}
       >
         <Scale ticks={ticks.map(share)}>
           <Bar from={share(low)} to={share(high)} className="fill-line-strong/60" />
