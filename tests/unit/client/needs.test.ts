@@ -6,6 +6,7 @@ const ME = 7;
 const nothing = {
   userId: ME,
   interrupted: undefined,
+  begun: [],
   applications: [],
   conversations: [],
   escrows: [],
@@ -42,6 +43,16 @@ describe('what needs a job seeker', () => {
     expect(needsOf({ ...nothing, interrupted })).toEqual([{ kind: 'apply', ...interrupted }]);
     const applications = [{ ...interview(3), status: 'pending' } as Application];
     expect(needsOf({ ...nothing, interrupted, applications })).toEqual([]);
+  });
+
+  test('is an application that they have begun to write, but for the one above it', () => {
+    const interrupted = { jobId: 3, title: 'Carpenter' };
+    expect(needsOf({ ...nothing, interrupted, begun: [3, 4] })).toEqual([
+      { kind: 'apply', ...interrupted },
+      { kind: 'finish', jobId: 4 },
+    ]);
+    const applications = [{ ...interview(4), status: 'pending' } as Application];
+    expect(needsOf({ ...nothing, begun: [4], applications })).toEqual([]);
   });
 
   test('is an interview, until they have written since they were asked', () => {

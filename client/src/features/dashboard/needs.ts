@@ -8,13 +8,17 @@ import type {
 /** Something that waits for the job seeker. */
 export type Need =
   | { kind: 'apply'; jobId: number; title: string }
+  | { kind: 'finish'; jobId: number }
   | { kind: 'interview'; application: Application }
   | { kind: 'payout'; amount: number }
   | { kind: 'messages'; count: number; from: Conversation | undefined };
 
 interface Waiting {
   userId: number;
+  /** What they wanted to apply to before they signed in. */
   interrupted: { jobId: number; title: string } | undefined;
+  /** The jobs to which they have begun to write. */
+  begun: readonly number[];
   applications: readonly Application[];
   conversations: readonly Conversation[];
   escrows: readonly Escrow[];
@@ -27,11 +31,16 @@ const MOST = 4;
 
 /** What needs the job seeker, what they have begun first, then what an employer waits for. */
 export function needsOf(waiting: Waiting): Need[] {
-  const { interrupted, applications } = waiting;
-  const hasApplied = applications.some(({ jobId }) => jobId === interrupted?.jobId);
+  const { interrupted, begun, applications } = waiting;
+  const isOpen = (job: number) => !applications.some(({ jobId }) => jobId === job);
   const interviews = applications.filter((each) => isUnansweredInterview(each, waiting));
   return [
-    ...(interrupted && !hasApplied ? [{ kind: 'apply', ...interrupted } as const] : []),
+    ...(interrupted && isOpen(interrupted.jobId)
+      ? [{ kind: 'apply', ...interrupted } as const]
+      : []),
+    ...begun
+      .filter((jobId) => isOpen(jobId) && jobId !== interrupted?.jobId)
+      .map((jobId) => ({ kind: 'finish', jobId }) as const),
     ...interviews.map((application) => ({ kind: 'interview', application }) as const),
     ...payoutNeed(waiting),
     ...messageNeed(waiting, interviews),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listOptions } from '#client/lib/calls.ts';
+import { useBegunApplications } from '#client/lib/drafts.ts';
 import { useInterruptedApplication } from '#client/lib/interrupted-application.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
 import { usePayoutAccount, useSeekerEscrows } from '#client/queries/escrows.ts';
@@ -10,6 +11,7 @@ import { type Need, needsOf } from './needs.ts';
 export function useNeeds(): Need[] | undefined {
   const user = useCurrentUser();
   const { application: interrupted } = useInterruptedApplication();
+  const begun = useBegunApplications();
   const applications = useSeekerApplications();
   const conversations = useQuery(listOptions('listConversations', {}));
   const escrows = useSeekerEscrows();
@@ -24,6 +26,7 @@ export function useNeeds(): Need[] | undefined {
   return needsOf({
     userId: user.id,
     interrupted: applications.data && interrupted,
+    begun: applications.data ? begun : [],
     applications: applications.data ?? [],
     conversations: conversations.data ?? [],
     escrows: escrows.data ?? [],

@@ -31,8 +31,10 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
   );
 }
 
-const keyOf = (need: Need) =>
-  need.kind === 'interview' ? `interview ${need.application.id}` : need.kind;
+function keyOf(need: Need): string {
+  if (need.kind === 'interview') return `interview ${need.application.id}`;
+  return need.kind === 'finish' ? `finish ${need.jobId}` : need.kind;
+}
 
 function NeedRow({ need }: { need: Need }) {
   switch (need.kind) {
@@ -58,6 +60,19 @@ function NeedRow({ need }: { need: Need }) {
           }
         >
           {t.dashboard.needApply()}
+        </Row>
+      );
+    case 'finish':
+      return (
+        <Row
+          icon={FileText}
+          action={
+            <ButtonLink href={paths.job(need.jobId)} variant="secondary" size="sm">
+              {t.dashboard.finish()}
+            </ButtonLink>
+          }
+        >
+          {t.dashboard.needFinish()}
         </Row>
       );
     case 'interview': {
