@@ -50,7 +50,7 @@ test.describe('a newcomer', () => {
     const steps = page.getByRole('list').filter({ hasText: 'Add your resume' }).first();
     await expect(steps.getByRole('listitem')).toHaveCount(3);
     await expect(page.getByRole('heading', { name: 'Newest jobs' })).toBeVisible();
-    await expect(seeker.link('Farrier')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Farrier/ })).toBeVisible();
     await expect(page.locator('main dl')).toHaveCount(0);
     await seeker.button('Save and see jobs').click();
     await expect(seeker.text('Please add at least one skill')).toBeVisible();

@@ -59,18 +59,15 @@ export function JobHeader({ job, layout, onApply }: JobHeaderProps) {
   );
 }
 
-/** By the hour where that is stated, with what it comes to in a year, else by the year. */
+/** By the hour where that is stated; what it comes to in a year is among the details. */
 function Pay({ job }: { job: JobDetail }) {
   const rate = formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax);
   const salary = formatSalary(job.salaryMin, job.salaryMax);
   if (!rate && !salary) return null;
-  const perYear = job.salaryIsEstimate ? t.job.aboutAYear : t.job.wageYear;
   return (
     <div>
       <p className="font-semibold text-xl">{rate ?? salary}</p>
-      {salary && (
-        <p className="text-muted text-sm">{rate ? perYear({ amount: salary }) : t.job.aYear()}</p>
-      )}
+      {!rate && <p className="text-muted text-sm">{t.job.aYear()}</p>}
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { callOptions } from '#client/lib/calls.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
-import { writeFilters } from '../search-filters.ts';
 
 /** A search and the newest jobs, near the reader where their profile says where that is. */
 export function OtherJobs() {
@@ -23,8 +22,8 @@ export function OtherJobs() {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const keyword = String(new FormData(event.currentTarget).get('keyword')).trim();
-    const query = writeFilters(keyword ? { keyword } : {});
-    const address = `${isSeeker ? paths.jobSeeker.jobs : paths.home}${query && `?${query}`}`;
+    const query = keyword && `?${new URLSearchParams({ keyword })}`;
+    const address = `${isSeeker ? paths.jobSeeker.jobs : paths.home}${query}`;
     navigate(isSeeker ? address : `${address}#browse-jobs`);
   }
 
