@@ -25,7 +25,8 @@ export function Shell({ children, counts, ...header }: ShellProps) {
       <SkipLink />
       <FrenchOffer />
       <Header {...header} />
-      <main id="content" tabIndex={-1} className="grow outline-none">
+      {/* The footer begins below the screen, whatever is still loading above it. */}
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow outline-none">
         {children}
       </main>
       {/* The landing page is to be usable after few bytes, and its end is far away. */}
