@@ -17,7 +17,7 @@ interface FirstStepsProps {
   form: ReactNode;
 }
 
-/** The three steps of somebody who has just come; the one that is next can be taken at once. */
+/** The three steps of a new account; the first can be taken here. */
 export function FirstSteps({ profile, form }: FirstStepsProps) {
   const { percent } = seekerCompletion(profile);
   const steps = firstStepsOf(profile);

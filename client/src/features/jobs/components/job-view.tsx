@@ -43,7 +43,7 @@ export function JobView({ id, layout, fallback }: JobViewProps) {
       </>
     );
   }
-  // After a failed refetch the job stays; where it closed meanwhile, with the letter to it.
+  // After a failed refetch the job stays; if it has closed, with the letter to it.
   return <JobContent key={job.data.id} job={job.data} hasClosed={isMissing} layout={layout} />;
 }
 

@@ -8,7 +8,7 @@ const OtherJobs = lazyComponent(() =>
 );
 
 interface NotFoundProps {
-  /** A page of its own, which goes on with other jobs, or a part of one. */
+  /** A page of its own, with other jobs below, or a part of one. */
   level: 1 | 2;
   title: string;
   text: string;
@@ -16,7 +16,7 @@ interface NotFoundProps {
   children: ReactNode;
 }
 
-/** What stands at an address where there is nothing: why, the way out, and the work there is. */
+/** The page of an address without content: why, the way out, and other jobs. */
 export function NotFound({ level, title, text, children }: NotFoundProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
