@@ -24,7 +24,9 @@ const roles = [
   'danger-ink',
   'danger-soft',
   'scrim',
-] as const;
+  'placeholder',
+  ...[1, 2, 3, 4, 5, 6].flatMap((mark) => [`mark-${mark}`, `mark-${mark}-soft`]),
+];
 
 /**
  * Colours are roles, not hues: their values per theme stand in `client/src/app/theme.css`.
@@ -59,9 +61,10 @@ export default {
       overlay: '0 1px 2px var(--shade), 0 12px 32px -8px var(--shade-deep)',
     },
     extend: {
-      maxWidth: { page: '75rem', form: '40rem', reading: '68ch' },
+      maxWidth: { wide: '90rem', page: '75rem', form: '40rem', reading: '68ch' },
       transitionDuration: { DEFAULT: '150ms' },
       keyframes: {
+        'late-in': { from: { visibility: 'hidden' } },
         'fade-in': { from: { opacity: '0' } },
         'fade-out': { to: { opacity: '0' } },
         'rise-in': { from: { opacity: '0', transform: 'translateY(4px)' } },
@@ -83,6 +86,8 @@ export default {
         },
       },
       animation: {
+        /** Long enough for a slow answer; a failed one is retried after one second, then two. */
+        'late-in': 'late-in 0s 2s both',
         'fade-in': 'fade-in 150ms ease-out',
         'fade-out': 'fade-out 120ms ease-in forwards',
         'rise-in': 'rise-in 150ms ease-out',

@@ -150,7 +150,7 @@ export default defineConfig({
             },
             {
               name: 'job',
-              test: /\/features\/jobs\/(?:components\/(?:job-(?:header|not-found|sidebar|tabs|view)|apply-now|call-to-action|company-website|wage-comparison)|pay-comparison)/,
+              test: /\/features\/jobs\/components\/(?:job-(?:header|not-found|sidebar|tabs|view)|apply-now|call-to-action|company-website)/,
             },
             { name: 'jobs', test: /\/features\/jobs\//, minShareCount: 2 },
             { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },

@@ -69,6 +69,7 @@ export type Candidate = ResponseOf<'getCandidate'>;
 export type JobDay = ResponseOf<'getJobStatistics'>[number];
 export type EmployerPlan = ResponseOf<'getEmployerPlan'>;
 export type Message = ResponseOf<'listMessages'>[number];
+export type PayoutAccount = NonNullable<ResponseOf<'getPayoutAccount'>>;
 export type Conversation = ResponseOf<'listConversations'>[number];
 export type Escrow = ResponseOf<'getApplicationEscrow'>;
 export type PaymentTransaction = ResponseOf<'listTransactions'>[number];

@@ -40,12 +40,21 @@ const jobDetailSchema = z.object({
 /** What the work usually pays, by Job Bank, where the posting's title names a known occupation. */
 const marketWageSchema = z.object({ occupationCode: z.string(), ...wageShape });
 
+const employerFactsSchema = z.object({
+  /** When the employer registered. */
+  memberSince: z.string(),
+  openJobs: z.number(),
+  /** Of applicants to the latest postings, two weeks after they applied; null of fewer than five. */
+  answeredShare: z.number().nullable(),
+});
+
 /** A posting as its owner sees it. */
 const ownJobSchema = z.object({
   ...fieldShape('own'),
   /** What `language` is, or else what was detected, for the employer may leave it open. */
   textLanguage: languageSchema,
   id: idSchema,
+  companyId: idSchema,
   companyName: z.string(),
   postedAt: z.string(),
   isActive: z.boolean(),
@@ -114,6 +123,13 @@ export const jobsContract = {
     summary:
       "What the job's occupation pays in its province; null when its title is not recognised",
     response: marketWageSchema.nullable(),
+  }),
+  getJobEmployer: call('GET /api/jobs/:id/employer', {
+    access: 'public',
+    reads: ['jobs'],
+    delayed: true,
+    summary: 'Facts about the employer of a job: since when, open jobs, how many are answered',
+    response: employerFactsSchema,
   }),
   createJob: call('POST /api/jobs', {
     access: 'employer',

@@ -1,5 +1,9 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
-import { LIVE_EVENT_TYPES } from '../domain/live-events.ts';
+import {
+  LIVE_EVENT_TYPES,
+  NOTIFICATION_MARKS,
+  WAITING_EVENT_TYPES,
+} from '../domain/live-events.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { LIVE_EVENT_TAGS, TAGS } from './tags.ts';
@@ -29,7 +33,12 @@ export const liveEventView = z.object({
   readerId: idSchema.optional(),
   /** Of an escrow's: its stored status. */
   escrow: z.object({ id: idSchema, status: z.string() }).optional(),
+  /** Of what waits after login: the person has marked it as read. */
+  isRead: z.literal(true).optional(),
 });
+
+/** Each waiting event once, as many as can wait. */
+const MOST_MARKS = 100;
 
 export type LiveEvent = z.output<typeof liveEventView>;
 
@@ -49,8 +58,27 @@ export const liveContract = {
     access: 'signed-in',
     reads: ['notifications'],
     summary:
-      'What waits for the person: unread messages, and applications and status changes not seen',
+      'What waits for the person: unread messages, and applications and status changes not seen; nothing that they removed',
     response: z.array(liveEventView),
+  }),
+  markNotifications: call('PATCH /api/notifications', {
+    access: 'signed-in',
+    changes: ['notifications'],
+    summary: 'Mark notifications as read, or remove them, on all devices',
+    body: z.object({
+      marks: z
+        .array(
+          z.object({
+            type: z.enum(WAITING_EVENT_TYPES),
+            applicationId: idSchema,
+            /** Of the event. */
+            at: z.iso.datetime(),
+            mark: z.enum(NOTIFICATION_MARKS),
+          }),
+        )
+        .min(1)
+        .max(MOST_MARKS),
+    }),
   }),
   markSeen: call('PATCH /api/notifications/seen', {
     access: 'signed-in',

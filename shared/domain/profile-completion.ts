@@ -42,6 +42,14 @@ export const seekerCompletion = (
       : isFilled(profile?.[item]),
   );
 
+const PREFERENCES = ['desiredJobTypes', 'desiredLocations', 'desiredSalary'] as const;
+
+/** Whether a job seeker has said anything about what they want. */
+export const hasPreferences = (profile: Parameters<typeof seekerCompletion>[0]): boolean => {
+  const { missing } = seekerCompletion(profile);
+  return PREFERENCES.some((each) => !missing.includes(each));
+};
+
 /** What jobs are matched by. */
 const WORK_ITEMS = ['skills', 'experience', 'desiredJobTypes'] as const;
 

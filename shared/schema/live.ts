@@ -1,5 +1,10 @@
-import { bigserial, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { LIVE_EVENT_TYPES } from '../domain/live-events.ts';
+import { bigserial, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  LIVE_EVENT_TYPES,
+  NOTIFICATION_MARKS,
+  WAITING_EVENT_TYPES,
+} from '../domain/live-events.ts';
+import { applications } from './applications.ts';
 import { belongsTo, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
@@ -28,3 +33,22 @@ export interface LiveSubject {
   readerId?: number;
   escrowId?: number;
 }
+
+/** The notifications that a person has read or removed, on whatever device. */
+export const notificationMarks = pgTable(
+  'notification_marks',
+  {
+    userId: belongsTo(() => users.id),
+    applicationId: belongsTo(() => applications.id),
+    type: text({ enum: WAITING_EVENT_TYPES }).notNull(),
+    mark: text({ enum: NOTIFICATION_MARKS }).notNull(),
+    /** Of the event: a later one about the same is another notification. */
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.applicationId, t.type] }),
+    index('notification_marks_application_idx').on(t.applicationId),
+    check('notification_marks_type_check', oneOf(t.type, WAITING_EVENT_TYPES)),
+    check('notification_marks_mark_check', oneOf(t.mark, NOTIFICATION_MARKS)),
+  ],
+);

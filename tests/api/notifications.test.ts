@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Person } from '#tests/support/factories.ts';
-import { sendMessage } from '#tests/support/factories.ts';
+import { registerSeeker, sendMessage } from '#tests/support/factories.ts';
 import { acquaintedTest as test } from './fixtures.ts';
 
 const waiting = async (person: Person) => (await person.client.listWaiting()).body;
@@ -29,4 +29,39 @@ test('what waits after login is the newest unread message of each conversation, 
   expect(await waiting(employer)).toMatchObject([{ type: 'message' }]);
   await employer.client.markMessagesRead({ body: { applicationId } });
   expect(await waiting(employer)).toEqual([]);
+});
+
+test('what was read stays read, and what was removed stays away, until something new comes', async ({
+  seeker,
+  employer,
+  applicationId,
+}) => {
+  await sendMessage(seeker.client, applicationId, 'One');
+  const [message, received] = await waiting(employer);
+  expect(message?.isRead).toBeUndefined();
+  const markAs = (person: Person, mark: 'read' | 'removed', at = message?.at ?? '') =>
+    person.client.markNotifications({
+      body: { marks: [{ type: 'message', applicationId, at, mark }] },
+    });
+  expect((await markAs(employer, 'read')).status).toBe(204);
+  expect(await waiting(employer)).toEqual([{ ...message, isRead: true }, received]);
+  await markAs(employer, 'removed');
+  expect(await waiting(employer)).toEqual([received]);
+  // Another device, where it was still to be seen, has come late.
+  await markAs(employer, 'read');
+  expect(await waiting(employer)).toEqual([received]);
+  await sendMessage(seeker.client, applicationId, 'Two');
+  expect(await waiting(employer)).toMatchObject([{ message: { content: 'Two' } }, received]);
+});
+
+test('a mark on an application of others is not kept', async ({ app, applicationId }) => {
+  const stranger = await registerSeeker(app);
+  const at = new Date().toISOString();
+  const mark = { type: 'message', applicationId, at, mark: 'read' } as const;
+  const { status } = await stranger.client.markNotifications({ body: { marks: [mark] } });
+  expect(status).toBe(204);
+  const { rowCount } = await app.pool.query('SELECT 1 FROM notification_marks WHERE user_id = $1', [
+    stranger.user.id,
+  ]);
+  expect(rowCount).toBe(0);
 });

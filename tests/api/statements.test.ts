@@ -28,6 +28,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getJob: 1,
   // Whether the job may be seen, and the application.
   getJobApplication: 3,
+  // The job, and of its employer the account, the open jobs and who was answered.
+  getJobEmployer: 4,
   getJobStatistics: 3,
   getJobWage: 2,
   // The answer to the question, and how much is kept.
@@ -59,8 +61,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listSeekerEscrows: 2,
   listTransactions: 2,
   listWages: 1,
-  // Messages and changes, and of both what the person may see of them.
-  listWaiting: 5,
+  // Messages and changes, what is marked of them, and of both what the person may see.
+  listWaiting: 6,
   suggestSearches: 0,
 };
 

@@ -9,7 +9,7 @@ import {
   registerSeeker,
 } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible } from '#tests/support/site.ts';
-import { test as base, TWO_LOOKS } from './fixtures.ts';
+import { test as base, PHONE, TWO_LOOKS } from './fixtures.ts';
 
 const test = base.extend<object, { poster: Employer; job: OwnJob }>({
   poster: [
@@ -48,6 +48,53 @@ test.describe('a job', () => {
     await expect(website).toHaveAttribute('rel', /noopener/);
     await page.getByRole('link', { name: /Senior Welder/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Senior Welder' })).toBeVisible();
+  });
+});
+
+test('the requirements are read without their tab, and the employer is described', async ({
+  job,
+  visitor,
+}) => {
+  await visitor.open(`/jobs/${job.id}`);
+  const { page } = visitor;
+  await expect(page.getByRole('tabpanel').getByText(/A year in an office/)).toBeVisible();
+  await expect(visitor.text('On Portage since')).toBeVisible();
+  await expect(page.getByText('Open jobs')).toBeVisible();
+  await expect(page.getByText(/answered$/)).toHaveCount(0);
+});
+
+test('Back to jobs leads to the list, and to the place in it from which the job was opened', async ({
+  job,
+  seeker,
+}) => {
+  const { page } = seeker;
+  await seeker.open(`/jobs/${job.id}`);
+  await seeker.link('Back to jobs').click();
+  await expect(page).toHaveURL('/job-seeker/jobs');
+  await seeker.open('/job-seeker/jobs?keyword=welder');
+  await page.getByRole('link', { name: 'Open full page' }).click();
+  await seeker.link('Back to jobs').click();
+  await expect(page).toHaveURL('/job-seeker/jobs?keyword=welder');
+});
+
+test.describe('on a phone', () => {
+  test.use({ visit: { viewport: PHONE } });
+
+  test('Apply Now stays within reach, until the application is in view', async ({
+    poster,
+    seeker,
+  }) => {
+    const { id } = await postJob(poster.client, { title: 'Assembler' });
+    await seeker.open(`/jobs/${id}`);
+    const apply = seeker.button('Apply Now');
+    await expect(apply).toBeInViewport();
+    await seeker.page.getByRole('tab', { name: 'Company' }).scrollIntoViewIfNeeded();
+    await expect(apply).toBeInViewport();
+    expect(await seeker.overflow()).toBe(0);
+    await expectAccessible(seeker.page);
+    await apply.click();
+    await expect(seeker.page.getByRole('textbox', { name: 'Resume URL' })).toBeInViewport();
+    await expect(apply).toHaveCount(0);
   });
 });
 
@@ -184,6 +231,34 @@ test.describe('an application', () => {
       await seeker.tab('Requirements').click();
       await expect(page.getByRole('tabpanel', { name: 'Requirements' })).toBeVisible();
       await expect(letter).toHaveValue('I weld.');
+    });
+  });
+
+  test.describe(() => {
+    test.use({ provoked: /status of (404|409)/ });
+
+    test('keeps the letter when the job closes while it is written, after a reload too', async ({
+      poster,
+      seeker,
+    }) => {
+      const { page } = seeker;
+      const { id } = await postJob(poster.client, { title: 'Fleeting Job' });
+      await seeker.open(`/jobs/${id}`);
+      await page.getByRole('textbox', { name: 'Resume URL' }).fill(RESUME_URL);
+      const letter = page.getByRole('textbox', { name: /^Cover Letter/ });
+      await letter.fill('I weld under water.');
+      await poster.client.updateJob({ params: { id }, body: { isActive: false } });
+      await seeker.button('Submit Application').click();
+      await expect(seeker.toast('Application Failed')).toBeVisible();
+      await expect(page.getByText('It closed while you had it open')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Fleeting Job' })).toBeVisible();
+      await expect(seeker.button('Submit Application')).toHaveCount(0);
+      const kept = page.getByRole('textbox', { name: 'Your letter' });
+      await expect(kept).toHaveValue('I weld under water.');
+      await expectAccessible(page);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Job Not Found' })).toBeVisible();
+      await expect(kept).toHaveValue('I weld under water.');
     });
   });
 

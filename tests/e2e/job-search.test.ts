@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
+import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base, TWO_LOOKS } from './fixtures.ts';
+import { test as base, PHONE, TWO_LOOKS } from './fixtures.ts';
 
 const test = base.extend<object, { openings: undefined }>({
   openings: [
@@ -160,6 +160,49 @@ test.describe('the filter panel', () => {
 });
 
 test.describe('the list', () => {
+  test('shows six jobs in a screen, each with its state', async ({ seeker }) => {
+    await openJobs(seeker);
+    const heights = await cards(seeker).evaluateAll((all) =>
+      all.slice(0, 6).map((card) => card.getBoundingClientRect().height),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(112);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(124);
+    const applied = cards(seeker).filter({ hasText: 'Office Clerk 45' });
+    const seen = cards(seeker).filter({ hasText: 'Office Clerk 44' });
+    await expect(seen.getByText('Seen')).toHaveCount(0);
+    await seen.getByRole('link').click();
+    await expect(seen.getByText('Seen')).toBeVisible();
+    await expect(cards(seeker).getByText('Seen')).toHaveCount(1);
+    const { body } = await seeker.client.listJobs({ query: { keyword: 'Office Clerk 45' } });
+    const job = body.find(({ title }) => title === 'Office Clerk 45');
+    await apply(seeker.client, Number(job?.id));
+    await seeker.page.reload();
+    await expect(applied.getByText('Applied')).toBeVisible();
+    await expect(seen.getByText('Seen')).toBeVisible();
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ visit: { viewport: PHONE } });
+
+    test('begins within 130 px of the header, and the place shows once the search is entered', async ({
+      seeker,
+    }) => {
+      await openJobs(seeker);
+      const header = await seeker.page.getByRole('banner').boundingBox();
+      const first = await cards(seeker).first().boundingBox();
+      expect(Number(first?.y) - Number(header?.height)).toBeLessThanOrEqual(130);
+      expect(await seeker.overflow()).toBe(0);
+      const place = seeker.page.getByRole('combobox', { name: 'Location' });
+      await expect(place).toBeHidden();
+      await seeker.page.getByRole('combobox', { name: 'Keyword' }).fill('database');
+      await place.fill('Montréal');
+      await seeker.button('Search').click();
+      await expect(seeker.text('1 job')).toBeVisible();
+      await expect(place).toBeHidden();
+      await expectAccessible(seeker.page);
+    });
+  });
+
   test('shows the chosen job beside it on a wide screen', async ({ seeker }) => {
     await openJobs(seeker);
     await expect(

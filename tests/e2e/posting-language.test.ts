@@ -44,8 +44,9 @@ test('a posting in the other language is marked, and its texts say their languag
   await expect(card(FRENCH.title).getByText('In French')).toBeVisible();
   await expect(card(english.title).getByText(/^In /)).toHaveCount(0);
   expect(await languageOf(visitor, FRENCH.title)).toBe('fr');
-  expect(await languageOf(visitor, 'Archivistique')).toBe('fr');
   expect(await languageOf(visitor, 'In French')).toBe('en');
+  await card(FRENCH.title).getByRole('link').click();
+  expect(await languageOf(visitor, 'Archivistique')).toBe('fr');
 
   await visitor.open(`/jobs/${french.id}`);
   expect(await visitor.page.getByRole('heading', { level: 1 }).getAttribute('lang')).toBe('fr');

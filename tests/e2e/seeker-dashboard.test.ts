@@ -41,6 +41,63 @@ test.describe('profile completion', () => {
   });
 });
 
+test.describe('a newcomer', () => {
+  test('takes the first of three steps on the dashboard, and sees jobs near them', async ({
+    seeker,
+  }) => {
+    const { page } = seeker;
+    await seeker.open(DASHBOARD);
+    const steps = page.getByRole('list').filter({ hasText: 'Add your resume' }).first();
+    await expect(steps.getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('heading', { name: 'Newest jobs' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Farrier/ })).toBeVisible();
+    await expect(page.locator('main dl')).toHaveCount(0);
+    await seeker.button('Save and see jobs').click();
+    await expect(seeker.text('Please add at least one skill')).toBeVisible();
+    await page.getByLabel('Skills').fill('Filing,');
+    await page.getByLabel('Location', { exact: true }).fill('Halifax, NS');
+    await seeker.button('Save and see jobs').click();
+    await expect(seeker.text('Profile Updated')).toBeVisible();
+    await expect(seeker.button('Save and see jobs')).toHaveCount(0);
+    expect(await seeker.call('getSeekerProfile')).toMatchObject({
+      skills: ['Filing'],
+      location: 'Halifax, NS',
+    });
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+    await seeker.link('Add resume').click();
+    await page.waitForURL('**/job-seeker/profile?edit=resumeUrl');
+  });
+});
+
+test.describe('what needs the job seeker', () => {
+  test('is first: an interview until they answer, then nothing', async ({
+    jobs,
+    poster,
+    seeker,
+  }) => {
+    const { id } = await apply(seeker.client, Number(jobs[0]?.id));
+    await seeker.open(DASHBOARD);
+    await expect(seeker.text('Nothing needs you right now.')).toBeVisible();
+    await poster.client.updateApplication({ params: { id }, body: { status: 'interview' } });
+    const needs = seeker.page.getByRole('listitem').filter({ hasText: 'to interview you' });
+    await expect(needs).toHaveText(/wants to interview you: Archivist/);
+    await needs.getByRole('link', { name: 'Reply' }).click();
+    await seeker.page.waitForURL(`**/job-seeker/messages?applicationId=${id}`);
+    await seeker.client.sendMessage({ body: { applicationId: id, content: 'Gladly.' } });
+    await seeker.open(DASHBOARD);
+    await expect(seeker.text('Nothing needs you right now.')).toBeVisible();
+  });
+
+  test('are unread messages, with whom they are from', async ({ jobs, poster, seeker }) => {
+    const { id } = await apply(seeker.client, Number(jobs[1]?.id));
+    await poster.client.sendMessage({ body: { applicationId: id, content: 'Hello.' } });
+    await seeker.open(DASHBOARD);
+    const needs = seeker.page.getByRole('listitem').filter({ hasText: 'wrote to you: Baker' });
+    await needs.getByRole('link', { name: 'Read' }).click();
+    await seeker.page.waitForURL(`**/job-seeker/messages?applicationId=${id}`);
+  });
+});
+
 test.describe('job preferences', () => {
   test('are changed in place, and the rest of the profile stays', async ({ seeker }) => {
     await seeker.client.updateSeekerProfile({ body: { skills: ['SQL'] } });

@@ -188,6 +188,10 @@ test('answers an unknown address with the page for that', async ({ visitor }) =>
   ).toBeVisible();
   // The browser reports the status of the page itself.
   visitor.problems.splice(0);
+  await expectAccessible(visitor.page);
+  await visitor.page.getByRole('textbox', { name: 'Keyword' }).fill('welder');
+  await visitor.button('Search').click();
+  await expect(visitor.page).toHaveURL('/?keyword=welder#browse-jobs');
 });
 
 for (const look of TWO_LOOKS) {

@@ -1,14 +1,15 @@
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
+import { NotFound } from '#client/features/jobs/components/not-found.tsx';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 
 export function NotFoundPage() {
   return (
-    <Page title={t.common.notFoundTitle()} width="form">
-      <h1 className="font-semibold font-serif text-xl">{t.common.notFoundTitle()}</h1>
-      <p className="mt-2 mb-6 text-muted">{t.common.notFoundText()}</p>
-      <ButtonLink href={paths.home}>{t.common.backHome()}</ButtonLink>
+    <Page title={t.common.notFoundTitle()}>
+      <NotFound level={1} title={t.common.notFoundTitle()} text={t.common.notFoundText()}>
+        <ButtonLink href={paths.home}>{t.common.backHome()}</ButtonLink>
+      </NotFound>
     </Page>
   );
 }

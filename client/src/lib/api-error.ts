@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly details: unknown;
   readonly errors: FieldError[];
   readonly requestId: string | undefined;
+  /** Portage itself answered, and no proxy before it. */
+  readonly isOwn: boolean;
 
   constructor(
     message: string,
@@ -17,6 +19,7 @@ export class ApiError extends Error {
       details?: unknown;
       errors?: FieldError[];
       requestId?: string;
+      isOwn?: boolean;
     },
   ) {
     super(message);
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.details = fault.details ?? fault.errors;
     this.errors = fault.errors ?? [];
     this.requestId = fault.requestId;
+    this.isOwn = fault.isOwn ?? false;
   }
 }
 
@@ -40,6 +44,7 @@ export async function readError(response: Response): Promise<ApiError> {
     details,
     errors,
     requestId,
+    isOwn: true,
   });
 }
 

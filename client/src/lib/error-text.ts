@@ -6,7 +6,8 @@ import { queryError } from './api-error.ts';
 export function errorText(failure: unknown): string {
   const error = queryError(failure);
   // A proxy's answer has no codes, and is in English only.
-  const code = error.code ?? (error.status > 499 ? 'SERVICE_UNAVAILABLE' : '');
+  const isOfProxy = error.status > 499 && !error.isOwn;
+  const code = error.code ?? (isOfProxy ? 'SERVICE_UNAVAILABLE' : '');
   const texts: Partial<Record<string, Text>> = t.errors;
   return texts[code]?.() ?? error.message;
 }

@@ -74,6 +74,11 @@ export function formatShortDate(moment: Moment): string {
   return dateText(moment, { dateStyle: 'medium' });
 }
 
+/** `November 2026`, `novembre 2026`. */
+export function formatMonth(moment: Moment): string {
+  return dateText(moment, { month: 'long', year: 'numeric' });
+}
+
 function dateText(moment: Moment, options: Intl.DateTimeFormatOptions): string {
   const text = new Intl.DateTimeFormat(localeTag(), options).format(new Date(moment));
   // Unicode's patterns lack the ordinal of the first of a month, which French asks for.
@@ -98,18 +103,24 @@ const steps: [Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', minute],
 ];
 
-/** How long ago, or how long until: `3 days ago`, `in 2 weeks`; under a minute `now`. */
+/** How long ago, or how long until: `3 days ago`, `in 2 weeks`; under a minute `just now`. */
 export function formatRelativeTime(moment: Moment, now: Date = new Date()): string {
   const seconds = (new Date(moment).getTime() - now.getTime()) / 1000;
   const step = steps.find(([, length]) => Math.abs(seconds) >= length);
-  if (!step)
-    return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(0, 'second');
+  if (!step) return t.common.justNow();
   const [unit, length] = step;
   return new Intl.RelativeTimeFormat(localeTag()).format(Math.trunc(seconds / length), unit);
 }
 
-/** Cuts a text at so many characters, an ellipsis in place of the rest. */
+/**
+ * Cuts a text at so many characters, an ellipsis in place of the rest; not within a word, unless it
+ * is longer than a word usually is.
+ */
 export function truncate(text: string, length: number): string {
   const characters = [...text];
-  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+  if (characters.length <= length) return text;
+  const shown = characters.slice(0, length).join('');
+  const isWithinWord = /\S/.test(characters[length] ?? '') && /\S$/.test(shown);
+  const whole = isWithinWord ? shown.replace(/\s\S{1,24}$/, '') : shown;
+  return `${whole.trimEnd()}…`;
 }

@@ -45,6 +45,7 @@ export function presentOwnJob({ job, company, applications, views, clicks }: Own
   return {
     ...presentFields('own', job),
     textLanguage: languageOf(job),
+    companyId: company.id,
     companyName: company.companyName,
     isActive: job.isActive,
     matchCandidates: job.matchCandidates,

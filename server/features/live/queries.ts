@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, max, ne, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
-import { liveEvents } from '#shared/schema/live.ts';
+import { liveEvents, notificationMarks } from '#shared/schema/live.ts';
 import { messages } from '#shared/schema/messages.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
@@ -113,4 +113,32 @@ export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
 
 export async function updateLastSeen(db: Db, userId: number, now: Date): Promise<void> {
   await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
+}
+
+export type NotificationMarkRow = typeof notificationMarks.$inferSelect;
+
+/** What a person has marked of these applications' notifications. */
+export async function listNotificationMarks(
+  db: Db,
+  userId: number,
+  applicationIds: number[],
+): Promise<NotificationMarkRow[]> {
+  const { applicationId } = notificationMarks;
+  return db
+    .select()
+    .from(notificationMarks)
+    .where(and(eq(notificationMarks.userId, userId), inArray(applicationId, applicationIds)));
+}
+
+/** Of one about the same, the later stays; of the same, what is removed is not merely read again. */
+export async function saveNotificationMarks(db: Db, marks: NotificationMarkRow[]): Promise<void> {
+  const { userId, applicationId, type, mark, at } = notificationMarks;
+  await db
+    .insert(notificationMarks)
+    .values(marks)
+    .onConflictDoUpdate({
+      target: [userId, applicationId, type],
+      set: { mark: sql`excluded.mark`, at: sql`excluded.at` },
+      setWhere: sql`excluded.at > ${at} or (excluded.at = ${at} and ${mark} = 'read')`,
+    });
 }

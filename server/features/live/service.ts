@@ -1,14 +1,25 @@
+import type { CallOf } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
+import type { NotificationMark, WaitingEventType } from '#shared/domain/live-events.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
 import { type BareEvent, presentEvents } from './present.ts';
-import { listUnreadMessages, listUnseenChanges } from './queries.ts';
+import {
+  listApplicationsById,
+  listNotificationMarks,
+  listUnreadMessages,
+  listUnseenChanges,
+  saveNotificationMarks,
+} from './queries.ts';
 
-/** What waits for a person who has just signed in, newest first. */
+type WaitingEvent = BareEvent & { type: WaitingEventType };
+type Marks = CallOf<'markNotifications'>['body']['marks'];
+
+/** What waits for a person who has just signed in, newest first, but for what they removed. */
 export async function listWaiting(db: Db, actor: Actor): Promise<LiveEvent[]> {
   const unread = await listUnreadMessages(db, actor.id);
   const changes = await listUnseenChanges(db, actor);
-  const events: BareEvent[] = [
+  const events: WaitingEvent[] = [
     ...unread.map((message) => ({
       id: 0,
       type: 'message' as const,
@@ -25,6 +36,51 @@ export async function listWaiting(db: Db, actor: Actor): Promise<LiveEvent[]> {
       createdAt: change.changedAt,
     })),
   ];
+  if (events.length === 0) return [];
   events.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  return presentEvents(db, actor.id, events);
+  const markOf = await readMarks(db, actor, events);
+  const shown = events.filter((event) => markOf(event) !== 'removed');
+  const isRead = new Set(shown.filter((event) => markOf(event) === 'read').map(subjectOf));
+  const presented = await presentEvents(db, actor.id, shown);
+  return presented.map((event) =>
+    isRead.has(`${event.type} ${event.applicationId} ${event.at}`)
+      ? { ...event, isRead: true }
+      : event,
+  );
+}
+
+const subjectOf = ({ type, subject, createdAt }: BareEvent) =>
+  `${type} ${subject.applicationId} ${createdAt.toISOString()}`;
+
+/** What the person did with the notification of an event; a later event has not been marked yet. */
+async function readMarks(db: Db, actor: Actor, events: WaitingEvent[]) {
+  const ids = [...new Set(events.map(({ subject }) => subject.applicationId))];
+  const marks = await listNotificationMarks(db, actor.id, ids);
+  return ({ type, subject, createdAt }: WaitingEvent): NotificationMark | undefined =>
+    marks.find(
+      (each) =>
+        each.type === type &&
+        each.applicationId === subject.applicationId &&
+        each.at.getTime() >= createdAt.getTime(),
+    )?.mark;
+}
+
+/** Of applications that are not the person's, nothing is kept. */
+export async function markNotifications(db: Db, actor: Actor, marks: Marks): Promise<void> {
+  const ids = [...new Set(marks.map(({ applicationId }) => applicationId))];
+  const own = new Set(
+    (await listApplicationsById(db, ids))
+      .filter(({ seeker, employer }) => actor.id === seeker.id || actor.id === employer.id)
+      .map(({ id }) => id),
+  );
+  // One statement cannot change a row twice: of two about the same, the last counts.
+  const rows = new Map(
+    marks
+      .filter(({ applicationId }) => own.has(applicationId))
+      .map(({ type, applicationId, at, mark }) => [
+        `${type} ${applicationId}`,
+        { userId: actor.id, type, applicationId, mark, at: new Date(at) },
+      ]),
+  );
+  if (rows.size > 0) await saveNotificationMarks(db, [...rows.values()]);
 }

@@ -15,6 +15,7 @@ export const endpoints: Record<EndpointName, CallerView> = {
   getJob: { method: 'GET', path: '/api/jobs/:id', reads: ['jobs'] },
   listRelatedJobs: { method: 'GET', path: '/api/jobs/:id/related', reads: ['jobs'] },
   getJobWage: { method: 'GET', path: '/api/jobs/:id/wage', reads: ['jobs'] },
+  getJobEmployer: { method: 'GET', path: '/api/jobs/:id/employer', reads: ['jobs'] },
   createJob: { method: 'POST', path: '/api/jobs', changes: ['jobs', 'own-jobs', 'plan'] },
   updateJob: {
     method: 'PATCH',
@@ -135,6 +136,7 @@ export const endpoints: Record<EndpointName, CallerView> = {
     ],
   },
   listWaiting: { method: 'GET', path: '/api/notifications', reads: ['notifications'] },
+  markNotifications: { method: 'PATCH', path: '/api/notifications', changes: ['notifications'] },
   markSeen: { method: 'PATCH', path: '/api/notifications/seen', changes: ['notifications'] },
   listRecommendations: {
     method: 'GET',

@@ -49,6 +49,7 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
   getJob: { ownership: 'open', input: job },
   listRelatedJobs: { ownership: 'open', input: job },
   getJobWage: { ownership: 'open', input: job },
+  getJobEmployer: { ownership: 'open', input: job },
   createJob: { ownership: 'self', input: () => ({ body: newJob() }) },
   updateJob: {
     ownership: 403,
@@ -143,6 +144,14 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
   getPaymentTotals: { ownership: 'self' },
   followEvents: { ownership: 'self' },
   listWaiting: { ownership: 'self' },
+  markNotifications: {
+    ownership: 'self',
+    input: ({ applicationId }) => ({
+      body: {
+        marks: [{ type: 'message', applicationId, at: '2026-11-20T12:00:00.000Z', mark: 'read' }],
+      },
+    }),
+  },
   markSeen: { ownership: 'self' },
 };
 

@@ -16,3 +16,8 @@ test.each([
     expect(errorText(error)).toBe(text);
   },
 );
+
+test('says what an answer of Portage’s own without words failed with', async () => {
+  const error = await readError(Response.json({}, { status: 500 }));
+  expect(errorText(error)).toBe('Request failed with status 500');
+});

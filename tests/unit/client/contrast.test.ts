@@ -61,6 +61,8 @@ describe.each([':root', '.dark'])('the colours of %s', (selector) => {
       ['muted', 'primary', ...states].map((role) => [role, surface] as const),
     ),
     ...['primary', ...states].map((role) => [role, `${role}-soft`] as const),
+    ...[1, 2, 3, 4, 5, 6].map((mark) => [`mark-${mark}`, `mark-${mark}-soft`] as const),
+    ['placeholder', 'surface-raised'] as const,
     ['primary-ink', 'primary'] as const,
     ['primary-ink', 'primary-hover'] as const,
     ['danger-ink', 'danger-fill'] as const,

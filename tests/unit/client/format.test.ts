@@ -43,7 +43,7 @@ describe('in English', () => {
   });
 
   test.each([
-    ['2026-11-21T11:59:40Z', 'now'],
+    ['2026-11-21T11:59:40Z', 'just now'],
     ['2026-11-21T11:58:10Z', '1 minute ago'],
     ['2026-11-18T11:00:00Z', '3 days ago'],
     ['2026-11-07T12:00:00Z', '2 weeks ago'],
@@ -78,6 +78,8 @@ describe('cutting a text', () => {
 
   test('leaves no space before the ellipsis and no half of an emoji', () => {
     expect(truncate('one two', 4)).toBe('one…');
+    expect(truncate('sourdough, a saskatoon pie', 17)).toBe('sourdough, a…');
+    expect(truncate('sourdough, a pie', 12)).toBe('sourdough, a…');
     expect(truncate('a👍🏽b', 2)).toBe('a👍…');
   });
 });

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { comparePay } from '#client/features/jobs/pay-comparison.ts';
+import { axisTicks, comparePay, isApprenticeship } from '#client/features/jobs/pay-comparison.ts';
 import type { MarketWage } from '#shared/contract/contract.ts';
 
-const unpaid = { hourlyRateMin: null, hourlyRateMax: null, salaryMin: null, salaryMax: null };
+const unpaid = {
+  title: 'Electrician',
+  hourlyRateMin: null,
+  hourlyRateMax: null,
+  salaryMin: null,
+  salaryMax: null,
+};
 const hourly: MarketWage = {
   occupationCode: '72200',
   titleEn: 'Electricians',
@@ -48,5 +54,32 @@ describe('an offer beside what the occupation pays', () => {
 
   test('that states no pay is not compared', () => {
     expect(comparePay(unpaid, hourly)).toBeUndefined();
+  });
+
+  test('of an apprenticeship has no standing against journeypersons', () => {
+    const pay = { ...unpaid, hourlyRateMin: 22, hourlyRateMax: 28 };
+    expect(comparePay({ ...pay, title: 'Electrician Apprentice' }, hourly)).toEqual({
+      offer: { min: 22, max: 28 },
+      standing: undefined,
+    });
+  });
+
+  test.each([
+    ['Electrician Apprentice, First Year', true],
+    ['Apprenti ou apprentie en plomberie', true],
+    ['Apprenticeship Advisor', false],
+    ['Electrician', false],
+  ])('“%s” is an apprenticeship: %s', (title, expected) => {
+    expect(isApprenticeship(title)).toBe(expected);
+  });
+});
+
+describe('the marks of an axis', () => {
+  test.each([
+    [21.5, 46, [20, 25, 30, 35, 40, 45, 50]],
+    [38_000, 150_000, [0, 50_000, 100_000, 150_000]],
+    [30, 30, [30, 31]],
+  ])('from %s to %s are round and hold both', (least, greatest, ticks) => {
+    expect(axisTicks(least, greatest)).toEqual(ticks);
   });
 });

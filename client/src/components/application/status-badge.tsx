@@ -2,11 +2,12 @@ import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import * as t from '#texts';
 
+/** Good news looks good; nothing of it is a warning. */
 const tones: Record<ApplicationStatus, BadgeTone> = {
-  pending: 'neutral',
+  pending: 'outline',
   reviewing: 'info',
-  interview: 'caution',
-  rejected: 'danger',
+  interview: 'positive',
+  rejected: 'neutral',
   hired: 'positive',
 };
 

@@ -21,10 +21,16 @@ export function JobPlace({ job }: { job: Place }) {
 }
 
 /** What the work pays, by the hour where that is stated, else by the year. */
-export function JobPay({ job }: { job: Pay }) {
-  const pay =
+export function payText(job: Pay): string | undefined {
+  const salary = formatSalary(job.salaryMin, job.salaryMax);
+  return (
     formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax) ??
-    formatSalary(job.salaryMin, job.salaryMax);
+    (salary && t.common.perYear({ salary }))
+  );
+}
+
+export function JobPay({ job }: { job: Pay }) {
+  const pay = payText(job);
   if (!pay) return null;
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-ink tabular-nums">
@@ -35,7 +41,10 @@ export function JobPay({ job }: { job: Pay }) {
 }
 
 /** That a posting is in the other language than the page: 'In French'. */
+export const languageMark = (language: JobCard['language']): string | undefined =>
+  language === null || language === currentLocale() ? undefined : t.jobs.inLanguage[language]();
+
 export function LanguageMark({ language }: Pick<JobCard, 'language'>) {
-  if (language === null || language === currentLocale()) return null;
-  return <Badge tone="outline">{t.jobs.inLanguage[language]()}</Badge>;
+  const mark = languageMark(language);
+  return mark && <Badge tone="outline">{mark}</Badge>;
 }

@@ -39,7 +39,7 @@ export function LocationInput({ onChoose, ...props }: LocationInputProps) {
 }
 
 /** Places for what has been typed of a location; none for less than two letters. */
-function usePlaces(text: string) {
+export function usePlaces(text: string) {
   const query = text.trim();
   return useQuery({
     ...callOptions('listPlaces', { query: { query: query.slice(0, 100) } }),

@@ -1,4 +1,4 @@
-import { cva } from 'class-variance-authority';
+import { cva, cx } from 'class-variance-authority';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { ButtonLink } from '#client/components/ui/button.tsx';
@@ -25,13 +25,21 @@ export interface HeaderProps {
   memberBar?: ReactNode;
 }
 
+/** The pages of the signed-in, whose lists use the width there is. */
+const isWithin = (path: string) => /^\/(?:job-seeker|employer)\//.test(path);
+
 export function Header({ user, memberBar }: HeaderProps) {
   const [location] = useLocation();
   const scrolled = useScrolled();
   const atRest = location === paths.home ? 'transparent' : 'resting';
   return (
     <header className={headerStyles({ look: scrolled ? 'scrolled' : atRest })}>
-      <div className="mx-auto flex h-full max-w-page items-center gap-2 px-4 sm:px-6">
+      <div
+        className={cx(
+          'mx-auto flex h-full items-center gap-2 px-4 sm:px-6',
+          isWithin(location) ? 'max-w-wide' : 'max-w-page',
+        )}
+      >
         <Brand />
         {user === null && <SignedOutLinks />}
         {user && <Suspense>{memberBar}</Suspense>}

@@ -9,6 +9,8 @@ const pageStyles = cva('', {
   variants: {
     width: {
       page: [room, 'max-w-page'],
+      /** Lists beside their detail, which use the width there is; dense from the top. */
+      wide: 'mx-auto max-w-wide px-4 pt-3 pb-8 sm:px-6 md:pt-6',
       form: [room, 'max-w-[calc(40rem+3rem)]'],
       reading: [room, 'max-w-[calc(68ch+3rem)]'],
       /** Sections from edge to edge that keep their own room. */
@@ -47,7 +49,7 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
-    <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+    <div className="mb-8 flex flex-wrap items-start justify-between gap-4">
       <div className="wrap-anywhere grid gap-1">
         <h1 className="font-semibold font-serif text-xl">{title}</h1>
         {description && <p className="max-w-reading text-muted">{description}</p>}

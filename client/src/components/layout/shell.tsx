@@ -25,11 +25,12 @@ export function Shell({ children, counts, ...header }: ShellProps) {
       <SkipLink />
       <FrenchOffer />
       <Header {...header} />
-      <main id="content" tabIndex={-1} className="grow outline-none">
+      {/* The footer begins below the screen, whatever is still loading above it. */}
+      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow outline-none">
         {children}
       </main>
       {/* The landing page is to be usable after few bytes, and its end is far away. */}
-      <WhenNear atOnce={location !== paths.home} className="min-h-80" fallback={null}>
+      <WhenNear atOnce={location !== paths.home} className="min-h-78" fallback={null}>
         {() => (
           <Suspense>
             <Footer />

@@ -2,13 +2,24 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentProps, useState } from 'react';
 
 const avatarStyles = cva(
-  'inline-flex shrink-0 select-none items-center justify-center overflow-hidden bg-primary-soft font-semibold text-primary',
+  'inline-flex shrink-0 select-none items-center justify-center overflow-hidden font-semibold',
   {
     variants: {
       size: { sm: 'size-8 text-sm', md: 'size-10 text-sm', lg: 'size-14 text-lg' },
       shape: { round: 'rounded-full', square: 'rounded-md' },
+      look: {
+        person: 'bg-primary-soft text-primary',
+        /** Of a person in a row that has this colour itself. */
+        raised: 'bg-surface-raised text-primary',
+        1: 'bg-mark-1-soft text-mark-1',
+        2: 'bg-mark-2-soft text-mark-2',
+        3: 'bg-mark-3-soft text-mark-3',
+        4: 'bg-mark-4-soft text-mark-4',
+        5: 'bg-mark-5-soft text-mark-5',
+        6: 'bg-mark-6-soft text-mark-6',
+      },
     },
-    defaultVariants: { size: 'md', shape: 'round' },
+    defaultVariants: { size: 'md', shape: 'round', look: 'person' },
   },
 );
 
@@ -22,11 +33,11 @@ interface AvatarProps
 }
 
 /** Decoration beside a name that is written out, so screen readers pass over it. */
-export function Avatar({ initials, src, size, shape, className, ...props }: AvatarProps) {
+export function Avatar({ initials, src, size, shape, look, className, ...props }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const shown = src && /^https?:\/\//i.test(src) && src !== failed;
   return (
-    <span aria-hidden className={avatarStyles({ size, shape, className })} {...props}>
+    <span aria-hidden className={avatarStyles({ size, shape, look, className })} {...props}>
       {shown ? (
         <img
           src={src}
@@ -40,6 +51,25 @@ export function Avatar({ initials, src, size, shape, className, ...props }: Avat
         initials
       )}
     </span>
+  );
+}
+
+interface CompanyMarkProps extends Pick<AvatarProps, 'src' | 'size' | 'className'> {
+  name: string;
+}
+
+const MARKS = [1, 2, 3, 4, 5, 6] as const;
+
+/** A company's logo, or its first two letters in a colour that its name has everywhere. */
+export function CompanyMark({ name, ...props }: CompanyMarkProps) {
+  const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return (
+    <Avatar
+      shape="square"
+      look={MARKS[sum % MARKS.length]}
+      initials={firstTwoLetters(name)}
+      {...props}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
 const badgeStyles = cva(
-  'inline-flex h-6 max-w-full shrink-0 items-center gap-1 whitespace-nowrap rounded-sm px-2 font-medium text-sm tabular-nums [&>svg]:size-3.5 [&>svg]:shrink-0',
+  'inline-flex h-6 max-w-full shrink-0 items-center gap-1 whitespace-nowrap rounded-sm px-2 font-medium text-sm [&>svg]:size-3.5 [&>svg]:shrink-0',
   {
     variants: {
       tone: {

@@ -30,7 +30,7 @@ export function CardHeader({
 }: CardHeaderProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={cx('mb-4 flex items-start justify-between gap-4', className)} {...props}>
+    <div className={cx('mb-4 flex items-baseline justify-between gap-4', className)} {...props}>
       <div className="grid gap-1">
         <Heading className="font-semibold text-base">{title}</Heading>
         {description && <p className="text-muted text-sm">{description}</p>}

@@ -13,12 +13,15 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   );
 }
 
-/** Says once, for a whole group of skeletons, that something is loading. */
-export function SkeletonGroup({ children, ...props }: ComponentProps<'div'>) {
+/** Says once, for a whole group of skeletons, that something is loading, and when it takes long. */
+export function SkeletonGroup({ children, className, ...props }: ComponentProps<'div'>) {
   return (
-    <div role="status" {...props}>
+    <div role="status" className={cx('relative', className)} {...props}>
       <span className="sr-only">{t.common.loading()}</span>
       {children}
+      <p className="absolute inset-x-0 top-4 mx-auto w-fit max-w-[calc(100%-2rem)] animate-late-in rounded-full border bg-surface-raised px-4 py-1.5 text-center text-muted text-sm shadow-raised">
+        {t.common.stillLoading()}
+      </p>
     </div>
   );
 }

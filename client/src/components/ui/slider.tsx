@@ -8,12 +8,21 @@ interface SliderProps
   onValueChange: (value: number[]) => void;
   /** The name of each thumb, for example 'Minimum' and 'Maximum'. */
   labels: readonly string[];
+  /** Whether the values count; until then they are only where they would begin. */
+  isSet?: boolean;
   /** How a value reads aloud, for example '$40 an hour'. */
   formatValue?: (value: number) => string;
 }
 
 /** One thumb a value; arrow keys, Page Up and Down, Home and End move it. */
-export function Slider({ value, labels, formatValue, className, ...props }: SliderProps) {
+export function Slider({
+  value,
+  labels,
+  isSet = true,
+  formatValue,
+  className,
+  ...props
+}: SliderProps) {
   return (
     <Radix.Root
       value={[...value]}
@@ -24,14 +33,22 @@ export function Slider({ value, labels, formatValue, className, ...props }: Slid
       {...props}
     >
       <Radix.Track className="relative h-1 grow rounded-full bg-line forced-colors:bg-[GrayText]">
-        <Radix.Range className="absolute h-full rounded-full bg-primary forced-colors:bg-[Highlight]" />
+        <Radix.Range
+          className={cx(
+            'absolute h-full rounded-full forced-colors:bg-[Highlight]',
+            isSet ? 'bg-primary' : 'bg-line',
+          )}
+        />
       </Radix.Track>
       {labels.map((label, index) => (
         <Radix.Thumb
           key={label}
           aria-label={label}
           aria-valuetext={formatValue?.(value[index] ?? 0)}
-          className="block size-5 rounded-full border-2 border-primary bg-surface-raised shadow-raised transition-colors hover:bg-primary-soft"
+          className={cx(
+            'block size-5 rounded-full border-2 bg-surface-raised shadow-raised transition-colors hover:bg-primary-soft',
+            isSet ? 'border-primary' : 'border-line-strong',
+          )}
         />
       ))}
     </Radix.Root>

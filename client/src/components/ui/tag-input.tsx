@@ -12,11 +12,16 @@ interface TagInputProps
   value: readonly string[];
   onValueChange: (tags: string[]) => void;
   suggestions?: readonly string[];
+  /** Where the suggestions are looked up for what is typed, instead of chosen among all. */
+  onTextChange?: (text: string) => void;
   /** Beyond this many nothing more is added. */
   max?: number;
   /** Whether a comma ends a text; not for those with commas of their own, such as 'Halifax, NS'. */
   splitAtComma?: boolean;
 }
+
+/** A list is scrolled; all of the tags that Portage itself offers are in it. */
+const MOST_SUGGESTIONS = 20;
 
 const sameTag = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
@@ -28,6 +33,7 @@ export function TagInput({
   value,
   onValueChange,
   suggestions = [],
+  onTextChange,
   max = Number.POSITIVE_INFINITY,
   splitAtComma = true,
   className,
@@ -42,10 +48,17 @@ export function TagInput({
   const [announcement, setAnnouncement] = useState<{ text: () => string }>();
 
   const matches = suggestions
-    .filter((tag) => tag.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()))
+    .filter(
+      (tag) => onTextChange || tag.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()),
+    )
     .filter((tag) => !value.some((present) => sameTag(present, tag)))
-    .slice(0, 8);
+    .slice(0, MOST_SUGGESTIONS);
   const expanded = open && matches.length > 0 && value.length < max;
+
+  function changeText(next: string) {
+    setText(next);
+    onTextChange?.(next);
+  }
 
   function add(candidates: readonly string[]) {
     const tags = [...value];
@@ -54,7 +67,7 @@ export function TagInput({
       const known = tags.some((present) => sameTag(present, tag));
       if (tag && !known && tags.length < max) tags.push(tag);
     }
-    setText('');
+    changeText('');
     setActive(-1);
     if (tags.length === value.length) return;
     const tag = tags.slice(value.length).join(', ');
@@ -128,7 +141,7 @@ export function TagInput({
           onChange={(event) => {
             const parts = splitAtComma ? event.target.value.split(',') : [];
             if (parts.length > 1) add(parts);
-            else setText(event.target.value);
+            else changeText(event.target.value);
             setActive(-1);
             setOpen(true);
           }}
@@ -140,7 +153,7 @@ export function TagInput({
             if (text.trim()) add([text]);
             onBlur?.(event);
           }}
-          className="h-7 min-w-24 grow bg-transparent px-1 outline-none"
+          className="h-7 w-0 min-w-10 grow bg-transparent px-1 outline-none"
           {...props}
         />
       </div>

@@ -10,6 +10,9 @@ export const useRelatedJobs = (id: number) =>
 
 export const useJobWage = (id: number) => useQuery(callOptions('getJobWage', { params: { id } }));
 
+export const useJobEmployer = (id: number) =>
+  useQuery(callOptions('getJobEmployer', { params: { id } }));
+
 /** What this person has to do with a job: who they are, and whether they have applied. */
 export function useStanding(jobId: number) {
   const user = useCurrentUser();

@@ -6,15 +6,22 @@ type Pay = Pick<JobDetail, 'hourlyRateMin' | 'hourlyRateMax' | 'salaryMin' | 'sa
 export interface PayComparison {
   /** What is offered, in the unit of the market's figures; an open end takes the other's place. */
   offer: { min: number; max: number };
-  standing: 'above' | 'around' | 'below';
+  /** Undefined where the two are not of the same work. */
+  standing: 'above' | 'around' | 'below' | undefined;
 }
+
+/** 'Electrician Apprentice', 'Apprenti ou apprentie en plomberie', but not 'Apprenticeship Advisor'. */
+export const isApprenticeship = (title: string): boolean => /\bapprenti(ce|e)?s?\b/iu.test(title);
 
 /**
  * How an offer compares with the median of its occupation, in the median's unit (an hour, or a year
  * of 2,080 hours); undefined where the posting states no pay. 'around' when its range holds the
- * median.
+ * median. The market's figures are of journeypersons, so an apprentice's pay has no standing.
  */
-export function comparePay(job: Pay, wage: MarketWage): PayComparison | undefined {
+export function comparePay(
+  job: Pay & { title: string },
+  wage: MarketWage,
+): PayComparison | undefined {
   const perUnit = wage.unit === 'hourly' ? 1 : HOURS_PER_YEAR;
   const [low, high] =
     job.hourlyRateMin !== null || job.hourlyRateMax !== null
@@ -26,5 +33,18 @@ export function comparePay(job: Pay, wage: MarketWage): PayComparison | undefine
   const max = high ?? low;
   if (!min || !max) return undefined;
   const standing = min > wage.median ? 'above' : max < wage.median ? 'below' : 'around';
-  return { offer: { min, max }, standing };
+  return { offer: { min, max }, standing: isApprenticeship(job.title) ? undefined : standing };
+}
+
+const STEPS = [1, 2, 5, 10];
+const MOST_STEPS = 5;
+
+/** Round figures from below the least to above the greatest, evenly apart: the marks of an axis. */
+export function axisTicks(least: number, greatest: number): number[] {
+  const rough = Math.max(greatest - least, greatest / 10, 1) / MOST_STEPS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * (STEPS.find((each) => each * power >= rough) ?? 10);
+  const first = Math.floor(least / step);
+  const last = Math.max(Math.ceil(greatest / step), first + 1);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }

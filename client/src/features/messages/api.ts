@@ -35,11 +35,11 @@ export function useOutbox() {
 
   const attempt = useCallback(
     (message: Unsent) => {
-      const { key, applicationId, content } = message;
+      const { key, applicationId, receiverId, content } = message;
       if (underWay.has(key)) return;
       underWay.add(key);
       putInOutbox({ ...message, failed: false });
-      mutate({ body: { applicationId, content }, idempotencyKey: key });
+      mutate({ body: { receiverId, applicationId, content }, idempotencyKey: key });
     },
     [mutate],
   );
@@ -49,11 +49,10 @@ export function useOutbox() {
 
   return {
     unsent,
-    send: (applicationId: number, content: string) =>
+    send: (message: Pick<Unsent, 'applicationId' | 'receiverId' | 'content'>) =>
       attempt({
+        ...message,
         key: randomUuid(),
-        applicationId,
-        content,
         at: new Date().toISOString(),
         failed: false,
       }),

@@ -5,6 +5,8 @@ export interface Unsent {
   /** Its idempotency key: the same for every attempt, also after a reload. */
   key: string;
   applicationId: number;
+  /** Undefined while it is not known; the server finds it by the application. */
+  receiverId?: number;
   content: string;
   /** ISO 8601: when it was written. */
   at: string;

@@ -20,7 +20,7 @@ export function useLive(user: CurrentUser): void {
     const tell = (event: LiveEvent) => {
       told.set(subjectOf(event), event.at);
       const news = newsOf(event, user);
-      if (news && !isBeingRead(event)) notify(news);
+      if (news && !isBeingRead(event)) notify({ ...news, read: event.isRead });
     };
     const tellWhatWaits = () =>
       call('listWaiting', {})

@@ -10,16 +10,11 @@ import * as t from '#texts';
 
 export const useStripeConfig = () => useQuery(callOptions('getStripeConfig', {}));
 export const useEmployerEscrows = () => useQuery(listOptions('listEmployerEscrows', {}));
-export const useSeekerEscrows = () => useQuery(listOptions('listSeekerEscrows', {}));
 export const useTransactions = () => useQuery(listOptions('listTransactions', {}));
 export const useTotals = () => useQuery(callOptions('getPaymentTotals', {}));
 /** People who were hired: whose work is funded as a rule. */
 export const useHired = () =>
   useQuery(callOptions('listEmployerApplications', { query: { status: 'hired', limit: 100 } }));
-
-/** Refetched on each visit: Stripe verifies accounts asynchronously. */
-export const usePayoutAccount = () =>
-  useQuery({ ...callOptions('getPayoutAccount', {}), staleTime: 0 });
 
 export const useFund = () => useCall('fundEscrow');
 

@@ -18,6 +18,12 @@ export interface PostingView {
 export const isOpen = (job: Pick<OwnJob, 'isActive' | 'closesAt'>, now = new Date()) =>
   !isClosed(job, now);
 
+const URGENT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Whether the days that are left are few. */
+export const isUrgent = (closesAt: string, now = new Date()): boolean =>
+  new Date(closesAt).getTime() - now.getTime() < URGENT_MS;
+
 /** Any closing date that lies ahead: the label announces an end, however far away. */
 export const isClosingSoon = (job: Pick<OwnJob, 'isActive' | 'closesAt'>, now = new Date()) =>
   job.closesAt !== null && isOpen(job, now);

@@ -100,7 +100,7 @@ export function AuthPage() {
           </Tabs>
         </Card>
       </div>
-      <aside className="grid content-start gap-5 max-lg:max-w-form max-lg:w-full max-lg:justify-self-center lg:pt-24">
+      <aside className="grid content-start gap-5 max-lg:max-w-form max-lg:w-full max-lg:justify-self-center lg:pt-15">
         <h2 className="font-semibold font-serif text-lg">
           {mode === 'register' && role === 'employer'
             ? t.auth.employerAside()

@@ -35,7 +35,11 @@ export function CandidateRow(props: CandidateRowProps) {
         onCheckedChange={onCheckedChange}
         className="z-10"
       />
-      <Avatar initials={initialsOf(name)} className="max-sm:hidden" />
+      <Avatar
+        initials={initialsOf(name)}
+        look={current ? 'raised' : 'person'}
+        className="max-sm:hidden"
+      />
       <div className="min-w-0 grow">
         <button
           type="button"

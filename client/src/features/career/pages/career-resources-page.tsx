@@ -1,11 +1,17 @@
 import { Compass, TrendingUp } from 'lucide-react';
+import { Suspense } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import * as t from '#texts';
 import { Learning } from '../components/learning.tsx';
-import { SalaryGuide } from '../components/salary-guide.tsx';
+
+const SalaryGuide = lazyComponent(() =>
+  import('../components/salary-guide.tsx').then((module) => module.SalaryGuide),
+);
 
 const NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 
@@ -58,7 +64,9 @@ export function CareerResourcesPage() {
           />
         </TabsContent>
         <TabsContent value="salary">
-          <SalaryGuide />
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <SalaryGuide />
+          </Suspense>
         </TabsContent>
         <TabsContent value="trends">
           <EmptyState

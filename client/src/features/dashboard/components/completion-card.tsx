@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { CircleCheck, Plus } from 'lucide-react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { ProgressBar } from '#client/components/ui/progress-bar.tsx';
@@ -8,33 +8,37 @@ import type { SeekerProfile } from '#shared/contract/contract.ts';
 import { seekerCompletion } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 
-/** How much of the profile is filled, and a way to each part that is not. */
+/** How much of the profile is filled, and a way to each part that is not; a line once all is. */
 export function CompletionCard({ profile }: { profile: SeekerProfile | null }) {
   const { percent, missing } = seekerCompletion(profile);
+  if (missing.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-muted text-sm">
+        <CircleCheck aria-hidden className="size-4 text-positive" />
+        {t.dashboard.completionDone()}
+      </p>
+    );
+  }
   return (
     <Card>
       <CardHeader
         title={t.dashboard.completion()}
-        description={
-          missing.length > 0 ? t.dashboard.completionText() : t.dashboard.completionDone()
-        }
+        description={t.dashboard.completionText()}
         actions={
           <span className="font-semibold text-lg tabular-nums">{formatPercent(percent / 100)}</span>
         }
       />
       <ProgressBar label={t.dashboard.completion()} percent={percent} />
-      {missing.length > 0 && (
-        <ul className="mt-4 flex flex-wrap gap-2">
-          {missing.map((item) => (
-            <li key={item}>
-              <ButtonLink href={paths.jobSeeker.editProfile(item)} variant="secondary" size="sm">
-                <Plus aria-hidden />
-                {t.dashboard.missing[item]()}
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {missing.map((item) => (
+          <li key={item}>
+            <ButtonLink href={paths.jobSeeker.editProfile(item)} variant="secondary" size="sm">
+              <Plus aria-hidden />
+              {t.dashboard.missing[item]()}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
+import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { ProgressBar } from '#client/components/ui/progress-bar.tsx';
@@ -46,11 +46,7 @@ export function EmployerCompanyCard({ company, industry }: EmployerCompanyCardPr
         }
       />
       <div className="flex items-center gap-3">
-        <Avatar
-          shape="square"
-          src={company.logoUrl}
-          initials={firstTwoLetters(company.companyName)}
-        />
+        <CompanyMark src={company.logoUrl} name={company.companyName} />
         <div className="min-w-0">
           <p className="truncate font-medium">
             <bdi>{company.companyName}</bdi>

@@ -46,7 +46,8 @@ function Left({ label, left, limit }: { label: string; left: number; limit: numb
       <div aria-hidden className="h-2 overflow-hidden rounded-full bg-surface-sunken">
         <div
           className="h-full rounded-full bg-primary"
-          style={{ width: `${(left / limit) * 100}%` }}
+          // What is used, beside the words for what is left: an empty bar is an unused plan.
+          style={{ width: `${((limit - left) / limit) * 100}%` }}
         />
       </div>
     </div>

@@ -63,11 +63,11 @@ export function EmployerStats({ plan, counts }: EmployerStatsProps) {
             href={href}
             className="grid h-full content-start px-5 py-4 hover:bg-surface-sunken focus-visible:-outline-offset-2 max-sm:px-4"
           >
-            <span className="text-muted text-sm">{label}</span>
+            <span className="order-1 text-muted text-sm">{label}</span>
             <span className="font-semibold text-xl tabular-nums">
               {value === undefined ? '–' : formatNumber(value)}
             </span>
-            <span className={cx('text-sm', warns ? 'text-caution' : 'text-muted')}>
+            <span className={cx('order-2 text-sm', warns ? 'text-caution' : 'text-muted')}>
               {text || '\u00a0'}
             </span>
           </Link>

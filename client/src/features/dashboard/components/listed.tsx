@@ -13,10 +13,12 @@ interface ListedProps<Item> {
   /** Shown when the list is empty. */
   none: ReactNode;
   renderItem: (item: Item) => ReactNode;
+  /** Above the items, once there are some. */
+  figures?: ReactNode;
 }
 
 /** The first items of a list, with a link to the whole list. */
-export function Listed<Item>({ title, href, items, none, renderItem }: ListedProps<Item>) {
+export function Listed<Item>({ title, href, items, none, renderItem, figures }: ListedProps<Item>) {
   return (
     <Card>
       <CardHeader
@@ -33,12 +35,13 @@ export function Listed<Item>({ title, href, items, none, renderItem }: ListedPro
       />
       {!items && (
         <SkeletonGroup className="grid gap-3">
-          {['a', 'b', 'c'].map((key) => (
+          {['a', 'b', 'c', 'd', 'e'].map((key) => (
             <Skeleton key={key} className="h-12" />
           ))}
         </SkeletonGroup>
       )}
       {items?.length === 0 && none}
+      {items && items.length > 0 && figures}
       <ul className="-my-3 divide-y empty:hidden">{items?.map(renderItem)}</ul>
     </Card>
   );
@@ -49,7 +52,7 @@ interface ListedItemProps {
   title: ReactNode;
   about: ReactNode;
   /** At the end of the row. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function ListedItem({ href, title, about, children }: ListedItemProps) {

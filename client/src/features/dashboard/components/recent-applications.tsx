@@ -1,10 +1,10 @@
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
-import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+import { ApplicationFunnel } from './application-funnel.tsx';
 import { Listed, ListedItem } from './listed.tsx';
 
 const SHOWN = 5;
@@ -20,17 +20,17 @@ export function RecentApplications({ applications }: RecentApplicationsProps) {
       title={t.dashboard.recentApplications()}
       href={paths.jobSeeker.applications}
       items={applications?.slice(0, SHOWN)}
+      figures={applications && <ApplicationFunnel applications={applications} />}
       none={
-        <EmptyState
-          title={t.applications.none()}
-          description={t.applications.noneText()}
-          action={
-            <ButtonLink href={paths.jobSeeker.jobs} variant="secondary">
-              {t.applications.findJobs()}
-            </ButtonLink>
-          }
-          className="py-8"
-        />
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <div>
+            <p className="font-medium">{t.applications.none()}</p>
+            <p className="text-muted text-sm">{t.applications.noneText()}</p>
+          </div>
+          <ButtonLink href={paths.jobSeeker.jobs} variant="secondary">
+            {t.applications.findJobs()}
+          </ButtonLink>
+        </div>
       }
       renderItem={(application) => (
         <ListedItem

@@ -1,37 +1,46 @@
-import { ArrowRight, FileText, X } from 'lucide-react';
+import { FileText } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { WhenNear } from '#client/components/layout/when-near.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { PreferencesCard } from '#client/features/profiles/components/preferences-card.tsx';
+import { RecommendationSkeletons } from '#client/features/recommendations/components/card-grid.tsx';
 import { RecommendationList } from '#client/features/recommendations/components/recommendation-list.tsx';
-import { formatNumber } from '#client/lib/format.ts';
-import {
-  forgetApplication,
-  type InterruptedApplication,
-  useInterruptedApplication,
-} from '#client/lib/interrupted-application.ts';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
-import type { Application, SeekerProfile } from '#shared/contract/contract.ts';
-import { isActiveApplication } from '#shared/domain/application-status.ts';
+import type { SeekerProfile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { CompletionCard } from '../components/completion-card.tsx';
+import { FirstSteps } from '../components/first-steps.tsx';
+import { NeedsList } from '../components/needs-list.tsx';
 import { RecentApplications } from '../components/recent-applications.tsx';
+import { SavedJobs } from '../components/saved-jobs.tsx';
+import { firstStepsOf } from '../first-steps.ts';
+import { useNeeds } from '../use-needs.ts';
 
 const RECOMMENDED = 2;
+
+const FirstStepForm = lazyComponent(() =>
+  import('#client/features/profiles/components/first-step-form.tsx').then((m) => m.FirstStepForm),
+);
 
 export function SeekerDashboardPage() {
   const user = useCurrentUser();
   const profile = useSeekerProfile();
   const applications = useSeekerApplications();
-  const { application: interrupted } = useInterruptedApplication();
-  const hasApplied = applications.data?.some(({ jobId }) => jobId === interrupted?.jobId);
+  const needs = useNeeds();
   const title = t.dashboard.seekerDashboardTitle();
+  const isNew =
+    profile.data !== undefined &&
+    applications.data?.length === 0 &&
+    firstStepsOf(profile.data).some(({ isDone }) => !isDone);
 
   return (
     <Page title={title}>
@@ -39,52 +48,74 @@ export function SeekerDashboardPage() {
         title={title}
         description={t.dashboard.greeting({ name: user?.fullName ?? '' })}
       />
-      {interrupted && applications.data && !hasApplied && (
-        <InterruptedApplicationCard application={interrupted} onForget={forgetApplication} />
-      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 gap-6">
-          {profile.data === undefined ? (
-            !profile.error && <Skeleton className="h-48 rounded-lg" />
-          ) : (
-            <CompletionCard profile={profile.data} />
-          )}
-          <ApplicationStats applications={applications.data} />
-          {applications.isLoadingError ? (
-            <QueryError query={applications} title={t.applications.loadFailed()} />
-          ) : (
-            <RecentApplications applications={applications.data} />
-          )}
-          <section aria-labelledby="recommended" className="grid grid-cols-1 gap-4 pt-2">
-            <div className="flex items-baseline justify-between gap-4">
-              <h2 id="recommended" className="font-semibold font-serif text-lg">
-                {t.dashboard.recommended()}
-              </h2>
-              <div className="flex flex-wrap justify-end gap-x-4 text-primary text-sm">
-                <Link href={paths.jobSeeker.savedJobs} className="hover:underline">
-                  {t.marks.pageTitle()}
-                </Link>
-                <Link href={searchFor(profile.data)} className="hover:underline">
-                  {t.dashboard.moreJobs()}
-                </Link>
-              </div>
-            </div>
-            <RecommendationList limit={RECOMMENDED} />
-          </section>
-        </div>
+        {needs === undefined || (profile.isPending && !profile.error) ? (
+          // All of it at once: what is above decides where what is below begins.
+          <MainSkeleton />
+        ) : (
+          <div className="grid grid-cols-1 gap-6">
+            {(!isNew || needs.length > 0) && <NeedsList needs={needs} />}
+            {isNew && (
+              <FirstSteps
+                profile={profile.data}
+                form={
+                  <Suspense fallback={<Skeleton className="h-64" />}>
+                    <FirstStepForm profile={profile.data} />
+                  </Suspense>
+                }
+              />
+            )}
+            {!isNew && profile.data !== undefined && <CompletionCard profile={profile.data} />}
+            <Recommended profile={profile.data} />
+            {applications.isLoadingError ? (
+              <QueryError query={applications} title={t.applications.loadFailed()} />
+            ) : (
+              <RecentApplications applications={applications.data} />
+            )}
+            {/* A new account has none. */}
+            {!isNew && <WhenNear fallback={null}>{() => <SavedJobs />}</WhenNear>}
+          </div>
+        )}
         <div className="grid grid-cols-1 gap-6">
           {profile.isLoadingError && <QueryError query={profile} />}
           {profile.data === undefined ? (
             !profile.error && <Skeleton className="h-96 rounded-lg" />
           ) : (
             <>
-              <ResumePrompt hasResume={Boolean(profile.data?.resumeUrl)} />
+              {!isNew && <ResumePrompt hasResume={Boolean(profile.data?.resumeUrl)} />}
               <PreferencesCard profile={profile.data} />
             </>
           )}
         </div>
       </div>
     </Page>
+  );
+}
+
+function MainSkeleton() {
+  return (
+    <SkeletonGroup className="grid grid-cols-1 gap-6">
+      <Skeleton className="h-44 rounded-lg" />
+      <Skeleton className="h-8 w-1/3" />
+      <RecommendationSkeletons count={RECOMMENDED} />
+      <Skeleton className="h-96 rounded-lg" />
+    </SkeletonGroup>
+  );
+}
+
+function Recommended({ profile }: { profile: SeekerProfile | null | undefined }) {
+  return (
+    <section aria-labelledby="recommended" className="grid grid-cols-1 gap-4 pt-2">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="recommended" className="font-semibold font-serif text-lg">
+          {t.dashboard.recommended()}
+        </h2>
+        <Link href={searchFor(profile)} className="text-primary text-sm hover:underline">
+          {t.dashboard.moreJobs()}
+        </Link>
+      </div>
+      <RecommendationList limit={RECOMMENDED} />
+    </section>
   );
 }
 
@@ -97,56 +128,6 @@ function searchFor(profile: SeekerProfile | null | undefined): string {
     ...(location && { location }),
   }).toString();
   return query ? `${paths.jobSeeker.jobs}?${query}` : paths.jobSeeker.jobs;
-}
-
-/** The job seeker's applications in four figures; dashes until they are loaded. */
-function ApplicationStats({ applications }: { applications: Application[] | undefined }) {
-  const count = (keep: (application: Application) => boolean) =>
-    applications ? formatNumber(applications.filter(keep).length) : '–';
-  const stats = [
-    { label: t.dashboard.sent(), value: count(() => true) },
-    { label: t.dashboard.active(), value: count(({ status }) => isActiveApplication(status)) },
-    { label: t.dashboard.interviews(), value: count(({ status }) => status === 'interview') },
-    { label: t.dashboard.hired(), value: count(({ status }) => status === 'hired') },
-  ];
-  return (
-    <dl className="grid grid-cols-2 overflow-hidden rounded-lg border bg-surface-raised sm:grid-cols-4">
-      {stats.map(({ label, value }) => (
-        <div
-          key={label}
-          className="flex flex-col-reverse border-line px-6 py-4 max-sm:px-4 even:border-l sm:not-first:border-l max-sm:nth-[n+3]:border-t"
-        >
-          <dt className="text-muted text-sm">{label}</dt>
-          <dd className="font-semibold text-xl tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** The way back to the job for which the reader signed in. */
-function InterruptedApplicationCard({
-  application: { jobId, title },
-  onForget,
-}: {
-  application: InterruptedApplication;
-  onForget: () => void;
-}) {
-  return (
-    <div className="mb-6 flex items-center gap-3 rounded-lg bg-primary-soft py-3 pr-3 pl-6 max-sm:pl-4">
-      <Link
-        href={paths.job(jobId)}
-        onClick={onForget}
-        className="flex min-w-0 grow items-center gap-2 py-2 font-medium text-primary hover:underline"
-      >
-        <span className="wrap-anywhere min-w-0">{t.dashboard.continueApplying({ title })}</span>
-        <ArrowRight aria-hidden className="size-4 shrink-0" />
-      </Link>
-      <Button variant="quiet" size="icon" aria-label={t.common.dismiss()} onClick={onForget}>
-        <X aria-hidden />
-      </Button>
-    </div>
-  );
 }
 
 /** Asks for the resume that every application needs, or says that it is there. */

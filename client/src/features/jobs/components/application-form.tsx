@@ -5,6 +5,7 @@ import { Input } from '#client/components/ui/input.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
+import { applicationDraft } from '#client/lib/drafts.ts';
 import { useFormDraft } from '#client/lib/form-draft.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
@@ -31,7 +32,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
 function Form({ jobId, profileResume }: ApplicationFormProps & { profileResume: string }) {
   const apply = useApply();
   const form = useForm<Values>({ defaultValues: { resumeUrl: profileResume, coverLetter: '' } });
-  const { forget } = useFormDraft(form, `application-${jobId}`);
+  const { forget } = useFormDraft(form, applicationDraft(jobId));
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (values) => {
@@ -52,7 +53,7 @@ function Form({ jobId, profileResume }: ApplicationFormProps & { profileResume: 
   });
 
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-form gap-5">
+    <form onSubmit={submit} noValidate className="grid gap-5">
       <Field
         label={t.job.resumeUrl()}
         required

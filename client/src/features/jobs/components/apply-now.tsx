@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Badge } from '#client/components/ui/badge.tsx';
@@ -12,14 +13,15 @@ interface ApplyNowProps {
   job: JobDetail;
   /** Brings a job seeker to the application section. */
   onApply: () => void;
+  className?: string;
 }
 
 /** For visitors and job seekers only; once they have applied, a badge in its place. */
-export function ApplyNow({ job, onApply }: ApplyNowProps) {
+export function ApplyNow({ job, onApply, className }: ApplyNowProps) {
   const [, navigate] = useLocation();
   const { user, isSeeker, application, isPending } = useStanding(job.id);
 
-  if (isPending) return <div className="h-12" />;
+  if (isPending) return <div className={cx('h-12', className)} />;
   if (application) {
     return (
       <div className="flex h-12 items-center">
@@ -40,10 +42,8 @@ export function ApplyNow({ job, onApply }: ApplyNowProps) {
   }
 
   return (
-    <div>
-      <Button size="lg" onClick={handleClick}>
-        {t.job.applyNow()}
-      </Button>
-    </div>
+    <Button size="lg" onClick={handleClick} className={className}>
+      {t.job.applyNow()}
+    </Button>
   );
 }

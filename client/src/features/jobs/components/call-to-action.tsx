@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { formatRelativeTime } from '#client/lib/format.ts';
 import { rememberApplication } from '#client/lib/interrupted-application.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -10,11 +9,11 @@ import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useStanding } from '../api.ts';
 
-/** The next step for the reader of the job. */
-export function CallToAction({ job, onApply }: { job: JobDetail; onApply: () => void }) {
+/** The next step for the reader of the job; for who can apply it is 'Apply Now', in the header. */
+export function CallToAction({ job }: { job: JobDetail }) {
   const { user, isSeeker, application, isPending } = useStanding(job.id);
   const submitted = useReturnFocus<HTMLDivElement>(!isPending && isSeeker && !application);
-  if (isPending) return <Skeleton className="h-40 rounded-lg" />;
+  if (isPending) return null;
   if (user && !isSeeker) {
     return (
       <Step title={t.job.hireTitle()} text={t.job.hireText()}>
@@ -33,22 +32,16 @@ export function CallToAction({ job, onApply }: { job: JobDetail; onApply: () => 
       </Step>
     );
   }
-  if (job.isClosed) return null;
-  if (!user) {
-    return (
-      <Step title={t.job.signInTitle()} text={t.job.signInText()}>
-        <ButtonLink
-          href={paths.auth}
-          onClick={() => rememberApplication({ jobId: job.id, title: job.title })}
-        >
-          {t.job.signIn()}
-        </ButtonLink>
-      </Step>
-    );
-  }
+  if (user || job.isClosed) return null;
   return (
-    <Step title={t.job.applyTitle()} text={t.job.applyText()}>
-      <Button onClick={onApply}>{t.job.applyFor()}</Button>
+    <Step title={t.job.signInTitle()} text={t.job.signInText()}>
+      <ButtonLink
+        variant="secondary"
+        href={paths.auth}
+        onClick={() => rememberApplication({ jobId: job.id, title: job.title })}
+      >
+        {t.job.signIn()}
+      </ButtonLink>
     </Step>
   );
 }

@@ -162,6 +162,7 @@ function FilterControl({ name, filters, facets, onChange }: FilterGroupProps) {
     return (
       <Field label={filterLabels[name]()} hideLabel hint={t.filters.skillsHint()}>
         <TagInput
+          placeholder={t.filters.skillsPlaceholder()}
           value={filters[name] ?? []}
           suggestions={SKILL_TAGS}
           max={FILTER_LIMITS.values}

@@ -1,4 +1,5 @@
-import { Bookmark, SlidersHorizontal } from 'lucide-react';
+import { cx } from 'class-variance-authority';
+import { History, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
@@ -23,14 +24,26 @@ interface FilterToolbarProps {
   onChange: (filters: SearchFilters) => void;
   /** How many jobs match, while that is known. */
   total: string | undefined;
+  /** How the words of the search are understood, beside the filters. */
+  understood?: ReactNode;
   /** Further controls beside the buttons. */
   children?: ReactNode;
 }
 
+/** To the edges of the screen, so that what is cut off shows that there is more. */
+const SCROLLED_ON_PHONES =
+  'max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] max-md:*:shrink-0';
+
 type Panel = 'filters' | 'save' | 'saved';
 
 /** The way to the filter panel and the saved searches, and the filters that are set. */
-export function FilterToolbar({ filters, onChange, total, children }: FilterToolbarProps) {
+export function FilterToolbar({
+  filters,
+  onChange,
+  total,
+  understood,
+  children,
+}: FilterToolbarProps) {
   const [panel, setPanel] = useState<Panel>();
   // A panel that was open stays mounted, so that it can be seen to close.
   const [opened, setOpened] = useState<readonly Panel[]>([]);
@@ -48,8 +61,8 @@ export function FilterToolbar({ filters, onChange, total, children }: FilterTool
   });
 
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-3">
+    <div className="grid grid-cols-1 gap-3 max-md:gap-1">
+      <div className={cx('flex items-center gap-2 md:flex-wrap', SCROLLED_ON_PHONES)}>
         <Button ref={opener} variant="secondary" onClick={() => show('filters')}>
           <SlidersHorizontal aria-hidden />
           {t.jobs.filters()}
@@ -65,23 +78,26 @@ export function FilterToolbar({ filters, onChange, total, children }: FilterTool
             </>
           )}
         </Button>
-        <Button variant="quiet" onClick={() => show('saved')}>
-          <Bookmark aria-hidden />
+        <Button variant="quiet" onClick={() => show('saved')} className="max-md:order-2">
+          <History aria-hidden />
           {t.jobs.saved()}
         </Button>
         {children}
       </div>
       {count > 0 && (
-        <Suspense fallback={<div className="h-8" />}>
-          <ActiveFilters
-            filters={filters}
-            onChange={(next) => {
-              onChange(next);
-              // What was pressed goes away with its filter; the keyboard stays beside the others.
-              opener.current?.focus();
-            }}
-          />
-        </Suspense>
+        <div className={cx('flex items-center gap-y-1 md:flex-wrap', SCROLLED_ON_PHONES)}>
+          {understood}
+          <Suspense fallback={<div className="h-8" />}>
+            <ActiveFilters
+              filters={filters}
+              onChange={(next) => {
+                onChange(next);
+                // What was pressed goes away with its filter; the keyboard stays beside the others.
+                opener.current?.focus();
+              }}
+            />
+          </Suspense>
+        </div>
       )}
       <Suspense>
         {opened.includes('filters') && (

@@ -1,63 +1,44 @@
 import { cx } from 'class-variance-authority';
-import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { JobPay, JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
-import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
+import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { roundKm, truncate } from '#client/lib/format.ts';
-
+import { roundKm } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { FoundJob as Job } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+import { excerpt } from '../excerpt.ts';
 import { Marking } from './marking.tsx';
 
 /** A card holds what decides whether to open the posting. */
-const DESCRIPTION_LENGTH = 120;
 const SHOWN_SKILLS = 2;
 
-interface JobCardProps {
-  job: Job;
-  /** The title's level in the page's outline. */
-  level?: 2 | 3;
-  /** It is the one that is read beside the list. */
-  isChosen?: boolean;
-  /** Instead of opening the job's own page; `preventDefault` on the event keeps the reader here. */
-  onOpen?: (event: MouseEvent) => void;
-}
-
-/** A job in a list; the whole card is the link. */
-export function JobCard({ job, level = 3, isChosen = false, onOpen }: JobCardProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
+/** A job on the landing page; the whole card is the link. */
+export function JobCard({ job }: { job: Job }) {
   const lang = job.language ?? undefined;
   return (
     <article
       className={cx(
         'relative flex h-full flex-col gap-3 rounded-lg border bg-surface-raised p-5 transition-colors hover:border-line-strong',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary has-[a:focus-visible]:outline-offset-2',
-        isChosen && 'border-primary shadow-[inset_3px_0_0_var(--primary)] hover:border-primary',
       )}
     >
       <div className="flex items-start gap-3">
-        <Avatar
-          shape="square"
-          initials={firstTwoLetters(job.company.name)}
-          src={job.company.logoUrl}
-        />
+        <CompanyMark name={job.company.name} src={job.company.logoUrl} />
         <div className="min-w-0 grow">
-          <Heading className="wrap-anywhere line-clamp-3 font-semibold">
+          <h3 className="wrap-anywhere line-clamp-3 font-semibold">
             <Link
               href={paths.job(job.id)}
-              onClick={onOpen}
-              aria-current={isChosen || undefined}
+              state={{ fromList: true }}
               lang={lang}
               className="outline-none after:absolute after:inset-0 after:rounded-lg"
             >
               {job.title}
             </Link>
-          </Heading>
+          </h3>
           <p className="wrap-anywhere text-muted text-sm">
             <bdi>{job.company.name}</bdi>
           </p>
@@ -72,7 +53,7 @@ export function JobCard({ job, level = 3, isChosen = false, onOpen }: JobCardPro
         <JobPay job={job} />
       </div>
       <p lang={lang} className="wrap-anywhere text-muted text-sm">
-        {truncate(job.description, DESCRIPTION_LENGTH)}
+        {excerpt(job)}
       </p>
       <div className="mt-auto grid grid-cols-1 gap-3">
         <Skills skills={job.skills} lang={lang} />

@@ -1,4 +1,5 @@
 import { JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
+import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatHourlyRate, formatSalary } from '#client/lib/format.ts';
@@ -9,40 +10,64 @@ import { Marking } from './marking.tsx';
 
 interface JobHeaderProps {
   job: JobDetail;
-  /** The title is the page's own heading, or that of a part of it. */
-  level: 1 | 2;
+  layout: 'page' | 'pane';
   onApply: () => void;
 }
 
-export function JobHeader({ job, level, onApply }: JobHeaderProps) {
-  const Heading = level === 1 ? 'h1' : 'h2';
-  const pay =
-    formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax) ??
-    (job.salaryIsEstimate ? undefined : formatSalary(job.salaryMin, job.salaryMax));
+export function JobHeader({ job, layout, onApply }: JobHeaderProps) {
+  const Heading = layout === 'page' ? 'h1' : 'h2';
   return (
     <header className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 gap-1">
-        <Heading
-          lang={job.language ?? undefined}
-          className="wrap-anywhere font-semibold font-serif text-xl"
-        >
-          {job.title}
-        </Heading>
-        <p className="wrap-anywhere text-lg">
-          <bdi>{job.company.name}</bdi>
-        </p>
+      <div className="flex items-start gap-4">
+        <CompanyMark
+          size="lg"
+          name={job.company.name}
+          src={job.company.logoUrl}
+          className="mt-1 max-sm:hidden"
+        />
+        <div className="grid min-w-0 grid-cols-1 gap-0.5">
+          <Heading
+            lang={job.language ?? undefined}
+            className="wrap-anywhere font-semibold font-serif text-xl"
+          >
+            {job.title}
+          </Heading>
+          <p className="wrap-anywhere">
+            <bdi>{job.company.name}</bdi>
+          </p>
+        </div>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+      <Pay job={job} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
         <JobPlace job={job} />
         <Badge tone="primary">{t.jobs.type[job.jobType]()}</Badge>
         <LanguageMark language={job.language} />
-        {pay && <Badge tone="positive">{pay}</Badge>}
-        <RelativeTime value={job.postedAt} posted className="text-sm" />
+        <RelativeTime value={job.postedAt} posted />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ApplyNow job={job} onApply={onApply} />
-        <Marking job={job} look="words" />
+        <ApplyNow
+          job={job}
+          onApply={onApply}
+          // A bar at the bottom of a small screen has it instead.
+          className={layout === 'page' ? 'max-lg:hidden' : undefined}
+        />
+        <div className={layout === 'page' ? 'max-lg:-ml-3' : undefined}>
+          <Marking job={job} look="words" />
+        </div>
       </div>
     </header>
+  );
+}
+
+/** By the hour where that is stated; what it comes to in a year is among the details. */
+function Pay({ job }: { job: JobDetail }) {
+  const rate = formatHourlyRate(job.hourlyRateMin, job.hourlyRateMax);
+  const salary = formatSalary(job.salaryMin, job.salaryMax);
+  if (!rate && !salary) return null;
+  return (
+    <div>
+      <p className="font-semibold text-xl">{rate ?? salary}</p>
+      {!rate && <p className="text-muted text-sm">{t.job.aYear()}</p>}
+    </div>
   );
 }

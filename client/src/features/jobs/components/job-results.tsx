@@ -1,12 +1,14 @@
+import { cx } from 'class-variance-authority';
 import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
 import * as t from '#texts';
+import { useAppliedJobs } from '../application-list.ts';
 import type { useJobPages } from '../search-api.ts';
 import type { SearchFilters } from '../search-filters.ts';
 import { useListPosition } from '../use-list-position.ts';
-import { JobCard, JobCardSkeletons } from './job-card.tsx';
+import { JobRow, JobRowSkeletons } from './job-row.tsx';
 import { JobsFailed, NoJobs } from './no-jobs.tsx';
 
 interface JobResultsProps {
@@ -17,6 +19,8 @@ interface JobResultsProps {
   onOpen: (id: number, event: MouseEvent) => void;
 }
 
+const LIST = 'grid grid-cols-1 gap-2';
+
 /** The jobs that match, page after page. */
 export function JobResults({ jobs, filters, onChange, chosenId, onOpen }: JobResultsProps) {
   useListPosition({
@@ -26,10 +30,11 @@ export function JobResults({ jobs, filters, onChange, chosenId, onOpen }: JobRes
     fetchNextPage: jobs.fetchNextPage,
   });
   const list = useKeptFocus<HTMLUListElement>(jobs.data);
+  const applied = useAppliedJobs();
   if (jobs.isLoadingError) {
     return <JobsFailed error={jobs.error} onRetry={jobs.refetch} pending={jobs.isFetching} />;
   }
-  if (!jobs.data) return <JobCardSkeletons count={6} className="grid grid-cols-1 gap-3" />;
+  if (!jobs.data) return <JobRowSkeletons count={6} className={LIST} />;
   const items = jobs.data.pages.flatMap((page) => page.items);
   if (items.length === 0) {
     return <NoJobs filters={filters} onChange={onChange} />;
@@ -41,14 +46,14 @@ export function JobResults({ jobs, filters, onChange, chosenId, onOpen }: JobRes
         tabIndex={-1}
         aria-label={t.jobs.resultsList()}
         aria-busy={jobs.isPlaceholderData}
-        className="grid grid-cols-1 gap-3 outline-none"
+        className={cx(LIST, 'outline-none')}
       >
         {items.map((job) => (
           <li key={job.id}>
-            <JobCard
+            <JobRow
               job={job}
-              level={2}
               isChosen={job.id === chosenId}
+              isApplied={applied?.has(job.id) ?? false}
               onOpen={(event) => onOpen(job.id, event)}
             />
           </li>

@@ -1,35 +1,52 @@
 import type { ReactNode } from 'react';
-import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
+import { WhenNear } from '#client/components/layout/when-near.tsx';
+import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { formatSalary } from '#client/lib/format.ts';
+import { formatMonth, formatNumber, formatPercent, formatSalary } from '#client/lib/format.ts';
 import { industryLabel } from '#client/lib/job-labels.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+import { useJobEmployer } from '../api.ts';
 import { CompanyWebsite } from './company-website.tsx';
 
-export function CompanyCard({ job: { company } }: { job: JobDetail }) {
+export function CompanyCard({ job: { id, company } }: { job: JobDetail }) {
   return (
     <Card className="grid gap-4">
       <div className="flex items-center gap-3">
-        <Avatar
-          shape="square"
-          size="lg"
-          initials={firstTwoLetters(company.name)}
-          src={company.logoUrl}
-        />
+        <CompanyMark name={company.name} src={company.logoUrl} />
         <div className="min-w-0">
           <p className="wrap-anywhere font-semibold">
             <bdi>{company.name}</bdi>
           </p>
           <p className="wrap-anywhere text-muted text-sm">{industryLabel(company.industry)}</p>
-          {company.companySize && (
-            <p className="text-muted text-sm">{t.job.companySize({ size: company.companySize })}</p>
-          )}
         </div>
       </div>
+      <WhenNear className="text-sm" fallback={<div className="h-19" />}>
+        {() => <EmployerFacts jobId={id} size={company.companySize} />}
+      </WhenNear>
       <CompanyWebsite url={company.website} />
     </Card>
+  );
+}
+
+function EmployerFacts({ jobId, size }: { jobId: number; size: string | null }) {
+  const { data: facts } = useJobEmployer(jobId);
+  return (
+    <dl className="grid min-h-19 content-start gap-2">
+      {size && <Fact name={t.job.size()}>{t.job.companySize({ size })}</Fact>}
+      {facts && (
+        <>
+          <Fact name={t.job.memberSince()}>{formatMonth(facts.memberSince)}</Fact>
+          <Fact name={t.job.openJobs()}>{formatNumber(facts.openJobs)}</Fact>
+        </>
+      )}
+      {facts?.answeredShare != null && (
+        <Fact name={t.job.answered()} note={t.job.answeredNote()}>
+          {t.job.answeredShare({ share: formatPercent(facts.answeredShare) })}
+        </Fact>
+      )}
+    </dl>
   );
 }
 
@@ -73,7 +90,7 @@ function estimateText({ hoursPerWeek }: JobDetail): string {
 
 function Fact({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7rem_1fr] gap-3">
+    <div className="grid grid-cols-[8.5rem_1fr] gap-3">
       <dt className="text-muted">{name}</dt>
       <dd className="wrap-anywhere font-medium tabular-nums">
         {children}

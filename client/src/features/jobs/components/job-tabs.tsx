@@ -27,6 +27,11 @@ export function JobTabs({ job, level }: JobTabsProps) {
             <BadgeList texts={job.skills} textLang={lang} />
           </Part>
         )}
+        {job.requirements && (
+          <Part title={t.job.requirements()} level={level}>
+            <Prose lang={lang}>{job.requirements}</Prose>
+          </Part>
+        )}
         {job.benefits && (
           <Part title={t.job.benefits()} level={level}>
             <Prose lang={lang}>{job.benefits}</Prose>

@@ -1,55 +1,71 @@
 import { CircleSlash } from 'lucide-react';
-import { type Ref, Suspense, useRef } from 'react';
-import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
+import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import { WhenNear } from '#client/components/layout/when-near.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useJob, useStanding } from '../api.ts';
+import { ApplyBar } from './apply-bar.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { JobHeader } from './job-header.tsx';
 import { JobNotFound } from './job-not-found.tsx';
 import { CompanyCard, DetailsCard } from './job-sidebar.tsx';
 import { JobTabs } from './job-tabs.tsx';
-import { WageComparison } from './wage-comparison.tsx';
 
 interface JobViewProps {
   id: number;
   /** A page of its own, or the pane beside the list. */
   layout: 'page' | 'pane';
+  /** While it loads. */
+  fallback: ReactNode;
 }
 
+const WageComparison = lazyComponent(() =>
+  import('./wage-comparison.tsx').then((module) => module.WageComparison),
+);
 const RelatedJobs = lazyComponent(() =>
   import('./related-jobs.tsx').then((module) => module.RelatedJobs),
 );
 
 /** A job in full, with all that its reader can do about it. */
-export function JobView({ id, layout }: JobViewProps) {
+export function JobView({ id, layout, fallback }: JobViewProps) {
   const job = useJob(id);
-  const level = layout === 'page' ? 1 : 2;
-  if (job.isPending) return layout === 'page' ? <PageSpinner /> : <Spinner className="min-h-96" />;
+  if (job.isPending) return fallback;
   const isMissing = job.error?.status === 404;
-  // After a failed refetch the job stays, with the application that is being written.
-  if (isMissing || job.isLoadingError) {
-    return <JobNotFound level={level} query={isMissing ? undefined : job} />;
+  if (!job.data) {
+    return (
+      <>
+        <JobNotFound level={layout === 'page' ? 1 : 2} query={isMissing ? undefined : job} />
+        {isMissing && <UnsentApplication jobId={id} />}
+      </>
+    );
   }
-  return <JobContent key={job.data.id} job={job.data} layout={layout} />;
+  // After a failed refetch the job stays; if it has closed, with the letter to it.
+  return <JobContent key={job.data.id} job={job.data} hasClosed={isMissing} layout={layout} />;
 }
 
-function JobContent({ job, layout }: { job: JobDetail; layout: JobViewProps['layout'] }) {
-  const form = useRef<HTMLDivElement>(null);
+interface JobContentProps extends Pick<JobViewProps, 'layout'> {
+  job: JobDetail;
+  /** Since it was opened. */
+  hasClosed: boolean;
+}
+
+function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
+  const job = hasClosed ? { ...loaded, isClosed: true } : loaded;
+  const [form, setForm] = useState<HTMLElement | null>(null);
   const isPage = layout === 'page';
 
   function showForm() {
-    form.current?.scrollIntoView({ block: 'start' });
-    form.current?.focus({ preventScroll: true });
+    form?.scrollIntoView({ block: 'start' });
+    form?.focus({ preventScroll: true });
   }
 
   return (
-    <div className="grid grid-cols-1 gap-6">
-      {job.isClosed && <ClosedBanner />}
+    <div className="flex flex-col gap-6">
+      {job.isClosed && <ClosedBanner hasClosed={hasClosed} />}
       <div
         className={
           isPage
@@ -58,35 +74,43 @@ function JobContent({ job, layout }: { job: JobDetail; layout: JobViewProps['lay
         }
       >
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          <JobHeader job={job} level={isPage ? 1 : 2} onApply={showForm} />
+          <JobHeader job={job} layout={layout} onApply={showForm} />
           <JobTabs job={job} level={isPage ? 2 : 3} />
-          <ApplicationSection job={job} ref={form} />
+          <WhenNear fallback={<Skeleton className="h-72 rounded-lg" />}>
+            {() => (
+              <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+                <WageComparison job={job} level={isPage ? 2 : 3} />
+              </Suspense>
+            )}
+          </WhenNear>
+          <ApplicationSection job={job} ref={setForm} />
+          {hasClosed && <UnsentApplication jobId={job.id} />}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <CallToAction job={job} onApply={showForm} />
-          <DetailsCard job={job} />
           <CompanyCard job={job} />
-          <WageComparison job={job} />
+          <DetailsCard job={job} />
+          <CallToAction job={job} />
         </div>
       </div>
-      <WhenNear className="min-h-80" fallback={null}>
+      <WhenNear className="min-h-52" fallback={null}>
         {() => (
           <Suspense>
             <RelatedJobs jobId={job.id} layout={layout} />
           </Suspense>
         )}
       </WhenNear>
+      {isPage && <ApplyBar job={job} form={form} onApply={showForm} />}
     </div>
   );
 }
 
-function ClosedBanner() {
+function ClosedBanner({ hasClosed }: { hasClosed: boolean }) {
   return (
     <div className="flex items-start gap-3 rounded-md bg-caution-soft px-4 py-3 text-caution">
       <CircleSlash aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div>
         <p className="font-semibold">{t.job.closed()}</p>
-        <p className="text-sm">{t.job.closedText()}</p>
+        <p className="text-sm">{hasClosed ? t.job.hasClosedText() : t.job.closedText()}</p>
       </div>
     </div>
   );
@@ -94,6 +118,9 @@ function ClosedBanner() {
 
 const ApplicationForm = lazyComponent(() =>
   import('./application-form.tsx').then((module) => module.ApplicationForm),
+);
+const UnsentLetter = lazyComponent(() =>
+  import('./unsent-letter.tsx').then((module) => module.UnsentLetter),
 );
 
 /** The application form of a job seeker who has not applied; nothing for others. */
@@ -107,5 +134,15 @@ function ApplicationSection({ job, ref }: { job: JobDetail; ref: Ref<HTMLDivElem
         <ApplicationForm key={job.id} jobId={job.id} />
       </Suspense>
     </Card>
+  );
+}
+
+function UnsentApplication({ jobId }: { jobId: number }) {
+  const { isSeeker } = useStanding(jobId);
+  if (!isSeeker) return null;
+  return (
+    <Suspense>
+      <UnsentLetter jobId={jobId} />
+    </Suspense>
   );
 }

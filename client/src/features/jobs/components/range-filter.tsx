@@ -1,4 +1,3 @@
-import { cx } from 'class-variance-authority';
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Slider } from '#client/components/ui/slider.tsx';
@@ -40,12 +39,13 @@ export function RangeFilter({ name, value, onChange }: RangeFilterProps) {
           </>
         )}
       </p>
-      <div className={cx('px-2.5', !value && !dragged && 'opacity-60')}>
+      <div className="px-2.5">
         <Slider
           min={scale.min}
           max={scale.max}
           step={scale.step}
           value={shown}
+          isSet={value !== undefined || dragged !== undefined}
           labels={labels.map((label) => label())}
           formatValue={(amount) => per({ amount: format(amount) })}
           onValueChange={setDragged}

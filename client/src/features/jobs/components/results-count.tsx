@@ -3,7 +3,7 @@ import * as t from '#texts';
 /** How many jobs match; announced to screen readers when it changes. */
 export function ResultsCount({ total }: { total: string | undefined }) {
   return (
-    <p role="status" className="min-h-6 font-medium tabular-nums">
+    <p role="status" className="min-h-5 shrink-0 font-medium tabular-nums">
       {total !== undefined &&
         (total.endsWith('+') ? t.jobs.resultsMany() : t.jobs.results({ count: Number(total) }))}
     </p>

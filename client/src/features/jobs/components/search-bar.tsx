@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { LocateFixed, MapPin, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { LocationInput } from '#client/components/job/location-input.tsx';
@@ -12,10 +13,13 @@ import { KeywordInput } from './keyword-input.tsx';
 interface SearchBarProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
+  /** On a phone, the place shows once the search is entered, so that the jobs come first. */
+  folded?: boolean;
 }
 
 /** Keyword and place; they apply when the search is sent or a suggestion is chosen. */
-export function SearchBar({ filters, onChange }: SearchBarProps) {
+export function SearchBar({ filters, onChange, folded = false }: SearchBarProps) {
+  const [isEntered, setEntered] = useState(false);
   const { keyword = '', location = '' } = filters;
   const [draft, setDraft] = useState({ keyword, location });
   const [applied, setApplied] = useState({ keyword, location });
@@ -28,6 +32,7 @@ export function SearchBar({ filters, onChange }: SearchBarProps) {
 
   function apply(texts: typeof draft) {
     setDraft(texts);
+    setEntered(false);
     const search = {
       keyword: texts.keyword.trim() || undefined,
       location: texts.location.trim() || undefined,
@@ -54,7 +59,12 @@ export function SearchBar({ filters, onChange }: SearchBarProps) {
       <form
         onSubmit={handleSubmit}
         aria-label={t.jobs.search()}
-        className="grid gap-3 md:grid-cols-[3fr_2fr_auto]"
+        onFocus={() => setEntered(true)}
+        onInput={() => setEntered(true)}
+        className={cx(
+          'grid gap-3 md:grid-cols-[3fr_2fr_auto]',
+          folded && 'max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-2',
+        )}
       >
         <div className="relative flex">
           <Search aria-hidden className="absolute top-4 left-3.5 z-10 size-4 text-muted" />
@@ -68,7 +78,13 @@ export function SearchBar({ filters, onChange }: SearchBarProps) {
             className="h-12 pl-10"
           />
         </div>
-        <div className="relative flex">
+        <div
+          className={cx(
+            'relative flex',
+            folded && 'max-md:order-1 max-md:col-span-2',
+            folded && !isEntered && 'max-md:hidden',
+          )}
+        >
           <MapPin aria-hidden className="absolute top-4 left-3.5 z-10 size-4 text-muted" />
           <LocationInput
             name="location"
@@ -93,8 +109,9 @@ export function SearchBar({ filters, onChange }: SearchBarProps) {
             />
           </button>
         </div>
-        <Button type="submit" size="lg">
-          {t.jobs.searchButton()}
+        <Button type="submit" size="lg" className={folded ? 'max-md:w-12 max-md:px-0' : undefined}>
+          {folded && <Search aria-hidden className="md:hidden" />}
+          <span className={folded ? 'max-md:sr-only' : undefined}>{t.jobs.searchButton()}</span>
         </Button>
       </form>
     </search>

@@ -9,16 +9,16 @@ interface SortControlProps {
   onChange: (sort: Sort) => void;
 }
 
-/** In what order the jobs come: all choices in sight, or on a phone a menu of them. */
+/** In what order the jobs come: all choices in sight, or where there is little room a menu of them. */
 export function SortControl({ sorts, value, onChange }: SortControlProps) {
   const options = sorts.map((sort) => ({ value: sort, label: t.jobs.sort[sort]() }));
   const label = t.jobs.sortLabel();
   return (
     <>
-      <div className="max-md:hidden">
+      <div className="max-xl:hidden">
         <Segmented label={label} options={options} value={value} onValueChange={onChange} />
       </div>
-      <div className="md:hidden">
+      <div className="xl:hidden">
         <Select aria-label={label} options={options} value={value} onValueChange={onChange} />
       </div>
     </>

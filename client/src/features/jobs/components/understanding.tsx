@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
@@ -37,7 +38,10 @@ export function Understanding({ filters, onChange }: UnderstandingProps) {
       ref={line}
       tabIndex={-1}
       aria-label={t.jobs.understanding()}
-      className="-my-1 flex min-h-10 items-center gap-2 py-1 text-sm outline-none max-sm:overflow-x-auto sm:flex-wrap"
+      className={cx(
+        '-my-1 flex min-h-10 min-w-px items-center gap-2 py-1 text-sm outline-none md:flex-wrap',
+        (corrected || elsewhere || place || literal || understood.length > 0) && 'pr-2',
+      )}
     >
       <span role="status" className="sr-only">
         {[corrected && t.jobs.showingFor({ keyword: corrected }), ...labels, place]

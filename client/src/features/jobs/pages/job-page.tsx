@@ -1,8 +1,10 @@
 import { useParams } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
+import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import * as t from '#texts';
 
 import { useJob } from '../api.ts';
+import { BackToJobs } from '../components/back-to-jobs.tsx';
 import { JobNotFound } from '../components/job-not-found.tsx';
 import { JobView } from '../components/job-view.tsx';
 
@@ -26,8 +28,9 @@ function KnownJobPage({ id }: { id: number }) {
   const job = useJob(id);
   const title = job.data?.title ?? (job.isError ? t.job.notFound() : t.common.loading());
   return (
-    <Page title={title}>
-      <JobView id={id} layout="page" />
+    <Page title={title} className="pt-4 pb-0 lg:pt-6 lg:pb-10">
+      <BackToJobs />
+      <JobView id={id} layout="page" fallback={<PageSpinner />} />
     </Page>
   );
 }

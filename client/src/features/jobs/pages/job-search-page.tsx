@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { Bookmark, Maximize2 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
-import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { paths } from '#client/lib/paths.ts';
@@ -9,6 +9,7 @@ import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import * as t from '#texts';
 import { FilterToolbar } from '../components/filter-toolbar.tsx';
 import { JobResults } from '../components/job-results.tsx';
+import { JobSkeleton } from '../components/job-skeleton.tsx';
 import { JobView } from '../components/job-view.tsx';
 import { ResultsCount } from '../components/results-count.tsx';
 import { SearchBar } from '../components/search-bar.tsx';
@@ -16,6 +17,7 @@ import { SortControl } from '../components/sort-control.tsx';
 import { Understood } from '../components/understood.tsx';
 import { useHasPlace, useJobPages } from '../search-api.ts';
 import { changeFilters, type SearchFilters } from '../search-filters.ts';
+import { rememberSeen } from '../seen-jobs.ts';
 import { sortsOf } from '../sorts.ts';
 import { useSearchState } from '../use-search-state.ts';
 
@@ -32,6 +34,7 @@ export function JobSearchPage() {
   const pane = useRef<HTMLElement>(null);
   const first = jobs.data?.pages[0];
   const chosenId = isWide ? (state.jobId ?? first?.items[0]?.id) : undefined;
+  const isEmpty = jobs.isLoadingError || first?.items.length === 0;
   const title = t.jobs.jobSearchTitle();
 
   function setFilters(next: SearchFilters) {
@@ -39,7 +42,8 @@ export function JobSearchPage() {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }
 
-  function openBeside(id: number, event: MouseEvent) {
+  function open(id: number, event: MouseEvent) {
+    rememberSeen(id);
     if (!isWide) return;
     event.preventDefault();
     setJobId(id);
@@ -48,37 +52,41 @@ export function JobSearchPage() {
   }
 
   return (
-    <Page title={title}>
-      <PageHeader
-        title={title}
-        actions={
-          <ButtonLink href={paths.jobSeeker.savedJobs} variant="secondary" size="sm">
+    <Page title={title} width="wide">
+      <div className="grid grid-cols-1 gap-2 md:gap-3">
+        <div className="grid items-center gap-x-8 lg:grid-cols-[auto_minmax(0,1fr)]">
+          <h1 className="font-semibold font-serif text-xl max-lg:sr-only">{title}</h1>
+          <SearchBar folded filters={filters} onChange={setFilters} />
+        </div>
+        <FilterToolbar
+          filters={filters}
+          onChange={setFilters}
+          total={first?.total}
+          understood={<Understood filters={filters} onChange={setFilters} />}
+        >
+          <ButtonLink href={paths.jobSeeker.savedJobs} variant="quiet" className="max-md:order-2">
             <Bookmark aria-hidden />
             {t.marks.pageTitle()}
           </ButtonLink>
-        }
-      />
-      <div className="grid grid-cols-1 gap-4">
-        <SearchBar filters={filters} onChange={setFilters} />
-        <Understood filters={filters} onChange={setFilters} />
-        <FilterToolbar filters={filters} onChange={setFilters} total={first?.total}>
-          <Switch
-            label={t.jobs.remoteOnly()}
-            checked={filters.remoteOnly ?? false}
-            onCheckedChange={(on) =>
-              setFilters(changeFilters(filters, { remoteOnly: on || undefined }))
-            }
-          />
+          <div className="px-1 max-md:order-2">
+            <Switch
+              label={t.jobs.remoteOnly()}
+              checked={filters.remoteOnly ?? false}
+              onCheckedChange={(on) =>
+                setFilters(changeFilters(filters, { remoteOnly: on || undefined }))
+              }
+            />
+          </div>
+          <div className="flex items-center gap-4 text-sm max-md:order-1 md:ml-auto">
+            <ResultsCount total={first?.total} />
+            <SortControl sorts={sorts} value={sort ?? sorts[0]} onChange={setSort} />
+          </div>
         </FilterToolbar>
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-          <ResultsCount total={first?.total} />
-          <SortControl sorts={sorts} value={sort ?? sorts[0]} onChange={setSort} />
-        </div>
       </div>
       <div
         className={cx(
-          'mt-2 grid grid-cols-1 items-start gap-6',
-          first?.items.length !== 0 && 'lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]',
+          'mt-2 grid grid-cols-1 items-start gap-x-6 md:mt-3',
+          !isEmpty && 'lg:grid-cols-[minmax(20rem,5fr)_minmax(0,7fr)]',
         )}
       >
         <div className="min-w-0">
@@ -87,31 +95,40 @@ export function JobSearchPage() {
             filters={filters}
             onChange={setFilters}
             chosenId={chosenId}
-            onOpen={openBeside}
+            onOpen={open}
           />
         </div>
-        {chosenId !== undefined && (
+        {!isEmpty && isWide && (
           <section
             ref={pane}
             tabIndex={-1}
             aria-label={t.jobs.chosen()}
-            className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-lg border bg-surface p-6 outline-none"
+            className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-lg border bg-surface-raised px-8 py-6 outline-none"
           >
-            <div className="mb-2 flex justify-end">
-              <ButtonLink
-                href={paths.job(chosenId)}
-                variant="link"
-                size="inline"
-                className="text-sm"
-              >
-                {t.jobs.openFull()}
-                <Maximize2 aria-hidden />
-              </ButtonLink>
-            </div>
-            <JobView key={chosenId} id={chosenId} layout="pane" />
+            {chosenId === undefined ? <JobSkeleton /> : <ChosenJob key={chosenId} id={chosenId} />}
           </section>
         )}
       </div>
     </Page>
+  );
+}
+
+function ChosenJob({ id }: { id: number }) {
+  return (
+    <>
+      <div className="-mt-2 mb-2 flex justify-end">
+        <ButtonLink
+          href={paths.job(id)}
+          state={{ fromList: true }}
+          variant="quiet"
+          size="sm"
+          className="-mr-3"
+        >
+          {t.jobs.openFull()}
+          <Maximize2 aria-hidden />
+        </ButtonLink>
+      </div>
+      <JobView id={id} layout="pane" fallback={<JobSkeleton />} />
+    </>
   );
 }

@@ -91,7 +91,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       />
       <Composer
         draft={`message-${applicationId}`}
-        onSend={(content) => outbox.send(applicationId, content)}
+        onSend={(content) => outbox.send({ applicationId, receiverId: about?.other.id, content })}
       />
     </>
   );

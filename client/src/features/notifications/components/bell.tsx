@@ -29,7 +29,7 @@ export function Bell({ user }: { user: CurrentUser }) {
       <Button
         variant="quiet"
         size="icon"
-        className="relative"
+        className="relative [&>svg]:size-5"
         aria-label={label ?? t.notifications.bell()}
         aria-haspopup="dialog"
         aria-expanded={open ?? false}

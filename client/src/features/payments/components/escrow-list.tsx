@@ -48,7 +48,7 @@ export function EscrowList({ escrows, side, none, actionsOf }: EscrowListProps) 
         .filter((part) => part.escrows.length > 0)
         .map((part) => (
           <section key={part.title} className="grid gap-4">
-            <h2 className="font-semibold text-lg">{part.title}</h2>
+            <h2 className="font-semibold font-serif text-lg">{part.title}</h2>
             {part.escrows.map((escrow) => (
               <EscrowCard
                 key={escrow.paymentIntentId}

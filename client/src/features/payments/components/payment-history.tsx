@@ -43,7 +43,7 @@ export function PaymentHistory({ title, none }: PaymentHistoryProps) {
     <section className="grid gap-6">
       <Totals />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-lg">{title}</h2>
+        <h2 className="font-semibold font-serif text-lg">{title}</h2>
         <Button
           variant="secondary"
           onClick={() => downloadCsv(t.payments.csvFile(), TRANSACTION_COLUMNS, data)}

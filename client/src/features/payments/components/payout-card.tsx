@@ -6,9 +6,10 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { usePayoutAccount } from '#client/queries/escrows.ts';
 import type { PayoutStatus } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
-import { usePayoutAccount, useSetUpPayouts } from '../api.ts';
+import { useSetUpPayouts } from '../api.ts';
 
 type Shown = PayoutStatus | 'none';
 const tones: Record<Shown, BadgeTone> = {

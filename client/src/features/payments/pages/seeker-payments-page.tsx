@@ -2,9 +2,8 @@ import { History, ShieldCheck } from 'lucide-react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
+import { useSeekerEscrows } from '#client/queries/escrows.ts';
 import * as t from '#texts';
-
-import { useSeekerEscrows } from '../api.ts';
 import { EscrowList } from '../components/escrow-list.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
 import { PayoutCard } from '../components/payout-card.tsx';

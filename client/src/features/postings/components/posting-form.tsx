@@ -43,7 +43,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-5 border-t pt-6 first:border-t-0 first:pt-0">
-      <h2 id={id} className="font-semibold text-lg">
+      <h2 id={id} className="font-semibold font-serif text-lg">
         {title}
       </h2>
       {children}

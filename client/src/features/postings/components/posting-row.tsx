@@ -14,7 +14,7 @@ import { paths } from '#client/lib/paths.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useStatistics, useToggleJob } from '../api.ts';
-import { isClosingSoon, isOpen } from '../posting-list.ts';
+import { isClosingSoon, isOpen, isUrgent } from '../posting-list.ts';
 
 const SHOWN_SKILLS = 5;
 
@@ -46,7 +46,10 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
               {open ? t.postings.active() : t.postings.inactive()}
             </Badge>
             {isClosingSoon(job) && job.closesAt && (
-              <Badge tone="caution" title={formatDate(job.closesAt)}>
+              <Badge
+                tone={isUrgent(job.closesAt) ? 'caution' : 'outline'}
+                title={formatDate(job.closesAt)}
+              >
                 {t.postings.closingSoon({ date: formatShortDate(job.closesAt) })}
               </Badge>
             )}

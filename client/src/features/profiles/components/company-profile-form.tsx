@@ -69,6 +69,15 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
           <Field label={t.company.location()} error={errorOf(errors.location)}>
             <Input maxLength={100} placeholder="Halifax, NS" {...register('location')} />
           </Field>
+          <Field label={t.company.website()} error={errorOf(errors.website)}>
+            <Input
+              type="url"
+              inputMode="url"
+              spellCheck={false}
+              placeholder="https://"
+              {...register('website')}
+            />
+          </Field>
           <Controller
             control={control}
             name="companySize"
@@ -94,15 +103,6 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
             />
           </Field>
         </div>
-        <Field label={t.company.website()} error={errorOf(errors.website)}>
-          <Input
-            type="url"
-            inputMode="url"
-            spellCheck={false}
-            placeholder="https://"
-            {...register('website')}
-          />
-        </Field>
         <Field
           label={t.company.logoUrl()}
           hint={t.company.logoUrlHint()}

@@ -1,6 +1,6 @@
 import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
+import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { OutsideLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
@@ -17,12 +17,7 @@ export function CompanyProfileView({ company, industry }: CompanyProfileViewProp
   return (
     <div className="grid gap-6">
       <Card className="flex items-start gap-5">
-        <Avatar
-          shape="square"
-          size="lg"
-          src={company.logoUrl}
-          initials={firstTwoLetters(company.companyName)}
-        />
+        <CompanyMark size="lg" src={company.logoUrl} name={company.companyName} />
         <div className="grid min-w-0 grow gap-3">
           <div className="grid grid-cols-1 gap-1">
             <h2 className="wrap-anywhere font-semibold text-lg">

@@ -1,4 +1,6 @@
+import { type ComponentProps, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { usePlaces } from '#client/components/job/location-input.tsx';
 import { ReachChoice } from '#client/components/job/reach-choice.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { Field } from '#client/components/ui/field.tsx';
@@ -6,6 +8,7 @@ import { Input } from '#client/components/ui/input.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
 import { errorOf } from '#client/lib/form-errors.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
 import { JOB_TYPES } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 import type { SeekerChanges, SeekerValues } from '../seeker-form.ts';
@@ -60,14 +63,7 @@ export function PreferenceFields({
             hint={t.profiles.desiredLocationsHint()}
             error={errorOf(errors.desiredLocations)}
           >
-            <TagInput
-              ref={ref}
-              value={value}
-              onValueChange={onChange}
-              onBlur={onBlur}
-              splitAtComma={false}
-              maxLength={100}
-            />
+            <PlacesInput ref={ref} value={value} onValueChange={onChange} onBlur={onBlur} />
           </Field>
         )}
       />
@@ -99,5 +95,26 @@ export function PreferenceFields({
         )}
       />
     </>
+  );
+}
+
+/** Places as tags, with Canadian ones as suggestions; other words, such as 'Remote', are taken too. */
+function PlacesInput(
+  props: Pick<ComponentProps<typeof TagInput>, 'ref' | 'value' | 'onValueChange' | 'onBlur'>,
+) {
+  const [text, setText] = useState('');
+  const places = usePlaces(useDebounced(text, 150));
+  return (
+    <TagInput
+      {...props}
+      suggestions={
+        text.trim().length < 2
+          ? []
+          : (places.data ?? []).map(({ name, province }) => `${name}, ${province}`)
+      }
+      onTextChange={setText}
+      splitAtComma={false}
+      maxLength={100}
+    />
   );
 }

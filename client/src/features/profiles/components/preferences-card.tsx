@@ -5,6 +5,7 @@ import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { lazyOnSign } from '#client/lib/lazy-component.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
+import { hasPreferences } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 import { PreferenceFacts } from './preference-facts.tsx';
 
@@ -16,7 +17,11 @@ const PreferencesForm = lazyOnSign(() =>
 export function PreferencesCard({ profile }: { profile: SeekerProfile | null }) {
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useReturnFocus<HTMLButtonElement>(isEditing);
-  const facts = <PreferenceFacts profile={profile} />;
+  const facts = hasPreferences(profile) ? (
+    <PreferenceFacts profile={profile} />
+  ) : (
+    <p className="text-muted text-sm">{t.profiles.noPreferences()}</p>
+  );
   return (
     <Card>
       <CardHeader

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { LocationInput } from '#client/components/job/location-input.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
@@ -107,13 +108,26 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
           <Field label={t.profiles.education()} error={errorOf(errors.education)}>
             <Textarea maxLength={10_000} {...register('education')} />
           </Field>
-          <Field
-            label={t.profiles.location()}
-            hint={t.profiles.locationHint()}
-            error={errorOf(errors.location)}
-          >
-            <Input maxLength={100} autoComplete="address-level2" {...register('location')} />
-          </Field>
+          <Controller
+            control={control}
+            name="location"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <Field
+                label={t.profiles.location()}
+                hint={t.profiles.locationHint()}
+                error={errorOf(errors.location)}
+              >
+                <LocationInput
+                  ref={ref}
+                  maxLength={100}
+                  autoComplete="off"
+                  value={value ?? ''}
+                  onValueChange={onChange}
+                  onBlur={onBlur}
+                />
+              </Field>
+            )}
+          />
           <Field
             label={t.profiles.resumeUrl()}
             hint={t.profiles.resumeUrlHint()}

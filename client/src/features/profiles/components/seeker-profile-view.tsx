@@ -61,7 +61,9 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
               className="inline-flex max-w-full items-center gap-2 text-primary text-sm underline decoration-primary/40 underline-offset-4"
             >
               <ExternalLink aria-hidden className="size-4 shrink-0" />
-              <span className="break-all">{profile.resumeUrl}</span>
+              <span className="truncate" title={profile.resumeUrl}>
+                {profile.resumeUrl}
+              </span>
             </a>
           ) : (
             <p className="text-muted text-sm">{t.profiles.noResume()}</p>

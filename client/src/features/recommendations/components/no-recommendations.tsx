@@ -12,7 +12,7 @@ import { isBlankSeeker } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 
 const NewestJobs = lazyComponent(() =>
-  import('./newest-jobs.tsx').then((module) => module.NewestJobs),
+  import('#client/components/job/newest-jobs.tsx').then((module) => module.NewestJobs),
 );
 
 /** Why there are none, and the one next step: only a profile without any work is asked for more. */
@@ -29,14 +29,14 @@ export function NoRecommendations({ showNewest = true }: { showNewest?: boolean 
           title={t.recommendations.emptyTitle()}
           description={t.recommendations.emptyText()}
           action={
-            <ButtonLink href={paths.jobSeeker.profile}>
+            <ButtonLink href={paths.jobSeeker.profile} variant="secondary">
               {t.recommendations.completeProfile()}
             </ButtonLink>
           }
         />
         {showNewest && (
           <Suspense fallback={<div className="min-h-72" />}>
-            <NewestJobs />
+            <NewestJobs near={profile?.location ?? undefined} />
           </Suspense>
         )}
       </div>

@@ -2,7 +2,7 @@ import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Link } from 'wouter';
 import { LanguageMark } from '#client/components/job/job-facts.tsx';
 import { MarkButtons } from '#client/components/job/mark-buttons.tsx';
-import { Avatar, firstTwoLetters } from '#client/components/ui/avatar.tsx';
+import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { Button } from '#client/components/ui/button.tsx';
@@ -55,11 +55,7 @@ export function RecommendationCard({ job, level = 3 }: RecommendationCardProps) 
   return (
     <Card className="relative flex flex-col gap-4 transition-colors hover:border-line-strong">
       <div className="flex items-start gap-3">
-        <Avatar
-          shape="square"
-          initials={firstTwoLetters(job.companyInfo.name)}
-          src={job.companyInfo.logo}
-        />
+        <CompanyMark name={job.companyInfo.name} src={job.companyInfo.logo} />
         <div className="min-w-0 grow">
           <Heading className="wrap-anywhere font-semibold">
             <Link
@@ -76,10 +72,10 @@ export function RecommendationCard({ job, level = 3 }: RecommendationCardProps) 
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Badge tone={matchTone(job.matchScore)}>
+        <Badge tone={matchTone(job.matchScore)} className="tabular-nums">
           {t.recommendations.match({ score: formatPercent(Math.round(job.matchScore) / 100) })}
         </Badge>
-        {rate && <Badge>{rate}</Badge>}
+        {rate && <Badge className="tabular-nums">{rate}</Badge>}
         <Badge tone="outline">{t.jobs.type[job.jobType]()}</Badge>
         <LanguageMark language={job.language} />
         {/* Within is also what is not known; where it is known, a reason says so. */}

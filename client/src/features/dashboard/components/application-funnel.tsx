@@ -1,0 +1,34 @@
+import { formatNumber } from '#client/lib/format.ts';
+import type { Application } from '#shared/contract/contract.ts';
+import { isActiveApplication } from '#shared/domain/application-status.ts';
+import * as t from '#texts';
+
+/** The job seeker's applications in four figures, each with its share of all of them. */
+export function ApplicationFunnel({ applications }: { applications: readonly Application[] }) {
+  const count = (keep: (application: Application) => boolean) => applications.filter(keep).length;
+  const stages = [
+    { label: t.dashboard.sent(), value: applications.length },
+    { label: t.dashboard.active(), value: count(({ status }) => isActiveApplication(status)) },
+    { label: t.dashboard.interviews(), value: count(({ status }) => status === 'interview') },
+    { label: t.dashboard.hired(), value: count(({ status }) => status === 'hired') },
+  ];
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+      {stages.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse gap-0.5">
+          <dt className="text-muted text-sm">
+            {label}
+            <svg aria-hidden className="mt-2 h-1.5 w-full rounded-full bg-surface-sunken">
+              <rect
+                width={`${(value / applications.length) * 100}%`}
+                height="100%"
+                className="fill-primary"
+              />
+            </svg>
+          </dt>
+          <dd className="font-semibold text-xl tabular-nums">{formatNumber(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { listOptions } from '#client/lib/calls.ts';
+import { useBegunApplications } from '#client/lib/drafts.ts';
+import { useInterruptedApplication } from '#client/lib/interrupted-application.ts';
+import { useSeekerApplications } from '#client/queries/applications.ts';
+import { usePayoutAccount, useSeekerEscrows } from '#client/queries/escrows.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
+import { type Need, needsOf } from './needs.ts';
+
+/** Undefined while they load. What does not load is left out: its own page says why. */
+export function useNeeds(): Need[] | undefined {
+  const user = useCurrentUser();
+  const { application: interrupted } = useInterruptedApplication();
+  const begun = useBegunApplications();
+  const applications = useSeekerApplications();
+  const conversations = useQuery(listOptions('listConversations', {}));
+  const escrows = useSeekerEscrows();
+  const isPaid = (escrows.data?.length ?? 0) > 0;
+  const payout = usePayoutAccount({ enabled: isPaid });
+  const isLoading =
+    applications.isPending ||
+    conversations.isPending ||
+    escrows.isPending ||
+    (isPaid && payout.isPending);
+  if (!user || isLoading) return undefined;
+  return needsOf({
+    userId: user.id,
+    interrupted: applications.data && interrupted,
+    begun: applications.data ? begun : [],
+    applications: applications.data ?? [],
+    conversations: conversations.data ?? [],
+    escrows: escrows.data ?? [],
+    payout: payout.data,
+  });
+}

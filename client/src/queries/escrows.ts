@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { callOptions, listOptions } from '#client/lib/calls.ts';
+
+export const useSeekerEscrows = () => useQuery(listOptions('listSeekerEscrows', {}));
+
+/** Refetched on each visit: Stripe verifies accounts asynchronously. */
+export const usePayoutAccount = ({ enabled = true } = {}) =>
+  useQuery({ ...callOptions('getPayoutAccount', {}), staleTime: 0, enabled });

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { needsOf } from '#client/features/dashboard/needs.ts';
+import type { Application, Conversation, Escrow } from '#shared/contract/contract.ts';
+
+const ME = 7;
+const nothing = {
+  userId: ME,
+  interrupted: undefined,
+  begun: [],
+  applications: [],
+  conversations: [],
+  escrows: [],
+  payout: undefined,
+};
+
+const interview = (id: number) =>
+  ({
+    id,
+    jobId: id,
+    status: 'interview',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+    history: [
+      { status: 'pending', changedAt: '2026-11-10T12:00:00.000Z' },
+      { status: 'interview', changedAt: '2026-11-20T12:00:00.000Z' },
+    ],
+  }) as unknown as Application;
+
+const conversation = (
+  applicationId: number,
+  { senderId = 1, sentAt = '2026-11-20T13:00:00.000Z', unreadCount = 0 } = {},
+) => ({ applicationId, unreadCount, lastMessage: { senderId, sentAt } }) as unknown as Conversation;
+
+const escrow = (status: Escrow['status'], netAmount: string) =>
+  ({ status, netAmount }) as unknown as Escrow;
+
+describe('what needs a job seeker', () => {
+  test('is nothing where nothing waits', () => {
+    expect(needsOf(nothing)).toEqual([]);
+  });
+
+  test('is an application that they began, until they have applied', () => {
+    const interrupted = { jobId: 3, title: 'Carpenter' };
+    expect(needsOf({ ...nothing, interrupted })).toEqual([{ kind: 'apply', ...interrupted }]);
+    const applications = [{ ...interview(3), status: 'pending' } as Application];
+    expect(needsOf({ ...nothing, interrupted, applications })).toEqual([]);
+  });
+
+  test('is an application that they have begun to write, but for the one above it', () => {
+    const interrupted = { jobId: 3, title: 'Carpenter' };
+    expect(needsOf({ ...nothing, interrupted, begun: [3, 4] })).toEqual([
+      { kind: 'apply', ...interrupted },
+      { kind: 'finish', jobId: 4 },
+    ]);
+    const applications = [{ ...interview(4), status: 'pending' } as Application];
+    expect(needsOf({ ...nothing, begun: [4], applications })).toEqual([]);
+  });
+
+  test('is an interview, until they have written since they were asked', () => {
+    const applications = [interview(1)];
+    const kinds = (conversations: Conversation[]) =>
+      needsOf({ ...nothing, applications, conversations }).map(({ kind }) => kind);
+    expect(kinds([])).toEqual(['interview']);
+    expect(kinds([conversation(1)])).toEqual(['interview']);
+    const before = conversation(1, { senderId: ME, sentAt: '2026-11-19T12:00:00.000Z' });
+    expect(kinds([before])).toEqual(['interview']);
+    expect(kinds([conversation(1, { senderId: ME })])).toEqual([]);
+  });
+
+  test('is a payout account, once money is held for them', () => {
+    const escrows = [
+      escrow('funded', '1140.00'),
+      escrow('releasing', '190.50'),
+      escrow('refunded', '50.00'),
+      escrow('released', '20.00'),
+    ];
+    expect(needsOf({ ...nothing, escrows, payout: null })).toEqual([
+      { kind: 'payout', amount: 1330.5 },
+    ]);
+    expect(needsOf({ ...nothing, escrows, payout: undefined })).toEqual([]);
+    expect(needsOf({ ...nothing, payout: null })).toEqual([]);
+    expect(
+      needsOf({ ...nothing, escrows, payout: { accountId: 'acct_1', status: 'ready' } }),
+    ).toEqual([]);
+  });
+
+  test('are unread messages, but for those that an interview’s row leads to', () => {
+    const about1 = conversation(1, { unreadCount: 2 });
+    const about2 = conversation(2, { unreadCount: 1 });
+    expect(needsOf({ ...nothing, conversations: [about1] })).toEqual([
+      { kind: 'messages', count: 2, from: about1 },
+    ]);
+    expect(needsOf({ ...nothing, conversations: [about1, about2] })).toEqual([
+      { kind: 'messages', count: 3, from: undefined },
+    ]);
+    expect(
+      needsOf({ ...nothing, applications: [interview(1)], conversations: [about1] }),
+    ).toMatchObject([{ kind: 'interview' }]);
+  });
+
+  test('is four things at most', () => {
+    const applications = [1, 2, 3, 4, 5].map(interview);
+    expect(needsOf({ ...nothing, applications })).toHaveLength(4);
+  });
+});
