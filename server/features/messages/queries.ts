@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
@@ -145,6 +145,17 @@ export async function listConversations(
     .orderBy(desc(latest.id))
     .limit(limit);
 }
+
+/** How many messages about applications a person has not read. */
+export const countUnreadMessages = (db: Db, receiverId: number): Promise<number> =>
+  db.$count(
+    messages,
+    and(
+      eq(messages.receiverId, receiverId),
+      eq(messages.isRead, false),
+      isNotNull(messages.applicationId),
+    ),
+  );
 
 export async function countConversations(db: Db, userId: number): Promise<number> {
   const [found] = await db

@@ -7,7 +7,7 @@ import { Spinner } from '#client/components/ui/spinner.tsx';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useJob, useStanding } from '../api.ts';
+import { useCountView, useJob, useStanding } from '../api.ts';
 import { CallToAction } from './call-to-action.tsx';
 import { JobHeader } from './job-header.tsx';
 import { JobNotFound } from './job-not-found.tsx';
@@ -39,6 +39,7 @@ export function JobView({ id, layout }: JobViewProps) {
 }
 
 function JobContent({ job, layout }: { job: JobDetail; layout: JobViewProps['layout'] }) {
+  useCountView(job.id);
   const form = useRef<HTMLDivElement>(null);
   const isPage = layout === 'page';
 
