@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, normalizePath, type Plugin } from 'vite';
+import { type BuildOptions, defineConfig, normalizePath, type Plugin } from 'vite';
 import {
   buildTexts,
   codeOf,
@@ -84,7 +84,88 @@ function preloadFont(): Plugin {
   };
 }
 
-export default defineConfig({
+/** What the browser gets. */
+const forBrowsers: BuildOptions = {
+  outDir: '../dist/client',
+  emptyOutDir: true,
+  manifest: true,
+  // The content security policy allows no data: scripts or styles.
+  assetsInlineLimit: 0,
+  target: 'es2022',
+  // Every browser that reads this target knows modulepreload.
+  modulePreload: { polyfill: false },
+  // A page is to come with few requests: what many pages share is in few files, each of which holds
+  // only what comes to the same pages. What a group names brings what it imports, unless a group
+  // before it took that.
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: 'index', tags: ['$initial'] },
+          {
+            name: 'page',
+            test: /\/components\/(?:layout\/(?:footer|page)|ui\/(?:card|prose|tabs))\.tsx$|\/shared\/domain\/text\.ts$|\/icons\/(?:arrow-right|check)\.mjs$/,
+          },
+          {
+            name: 'controls',
+            test: /\/session-api\.ts$|\/components\/ui\/(?:field|input|search-field|textarea)\.tsx$|\/lib\/lazy-resolver\.ts$/,
+          },
+          {
+            name: 'facts',
+            test: /\/components\/(?:ui\/(?:avatar|badge(?:-list)?|relative-time|skeleton)|job\/job-facts)\.tsx$|\/lib\/(?:format|interrupted-application|job-labels|person-store|use-return-focus)\.ts$|\/job-not-found\.tsx$|\/shared\/domain\/(?:constants|pay|provinces)\.ts$|\/texts\/(?:common\.ts\?text=notSpecified|jobs\.ts\?text=(?:hoursPerWeek|level|type))$|\/icons\/(?:circle-slash|external-link)\.mjs$/,
+            minShareCount: 2,
+          },
+          { name: 'icons', test: /\/lucide-react\/(?!.*\/eye)/, minShareCount: 2 },
+          {
+            name: 'parts',
+            test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application|layout))\/(?!mark|reach|use-kept|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|suggestion|tag-|job|confirm|dialog|dropdown|sheet)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|radius|size|sort|within)))|\/shared\/domain\/(?!profile|posting-fields|learning)|useInfiniteQuery|profile-completion/,
+            minShareCount: 2,
+          },
+          {
+            name: 'primitives',
+            test: /\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|direction|id|presence|primitive|slot|use-.*))\//,
+            minShareCount: 2,
+          },
+          {
+            name: 'overlays',
+            test: /\/@radix-ui\/|\/ui\/(?:confirm-dialog|dialog|dropdown-menu|sheet|tag-input)\.tsx$/,
+            minShareCount: 2,
+          },
+          {
+            name: 'forms',
+            test: /\/react-hook-form\/|\/lib\/form-errors\.ts$|\/password-input\.tsx$|\/texts\/auth\.ts/,
+            minShareCount: 2,
+          },
+          {
+            name: 'job',
+            test: /\/features\/jobs\/components\/(?:job-(?:header|not-found|sidebar|tabs|view)|apply-now|call-to-action|company-website)/,
+          },
+          { name: 'jobs', test: /\/features\/jobs\//, minShareCount: 2 },
+          { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
+          {
+            name: 'member',
+            test: /\/(?:member-bar|bottom-bar|job-marking|mark-buttons)\.tsx$|\/queries\/marks\.ts$|\/use-kept-focus\.ts$|\/texts\/marks\.ts/,
+          },
+          {
+            name: 'recommended',
+            test: /\/features\/recommendations\/components\/(?!newest|learning)|\/queries\/reach\.ts$|\/components\/job\/reach-choice\.tsx$/,
+            minShareCount: 2,
+          },
+        ],
+      },
+    },
+  },
+};
+
+/** The same pages for the server, which renders their text. */
+const forServer: BuildOptions = {
+  outDir: '../dist/pages',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  target: 'node20',
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: 'client',
   resolve: {
     alias: [
@@ -97,75 +178,10 @@ export default defineConfig({
     ],
   },
   plugins: [texts(), leaveOutZodLocales(), react(), tailwindcss(), preloadFont()],
-  build: {
-    outDir: '../dist/client',
-    emptyOutDir: true,
-    manifest: true,
-    // The content security policy allows no data: scripts or styles.
-    assetsInlineLimit: 0,
-    target: 'es2022',
-    // Every browser that reads this target knows modulepreload.
-    modulePreload: { polyfill: false },
-    // A page is to come with few requests: what many pages share is in few files, each of which holds
-    // only what comes to the same pages. What a group names brings what it imports, unless a group
-    // before it took that.
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'index', tags: ['$initial'] },
-            {
-              name: 'page',
-              test: /\/components\/(?:layout\/(?:footer|page)|ui\/(?:card|prose|tabs))\.tsx$|\/shared\/domain\/text\.ts$|\/icons\/(?:arrow-right|check)\.mjs$/,
-            },
-            {
-              name: 'controls',
-              test: /\/session-api\.ts$|\/components\/ui\/(?:field|input|search-field|textarea)\.tsx$|\/lib\/lazy-resolver\.ts$/,
-            },
-            {
-              name: 'facts',
-              test: /\/components\/(?:ui\/(?:avatar|badge(?:-list)?|relative-time|skeleton)|job\/job-facts)\.tsx$|\/lib\/(?:format|interrupted-application|job-labels|person-store|use-return-focus)\.ts$|\/job-not-found\.tsx$|\/shared\/domain\/(?:constants|pay|provinces)\.ts$|\/texts\/(?:common\.ts\?text=notSpecified|jobs\.ts\?text=(?:hoursPerWeek|level|type))$|\/icons\/(?:circle-slash|external-link)\.mjs$/,
-              minShareCount: 2,
-            },
-            { name: 'icons', test: /\/lucide-react\/(?!.*\/eye)/, minShareCount: 2 },
-            {
-              name: 'parts',
-              test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application|layout))\/(?!mark|reach|use-kept|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|suggestion|tag-|job|confirm|dialog|dropdown|sheet)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|radius|size|sort|within)))|\/shared\/domain\/(?!profile|posting-fields|learning)|useInfiniteQuery|profile-completion/,
-              minShareCount: 2,
-            },
-            {
-              name: 'primitives',
-              test: /\/@radix-ui\/(?:primitive|react-(?:collection|compose-refs|context|direction|id|presence|primitive|slot|use-.*))\//,
-              minShareCount: 2,
-            },
-            {
-              name: 'overlays',
-              test: /\/@radix-ui\/|\/ui\/(?:confirm-dialog|dialog|dropdown-menu|sheet|tag-input)\.tsx$/,
-              minShareCount: 2,
-            },
-            {
-              name: 'forms',
-              test: /\/react-hook-form\/|\/lib\/form-errors\.ts$|\/password-input\.tsx$|\/texts\/auth\.ts/,
-              minShareCount: 2,
-            },
-            {
-              name: 'job',
-              test: /\/features\/jobs\/components\/(?:job-(?:header|not-found|sidebar|tabs|view)|apply-now|call-to-action|company-website)/,
-            },
-            { name: 'jobs', test: /\/features\/jobs\//, minShareCount: 2 },
-            { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
-            {
-              name: 'member',
-              test: /\/(?:member-bar|bottom-bar|job-marking|mark-buttons)\.tsx$|\/queries\/marks\.ts$|\/use-kept-focus\.ts$|\/texts\/marks\.ts/,
-            },
-            {
-              name: 'recommended',
-              test: /\/features\/recommendations\/components\/(?!newest|learning)|\/queries\/reach\.ts$|\/components\/job\/reach-choice\.tsx$/,
-              minShareCount: 2,
-            },
-          ],
-        },
-      },
-    },
-  },
-});
+  build: isSsrBuild ? forServer : forBrowsers,
+  // With all that it needs: React is not among the packages that the server is deployed with.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
+}));

@@ -32,6 +32,7 @@ import { readDevices } from './http/device.ts';
 import { answerErrors } from './http/error-handler.ts';
 import { countCall, countPageOf } from './http/guard.ts';
 import { answerHealth, answerReadiness } from './http/health.ts';
+import { createReader } from './http/in-process.ts';
 import { sendJson } from './http/json.ts';
 import { handleWebhook, type Mounted, mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -110,14 +111,18 @@ export function createApp(deps: AppDeps): Express {
   if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
 
   app.use('/api', checkOrigin(config.publicUrl), readBody);
-  app.use('/api', sessionMiddleware({ config, pool, logger, clock, authenticator }));
-  mount(app, allRoutes(), mounting);
+  const session = sessionMiddleware({ config, pool, logger, clock, authenticator });
+  app.use('/api', session);
+  const routes = allRoutes();
+  mount(app, routes, mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
   app.use(compression());
   const countPage = (req: Request) => countPageOf(req, limits);
   mountSitemap(app, { config, db: replicaDb ?? db, clock, countPage });
-  deps.pages(app, createPageRenderer({ config, db, logger, clock, countPage }));
+  const read = createReader(routes, mounting);
+  const rendering = { config, db, logger, clock, read, session, countPage };
+  deps.pages(app, createPageRenderer(rendering));
   app.use(answerErrors(logger));
   return app;
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import { type BuildOptions, build as bundle } from 'esbuild';
 import { build as buildClient } from 'vite';
+import { writePreloads } from './build-preloads.ts';
 import { DIST, markBuilt } from './build-state.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -32,7 +33,8 @@ export const serverBundle = {
 /** Builds the client into dist/client and the server into dist/server. */
 export async function build(): Promise<void> {
   await buildClientForProduction();
-  await compressFiles(join(DIST, 'client', 'assets'));
+  await writePreloads(DIST);
+  await compressFiles(join(DIST, 'client'));
   rmSync(serverBundle.outdir, { recursive: true, force: true });
   await bundle(serverBundle);
   markBuilt();
@@ -43,7 +45,9 @@ async function buildClientForProduction(): Promise<void> {
   const environment = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {
-    await buildClient({ configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' });
+    const options = { configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' } as const;
+    await buildClient(options);
+    await buildClient({ ...options, build: { ssr: 'src/app/server.tsx' } });
   } finally {
     if (environment === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = environment;
@@ -53,7 +57,8 @@ async function buildClientForProduction(): Promise<void> {
 /** Writes a .br and a .gz beside each text file, as small as they get: it happens once. */
 async function compressFiles(directory: string): Promise<void> {
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  const names = (await readdir(directory)).filter((name) => COMPRESSIBLE.test(name));
+  const all = await readdir(directory, { recursive: true });
+  const names = all.filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('.'));
   await Promise.all(
     names.map(async (name) => {
       const file = join(directory, name);

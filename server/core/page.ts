@@ -35,6 +35,9 @@ export const timeCursorSchema = z.object({
 /** How far a count goes: beyond it the total is '10000+'. */
 export const COUNTED_UP_TO = 10_000;
 
+export const totalText = (total: number) =>
+  total > COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : String(total);
+
 /** The limit of a person's own list where the caller sets none. */
 export const WHOLE_LIST = 1_000;
 

@@ -14,7 +14,7 @@ import type { Actor } from '../core/actor.ts';
 import type { Answered } from '../core/answered.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
-import { COUNTED_UP_TO, type Page } from '../core/page.ts';
+import { type Page, totalText } from '../core/page.ts';
 import { propertyOf } from '../core/property.ts';
 import type { RateLimits } from '../core/rate-limits.ts';
 import { preferredLocale } from '../core/request.ts';
@@ -65,6 +65,8 @@ export interface Call<Name extends CallName> {
   signal: AbortSignal;
   /** The request itself, for properties of the connection. */
   request: Request;
+  /** The answer is fetched before anyone asks to see it, so nothing is counted by it. */
+  isAhead: boolean;
   /** The version that the caller's If-Match names; without one, the last edit wins. */
   expectedVersion: number | undefined;
 }
@@ -91,10 +93,14 @@ interface MountDeps {
   onAnswered: (answered: Answered) => void;
 }
 
+type Handler = (call: Call<CallName>) => Promise<unknown>;
+
 /** An endpoint of the contract with the code that answers it. */
 export interface Mounted {
   name: EndpointName;
   answer: (endpoint: Endpoint, deps: MountDeps) => RequestHandler[];
+  /** The code behind a call, for answers that a page brings along. */
+  handler?: Handler;
 }
 
 /** Joins a call of the contract with the code that answers it. */
@@ -102,10 +108,8 @@ export function handle<Name extends CallName>(
   name: Name,
   handler: (call: Call<Name>) => Promise<Result<Name>>,
 ): Mounted {
-  return {
-    name,
-    answer: (endpoint, deps) => [respond(name, endpoint, handler as unknown as Handler, deps)],
-  };
+  const run = handler as unknown as Handler;
+  return { name, answer: (endpoint, deps) => [respond(name, endpoint, run, deps)], handler: run };
 }
 
 /** Joins a stream of the contract with the code that writes it; it is authorised like a call. */
@@ -152,8 +156,6 @@ export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
   }
 }
 
-type Handler = (call: Call<CallName>) => Promise<unknown>;
-
 /** Authorises, parses and answers a call; the answer has only fields of the contract. */
 function respond(
   name: CallName,
@@ -168,6 +170,7 @@ function respond(
     const input = parseInput(req);
     await countOwnLimit(endpoint, req, actor, deps.limits);
     const now = deps.clock.now();
+    const isAhead = isRead && req.get('Purpose') === 'prefetch';
     const run = async (db: Db) => {
       const call = {
         ...input,
@@ -182,6 +185,7 @@ function respond(
           return leaving(res);
         },
         request: req,
+        isAhead,
       };
       return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
     };
@@ -198,6 +202,7 @@ function respond(
     const ended = new Set([...(outcome.endedSessions ?? []), ...(isOwnEnded ? [sessionID] : [])]);
     for (const id of ended) await deps.onSessionEnd(id);
     await send(res, outcome);
+    if (isAhead) return;
     const { params, query, body } = input;
     deps.onAnswered({ name, actor, params, query, body, answer: outcome.body, now });
   };
@@ -273,7 +278,7 @@ function strip({ response, paged }: Endpoint, answer: unknown): Pick<Outcome, 'b
 }
 
 function setPageHeaders({ nextCursor, total }: Page<unknown>, req: Request, res: Response): void {
-  res.set('X-Total-Count', total > COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : String(total));
+  res.set('X-Total-Count', totalText(total));
   if (!nextCursor) return;
   const url = new URL(req.originalUrl, 'http://host');
   url.searchParams.set('cursor', nextCursor);

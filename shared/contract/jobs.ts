@@ -148,6 +148,11 @@ export const jobsContract = {
     response: ownJobSchema,
     errors: ['STALE_RECORD'],
   }),
+  countJobView: call('POST /api/jobs/:id/view', {
+    access: 'public',
+    changes: ['job-figures'],
+    summary: 'Count the opening of a job that was fetched ahead, with `Purpose: prefetch`',
+  }),
   countJobClick: call('POST /api/jobs/:id/click', {
     access: 'public',
     changes: ['job-figures'],

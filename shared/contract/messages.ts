@@ -47,6 +47,12 @@ export const messagesContract = {
     summary: "The person's conversations, the one with the newest message first",
     ...ownList(conversationView),
   }),
+  countUnreadMessages: call('GET /api/messages/unread', {
+    access: 'signed-in',
+    reads: ['messages'],
+    summary: 'How many messages the person has not read',
+    response: z.object({ unread: z.int() }),
+  }),
   sendMessage: call('POST /api/messages', {
     access: 'signed-in',
     limit: { name: 'message', per: 'caller' },

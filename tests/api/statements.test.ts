@@ -18,6 +18,7 @@ import { createParty, fundEscrow, type MoneyApp, startMoneyApp } from '#tests/su
 const STATEMENTS: Partial<Record<CallName, number>> = {
   countEmployerApplications: 2,
   countFacets: 1,
+  countUnreadMessages: 2,
   getApplication: 2,
   getApplicationEscrow: 2,
   // Counts the opening too.

@@ -92,6 +92,15 @@ test.describe('a server in trouble', () => {
     await page.route(addressOf('getCurrentUser'), (route) =>
       route.fulfill({ status: 503, json: {} }),
     );
+    // The page itself knows no more than the API.
+    await page.route('/job-seeker/dashboard', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        /<script type="application\/json".*?<\/script>/s,
+        '',
+      );
+      await route.fulfill({ response, body });
+    });
     await page.goto('/job-seeker/dashboard');
     // Three retries come first, seven seconds of them.
     await expect(seeker.button('Try again')).toBeVisible();

@@ -11,6 +11,7 @@ import {
 import { builtPages } from '#server/features/pages/built.ts';
 import type { CallName, CallOf, EndpointName } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { keysOf } from '#shared/domain/keys.ts';
 import { startApp, type TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 
@@ -31,6 +32,19 @@ export function addressOf(name: EndpointName, params: Record<string, number> = {
     String(params[param] ?? '\\d+'),
   );
   return new RegExp(`${path}(?:\\?|$)`);
+}
+
+/** Notes the calls of a page from now on, by their names and statuses, as they are answered. */
+export function watchCalls(page: Page): { name: string; status: number }[] {
+  const calls: { name: string; status: number }[] = [];
+  page.on('response', (response) => {
+    const method = response.request().method();
+    const name = keysOf(endpoints).find(
+      (each) => endpoints[each].method === method && addressOf(each).test(response.url()),
+    );
+    if (name) calls.push({ name, status: response.status() });
+  });
+  return calls;
 }
 
 /** A browser context with one page. */

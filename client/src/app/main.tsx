@@ -1,37 +1,40 @@
-import './styles.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Toaster } from '#client/components/ui/toaster.tsx';
-import { startI18n, useLocale } from '#client/lib/i18n.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { setRenderedAt } from '#client/lib/first-render.ts';
+import { firstSign } from '#client/lib/first-sign.ts';
+import { currentLocale, startI18n } from '#client/lib/i18n.ts';
 import { applyNonce } from '#client/lib/nonce.ts';
+import { fillCache, readPageData } from '#client/lib/page-data.ts';
 import { watchPersonStores } from '#client/lib/person-scope.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { watchTheme } from '#client/lib/theme.ts';
-import { App } from './app.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { Root } from './root.tsx';
 
+// The language of the server's text.
+const { lang } = document.documentElement;
 applyNonce();
 watchTheme();
 watchPersonStores();
 startI18n();
 const client = createQueryClient();
-
-/** Its elements are made here and not kept, so that a switch of the language renders them again. */
-function Root() {
-  useLocale();
-  return (
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        {/* For failures of the layout; a failed page has a boundary of its own. */}
-        <ErrorBoundary resetKey="">
-          <App />
-        </ErrorBoundary>
-        <Toaster />
-      </QueryClientProvider>
-    </StrictMode>
-  );
-}
-
+const pageData = readPageData();
+if (pageData) fillCache(client, pageData);
+// Its code is not among what the page waits for.
+firstSign()
+  .then(() => import('./prefetch.ts'))
+  .then(({ prefetchOnIntent }) => prefetchOnIntent(client))
+  .catch(() => undefined);
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Root />);
+if (root) show(root);
+
+/** Takes over what the server has rendered, where it is what this reader is to see. */
+function show(container: HTMLElement): void {
+  if (pageData && container.hasChildNodes() && lang === currentLocale()) {
+    setRenderedAt(pageData.at);
+    // The header works at once; the page stays as the server rendered it until its code is there.
+    hydrateRoot(container, <Root client={client} />);
+  } else {
+    container.replaceChildren();
+    createRoot(container).render(<Root client={client} />);
+  }
+  document.documentElement.classList.remove('other-language');
+}

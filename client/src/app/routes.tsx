@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { lazyComponent } from '#client/lib/lazy-component.ts';
+import { type LazyComponent, lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths, routePatterns } from '#client/lib/paths.ts';
 
 const LandingPage = lazyComponent(() =>
@@ -101,7 +100,7 @@ export const NotFoundPage = lazyComponent(() =>
   import('./not-found-page.tsx').then((m) => m.NotFoundPage),
 );
 
-type RouteEntry = readonly [pattern: string, Component: ComponentType];
+type RouteEntry = readonly [pattern: string, Component: LazyComponent<object>];
 
 export const publicRoutes: readonly RouteEntry[] = [
   [paths.home, LandingPage],
@@ -139,3 +138,21 @@ export const employerRoutes: readonly RouteEntry[] = [
   [paths.employer.payments, EmployerPaymentsPage],
   [paths.employer.messages(), MessagesPage],
 ];
+
+/** Pages whose text is in the HTML, for readers without scripts and for all who wait for them. */
+const renderedByServer = [paths.home, routePatterns.job];
+const matcher = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
+
+export const isRenderedByServer = (path: string) =>
+  renderedByServer.some((pattern) => matcher(pattern).test(path));
+
+export const allRoutes: readonly RouteEntry[] = [
+  ...publicRoutes,
+  ...seekerRoutes,
+  ...employerRoutes,
+];
+
+/** Loads the code of the page at a path. */
+export async function loadPage(path: string): Promise<void> {
+  await allRoutes.find(([pattern]) => matcher(pattern).test(path))?.[1].load();
+}

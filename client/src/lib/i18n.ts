@@ -38,13 +38,28 @@ function activate(chosen: Locale): void {
 
 /** Starts with the language kept from an earlier visit, else English. */
 export function startI18n(): void {
-  activate(readStorage(STORAGE_KEY) === 'fr' ? 'fr' : 'en');
+  const kept = readStorage(STORAGE_KEY);
+  activate(kept === 'fr' ? 'fr' : 'en');
+  // Also of a choice that is older than the cookie.
+  if (kept) keepForServer();
+}
+
+/** Sets the language of one render on the server, which has no reader of its own. */
+export function renderIn(chosen: Locale): void {
+  locale = chosen;
+}
+
+/** The server renders the page in the language of this cookie; it reads no other storage. */
+function keepForServer(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is for secure contexts only.
+  document.cookie = `${STORAGE_KEY}=${locale}; path=/; max-age=31536000; samesite=lax`;
 }
 
 /** Switches the language everywhere, and keeps it for later visits. */
 export function setLocale(chosen: Locale): void {
   activate(chosen);
   writeStorage(STORAGE_KEY, chosen);
+  keepForServer();
   for (const listener of listeners) listener();
 }
 
@@ -54,7 +69,8 @@ export function subscribeToLocale(listener: () => void): () => void {
 }
 
 /** The language, for a root: re-renders all its texts when the language changes. */
-export const useLocale = () => useSyncExternalStore(subscribeToLocale, currentLocale);
+export const useLocale = () =>
+  useSyncExternalStore(subscribeToLocale, currentLocale, currentLocale);
 
 /** Whether to ask a browser that prefers French, once, and only who has not chosen yet. */
 export function shouldOfferFrench(): boolean {

@@ -1,9 +1,17 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import { firstSign } from './first-sign.ts';
 
+/** A component whose code is loaded when it is rendered, or by `load` ahead of that. */
+export type LazyComponent<Props> = ComponentType<Props> & {
+  load: () => Promise<ComponentType<Props>>;
+};
+
 /** `lazy` for a component that is not its module's default export. */
-export function lazyComponent<Props = object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load() }));
+export function lazyComponent<Props = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
+  const Lazy = lazy(async () => ({ default: await load() }));
+  return Object.assign(Lazy as unknown as ComponentType<Props>, { load });
 }
 
 /** For a component that shows when the reader asks for it: it is fetched at their first sign. */
@@ -38,6 +46,7 @@ export function lazyPanel<Props extends object>(load: () => Promise<ComponentTyp
 }
 
 function fetchAhead(load: () => Promise<unknown>): void {
+  if (typeof document === 'undefined') return;
   firstSign()
     .then(load)
     .catch(() => {

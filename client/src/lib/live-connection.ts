@@ -5,8 +5,13 @@ import type { LiveEvent } from '#shared/contract/live.ts';
 type News = { event: LiveEvent } | 'opened';
 
 interface Listener {
+  /** Of the newest event that is known already; the first stream begins after it. */
+  lastEventId?: number | undefined;
   onEvent: (event: LiveEvent) => void;
-  /** From now on every event arrives; those before may have been missed. */
+  /**
+   * From now on every event arrives; those before may have been missed. Not called for the first
+   * stream where it begins after a known event.
+   */
   onOpen: () => void;
   /** The server did not let the stream in: perhaps the session has ended. */
   onRefused: () => void;
@@ -24,11 +29,12 @@ export function connectLive(userId: number, listener: Listener): () => void {
   const name = `portage-live-${userId}`;
   const tabs = new BroadcastChannel(name);
   const end = new AbortController();
-  let lastId = 0;
+  let lastId = listener.lastEventId;
+  let isResumed = listener.lastEventId !== undefined;
 
   const take = (news: News) => {
     if (news === 'opened') return listener.onOpen();
-    if (news.event.id <= lastId) return;
+    if (news.event.id <= (lastId ?? 0)) return;
     lastId = news.event.id;
     listener.onEvent(news.event);
   };
@@ -43,11 +49,16 @@ export function connectLive(userId: number, listener: Listener): () => void {
       // The lock may be granted in the moment in which it is no longer wanted.
       if (end.signal.aborted) return resolve();
       const close = holdStream({
-        address: () =>
-          addressOf(endpoints.followEvents.path, { query: { lastEventId: lastId || undefined } }),
+        address: () => addressOf(endpoints.followEvents.path, { query: { lastEventId: lastId } }),
         onEvent: (event) => spread({ event }),
-        onOpen: () => spread('opened'),
-        onRefused: listener.onRefused,
+        onOpen: () => {
+          if (!isResumed) spread('opened');
+          isResumed = false;
+        },
+        onRefused: () => {
+          isResumed = false;
+          listener.onRefused();
+        },
       });
       end.signal.addEventListener('abort', () => {
         close();
@@ -58,7 +69,8 @@ export function connectLive(userId: number, listener: Listener): () => void {
   if (navigator.locks) {
     const first = (lock: Lock | null) => {
       if (lock) return lead();
-      // Another tab's stream is open already.
+      // Another tab's stream is open already, and what it brought before this moment did not come here.
+      isResumed = false;
       if (!end.signal.aborted) listener.onOpen();
       return navigator.locks.request(name, { signal: end.signal }, lead);
     };

@@ -1,12 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { queryError } from './api-error.ts';
-import { currentUserQuery } from './current-user-query.ts';
+import { currentUserQuery, FRESH_MS } from './current-user-query.ts';
 import { subscribeToLocale } from './i18n.ts';
 import { invalidate } from './invalidate.ts';
 import { switchPerson } from './person-scope.ts';
 import { onSessionChange } from './session-change.ts';
 
-const FRESH_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
 const MAX_MUTATION_RETRIES = 2;
 /** Answers that would be the same again: a 404 or a 409 is shown at once. */

@@ -7,6 +7,9 @@ export function announceSessionChange(): void {
   tryStorage(() => localStorage.setItem(KEY, String(Date.now())));
 }
 
+/** Whether anyone has ever signed in or out in this browser. */
+export const hasSessionChanged = () => tryStorage(() => localStorage.getItem(KEY) !== null) ?? true;
+
 /** Calls the listener at a sign-in or sign-out in another tab. */
 export function onSessionChange(listener: () => void): void {
   addEventListener('storage', ({ key }) => {

@@ -13,7 +13,8 @@ function readTheme(): Theme {
   return themes.find((theme) => theme === stored) ?? 'light';
 }
 
-export const useTheme = create<Theme>(readTheme);
+/** Light until `watchTheme`, as the server renders it. */
+export const useTheme = create<Theme>(() => 'light');
 
 /** Sets the theme for this visit, and for later ones where the browser keeps it. */
 export function setTheme(theme: Theme): void {
@@ -29,6 +30,7 @@ function paint(): void {
 
 /** Follows the device while the choice is 'system', and other tabs always. Call once at start. */
 export function watchTheme(): void {
+  useTheme.setState(readTheme());
   useTheme.subscribe(paint);
   devicePrefersDark().addEventListener('change', paint);
   addEventListener('storage', ({ key }) => {

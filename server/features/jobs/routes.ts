@@ -23,9 +23,9 @@ export function jobRoutes({ config }: { config: Config }) {
     secrets,
   });
   return [
-    handle('getJob', async ({ db, writeDb, actor, params, request, now }) => {
+    handle('getJob', async ({ db, writeDb, actor, params, request, now, isAhead }) => {
       const job = await getVisibleJob(db, actor, params.id, now);
-      if (!job.isOwner && !job.isClosed) {
+      if (!isAhead && !job.isOwner && !job.isClosed) {
         await countView(writeDb, params.id, visitorOf(actor, request), now);
       }
       return presentJob(job);
@@ -43,6 +43,13 @@ export function jobRoutes({ config }: { config: Config }) {
     handle('updateJob', async ({ db, actor, params, body, expectedVersion, now }) =>
       presentOwnJob(await changeJob(db, actor, params.id, body, { expectedVersion, now })),
     ),
+    handle('countJobView', async ({ db, actor, params, request, now }) => {
+      const { isOwner, isClosed } = await getVisibleJob(db, actor, params.id, now);
+      if (!isOwner && !isClosed) {
+        await countView(db, params.id, visitorOf(actor, request), now);
+      }
+      return undefined;
+    }),
     handle('countJobClick', async ({ db, actor, params, request, now }) => {
       const { isOwner, isClosed } = await getVisibleJob(db, actor, params.id, now);
       if (!isOwner && !isClosed) {

@@ -30,6 +30,7 @@ const observers: Observers = {
   listJobs: ({ query, answer }) =>
     answer.map(({ id }, index) => ({ jobId: id, kind: 'found', position: placeOf(index, query) })),
   getJob: ({ params }) => [{ jobId: params.id, kind: 'opened' }],
+  countJobView: ({ params }) => [{ jobId: params.id, kind: 'opened' }],
   markJob: ({ params, body }) => (body.mark ? [{ jobId: params.id, kind: body.mark }] : []),
   createApplication: ({ answer }) => [{ jobId: answer.jobId, kind: 'applied' }],
 };

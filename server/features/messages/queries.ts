@@ -1,4 +1,15 @@
-import { and, countDistinct, desc, eq, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  countDistinct,
+  desc,
+  eq,
+  isNotNull,
+  lt,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
@@ -161,6 +172,17 @@ function conversationsOf(
     .orderBy(desc(latest.id))
     .limit(limit);
 }
+
+/** How many messages about applications a person has not read. */
+export const countUnreadMessages = (db: Db, receiverId: number): Promise<number> =>
+  db.$count(
+    messages,
+    and(
+      eq(messages.receiverId, receiverId),
+      eq(messages.isRead, false),
+      isNotNull(messages.applicationId),
+    ),
+  );
 
 export async function countConversations(db: Db, userId: number): Promise<number> {
   const [found] = await db

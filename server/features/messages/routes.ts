@@ -9,6 +9,7 @@ import {
   betweenPeople,
   countConversations,
   countMessages,
+  countUnreadMessages,
   listConversations,
   listMessages,
   ofEitherSide,
@@ -39,6 +40,9 @@ export function messageRoutes() {
     handle('listMessagesWith', async ({ db, actor, params, query }) =>
       listPage(db, betweenPeople(actor.id, params.userId), query),
     ),
+    handle('countUnreadMessages', async ({ db, actor }) => ({
+      unread: await countUnreadMessages(db, actor.id),
+    })),
     handle('sendMessage', async ({ db, actor, body, now }) =>
       presentMessage(await sendMessage(db, actor, body, now)),
     ),

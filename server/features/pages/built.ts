@@ -1,16 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RequestHandler } from 'express';
+import { pathToFileURL } from 'node:url';
+import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
+import type { Preloads } from '../../build-preloads.ts';
 import { projectRoot } from '../../project-root.ts';
-import type { Pages } from './render.ts';
+import type { BuiltClient, Pages } from './render.ts';
+import type { RenderText } from './visitor-pages.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ENCODINGS = ['br', 'gzip'];
 
-/** Serves the client that `npm run build` made: its files, and the shell for every page. */
-export function builtPages(directory = join(projectRoot, 'dist', 'client')): Pages {
-  const shell = readFileSync(join(directory, 'index.html'), 'utf8');
-  const files = sirv(directory, {
+/** Serves what `npm run build` made: the client's files, and for every page the shell, filled. */
+export function builtPages(directory = join(projectRoot, 'dist')): Pages {
+  const client = join(directory, 'client');
+  const shell = readFileSync(join(client, 'index.html'), 'utf8');
+  const built = builtClient(join(directory, 'pages'));
+  const files = sirv(client, {
     gzip: true,
     brotli: true,
     extensions: [],
@@ -22,6 +28,7 @@ export function builtPages(directory = join(projectRoot, 'dist', 'client')): Pag
     app.use((req, res, next) => {
       if (/^\/(?:index\.html)?$/.test(req.path)) next();
       else {
+        keepAccepted(req);
         // A newer build may have removed the file, an error that sirv does not handle.
         res.once('pipe', (file) => file.once('error', () => res.destroy()));
         files(req, res, next);
@@ -32,7 +39,37 @@ export function builtPages(directory = join(projectRoot, 'dist', 'client')): Pag
         res.status(404).type('text/plain').send('Not found');
         return;
       }
-      await render(req, res, shell);
+      await render(req, res, shell, built);
     });
+  };
+}
+
+/** sirv takes an encoding for accepted that is only named, as in `br;q=0`. */
+function keepAccepted(req: Request): void {
+  const accepted = ENCODINGS.filter((encoding) => req.acceptsEncodings(encoding));
+  req.headers['accept-encoding'] = accepted.join(', ');
+}
+
+/** The pages as the server renders them; their code is read when the first is asked for. */
+function builtClient(directory: string): BuiltClient {
+  const renderer = pathToFileURL(join(directory, 'server.js')).href;
+  const list = join(directory, 'preloads.json');
+  const { pages, member }: Preloads = existsSync(list)
+    ? JSON.parse(readFileSync(list, 'utf8'))
+    : { pages: [], member: [] };
+  const matchers = pages.map(({ pattern, files }) => ({
+    matcher: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`),
+    files,
+  }));
+  let loading: Promise<{ renderText: RenderText }> | undefined;
+  return {
+    renderText: async (page) => {
+      loading ??= import(renderer);
+      return (await loading).renderText(page);
+    },
+    scriptsOf: (path, isMember) => {
+      const files = matchers.find(({ matcher }) => matcher.test(path))?.files ?? [];
+      return isMember ? [...new Set([...files, ...member])] : files;
+    },
   };
 }

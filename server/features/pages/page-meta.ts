@@ -1,5 +1,11 @@
 import { keysOf } from '#shared/domain/keys.ts';
-import { JOB_PAGE, MEMBER_PAGES, PUBLIC_PAGES, type PublicPage } from '#shared/domain/pages.ts';
+import {
+  JOB_PAGE,
+  jobIdOf,
+  MEMBER_PAGES,
+  PUBLIC_PAGES,
+  type PublicPage,
+} from '#shared/domain/pages.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { AppError } from '../../core/errors.ts';
@@ -24,8 +30,11 @@ export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMe
   const { path } = request;
   const page = keysOf(PUBLIC_PAGES).find((name) => PUBLIC_PAGES[name] === path);
   if (page) return publicPage(page, request);
-  const jobId = JOB_PAGE.exec(path)?.[1];
-  if (jobId) return (await jobPage(db, jobId, request)) ?? notFound(request.locale);
+  if (JOB_PAGE.test(path)) {
+    const id = jobIdOf(path);
+    const found = id === undefined ? undefined : await jobPage(db, id, request);
+    return found ?? notFound(request.locale);
+  }
   const isMemberPage = MEMBER_PAGES.some((pattern) => pattern.test(path));
   return isMemberPage ? plainPage(request.locale) : notFound(request.locale);
 }
@@ -51,11 +60,9 @@ function publicPage(page: PublicPage, { origin, locale }: PageRequest): PageMeta
 
 async function jobPage(
   db: Db,
-  idText: string,
+  id: number,
   { origin, locale, now }: PageRequest,
 ): Promise<PageMeta | undefined> {
-  const id = /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : 0;
-  if (id < 1 || id > 2_147_483_647) return undefined;
   try {
     const found = await getVisibleJob(db, undefined, id, now);
     const { job, company } = found;

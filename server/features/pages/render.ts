@@ -1,24 +1,35 @@
-import type { Express, Request, Response } from 'express';
-import { LRUCache } from 'lru-cache';
+import type { Express, Request, RequestHandler, Response } from 'express';
+import type { Locale } from '#shared/locales/text.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Logger } from '../../core/log.ts';
 import { originOf, preferredLocale } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
-import { fillShell, type PageMeta } from './html.ts';
-import { findPageMeta, type PageRequest, plainPage } from './page-meta.ts';
+import { fillShell, headOf, pageDataBlock, preloadLinks } from './html.ts';
+import { personData, type ReadInProcess } from './page-data.ts';
+import { plainPage } from './page-meta.ts';
+import { createVisitorPages, type RenderText } from './visitor-pages.ts';
 
 /** The placeholder of the nonce in `client/index.html`. */
 const NONCE_PLACEHOLDER = '%CSP_NONCE%';
 
-/** How long, and at most for how many pages, what was found is not looked for again. */
-const KEPT_MS = 60_000;
-const KEPT_PAGES = 1_000;
-/** The pages for which the database is asked. */
-const JOB_PATH = /^\/jobs\/\d{1,10}$/;
+/** The cookie beside the client's own record of the language that the reader chose. */
+const LOCALE_COOKIE = /(?:^|;\s*)portage-locale=(en|fr)(?:;|$)/;
 
-/** Answers a request for a page with the shell, filled with that page's metadata. */
-export type RenderPage = (req: Request, res: Response, shell: string) => Promise<void>;
+/** Answers a request for a page with the shell, filled with that page. */
+export type RenderPage = (
+  req: Request,
+  res: Response,
+  shell: string,
+  built?: BuiltClient,
+) => Promise<void>;
+
+/** What a built client has besides its files; in development it renders alone. */
+export interface BuiltClient {
+  renderText: RenderText;
+  /** The addresses of the scripts of the page at a path. */
+  scriptsOf: (path: string, isMember: boolean) => string[];
+}
 
 /** Answers everything that is not the API: the built client, or Vite in development. */
 export type Pages = (app: Express, render: RenderPage) => void;
@@ -28,47 +39,57 @@ export function createPageRenderer(deps: {
   db: Db;
   logger: Logger;
   clock: Clock;
+  read: ReadInProcess;
+  /** Makes the request that of a person, as for the API. */
+  session: RequestHandler;
   /** @throws AppError RATE_LIMITED */
   countPage: (req: Request) => Promise<void>;
 }): RenderPage {
-  const findMeta = createMetaCache(deps);
-  return async (req, res, shell) => {
+  const { config, db, logger, clock, read } = deps;
+  const visitorPages = createVisitorPages(deps);
+  return async (req, res, shell, built) => {
     await deps.countPage(req);
-    const locale = preferredLocale(req);
-    const origin = originOf(req, deps.config);
+    const chosen = LOCALE_COOKIE.exec(req.headers.cookie ?? '')?.[1];
+    const locale = (chosen as Locale | undefined) ?? preferredLocale(req);
+    const origin = originOf(req, config);
     const path = req.path.replace(/(?<=.)\/$/, '');
-    const meta = await findMeta({ path, origin, locale }).catch((error: unknown) => {
-      // The client shows the error and retries.
-      const log = { err: error, requestId: req.id };
-      deps.logger.warn({ event: 'page.incomplete', ...log }, 'a page is sent without its details');
-      return plainPage(locale);
-    });
+    const search = req.url.slice(req.path.length);
+    const request = { path, search, origin, locale };
+    // The client asks for what is missing, shows the error and retries.
+    const warn = (err: unknown): undefined => {
+      const log = { err, requestId: req.id };
+      logger.warn({ event: 'page.incomplete', ...log }, 'a page is sent without its details');
+    };
+    const isIdentified = await identify(deps.session, req, res).then(() => true, warn);
+    const meta = await visitorPages.findMeta(request).catch(warn);
+    const renderText = meta?.status === 200 ? built?.renderText : undefined;
+    const found = req.user
+      ? { text: '', data: await personData(req, request, { db, read, now: clock.now(), warn }) }
+      : isIdentified && (await visitorPages.findContent(request, req, renderText).catch(warn));
+    const { text = '', data = undefined } = found || {};
+    const shown = meta ?? plainPage(locale);
+    const scripts = preloadLinks(built?.scriptsOf(path, req.user !== undefined) ?? []);
+    const head = `${headOf(shown, locale)}\n    ${scripts}`;
     res
-      .status(meta.status)
-      .set('Cache-Control', 'no-cache')
-      .vary('Accept-Language')
+      .status(shown.status)
+      .set('Cache-Control', req.user ? 'private, no-store' : 'no-cache')
+      .vary('Accept-Language, Cookie')
       .type('html')
       // The nonce first: the placeholder may be in the text of a posting too.
-      .send(fillShell(shell.replaceAll(NONCE_PLACEHOLDER, res.locals.cspNonce), meta, locale));
+      .send(
+        fillShell(shell.replaceAll(NONCE_PLACEHOLDER, res.locals.cspNonce), {
+          locale,
+          head,
+          text,
+          data: data ? pageDataBlock(data) : '',
+        }),
+      );
   };
 }
 
-/**
- * Keeps the metadata of pages about a job for a minute: it is what asks the database, and the same
- * for everyone. Requests at the same time wait for one search.
- */
-function createMetaCache({ db, clock }: { db: Db; clock: Clock }) {
-  const metaOf = (request: Omit<PageRequest, 'now'>) =>
-    findPageMeta(db, { ...request, now: clock.now() });
-  const cached = new LRUCache<string, PageMeta, Omit<PageRequest, 'now'>>({
-    max: KEPT_PAGES,
-    ttl: KEPT_MS,
-    perf: { now: () => clock.now().getTime() },
-    fetchMethod: (_key, _stale, { context }) => metaOf(context),
+/** Finds the person of a request. */
+function identify(session: RequestHandler, req: Request, res: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void session(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
   });
-  return (request: Omit<PageRequest, 'now'>): Promise<PageMeta> => {
-    const { path, origin, locale } = request;
-    if (!JOB_PATH.test(path)) return metaOf(request);
-    return cached.forceFetch(`${locale} ${origin}${path}`, { context: request });
-  };
 }

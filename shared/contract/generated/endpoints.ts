@@ -22,6 +22,7 @@ export const endpoints: Record<EndpointName, CallerView> = {
     path: '/api/jobs/:id',
     changes: ['jobs', 'own-jobs', 'plan', 'applications'],
   },
+  countJobView: { method: 'POST', path: '/api/jobs/:id/view', changes: ['job-figures'] },
   countJobClick: { method: 'POST', path: '/api/jobs/:id/click', changes: ['job-figures'] },
   listOwnJobs: { method: 'GET', path: '/api/employer/jobs', reads: ['own-jobs', 'job-figures'] },
   getOwnJob: { method: 'GET', path: '/api/employer/jobs/:id', reads: ['own-jobs', 'job-figures'] },
@@ -88,6 +89,7 @@ export const endpoints: Record<EndpointName, CallerView> = {
   },
   listMessagesWith: { method: 'GET', path: '/api/messages/with/:userId', reads: ['messages'] },
   listConversations: { method: 'GET', path: '/api/messages/conversations', reads: ['messages'] },
+  countUnreadMessages: { method: 'GET', path: '/api/messages/unread', reads: ['messages'] },
   sendMessage: { method: 'POST', path: '/api/messages', changes: ['messages'] },
   markMessagesRead: {
     method: 'PATCH',

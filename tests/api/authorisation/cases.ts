@@ -55,6 +55,7 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
     ownership: 403,
     input: (rows) => ({ ...job(rows), body: { title: 'Taken over' } }),
   },
+  countJobView: { ownership: 'open', input: job },
   countJobClick: { ownership: 'open', input: job },
   listOwnJobs: { ownership: 'self' },
   getOwnJob: { ownership: 404, input: job },
@@ -107,6 +108,7 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
   getCandidate: { ownership: 404, input: application },
   listMessages: { ownership: 'self' },
   listConversations: { ownership: 'self' },
+  countUnreadMessages: { ownership: 'self' },
   listApplicationMessages: { ownership: 404, input: conversation },
   listMessagesWith: {
     ownership: 'self',

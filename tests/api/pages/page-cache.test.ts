@@ -28,28 +28,38 @@ const watchStatements = (app: TestApp) => vi.spyOn(app.pool, 'connect');
 const nonceOf = ({ headers }: { headers: Headers }) =>
   /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
 
-test('a page is the same for two people and for nobody, but for its nonce', async ({
-  app,
-  acquaintance,
-}) => {
+test('a page is the same for every visitor, but for its nonce', async ({ app, acquaintance }) => {
   const { seeker, employer, job } = acquaintance;
   const path = `/jobs/${job.id}`;
-  const readers = [app.createClient(), seeker.client, employer.client, app.createClient()];
+  // Between the visitors, so that a page that was kept would be seen.
+  const readers = [app.createClient(), seeker.client, app.createClient(), employer.client];
   const replies = [];
-  for (const client of readers) replies.push(await client.send<string>('GET', path));
-  const bodies = replies.map((reply) => {
-    const nonce = nonceOf(reply);
+  for (const client of [...readers, app.createClient()]) {
+    replies.push(await client.send<string>('GET', path));
+  }
+  for (const reply of replies) {
     expect(reply.status).toBe(200);
     expect(reply.headers.get('set-cookie')).toBeNull();
-    expect(reply.headers.get('cache-control')).toBe('no-cache');
-    expect(reply.body).toContain(`nonce="${nonce}"`);
-    return reply.body.replaceAll(nonce, '');
+    expect(reply.headers.get('vary')).toMatch(/Accept-Language, Cookie/);
+    expect(reply.body).toContain(`nonce="${nonceOf(reply)}"`);
+  }
+  expect(new Set(replies.map(nonceOf)).size).toBe(replies.length);
+  const [first, ofSeeker, second, ofEmployer, third] = replies;
+  const visitors = [first, second, third].map((reply) => {
+    expect(reply?.headers.get('cache-control')).toBe('no-cache');
+    return reply?.body.replaceAll(nonceOf(reply), '');
   });
-  expect(new Set(bodies).size).toBe(1);
-  expect(new Set(replies.map(nonceOf)).size).toBe(readers.length);
-  for (const { user } of [seeker, employer]) {
-    expect(bodies[0]).not.toContain(user.fullName);
-    expect(bodies[0]).not.toContain(user.email);
+  expect(new Set(visitors).size).toBe(1);
+  for (const [own, other, reply] of [
+    [seeker, employer, ofSeeker],
+    [employer, seeker, ofEmployer],
+  ] as const) {
+    expect(reply?.headers.get('cache-control')).toBe('private, no-store');
+    expect(reply?.body).toContain(own.user.email);
+    expect(reply?.body).not.toContain(other.user.email);
+    for (const secret of [own.user.email, own.user.fullName]) {
+      expect(visitors[0]).not.toContain(secret);
+    }
   }
 });
 
@@ -76,7 +86,8 @@ test('a page that many ask for is looked for once, in each language', async ({
   expect(await titles()).toEqual(expected);
   expect(await titles()).toEqual(expected);
   expect((await app.createClient().send('GET', `/jobs/${id}/`)).status).toBe(200);
-  expect(statements).toHaveBeenCalledTimes(2);
+  // The job for its metadata, for its text and for its wage.
+  expect(statements).toHaveBeenCalledTimes(2 * 3);
 });
 
 test('a posting that is edited or closed is so within a minute', async ({

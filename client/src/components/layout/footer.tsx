@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { useRenderedAt } from '#client/lib/first-render.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
@@ -42,6 +43,7 @@ const columns: readonly {
 ];
 
 export function Footer() {
+  const today = useRenderedAt() ?? new Date();
   return (
     <footer className="border-t bg-surface-raised">
       <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[1.5fr_3fr]">
@@ -72,7 +74,7 @@ export function Footer() {
       <div className="mx-auto max-w-page px-4 sm:px-6">
         <div className="flex flex-wrap items-center justify-between gap-4 border-t py-6">
           <p className="text-muted text-sm">
-            {t.layout.copyright({ year: String(new Date().getFullYear()) })}
+            {t.layout.copyright({ year: String(today.getFullYear()) })}
           </p>
           <div className="flex flex-wrap gap-3">
             <LanguageSwitch />

@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 interface WhenNearProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The placeholder; about as tall as the content. */
@@ -10,28 +18,53 @@ interface WhenNearProps extends Omit<ComponentProps<'div'>, 'children'> {
 
 const SIGNS_OF_A_READER = ['pointermove', 'keydown'] as const;
 
-/** Mounts content below the fold, and loads its code, at the first input or on scrolling near. */
+/**
+ * Mounts content below the fold, and loads its code, at the first input or on scrolling near. What
+ * the server has rendered of it is on the page from the start, and taken over then.
+ */
 export function WhenNear({ fallback, children, atOnce, ...props }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isWanted, setIsWanted] = useState(false);
-  const isShown = atOnce || isWanted;
+  const [wanted] = useState(createSignal);
   useEffect(() => {
     const element = place.current;
-    if (!element || isShown) return;
-    const show = () => setIsWanted(true);
+    if (!element) return;
+    if (atOnce) return wanted.give();
+    const show = () => wanted.give();
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && show(),
     );
     observer.observe(element);
-    for (const sign of SIGNS_OF_A_READER) addEventListener(sign, show);
+    for (const sign of SIGNS_OF_A_READER) addEventListener(sign, show, { once: true });
     return () => {
       observer.disconnect();
       for (const sign of SIGNS_OF_A_READER) removeEventListener(sign, show);
     };
-  }, [isShown]);
+  }, [wanted, atOnce]);
   return (
     <div ref={place} {...props}>
-      {isShown ? children() : fallback}
+      <Suspense fallback={fallback}>
+        <Held until={atOnce ? undefined : wanted.promise}>{children}</Held>
+      </Suspense>
     </div>
   );
+}
+
+function createSignal() {
+  let give = () => {};
+  const promise = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { promise, give };
+}
+
+/** On the server nothing is held back. */
+function Held({
+  until,
+  children,
+}: {
+  until: Promise<void> | undefined;
+  children: () => ReactNode;
+}) {
+  if (until && typeof document !== 'undefined') use(until);
+  return children();
 }

@@ -1,3 +1,4 @@
+import { useRenderedAt } from '#client/lib/first-render.ts';
 import { formatDateTime, formatRelativeTime } from '#client/lib/format.ts';
 import * as t from '#texts';
 
@@ -11,9 +12,15 @@ interface RelativeTimeProps {
 
 /** The time as people say it, with the full date on hover. */
 export function RelativeTime({ value, posted = false, className }: RelativeTimeProps) {
-  const when = formatRelativeTime(value);
+  const renderedAt = useRenderedAt();
+  const when = formatRelativeTime(value, renderedAt);
   return (
-    <time dateTime={value} title={formatDateTime(value)} className={className}>
+    <time
+      dateTime={value}
+      // The server does not know the reader's time zone.
+      title={renderedAt ? undefined : formatDateTime(value)}
+      className={className}
+    >
       {posted ? t.common.posted({ when }) : when}
     </time>
   );

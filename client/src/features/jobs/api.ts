@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '#client/lib/api.ts';
 import { callOptions } from '#client/lib/calls.ts';
+import { takeFetchedAhead } from '#client/lib/fetched-ahead.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 
 export const useJob = (id: number) => useQuery(callOptions('getJob', { params: { id } }));
@@ -33,3 +35,10 @@ export function useStanding(jobId: number) {
 /** Counts a press of 'Apply Now'; its failure is ignored. */
 export const countClick = (id: number) =>
   call('countJobClick', { params: { id } }).catch(() => undefined);
+
+/** Counts the opening of a job that came with the page or was fetched ahead of a click. */
+export function useCountView(id: number): void {
+  useEffect(() => {
+    if (takeFetchedAhead(id)) call('countJobView', { params: { id } }).catch(() => undefined);
+  }, [id]);
+}

@@ -1,10 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callOptions, pagesOptions } from '#client/lib/calls.ts';
+import { SEARCH_JOBS } from '#shared/contract/page-data.ts';
 import { FILTER_LIMITS } from '#shared/domain/posting-fields.ts';
 import type { Sort } from '#shared/domain/search.ts';
 import { type SearchFilters, toQuery } from './search-filters.ts';
 
-const PAGE_SIZE = 20;
 const SUGGESTIONS = 8;
 
 /**
@@ -12,7 +12,7 @@ const SUGGESTIONS = 8;
  * (`isPlaceholderData`), so that the page does not jump.
  */
 export function useJobPages(filters: SearchFilters, options: { sort?: Sort; limit?: number } = {}) {
-  const { sort, limit = PAGE_SIZE } = options;
+  const { sort, limit = SEARCH_JOBS } = options;
   return useInfiniteQuery({
     ...pagesOptions('listJobs', { query: { ...toQuery(filters), sort, limit } }),
     placeholderData: keepPreviousData,

@@ -18,7 +18,8 @@ export function useSearchState(): SearchState & {
   setSort: (sort: Sort) => void;
   setJobId: (jobId: number) => void;
 } {
-  const search = useSearch();
+  // The server renders no search.
+  const search = useSearch({ ssrSearch: '' });
   const [path, navigate] = useLocation();
   const state = useMemo(() => readState(search), [search]);
   const go = (next: SearchState) => {

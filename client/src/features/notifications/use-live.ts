@@ -4,6 +4,7 @@ import { followed, followMessages, isBeingRead } from '#client/features/messages
 import { call } from '#client/lib/api.ts';
 import { invalidate } from '#client/lib/invalidate.ts';
 import { connectLive } from '#client/lib/live-connection.ts';
+import { takeLiveStart } from '#client/lib/page-data.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
@@ -22,18 +23,22 @@ export function useLive(user: CurrentUser): void {
       const news = newsOf(event, user);
       if (news && !isBeingRead(event)) notify({ ...news, read: event.isRead });
     };
+    const tellAll = (waiting: LiveEvent[]) => {
+      if (isOver) return;
+      const untold = waiting.filter((event) => event.at > (told.get(subjectOf(event)) ?? ''));
+      // Waiting events are newest first, and each is put on top.
+      untold.toReversed().forEach(tell);
+    };
     const tellWhatWaits = () =>
       call('listWaiting', {})
-        .then((waiting) => {
-          if (isOver) return;
-          const untold = waiting.filter((event) => event.at > (told.get(subjectOf(event)) ?? ''));
-          // Waiting events are newest first, and each is put on top.
-          untold.toReversed().forEach(tell);
-        })
+        .then(tellAll)
         .catch(() => {
           // The lists say the same; the bell begins with what comes next.
         });
+    const start = takeLiveStart();
+    if (start) tellAll(start.waiting);
     const disconnect = connectLive(user.id, {
+      lastEventId: start?.lastEventId,
       onEvent: (event) => {
         followMessages(client, event, user);
         void invalidate(client, event.tags, followed);

@@ -7,7 +7,7 @@ import { Spinner } from '#client/components/ui/spinner.tsx';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useJob, useStanding } from '../api.ts';
+import { useCountView, useJob, useStanding } from '../api.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { JobHeader } from './job-header.tsx';
@@ -54,6 +54,7 @@ interface JobContentProps extends Pick<JobViewProps, 'layout'> {
 }
 
 function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
+  useCountView(loaded.id);
   const job = hasClosed ? { ...loaded, isClosed: true } : loaded;
   const [form, setForm] = useState<HTMLElement | null>(null);
   const isPage = layout === 'page';

@@ -10,16 +10,15 @@ import { useJobPages } from '#client/features/jobs/search-api.ts';
 import { writeFilters } from '#client/features/jobs/search-filters.ts';
 import { useSearchState } from '#client/features/jobs/use-search-state.ts';
 import { paths } from '#client/lib/paths.ts';
+import { LANDING_JOBS } from '#shared/contract/page-data.ts';
 import * as t from '#texts';
 
-/** Fills the rows of one, two and three columns. */
-const SHOWN_JOBS = 12;
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** The search of the landing page with its first jobs. */
 export function JobsSection() {
   const { filters, setFilters } = useSearchState();
-  const jobs = useJobPages(filters, { limit: SHOWN_JOBS });
+  const jobs = useJobPages(filters, { limit: LANDING_JOBS });
   const page = jobs.data?.pages[0];
   const query = writeFilters(filters);
   return (
@@ -31,7 +30,7 @@ export function JobsSection() {
       {jobs.isLoadingError ? (
         <JobsFailed error={jobs.error} onRetry={jobs.refetch} pending={jobs.isFetching} />
       ) : !page ? (
-        <JobCardSkeletons count={SHOWN_JOBS} className={GRID} />
+        <JobCardSkeletons count={LANDING_JOBS} className={GRID} />
       ) : page.items.length === 0 ? (
         <NoJobs filters={filters} onChange={setFilters} />
       ) : (

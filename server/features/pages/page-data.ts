@@ -1,0 +1,95 @@
+import type { Request } from 'express';
+import type { CallName, CurrentUser } from '#shared/contract/contract.ts';
+import { ERROR_STATUS } from '#shared/contract/errors.ts';
+import type { InputOf } from '#shared/contract/input.ts';
+import type { LiveEvent } from '#shared/contract/live.ts';
+import {
+  firstCalls,
+  type PageAnswer,
+  type PageCall,
+  type PageData,
+} from '#shared/contract/page-data.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Db } from '../../db/connect.ts';
+import { findLastEventId } from '../live/queries.ts';
+
+/** Answers a read as the API would for the person of the request; a list with its first page. */
+export type ReadInProcess = <Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+  req: Request,
+) => Promise<unknown>;
+
+/** Of a page, without a slash at the end of its path. */
+interface Address {
+  path: string;
+  search: string;
+}
+
+interface Sources {
+  db: Db;
+  read: ReadInProcess;
+  now: Date;
+}
+
+/** What is the same for every visitor of a path. @throws what keeps the database from answering */
+export async function visitorData(
+  req: Request,
+  address: Address,
+  { read, now }: Sources,
+): Promise<PageData> {
+  const answers = await Promise.all(
+    firstCalls(address, undefined).map((call) => answerOf(call, req, read)),
+  );
+  return {
+    at: now.toISOString(),
+    user: null,
+    answers: answers.filter((each) => each !== undefined),
+  };
+}
+
+/** What the page of the person of a request begins with; without what could not be read. */
+export async function personData(
+  req: Request,
+  address: Address,
+  { db, read, now, warn }: Sources & { warn: (error: unknown) => undefined },
+): Promise<PageData | undefined> {
+  const actor = req.user;
+  if (!actor) return undefined;
+  try {
+    // Before all else: what happens from here on comes by the stream.
+    const lastEventId = await findLastEventId(db, actor.id);
+    const [user, waiting, ...answers] = await Promise.all([
+      read('getCurrentUser', {}, req) as Promise<CurrentUser>,
+      read('listWaiting', {}, req) as Promise<LiveEvent[]>,
+      answerOf({ name: 'countUnreadMessages', input: {} }, req, read),
+      ...firstCalls(address, actor.role).map((call) => answerOf(call, req, read).catch(warn)),
+    ]);
+    const found = answers.filter((each) => each !== undefined);
+    return { at: now.toISOString(), user, live: { lastEventId, waiting }, answers: found };
+  } catch (error) {
+    return warn(error);
+  }
+}
+
+/** Undefined for what the person may not see, and for a list that is longer than a page should be. */
+async function answerOf(
+  call: PageCall,
+  req: Request,
+  read: ReadInProcess,
+): Promise<PageAnswer | undefined> {
+  try {
+    const answer = await read(call.name, call.input as never, req);
+    if (!isListPage(answer)) return { ...call, answer };
+    if (call.grows) return { ...call, page: answer };
+    return answer.nextCursor ? undefined : { ...call, answer: answer.items };
+  } catch (error) {
+    if (error instanceof AppError && ERROR_STATUS[error.code] < 500) return undefined;
+    throw error;
+  }
+}
+
+type ListPage = NonNullable<PageAnswer['page']>;
+
+const isListPage = (answer: unknown): answer is ListPage =>
+  typeof answer === 'object' && answer !== null && 'items' in answer && 'total' in answer;

@@ -1,0 +1,50 @@
+import type { Request } from 'express';
+import type { Endpoint } from '#shared/contract/call.ts';
+import { type CallName, contract } from '#shared/contract/contract.ts';
+import type { InputOf } from '#shared/contract/input.ts';
+import type { Answered } from '../core/answered.ts';
+import type { Clock } from '../core/clock.ts';
+import { type Page, totalText } from '../core/page.ts';
+import { preferredLocale } from '../core/request.ts';
+import type { Db } from '../db/connect.ts';
+import { admit } from './guard.ts';
+import type { Call, Mounted } from './mount.ts';
+
+interface ReaderDeps {
+  db: Db;
+  writeDb: Db;
+  clock: Clock;
+  onAnswered: (answered: Answered) => void;
+}
+
+/**
+ * Reads of the contract without HTTP, for a page that brings answers along: as the API answers the
+ * person of the request, but nothing is counted by it. A list is answered with its first page.
+ * @throws AppError as the call does
+ */
+export function createReader(mounted: Mounted[], { db, writeDb, clock, onAnswered }: ReaderDeps) {
+  const handlers = new Map(mounted.map(({ name, handler }) => [name, handler]));
+  return async <Name extends CallName>(
+    name: Name,
+    { params, query = {} }: InputOf<Name>,
+    req: Request,
+  ): Promise<unknown> => {
+    const endpoint: Endpoint = contract[name];
+    const handler = handlers.get(name);
+    if (endpoint.method !== 'GET' || !handler) throw new TypeError(`${name} is no read`);
+    const call = {
+      actor: admit(endpoint, req),
+      ...{ params, query, body: undefined, expectedVersion: undefined },
+      ...{ db, writeDb, request: req, isAhead: true },
+      locale: preferredLocale(req),
+      now: clock.now(),
+      signal: new AbortController().signal,
+    };
+    const answer = await handler(call as unknown as Call<CallName>);
+    const page = endpoint.paged ? (answer as Page<unknown>) : undefined;
+    const body = endpoint.response?.parse(page ? page.items : answer);
+    // That a job was opened, the page says itself once it is shown.
+    if (name !== 'getJob') onAnswered({ ...call, name, answer: body });
+    return page ? { items: body, nextCursor: page.nextCursor, total: totalText(page.total) } : body;
+  };
+}

@@ -1,0 +1,133 @@
+import { chromium } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import findChromium from '#tests/support/browser-setup.ts';
+import { makeBusy } from '#tests/support/busy-employer.ts';
+import { createClient } from '#tests/support/client.ts';
+import { PASSWORD, registerCompany } from '#tests/support/factories.ts';
+import { startBenchDatabase } from '../bench-database.ts';
+import { startPortage, stop } from '../http/processes.ts';
+import { fillDatabase, openDatabase } from '../http/world.ts';
+import { report } from '../report.ts';
+import { startBarePage } from './bare.ts';
+import { type Measured, measure, type Visit } from './measure.ts';
+
+/**
+ * What pages cost a phone: the production build in Chromium with a processor four times slower and a
+ * network of 1.6 Mb/s and 150 ms, the median of five visits in turn, and a bare React page beside
+ * them. `npm run bench:web -- 1` for one visit each.
+ */
+const ROUNDS = Number(process.argv[2] ?? 5);
+const APPLICANTS = 600;
+
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const database = await startBenchDatabase();
+await fillDatabase(database.url, undefined);
+const portage = await startPortage('portage', database.url, {
+  NODE_ENV: 'development',
+  PUBLIC_URL: '',
+  TRUST_PROXY: '',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+});
+const bare = await startBarePage();
+await findChromium();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: ['--disable-gpu'],
+});
+
+/** The cookies of a person of the demo, or of one who has just registered. */
+async function signIn(username: string, password: string): Promise<Visit['cookies']> {
+  const client = createClient(portage.origin);
+  await client.logIn({ body: { username, password } });
+  return [...client.cookies].map(([name, value]) => ({ name, value, url: portage.origin }));
+}
+
+async function prepareVisits(): Promise<[name: string, visit: Visit][]> {
+  const { db, pool } = openDatabase(database.url);
+  const busy = await registerCompany({ createClient: () => createClient(portage.origin) });
+  const { rows: companies } = await db.execute<{ id: number }>(
+    sql`select id from company_profiles where user_id = ${busy.user.id}`,
+  );
+  await makeBusy(db, companies[0]?.id ?? 0, { postings: 20, applicants: APPLICANTS });
+  const { rows: jobs } = await db.execute<{ id: number }>(
+    sql`select min(id) as id from jobs where is_active`,
+  );
+  await pool.end();
+  const seeker = await signIn('demo-seeker', DEMO_PASSWORD);
+  const employer = await signIn('demo-employer', DEMO_PASSWORD);
+  const busyEmployer = await signIn(busy.user.username, PASSWORD);
+  const at = (path: string) => `${portage.origin}${path}`;
+  return [
+    [
+      'a bare React page',
+      { url: bare.origin, cookies: [], press: (page) => page.getByRole('button') },
+    ],
+    [
+      '`/`',
+      { url: at('/'), cookies: [], press: (page) => page.getByRole('button', { name: /Explore/ }) },
+    ],
+    [
+      '`/jobs/{id}`',
+      {
+        url: at(`/jobs/${jobs[0]?.id}`),
+        cookies: [],
+        press: (page) => page.getByRole('tab', { name: 'Requirements' }),
+      },
+    ],
+    ['`/auth`', { url: at('/auth'), cookies: [], press: (page) => page.getByRole('tab').last() }],
+    [
+      "a seeker's dashboard",
+      {
+        url: at('/job-seeker/dashboard'),
+        cookies: seeker,
+        press: (page) => page.getByRole('button', { name: 'Edit job preferences' }),
+      },
+    ],
+    [
+      "an employer's dashboard",
+      {
+        url: at('/employer/dashboard'),
+        cookies: employer,
+        press: (page) => page.getByRole('button', { name: /Account menu/ }),
+      },
+    ],
+    [
+      `candidates, ${APPLICANTS} applicants`,
+      {
+        url: at('/employer/candidates'),
+        cookies: busyEmployer,
+        press: (page) => page.getByRole('tab', { name: /^Interview/ }),
+      },
+    ],
+  ];
+}
+
+const visits = await prepareVisits();
+const found = new Map<string, Measured[]>();
+// The first of each warms the server up and is left out.
+for (let round = 0; round <= ROUNDS; round += 1) {
+  for (const [name, visit] of visits) {
+    const measured = await measure(browser, visit);
+    if (round > 0) found.set(name, [...(found.get(name) ?? []), measured]);
+  }
+}
+report('| page | requests | kB | LCP | INP | CLS | long tasks |');
+report('| --- | --- | --- | --- | --- | --- | --- |');
+for (const [name, all] of found) {
+  const of = (key: keyof Measured) => median(all.map((each) => each[key]));
+  const seconds = (of('lcp') / 1000).toFixed(2);
+  const cells = [
+    ...[name, of('requests'), Math.round(of('bytes') / 1000), `${seconds} s`],
+    ...[`${of('inp')} ms`, of('cls').toFixed(3), `${Math.round(of('blocked'))} ms`],
+  ];
+  report(`| ${cells.join(' | ')} |`);
+}
+
+await browser.close();
+bare.close();
+await stop(portage);
+await database.stop();

@@ -1,0 +1,111 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+
+/** A phone of the middle of the range on a slow mobile network. */
+const PHONE = { width: 412, height: 823 };
+const SLOWER_CPU = 4;
+const LATENCY_MS = 150;
+const BYTES_A_SECOND = 1_600_000 / 8;
+const QUIET_MS = 1_000;
+const LONGEST_MS = 60_000;
+
+export interface Measured {
+  requests: number;
+  /** Received, headers included. */
+  bytes: number;
+  lcp: number;
+  inp: number;
+  cls: number;
+  /** Milliseconds of tasks beyond 50, until the page is quiet. */
+  blocked: number;
+}
+
+export interface Visit {
+  url: string;
+  cookies: Parameters<BrowserContext['addCookies']>[0];
+  /** What the reader presses first. */
+  press: (page: Page) => Locator;
+}
+
+interface Seen {
+  lcp: number;
+  cls: number;
+  blocked: number;
+  inp: number;
+}
+
+/** Collects what the browser says of itself, from before the page's first script. */
+function observe(): void {
+  const seen: Seen = { lcp: 0, cls: 0, blocked: 0, inp: 0 };
+  Object.assign(window, { seen });
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      ...(type === 'event' && { durationThreshold: 16 }),
+    });
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as unknown as {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    if (!hadRecentInput) seen.cls += value;
+  });
+  watch('longtask', ({ duration }) => {
+    seen.blocked += duration - 50;
+  });
+  watch('event', (entry) => {
+    const { interactionId } = entry as unknown as { interactionId: number };
+    if (interactionId > 0) seen.inp = Math.max(seen.inp, entry.duration);
+  });
+}
+
+/** Opens a page with nothing in the cache, waits until it is quiet, and presses once. */
+export async function measure(browser: Browser, visit: Visit): Promise<Measured> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-CA',
+  });
+  await context.addCookies(visit.cookies);
+  await context.addInitScript(observe);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_A_SECOND,
+    uploadThroughput: BYTES_A_SECOND,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  let [requests, bytes, last] = [0, 0, Date.now()];
+  cdp.on('Network.requestWillBeSent', () => {
+    requests += 1;
+    last = Date.now();
+  });
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+    last = Date.now();
+  });
+  await page.goto(visit.url, { waitUntil: 'commit', timeout: LONGEST_MS });
+  const target = visit.press(page);
+  await target.waitFor({ timeout: LONGEST_MS });
+  while (Date.now() - last < QUIET_MS) await nextLook(page);
+  const before = { requests, bytes, ...(await seenBy(page)) };
+  await target.tap();
+  last = Date.now();
+  while (Date.now() - last < QUIET_MS) await nextLook(page);
+  const { inp } = await seenBy(page);
+  await context.close();
+  return { ...before, inp };
+}
+
+const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+
+/** Gives the page time of its own. */
+const nextLook = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 100)));

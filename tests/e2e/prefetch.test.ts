@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test';
+import { apply, type Employer, postJob, registerCompany } from '#tests/support/factories.ts';
+import { addressOf, type Visitor, watchCalls } from '#tests/support/site.ts';
+import { test as base } from './fixtures.ts';
+
+const INTENTS = {
+  hover: (visitor: Visitor, name: string) => visitor.link(name).hover(),
+  focus: (visitor: Visitor, name: string) => visitor.link(name).focus(),
+  touch: (visitor: Visitor, name: string) => visitor.link(name).dispatchEvent('touchstart'),
+};
+
+/** Posted before anyone opens the landing page, which shows the same to all for a minute. */
+const test = base.extend<object, { posted: { poster: Employer; ids: Map<string, number> } }>({
+  posted: [
+    async ({ site }, use) => {
+      const poster = await registerCompany(site);
+      const ids = new Map<string, number>();
+      for (const intent of Object.keys(INTENTS)) {
+        const { id } = await postJob(poster.client, { title: titleOf(intent) });
+        ids.set(intent, id);
+      }
+      await use({ poster, ids });
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+const titleOf = (intent: string) => `Surveyor by ${intent}`;
+
+for (const [intent, show] of Object.entries(INTENTS)) {
+  test(`a job is fetched on ${intent} and counted once it is opened`, async ({
+    posted: { poster, ids },
+    visitor,
+  }) => {
+    const title = titleOf(intent);
+    const id = ids.get(intent) ?? 0;
+    const viewsOf = async () => (await poster.client.getOwnJob({ params: { id } })).body.views;
+    const { page } = visitor;
+    await visitor.open('/');
+    await page.mouse.move(5, 5);
+    await page.mouse.wheel(0, 900);
+    await expect(visitor.link(title)).toBeVisible();
+    // The code that prefetches comes with the first input.
+    const ahead = page.waitForResponse(addressOf('getJobWage', { id }));
+    await expect(async () => {
+      await page.mouse.move(5, 5);
+      await show(visitor, title);
+      await page.waitForRequest(addressOf('getJob', { id }), { timeout: 500 });
+    }).toPass();
+    await ahead;
+    expect(await viewsOf()).toBe(0);
+
+    const calls = watchCalls(page);
+    const counted = page.waitForResponse(addressOf('countJobView', { id }));
+    await visitor.link(title).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await counted;
+    expect(calls.map(({ name }) => name)).not.toContain('getJob');
+    expect(await viewsOf()).toBe(1);
+
+    // Back is what it was, from what is at hand.
+    calls.length = 0;
+    await page.goBack();
+    await expect(visitor.link(title)).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+}
+
+test('a profile that is only pointed at is not counted as opened', async ({
+  site,
+  seeker,
+  employer,
+}) => {
+  const job = await postJob(employer.client);
+  await apply(seeker.client, job.id);
+  await employer.open('/employer/candidates');
+  const { page } = employer;
+  await expect(page.getByText('Noor Haddad').first()).toBeVisible();
+  const calls = watchCalls(page);
+  for (const link of await page.locator('main a').all()) await link.hover();
+  await page.getByText('Noor Haddad').first().hover();
+  await page.getByRole('navigation').getByRole('link').first().hover();
+  const names = () => calls.map(({ name }) => name);
+  await expect.poll(names).toContain('getEmployerPlan');
+  expect(names()).not.toContain('getCandidate');
+  const { rows } = await site.pool.query('SELECT count(*)::int AS opened FROM profile_views');
+  expect(rows).toEqual([{ opened: 0 }]);
+});
