@@ -113,11 +113,7 @@ const history =
   );
 
 /** Applications newest first, each with its history. */
-async function listApplications(
-  db: Db,
-  condition: SQL | undefined,
-  { limit, after }: FetchRange,
-) {
+async function listApplications(db: Db, condition: SQL | undefined, { limit, after }: FetchRange) {
   return applicationsWhere(
     db,
     and(condition, after && olderThan(applications.appliedAt, applications.id, after)),
