@@ -247,7 +247,7 @@ test('a floor that is not met is named', () => {
   for (const floors of [WANTED, ...Object.values(FLOORS)]) {
     expect(missesOf(floors, good)).toEqual([]);
     const bad = {
-      total: { successAt10: 0.9, empty: 0.03 },
+      total: { successAt10: 0.8, empty: 0.1 },
       classes: new Map([...good.classes, ['en-fr', 0.5]]),
     };
     expect(missesOf(floors, bad)).toEqual(['en-fr', 'success@10 of all', 'empty answers']);
