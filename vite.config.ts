@@ -93,7 +93,11 @@ const forBrowsers: BuildOptions = {
   assetsInlineLimit: 0,
   target: 'es2022',
   // Every browser that reads this target knows modulepreload.
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    // The HTML names the scripts of its page; a list of all pages' would be in the first script.
+    resolveDependencies: () => [],
+  },
   // A page is to come with few requests: what many pages share is in few files, each of which holds
   // only what comes to the same pages. What a group names brings what it imports, unless a group
   // before it took that.

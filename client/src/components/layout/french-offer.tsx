@@ -1,18 +1,15 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { rememberFrenchOffer, setLocale, shouldOfferFrench } from '#client/lib/i18n.ts';
+import { rememberFrenchOffer, setLocale } from '#client/lib/i18n.ts';
 import * as t from '#texts';
-
-const neverChanges = () => () => {};
 
 /**
  * Asks once, quietly, a reader whose browser prefers French. Its texts are French in both
  * languages, because it speaks to those who read French.
  */
 export function FrenchOffer() {
-  const isWanted = useSyncExternalStore(neverChanges, shouldOfferFrench, () => false);
   const [isAnswered, setAnswered] = useState(false);
-  if (!isWanted || isAnswered) return null;
+  if (isAnswered) return null;
   function answer(french: boolean) {
     rememberFrenchOffer();
     setAnswered(true);

@@ -1,15 +1,21 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
+import { shouldOfferFrench } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
-import { FrenchOffer } from './french-offer.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 import { WhenNear } from './when-near.tsx';
 
+// Few are asked.
+const FrenchOffer = lazy(() =>
+  import('./french-offer.tsx').then((module) => ({ default: module.FrenchOffer })),
+);
 const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
 const BottomBar = lazy(() =>
   import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar })),
 );
+
+const neverChanges = () => () => {};
 
 interface ShellProps extends HeaderProps {
   /** Counts beside navigation items, by path, for example unread messages. */
@@ -20,10 +26,15 @@ interface ShellProps extends HeaderProps {
 /** The layout of every page: skip link, header, main, footer, and a bar for thumbs. */
 export function Shell({ children, counts, ...header }: ShellProps) {
   const [location] = useLocation();
+  const isFrenchOffered = useSyncExternalStore(neverChanges, shouldOfferFrench, () => false);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <FrenchOffer />
+      {isFrenchOffered && (
+        <Suspense>
+          <FrenchOffer />
+        </Suspense>
+      )}
       <Header {...header} />
       {/* The footer begins below the screen, whatever is still loading above it. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow outline-none">
