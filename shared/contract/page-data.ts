@@ -52,6 +52,7 @@ export function firstCalls(
     const shown: PageCall[] = [
       { name: 'getJob', input },
       { name: 'getJobWage', input },
+      { name: 'getJobEmployer', input },
     ];
     return role === 'job_seeker' ? [...shown, { name: 'getJobApplication', input }] : shown;
   }
@@ -59,8 +60,11 @@ export function firstCalls(
     return path === PUBLIC_PAGES.home && search === '' ? [newestJobs(LANDING_JOBS)] : [];
   }
   if (role === 'job_seeker' && path === '/job-seeker/jobs') {
-    const marks: PageCall = { name: 'listJobMarks', input: {} };
-    return search === '' ? [marks, newestJobs(SEARCH_JOBS)] : [marks];
+    const known: PageCall[] = [
+      { name: 'listJobMarks', input: {} },
+      { name: 'listSeekerApplications', input: {} },
+    ];
+    return search === '' ? [...known, newestJobs(SEARCH_JOBS)] : known;
   }
   if (role === 'job_seeker' && path === '/job-seeker/jobs/recommended') {
     return [
@@ -80,6 +84,7 @@ export function firstCalls(
     ? [
         { name: 'getSeekerProfile', input: {} },
         { name: 'listSeekerApplications', input: {} },
+        { name: 'listJobMarks', input: {} },
       ]
     : [
         { name: 'getCompanyProfile', input: {} },

@@ -197,15 +197,16 @@ test.describe('the job form', () => {
 test.describe('the hours of a part-time posting', () => {
   test('are its annual estimate, in the preview, the dialog and the job page', async ({
     employer,
-    visitor,
+    seeker,
   }) => {
+    // Not a visitor, who may be shown the page of a minute ago.
     const { page, button, field } = employer;
     const { id } = await employer.call('createJob', {
       body: newJob({ jobType: 'Part-time', hourlyRateMin: 20, hourlyRateMax: 25 }),
     });
-    await visitor.open(`/jobs/${id}`);
-    await expect(visitor.text('$20 - $25/hr')).toBeVisible();
-    await expect(visitor.text('Salary')).toHaveCount(0);
+    await seeker.open(`/jobs/${id}`);
+    await expect(seeker.text('$20 - $25/hr')).toBeVisible();
+    await expect(seeker.text('Salary')).toHaveCount(0);
 
     await employer.open(`/employer/job-postings/edit/${id}`);
     await field('Hours a Week').fill('90');
@@ -219,16 +220,16 @@ test.describe('the hours of a part-time posting', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('12 hours a week')).toBeVisible();
     await expect(dialog.getByText('20 hours a week')).toBeVisible();
-    await visitor.page.reload();
-    await expect(visitor.page.getByText('$12,480 - $15,600')).toBeVisible();
+    await seeker.page.reload();
+    await expect(seeker.page.getByText('$12,480 - $15,600')).toBeVisible();
 
     await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
     await page.waitForURL('**/employer/job-postings');
-    await visitor.page.reload();
-    await expect(visitor.text('20 hours a week')).toBeVisible();
-    await expect(visitor.page.getByText('$20,800 - $26,000')).toBeVisible();
+    await seeker.page.reload();
+    await expect(seeker.text('20 hours a week')).toBeVisible();
+    await expect(seeker.page.getByText('$20,800 - $26,000')).toBeVisible();
     await expect(
-      visitor.text('Estimated from the hourly rate over 52 weeks of 20 hours'),
+      seeker.text('Estimated from the hourly rate over 52 weeks of 20 hours'),
     ).toBeVisible();
   });
 });

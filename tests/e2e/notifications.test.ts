@@ -28,9 +28,8 @@ test.describe('the bell', () => {
     await panel.getByRole('button', { name: 'Close' }).click();
     await expect(visitor.button('Notifications')).toBeVisible();
     // Kept on the server too: after a reload nothing of it comes back.
-    const waiting = page.waitForResponse(addressOf('listWaiting'));
+    await expect.poll(async () => (await employer.client.listWaiting()).body).toEqual([]);
     await page.reload();
-    expect(await (await waiting).json()).toEqual([]);
     await expect(visitor.button('Notifications')).toBeVisible();
     await seeker.client.sendMessage({ body: message });
     await visitor.button('Notifications, 1 unread').click();

@@ -42,10 +42,13 @@ for (const [intent, show] of Object.entries(INTENTS)) {
     await expect(visitor.link(title)).toBeVisible();
     // The code that prefetches comes with the first input.
     const ahead = page.waitForResponse(addressOf('getJobWage', { id }));
+    const fetched = watchCalls(page);
     await expect(async () => {
       await page.mouse.move(5, 5);
       await show(visitor, title);
-      await page.waitForRequest(addressOf('getJob', { id }), { timeout: 500 });
+      await expect
+        .poll(() => fetched.map(({ name }) => name), { timeout: 500 })
+        .toContain('getJob');
     }).toPass();
     await ahead;
     expect(await viewsOf()).toBe(0);
@@ -75,10 +78,11 @@ test('a profile that is only pointed at is not counted as opened', async ({
   await apply(seeker.client, job.id);
   await employer.open('/employer/candidates');
   const { page } = employer;
-  await expect(page.getByText('Noor Haddad').first()).toBeVisible();
+  const candidate = page.getByRole('main').getByText('Noor Haddad').first();
+  await expect(candidate).toBeVisible();
   const calls = watchCalls(page);
   for (const link of await page.locator('main a').all()) await link.hover();
-  await page.getByText('Noor Haddad').first().hover();
+  await candidate.hover();
   await page.getByRole('navigation').getByRole('link').first().hover();
   const names = () => calls.map(({ name }) => name);
   await expect.poll(names).toContain('getEmployerPlan');

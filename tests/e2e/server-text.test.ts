@@ -95,8 +95,8 @@ const watchRemovals = (page: Page) =>
     new MutationObserver((changes) => {
       for (const { removedNodes } of changes) {
         for (const node of removedNodes) {
-          if (!(node instanceof HTMLElement)) continue;
           // Not the placeholder of what is fetched when it is near.
+          if (!(node instanceof HTMLElement) || node.matches('[role=status]')) continue;
           const text = 'h1, h2, h3, a, p, button';
           if (node.matches(text) || node.querySelector(text)) removed.push(node.outerHTML);
         }

@@ -86,8 +86,8 @@ test('a page that many ask for is looked for once, in each language', async ({
   expect(await titles()).toEqual(expected);
   expect(await titles()).toEqual(expected);
   expect((await app.createClient().send('GET', `/jobs/${id}/`)).status).toBe(200);
-  // The job for its metadata, for its text and for its wage; those who ask together share them.
-  expect(statements.mock.calls.length).toBeLessThanOrEqual(2 * 3);
+  // The job for its metadata, text, wage and employer; those who ask together share them.
+  expect(statements.mock.calls.length).toBeLessThanOrEqual(2 * 5);
 });
 
 test('a posting that is edited or closed is so within a minute', async ({

@@ -49,9 +49,11 @@ export function SearchBar({ filters, onChange, folded = false }: SearchBarProps)
     } else apply({ ...draft, keyword: option.text });
   }
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    apply(draft);
+    // Not the draft: what was typed before the page was interactive is in the fields alone.
+    const typed = new FormData(event.currentTarget);
+    apply({ keyword: String(typed.get('keyword')), location: String(typed.get('location')) });
   }
 
   return (
