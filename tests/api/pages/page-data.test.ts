@@ -72,7 +72,11 @@ test('a page has what its first view shows, as the API answers it', async ({
   expect(answerTo(shown, 'getJob')).toEqual((await client.getJob({ params })).body);
   expect(answerTo(shown, 'getJobWage')).toEqual((await client.getJobWage({ params })).body);
   expect(answerTo(shown, 'getJobApplication')).toMatchObject({ jobId: job.id });
-  expect(namesIn(await dataOf(app.createClient(), path))).toEqual(['getJob', 'getJobWage']);
+  expect(namesIn(await dataOf(app.createClient(), path))).toEqual([
+    'getJob',
+    'getJobWage',
+    'getJobEmployer',
+  ]);
 
   const dashboard = await dataOf(client, '/job-seeker/dashboard');
   const applications = (await client.listSeekerApplications()).body;
