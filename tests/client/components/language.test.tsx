@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FrenchOffer } from '#client/components/layout/french-offer.tsx';
 import { LanguageToggle } from '#client/components/layout/language-toggle.tsx';
-import { useLocale } from '#client/lib/i18n.ts';
+import { shouldOfferFrench, useLocale } from '#client/lib/i18n.ts';
 import { show } from '#tests/support/render.tsx';
 import * as t from '#texts';
 
@@ -37,6 +37,7 @@ describe('the offer of French', () => {
 
   test('is made to a browser that prefers it, and switches', async () => {
     prefer('fr-CA');
+    expect(shouldOfferFrench()).toBe(true);
     const user = show(<FrenchOffer />);
     await user.click(screen.getByRole('button', { name: 'Passer au français' }));
     expect(document.documentElement.lang).toBe('fr');
@@ -48,13 +49,12 @@ describe('the offer of French', () => {
     const user = show(<FrenchOffer />);
     await user.click(screen.getByRole('button', { name: 'Non merci' }));
     expect(document.documentElement.lang).toBe('en');
-    show(<FrenchOffer />);
     expect(screen.queryByRole('region', { name: 'Langue' })).toBeNull();
+    expect(shouldOfferFrench()).toBe(false);
   });
 
   test('is not made to others', () => {
     prefer('en-CA');
-    show(<FrenchOffer />);
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(shouldOfferFrench()).toBe(false);
   });
 });
