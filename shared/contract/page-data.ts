@@ -85,6 +85,7 @@ export function firstCalls(
         { name: 'getSeekerProfile', input: {} },
         { name: 'listSeekerApplications', input: {} },
         { name: 'listJobMarks', input: {} },
+        { name: 'listConversations', input: {} },
       ]
     : [
         { name: 'getCompanyProfile', input: {} },

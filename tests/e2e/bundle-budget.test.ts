@@ -10,11 +10,13 @@ import { seedPayments } from '#server/demo/seed-payments.ts';
 import { createLogger } from '#server/logger.ts';
 import { projectRoot } from '#server/project-root.ts';
 import type { Visitor } from '#tests/support/site.ts';
-import { addressOf } from '#tests/support/site.ts';
+import { addressOf, watchCalls } from '#tests/support/site.ts';
 import { test as base } from './fixtures.ts';
 
 const kB = 1000;
 const MAX_REQUESTS = 30;
+/** Of the API. */
+const MAX_CALLS = 4;
 const QUIET_MS = 500;
 const NOT_FOUND = '/no-such-page';
 
@@ -130,8 +132,14 @@ for (const [login, patterns] of visits) {
       const path = pattern
         .replace(/:id$/, String(jobIds.open))
         .replace(/:jobId$/, String(jobIds.own));
+      const calls = watchCalls(visitor.page);
       const requested = await requestsOf(visitor, path, login !== 'visitor');
       expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS);
+
+      const called = calls.map(({ name, status }) => `${name} ${status}`).join(', ');
+      expect(calls.length, called).toBeLessThanOrEqual(MAX_CALLS);
+      expect(called).not.toMatch(/ [45]\d\d/);
+      if (login === 'visitor') expect(called).not.toContain('getCurrentUser');
 
       const scripts = [...new Set(requested)]
         .filter((file) => file.endsWith('.js'))
