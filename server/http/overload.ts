@@ -64,7 +64,7 @@ export function createLoadShedder(deps: {
     return undefined;
   }
 
-  /** Whether it is a sign-in on a device that nobody has signed in on before. */
+  /** Whether it is a sign-in without a device cookie. */
   const isStranger = (req: IncomingMessage) =>
     SIGN_IN.has(pathOf(req)) && req.method === 'POST' && !devices.has(req);
 

@@ -13,7 +13,7 @@ export interface PageData {
   at: string;
   /** Null for a visitor; absent where it could not be found out. */
   user?: CurrentUser | null;
-  /** Where the person's live stream begins, and what they were to be told before. */
+  /** The event id after which the person's live stream starts, and the unread events before it. */
   live?: { lastEventId: number; waiting: LiveEvent[] };
   answers: PageAnswer[];
 }

@@ -10,7 +10,7 @@ import {
 } from '#tests/support/server-process.ts';
 
 const TIMES = 100;
-/** Of each process, by others and by whoever is tested. */
+/** Requests to each process, from the background load and from the session under test. */
 const READERS = 8;
 
 let database: TestDatabase;

@@ -36,7 +36,7 @@ export function fillCache(client: QueryClient, { user, answers, live: start }: P
   }
 }
 
-/** Where the first live stream begins, and what the person was to be told before; once. */
+/** The event id after which the first live stream starts, and the events before it; returned once. */
 export function takeLiveStart(): PageData['live'] {
   const start = live;
   live = undefined;

@@ -10,7 +10,7 @@ const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** One core stays free for everything else. */
 const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
 /**
- * Sign-ins on devices that nobody has signed in on before, which is what a flood of them looks like:
+ * Sign-ins without a device cookie, as in credential stuffing, have a rate of their own:
  * 25 a second take less than half a core.
  */
 const strangers = new PQueue({ interval: 200, intervalCap: 5 });

@@ -78,7 +78,7 @@ export function createVisitorPages(deps: { db: Db; clock: Clock; read: ReadInPro
       KEPT_PATHS.test(wanted.path)
         ? keptMeta.forceFetch(keyOf(wanted), { context: wanted })
         : metaOf(wanted),
-    /** @param req of any visitor: nothing of it is used but that nobody is signed in */
+    /** @param req a request without a session; nothing else of it is read */
     findContent: async (
       wanted: Wanted,
       req: Request,
