@@ -215,9 +215,14 @@ test.describe('an application', () => {
     test('is not lost when the job cannot be brought up to date', async ({ job, seeker }) => {
       const { page, context } = seeker;
       await page.clock.install();
+      const loaded = [addressOf('followEvents'), addressOf('listRelatedJobs')].map((each) =>
+        page.waitForResponse(each),
+      );
       await seeker.open(`/jobs/${job.id}`);
       const letter = page.getByRole('textbox', { name: /^Cover Letter/ });
       await letter.fill('I weld.');
+      await page.mouse.wheel(0, 5000);
+      await Promise.all(loaded);
       const call = addressOf('getJob', { id: job.id });
       const refusal = { message: 'No', code: 'VALIDATION_FAILED' };
       await page.route(call, (route) => route.fulfill({ status: 400, json: refusal }));

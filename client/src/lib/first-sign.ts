@@ -8,8 +8,18 @@ let sign: Promise<void> | undefined;
  */
 export function firstSign(): Promise<void> {
   sign ??= new Promise((resolve) => {
-    for (const name of SIGNS)
-      addEventListener(name, () => resolve(), { capture: true, once: true });
+    const note = (event: Event) => {
+      if (!isMoved(event)) return;
+      for (const name of SIGNS) removeEventListener(name, note, true);
+      resolve();
+    };
+    for (const name of SIGNS) addEventListener(name, note, true);
   });
   return sign;
+}
+
+/** The browser reports a pointer that rests where the page appears as a move by nothing. */
+function isMoved(event: Event): boolean {
+  if (!(event instanceof PointerEvent) || event.type !== 'pointermove') return true;
+  return event.movementX !== 0 || event.movementY !== 0;
 }

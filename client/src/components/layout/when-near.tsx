@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { firstSign } from '#client/lib/first-sign.ts';
 
 interface WhenNearProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The placeholder; about as tall as the content. */
@@ -16,11 +17,9 @@ interface WhenNearProps extends Omit<ComponentProps<'div'>, 'children'> {
   atOnce?: boolean;
 }
 
-const SIGNS_OF_A_READER = ['pointermove', 'keydown'] as const;
-
 /**
- * Mounts content below the fold, and loads its code, at the first input or on scrolling near. What
- * the server has rendered of it is on the page from the start, and taken over then.
+ * Mounts content below the fold, and loads its code, at the reader's first sign or on scrolling
+ * near. What the server has rendered of it is on the page from the start, and taken over then.
  */
 export function WhenNear({ fallback, children, atOnce, ...props }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -34,11 +33,8 @@ export function WhenNear({ fallback, children, atOnce, ...props }: WhenNearProps
       (entries) => entries.some((entry) => entry.isIntersecting) && show(),
     );
     observer.observe(element);
-    for (const sign of SIGNS_OF_A_READER) addEventListener(sign, show, { once: true });
-    return () => {
-      observer.disconnect();
-      for (const sign of SIGNS_OF_A_READER) removeEventListener(sign, show);
-    };
+    void firstSign().then(show);
+    return () => observer.disconnect();
   }, [wanted, atOnce]);
   return (
     <div ref={place} {...props}>

@@ -1,4 +1,13 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useFieldControl } from './field.tsx';
 import { Input } from './input.tsx';
 import { type Suggestion, SuggestionList, suggestionId } from './suggestion-list.tsx';
@@ -38,6 +47,13 @@ export function Combobox<Option extends Suggestion>({
 }: ComboboxProps<Option>) {
   const listId = useId();
   const field = useFieldControl();
+  const input = useRef<HTMLInputElement>(null);
+  // Before hydration, the field alone has what is typed; the next render would overwrite it.
+  const adoptTyped = useEffectEvent(() => {
+    const typed = input.current?.value;
+    if (typed !== undefined && typed !== value) onValueChange(typed);
+  });
+  useLayoutEffect(() => adoptTyped(), []);
   const [at, setActive] = useState(-1);
   const active = at < options.length ? at : -1;
   const expanded = open && options.length > 0;
@@ -85,6 +101,7 @@ export function Combobox<Option extends Suggestion>({
     <div className="relative min-w-0 grow">
       <Input
         {...props}
+        ref={input}
         id={props.id ?? field.id}
         role="combobox"
         aria-expanded={expanded}

@@ -49,11 +49,9 @@ export function SearchBar({ filters, onChange, folded = false }: SearchBarProps)
     } else apply({ ...draft, keyword: option.text });
   }
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // Not the draft: what was typed before the page was interactive is in the fields alone.
-    const typed = new FormData(event.currentTarget);
-    apply({ keyword: String(typed.get('keyword')), location: String(typed.get('location')) });
+    apply(draft);
   }
 
   return (
@@ -75,7 +73,7 @@ export function SearchBar({ filters, onChange, folded = false }: SearchBarProps)
             aria-label={t.jobs.keyword()}
             placeholder={t.jobs.keywordPlaceholder()}
             value={draft.keyword}
-            onValueChange={(text) => setDraft({ ...draft, keyword: text })}
+            onValueChange={(text) => setDraft((texts) => ({ ...texts, keyword: text }))}
             onChoose={choose}
             className="h-12 pl-10"
           />
@@ -93,7 +91,7 @@ export function SearchBar({ filters, onChange, folded = false }: SearchBarProps)
             aria-label={t.jobs.location()}
             placeholder={t.jobs.locationPlaceholder()}
             value={draft.location}
-            onValueChange={(text) => setDraft({ ...draft, location: text })}
+            onValueChange={(text) => setDraft((texts) => ({ ...texts, location: text }))}
             onChoose={(text) => apply({ ...draft, location: text })}
             className="h-12 pr-12 pl-10"
           />
