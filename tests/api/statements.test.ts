@@ -74,6 +74,12 @@ const QUERIES: Partial<Record<CallName, Record<string, unknown>>> = {
 };
 
 const statements = vi.spyOn(pg.Client.prototype, 'query');
+/** Since they were cleared, without what background work writes. */
+const countStatements = () =>
+  statements.mock.calls.filter(
+    (call) => !/insert into \W*learning_events/.test(JSON.stringify(call)),
+  ).length;
+
 let app: MoneyApp;
 let employer: Person;
 let seeker: Person;
@@ -119,12 +125,12 @@ test.each(reads)('%s', async (name) => {
   const { status } = await client.raw(name, input);
   expect(status).toBeLessThan(500);
   expect(status).not.toBe(400);
-  expect(statements.mock.calls.length).toBe(STATEMENTS[name]);
+  expect(countStatements()).toBe(STATEMENTS[name]);
 });
 
 test('listJobs of a job seeker reads the session and the dismissed jobs too', async () => {
   await seeker.client.listJobs();
   statements.mockClear();
   expect((await seeker.client.listJobs()).status).toBe(200);
-  expect(statements.mock.calls.length).toBe(4);
+  expect(countStatements()).toBe(4);
 });

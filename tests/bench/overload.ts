@@ -15,7 +15,7 @@ import { report } from './report.ts';
  */
 const POSTINGS = 2_000;
 const STEP_MS = 5_000;
-const CALLERS = [4, 8, 16, 32];
+const CALLERS = [8, 32, 128, 512];
 const TIMES = 5;
 const OVERLOAD_MS = 20_000;
 const TICK_MS = 20;

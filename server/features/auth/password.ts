@@ -11,9 +11,9 @@ const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
 const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
 /**
  * Sign-ins without a device cookie, as in credential stuffing, have a rate of their own:
- * 25 a second take less than half a core.
+ * 15 a second take a quarter of a core.
  */
-const strangers = new PQueue({ interval: 200, intervalCap: 5 });
+const strangers = new PQueue({ interval: 200, intervalCap: 3 });
 /** More who wait would not get their answer in time. */
 const MAX_WAITING = 60;
 

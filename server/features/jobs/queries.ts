@@ -115,7 +115,11 @@ function ownJobs(db: Db) {
   return db
     .select({
       job: jobs,
-      company: companyProfiles,
+      company: {
+        id: companyProfiles.id,
+        userId: companyProfiles.userId,
+        companyName: companyProfiles.companyName,
+      },
       applications:
         sql<number>`(select count(*) from ${applications} where ${applications.jobId} = ${jobs.id})`.mapWith(
           Number,
