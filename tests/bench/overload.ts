@@ -60,7 +60,7 @@ try {
   for (const callers of CALLERS) rates.push(await measure(callers, STEP_MS));
   const capacity = Math.max(...rates);
 
-  await offer(capacity * TIMES, STEP_MS);
+  await offer(capacity * TIMES, OVERLOAD_MS);
   const before = await server.residentMib();
   const begun = performance.now();
   const answers = await offer(capacity * TIMES, OVERLOAD_MS);
