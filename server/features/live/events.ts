@@ -26,10 +26,19 @@ export interface NewEvent {
  */
 export async function recordEvents(tx: Db, events: NewEvent[], now: Date): Promise<void> {
   const people = [...new Set(events.map(({ userId }) => userId))].sort((a, b) => a - b);
-  const each = sql`unnest(${sql.param(people)}::int[]) as person`;
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_SPACE}, person) from ${each}`);
-  await tx.insert(liveEvents).values(events.map((event) => ({ ...event, createdAt: now })));
-  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, person::text) from ${each}`);
+  // The count is there once every lock is held; only then rows, and with them ids, are made.
+  await tx.execute(sql`
+    with held as materialized (
+      select count(pg_advisory_xact_lock(${LOCK_SPACE}, person)) as locks
+        from unnest(${sql.param(people)}::int[]) as person),
+    recorded as (
+      insert into ${liveEvents} (user_id, type, subject, created_at)
+      select event."userId", event.type, event.subject, ${now.toISOString()}
+        from held, jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+          as event("userId" int, type text, subject jsonb)
+       where held.locks > 0
+      returning user_id)
+    select pg_notify(${LIVE_CHANNEL}, user_id::text) from (select distinct user_id from recorded) as people`);
 }
 
 /** Deletes events that are too old to resume from. */
