@@ -33,33 +33,36 @@ interface Seen {
   inp: number;
 }
 
-/** Collects what the browser says of itself, from before the page's first script. */
+/**
+ * Collects what the browser says of itself, from before the page's first script. Its functions are
+ * properties: those in variables would refer to the loader's helper for names, which no page has.
+ */
 function observe(): void {
   const seen: Seen = { lcp: 0, cls: 0, blocked: 0, inp: 0 };
   Object.assign(window, { seen });
-  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+  const handlers: Record<string, (entry: PerformanceEntry) => void> = {
+    'largest-contentful-paint': ({ startTime }) => {
+      seen.lcp = startTime;
+    },
+    'layout-shift': (entry) => {
+      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      if (!shift.hadRecentInput) seen.cls += shift.value;
+    },
+    longtask: ({ duration }) => {
+      seen.blocked += duration - 50;
+    },
+    event: (entry) => {
+      const { interactionId } = entry as PerformanceEntry & { interactionId: number };
+      if (interactionId > 0) seen.inp = Math.max(seen.inp, entry.duration);
+    },
+  };
+  for (const [type, handle] of Object.entries(handlers)) {
+    new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({
       type,
       buffered: true,
       ...(type === 'event' && { durationThreshold: 16 }),
     });
-  watch('largest-contentful-paint', ({ startTime }) => {
-    seen.lcp = startTime;
-  });
-  watch('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as unknown as {
-      value: number;
-      hadRecentInput: boolean;
-    };
-    if (!hadRecentInput) seen.cls += value;
-  });
-  watch('longtask', ({ duration }) => {
-    seen.blocked += duration - 50;
-  });
-  watch('event', (entry) => {
-    const { interactionId } = entry as unknown as { interactionId: number };
-    if (interactionId > 0) seen.inp = Math.max(seen.inp, entry.duration);
-  });
+  }
 }
 
 /** Opens a page with nothing in the cache, waits until it is quiet, and presses once. */
