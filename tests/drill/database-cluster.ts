@@ -209,7 +209,8 @@ function nodeSettings(name: NodeName, home: string, network: Network): object {
       listen: `${listen}:${PORTS.patroni}`,
       connect_address: `${address}:${PORTS.patroni}`,
     },
-    etcd3: { host: `${network.etcdFor(name)}:${PORTS.etcd}` },
+    // Not by the addresses that etcd gives of itself, which lead around a network that is cut.
+    etcd3: { hosts: [`${network.etcdFor(name)}:${PORTS.etcd}`], use_proxies: true },
     bootstrap: {
       dcs: {
         ...TIMES,
