@@ -44,6 +44,7 @@ describe('what is recommended', () => {
       title: 'Registered Nurse',
       language: 'en',
       matchScore: expect.any(Number),
+      scoreSteps: { background: expect.any(Number), skills: expect.any(Number) },
       skillsMatch: 50,
       locationScore: 100,
       matchReasons: [
@@ -70,6 +71,10 @@ describe('what is recommended', () => {
       postedAt: nurse.postedAt,
     });
     expect(found[0]?.matchScore).toBeGreaterThan(75);
+    for (const { matchScore, scoreSteps } of found) {
+      // Preferences lower a job and never raise it.
+      expect(matchScore).toBeLessThanOrEqual(scoreSteps.skills);
+    }
     const scores = found.map(({ matchScore }) => matchScore);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });

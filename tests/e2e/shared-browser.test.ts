@@ -31,6 +31,7 @@ const test = base.extend<SharedBrowser>({
       title: job.title,
       language: job.textLanguage,
       matchScore: 95,
+      scoreSteps: { background: 80, skills: 98 },
       skillsMatch: 90,
       locationScore: 80,
       matchReasons: [],
