@@ -1,5 +1,3 @@
-import { cx } from 'class-variance-authority';
-
 interface HistogramProps {
   caption: string;
   /** What the bars are, and what their height is. */
@@ -14,7 +12,7 @@ export function Histogram({ caption, head, bars }: HistogramProps) {
   return (
     <>
       <svg aria-hidden className="block h-14 w-full">
-        {bars.map(({ name, count, isChosen }, at) => {
+        {bars.map(({ name, count, text, isChosen }, at) => {
           const height = (count / highest) * 100;
           return (
             <rect
@@ -24,8 +22,10 @@ export function Histogram({ caption, head, bars }: HistogramProps) {
               width={`${width * 0.85}%`}
               height={`${height}%`}
               rx="1"
-              className={cx(isChosen ? 'fill-primary/60' : 'fill-line-strong/40')}
-            />
+              className={isChosen ? 'fill-primary/60' : 'fill-line-strong/40'}
+            >
+              <title>{`${name}: ${text}`}</title>
+            </rect>
           );
         })}
       </svg>

@@ -29,8 +29,11 @@ export function StepTable({ caption, head, steps, total }: StepTableProps) {
       </thead>
       <tbody>
         {[...rows, { name: total, from: 0, to: end, text: formatPercent(end / 100) }].map((row) => (
-          <tr key={row.name} className="last:border-t last:font-semibold">
-            <th scope="row" className="w-2/5 py-1 pr-3 font-[inherit] text-muted">
+          <tr
+            key={row.name}
+            className="last:border-t last:font-semibold last:[&>th]:font-semibold last:[&>th]:text-ink"
+          >
+            <th scope="row" className="w-2/5 py-1 pr-3 font-normal text-muted">
               {row.name}
             </th>
             <td className="py-1">

@@ -49,7 +49,7 @@ export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps)
             <Histogram
               caption={t.filters.countsOf({ filter: filterLabels[name]() })}
               head={[filterLabels[name](), t.filters.jobs()]}
-              bars={barsOf(name, counts, value || dragged ? toRange(shown) : {})}
+              bars={barsOf(name, counts, value || dragged ? toRange(shown) : undefined)}
             />
           )}
         </div>
@@ -74,7 +74,11 @@ export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps)
 }
 
 /** The bars above the slider; the last holds what is beyond the scale. */
-function barsOf(name: RangeFilterProps['name'], counts: readonly number[], chosen: Range) {
+function barsOf(
+  name: RangeFilterProps['name'],
+  counts: readonly number[],
+  chosen: Range | undefined,
+) {
   const { scale } = searchFilters[name];
   const { width } = binsOf(scale);
   return counts.map((count, at) => {
@@ -85,6 +89,7 @@ function barsOf(name: RangeFilterProps['name'], counts: readonly number[], chose
       count,
       text: countText(count),
       isChosen:
+        chosen !== undefined &&
         (chosen.min === undefined || min + width > chosen.min) &&
         (chosen.max === undefined || min < chosen.max),
     };
