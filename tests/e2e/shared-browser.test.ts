@@ -114,7 +114,7 @@ test.describe('logging out', () => {
       await expectLiked(page, false);
       await visitor.open('/job-seeker/jobs');
       await page.getByRole('button', { name: 'Saved searches' }).click();
-      await expect(page.getByText('Nothing saved yet')).toBeVisible();
+      await expect(page.getByText('No saved searches yet')).toBeVisible();
       await visitor.open('/job-seeker/profile?edit=experience');
       await expect(experience(visitor)).toHaveValue('');
       await logOut(page);

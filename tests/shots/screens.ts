@@ -25,6 +25,15 @@ const salaries = async ({ page }: Visitor) => {
   await table.getByRole('table').waitFor();
 };
 
+const filters = async ({ page }: Visitor) => {
+  await page.getByRole('button', { name: /^(Filters|Filtres)/ }).click();
+  await page.getByRole('slider').first().waitFor();
+};
+
+const score = async ({ page }: Visitor) => {
+  await page.locator('summary').first().click();
+};
+
 /** The four of the README. */
 export const SHOWN: Screen[] = [
   { name: 'landing', login: 'visitor', path: () => paths.home },
@@ -79,6 +88,18 @@ const OF_EMPLOYERS: [name: string, path: string][] = [
 export const ALL: Screen[] = [
   ...PUBLIC.map(([name, path]) => screen(name, 'visitor', path)),
   { name: 'salaries', login: 'visitor', path: () => paths.careerResources, prepare: salaries },
+  {
+    name: 'filters',
+    login: 'demo-seeker',
+    path: () => paths.jobSeeker.jobs,
+    prepare: filters,
+  },
+  {
+    name: 'score',
+    login: 'demo-seeker',
+    path: () => paths.jobSeeker.recommendations,
+    prepare: score,
+  },
   { name: 'job-visitor', login: 'visitor', path: ({ open }) => paths.job(open) },
   { name: 'job-demo-seeker', login: 'demo-seeker', path: ({ open }) => paths.job(open) },
   { name: 'job-demo-employer', login: 'demo-employer', path: ({ own }) => paths.job(own) },
