@@ -26,7 +26,7 @@ describe('the range of pay', () => {
   test('does not filter until it is touched, and may be set as it stands', async () => {
     const user = show(<Salary />);
     expect(screen.getByText('Not set')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /^Set \$/ }));
+    await user.click(screen.getByRole('button', { name: /^Use \$/ }));
     expect(chosen).toEqual({ min: scale.defaultMin, max: scale.defaultMax });
     expect(screen.queryByText('Not set')).toBeNull();
   });
