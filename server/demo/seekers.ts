@@ -63,7 +63,7 @@ export const seedSeekers: SeedSeeker[] = [
     profile: {
       skills: ['Tenue de livres', 'QuickBooks', 'Paie', 'TPS et TVQ', 'Excel'],
       experience:
-        'Huit ans dans une quincaillerie familiale de Terrebonne : comptes, paie de 22 personnes, inventaire de fin d’année. J’ai fait passer la boîte du papier au numérique en deux hivers.',
+        'Huit ans dans une quincaillerie familiale de Terrebonne\u00a0: comptes, paie de 22 personnes, inventaire de fin d’année. J’ai fait passer la boîte du papier au numérique en deux hivers.',
       education: 'DEC en techniques de comptabilité et de gestion, 2016.',
       location: 'Laval, QC',
       resumeUrl: 'https://cv.example/sophie-lavigne.pdf',

@@ -72,6 +72,13 @@ export function firstCalls(
       { name: 'getSeekerProfile', input: {} },
     ];
   }
+  if (path === `/${role === 'job_seeker' ? 'job-seeker' : 'employer'}/payments`) {
+    const escrows = role === 'job_seeker' ? 'listSeekerEscrows' : 'listEmployerEscrows';
+    return [
+      { name: 'getStripeConfig', input: {} },
+      { name: escrows, input: {} },
+    ];
+  }
   const area = role === 'job_seeker' ? '/job-seeker/' : '/employer/';
   const isMemberPage = /^\/(?:job-seeker|employer)\//.test(path);
   // Sign-in and the pages of the other role lead to the dashboard.

@@ -14,6 +14,8 @@ const recommendationSchema = z.object({
   title: z.string(),
   language: languageSchema,
   matchScore: scoreSchema,
+  /** The score of the work alone, and with the listed skills; what is left to `matchScore` is the preferences. */
+  scoreSteps: z.object({ background: scoreSchema, skills: scoreSchema }),
   skillsMatch: scoreSchema,
   locationScore: scoreSchema,
   /** In the language of the request, by weight. */

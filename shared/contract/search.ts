@@ -1,4 +1,4 @@
-import { FILTER_LIMITS } from '../domain/posting-fields.ts';
+import { FILTER_LIMITS, type FiltersOfKind, RANGE_FILTERS } from '../domain/posting-fields.ts';
 import { FACETS, LITERAL_PARTS, SUGGESTION_KINDS, UNDERSTOOD_KINDS } from '../domain/search.ts';
 import { textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
@@ -80,6 +80,20 @@ export const searchContract = {
       ) as Record<
         (typeof FACETS)[number],
         z.ZodArray<z.ZodObject<{ value: z.ZodString; count: typeof countSchema }>>
+      >,
+    ),
+  }),
+  countRanges: call('GET /api/search/ranges', {
+    access: 'public',
+    reads: ['jobs', 'marks'],
+    delayed: true,
+    summary:
+      'How many postings each part of a slider would leave, with the other filters kept; of very many, as a sample shows it',
+    query: z.object({ ...jobFilterShape, literal: literalSchema }),
+    response: z.object(
+      Object.fromEntries(RANGE_FILTERS.map((name) => [name, z.array(countSchema)])) as Record<
+        FiltersOfKind<'range'>,
+        z.ZodArray<typeof countSchema>
       >,
     ),
   }),

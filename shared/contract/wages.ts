@@ -37,4 +37,12 @@ export const wagesContract = {
     paged: true,
     errors: ['INVALID_CURSOR'],
   }),
+  listRegionalWages: call('GET /api/wages/regions', {
+    access: 'public',
+    reads: [],
+    delayed: true,
+    summary: 'What one occupation pays in Canada and in each province that has figures of its own',
+    query: z.object({ code: z.string().regex(/^\d{5}$/) }),
+    response: z.array(occupationWageSchema),
+  }),
 };

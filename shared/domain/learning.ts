@@ -1,5 +1,5 @@
 /** Raised whenever the question's wording changes, so that it is asked anew; a test holds them together. */
-export const LEARNING_TEXT_VERSION = 1;
+export const LEARNING_TEXT_VERSION = 2;
 
 /** What is kept of what a person does who has agreed to it. */
 export const LEARNING_EVENTS = [

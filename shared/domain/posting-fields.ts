@@ -118,6 +118,16 @@ export interface Scale {
   defaultMax: number;
 }
 
+/** More bars than this are too thin to be told apart. */
+const MOST_BINS = 40;
+
+/** The bars above a slider, each as wide as a number of its steps. */
+export function binsOf({ min, max, step }: Scale): { width: number; count: number } {
+  const steps = (max - min) / step;
+  const width = step * Math.ceil(steps / MOST_BINS);
+  return { width, count: Math.ceil((max - min) / width) };
+}
+
 export type FilterDescription =
   | { kind: 'text' | 'flag' }
   /** With a lexeme, search rows hold the value as one that begins with it. */

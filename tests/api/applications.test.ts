@@ -92,8 +92,14 @@ describe('applying', () => {
     [{ resumeUrl: 'https://me:pw@example.ca' }, 'resumeUrl: Must be a valid URL'],
     [{ resumeUrl: `https://example.ca/${'x'.repeat(2048)}` }, 'resumeUrl: This is too long'],
     [{ coverLetter: 'x'.repeat(10_001) }, 'coverLetter: This is too long'],
-    [{ coverLetter: 'a\u0000b' }, 'coverLetter: This text has characters that cannot be stored'],
-    [{ coverLetter: 'a\ud800b' }, 'coverLetter: This text has characters that cannot be stored'],
+    [
+      { coverLetter: 'a\u0000b' },
+      'coverLetter: This text contains characters that cannot be saved',
+    ],
+    [
+      { coverLetter: 'a\ud800b' },
+      'coverLetter: This text contains characters that cannot be saved',
+    ],
   ])('refuses %o', async ([overrides, message], { app }) => {
     const { client } = await registerSeeker(app);
     const body = { jobId: 1, resumeUrl: RESUME_URL, ...overrides };

@@ -60,7 +60,7 @@ describe('registration', () => {
       },
     });
     expect(fieldErrors(reply).toSorted()).toEqual([
-      'email: Must be a valid e-mail address',
+      'email: Must be a valid email address',
       'fullName: This field is required',
       'password: Password must be at least 6 characters',
       'title: This is too long',

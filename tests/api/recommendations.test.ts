@@ -44,6 +44,7 @@ describe('what is recommended', () => {
       title: 'Registered Nurse',
       language: 'en',
       matchScore: expect.any(Number),
+      scoreSteps: { background: expect.any(Number), skills: expect.any(Number) },
       skillsMatch: 50,
       locationScore: 100,
       matchReasons: [
@@ -70,6 +71,10 @@ describe('what is recommended', () => {
       postedAt: nurse.postedAt,
     });
     expect(found[0]?.matchScore).toBeGreaterThan(75);
+    for (const { matchScore, scoreSteps } of found) {
+      // Preferences lower a job and never raise it.
+      expect(matchScore).toBeLessThanOrEqual(scoreSteps.skills);
+    }
     const scores = found.map(({ matchScore }) => matchScore);
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
@@ -78,7 +83,7 @@ describe('what is recommended', () => {
     const [first] = await recommended(carer, 'fr-CA');
     expect(first?.matchReasons).toEqual([
       expect.stringMatching(/^Proche de votre parcours\u00a0: Infirmiers autorisés/),
-      'Vous avez 2 des 4 compétences demandées\u00a0: Patient care, Wound care',
+      'Vous possédez 2 des 4 compétences demandées\u00a0: Patient care, Wound care',
       'Dans un lieu que vous recherchez',
       'Salaire conforme à votre objectif',
       'À temps plein, comme vous le souhaitez',

@@ -18,6 +18,7 @@ import { createParty, fundEscrow, type MoneyApp, startMoneyApp } from '#tests/su
 const STATEMENTS: Partial<Record<CallName, number>> = {
   countEmployerApplications: 2,
   countFacets: 1,
+  countRanges: 1,
   countUnreadMessages: 2,
   getApplication: 2,
   getApplicationEscrow: 2,
@@ -56,6 +57,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listPlaces: 0,
   // The profile, what is applied to and dismissed, the jobs and their features.
   listRecommendations: 6,
+  listRegionalWages: 1,
   // The job, what is like it, and the cards.
   listRelatedJobs: 3,
   listSeekerApplications: 2,
@@ -69,6 +71,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
 
 const QUERIES: Partial<Record<CallName, Record<string, unknown>>> = {
   listPlaces: { query: 'Tor' },
+  listRegionalWages: { code: '72300' },
   suggestSearches: { text: 'clerk' },
   listMarkedJobs: { mark: 'saved' },
 };

@@ -164,7 +164,7 @@ test.describe('registering', () => {
     await expect(visitor.text('Passwords do not match')).toBeVisible();
     for (const [label, message] of Object.entries({
       'Full Name': 'This field is required',
-      Email: 'Must be a valid e-mail address',
+      Email: 'Must be a valid email address',
       Username: 'Username must be at least 3 characters',
       Password: 'Password must be at least 6 characters',
       'Confirm Password': 'Passwords do not match',
@@ -180,7 +180,7 @@ test.describe('registering', () => {
     [
       'Email',
       { Username: 'wren', Email: 'Amelie@Example.ca' },
-      'An account with this e-mail exists already',
+      'An account with this email already exists',
     ],
   ] as const) {
     test(`says beside the field that the ${label} is taken, and keeps everything`, async ({

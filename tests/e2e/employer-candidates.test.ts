@@ -108,9 +108,7 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
     ]);
     await status.getByRole('option', { name: 'Interview' }).click();
     await expect(toast('Status Updated')).toBeVisible();
-    await expect(detail.getByRole('list', { name: 'What happened so far' })).toContainText(
-      'Interview',
-    );
+    await expect(detail.getByRole('list', { name: 'History' })).toContainText('Interview');
     await expect(tab(/^Interview/)).toContainText(/1$/);
   });
 

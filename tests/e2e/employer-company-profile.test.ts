@@ -75,7 +75,7 @@ test.describe('the company profile', () => {
     await page.getByLabel(/^Company Name/).fill('Maple Works');
     await founder.call('updateCompanyProfile', { body: { location: 'Hull, QC' } });
     await button('Save Changes').click();
-    await expect(page.getByText('Somebody changed this in the meantime').first()).toBeVisible();
+    await expect(page.getByText('This was changed in the meantime').first()).toBeVisible();
     await expect(page.getByLabel(/^Location/)).toHaveValue('Hull, QC');
     await expect(page.getByLabel(/^Company Name/)).toHaveValue('Maple Works');
     await button('Save Changes').click();

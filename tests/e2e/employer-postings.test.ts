@@ -18,10 +18,12 @@ function whatCoversTheKeyboard(): string {
 const leave = ({ page }: Visitor) => page.keyboard.press('Tab');
 
 test.describe('the job form', () => {
-  test('leads an employer without a company to its profile', async ({ founder }) => {
+  test('leads an employer without a company to its profile and back', async ({ founder }) => {
     await founder.open('/employer/job-postings/new');
     await founder.link('Create Company Profile').click();
-    await founder.page.waitForURL('**/employer/company-profile');
+    await founder.fill({ 'Company Name': 'Maple Works', Industry: 'Operations' });
+    await founder.button('Create Profile').click();
+    await founder.page.waitForURL('**/employer/job-postings/new');
   });
 
   test('says each rule once a field was left, and posts', async ({ employer }) => {
@@ -143,7 +145,7 @@ test.describe('the job form', () => {
       route.fulfill({
         status: 400,
         json: {
-          message: 'Some of what was sent is not valid',
+          message: 'Please check the highlighted fields',
           code: 'VALIDATION_FAILED',
           errors: [
             { path: 'title', message: 'Job title too long', code: 'validation.jobTitleTooLong' },
@@ -170,7 +172,7 @@ test.describe('the job form', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Saint John, NB')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await dialog.getByRole('button', { name: 'Use the saved version' }).click();
     await expect(page.getByLabel(/^Location/)).toHaveValue('Saint John, NB');
     await expect(page.getByLabel(/^Job Title/)).toHaveValue('Office Clerk');
 
@@ -186,7 +188,7 @@ test.describe('the job form', () => {
     await button('Save Changes').click();
     // What the other changed is shown after the reload too.
     await expect(dialog.getByText('Sackville, NB')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await dialog.getByRole('button', { name: 'Keep my version' }).click();
     await expect(toast('Job Updated Successfully')).toBeVisible();
     await page.waitForURL('**/employer/job-postings');
     const [job] = await employer.call('listOwnJobs');
@@ -223,7 +225,7 @@ test.describe('the hours of a part-time posting', () => {
     await seeker.page.reload();
     await expect(seeker.page.getByText('$12,480 - $15,600')).toBeVisible();
 
-    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
+    await dialog.getByRole('button', { name: 'Keep my version' }).click();
     await page.waitForURL('**/employer/job-postings');
     await seeker.page.reload();
     await expect(seeker.text('20 hours a week')).toBeVisible();
@@ -272,7 +274,7 @@ test.describe('the postings', () => {
     await expectAccessible(page);
 
     await button('Last 30 days of Carpenter').click();
-    await expect(page.locator('svg.recharts-surface').first()).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Last 30 days: Views' })).toBeAttached();
 
     const act = async (title: string, action: string) => {
       await button(`More actions for ${title}`).click();

@@ -30,7 +30,7 @@ const test = base.extend<object, { openings: undefined }>({
 
 const cards = ({ page }: Visitor) =>
   page.getByRole('list', { name: 'Results' }).getByRole('article');
-const pane = ({ page }: Visitor) => page.getByRole('region', { name: 'Chosen job' });
+const pane = ({ page }: Visitor) => page.getByRole('region', { name: 'Selected job' });
 
 async function openJobs(seeker: Visitor, query = '') {
   await seeker.open(`/job-seeker/jobs${query}`);
@@ -154,7 +154,7 @@ test.describe('the filter panel', () => {
     await expect(seeker.text('1 job')).toBeVisible();
     await page.getByRole('button', { name: 'Saved searches' }).click();
     await page.getByRole('button', { name: 'Remove Contracts' }).click();
-    await expect(page.getByText('Nothing saved yet')).toBeVisible();
+    await expect(page.getByText('No saved searches yet')).toBeVisible();
     expect(posts).toEqual([]);
   });
 });

@@ -182,6 +182,6 @@ test('what the server words is fetched again', async ({ site, beekeeper }) => {
   await visitor.open('/job-seeker/dashboard');
   await expect(page.getByText('You have 1 of 2 listed skills')).toBeVisible();
   await page.getByRole('contentinfo').getByText('Français').click();
-  await expect(page.getByText('Vous avez 1 des 2 compétences')).toBeVisible();
+  await expect(page.getByText('Vous possédez 1 des 2 compétences')).toBeVisible();
   await expect(page.getByText('You have 1 of 2 listed skills')).toHaveCount(0);
 });

@@ -61,14 +61,14 @@ test('the cards are accessible in the dark and in French', async ({ site, match 
   const visitor = await site.visitAs(match.seeker, { locale: 'fr', theme: 'dark' });
   await visitor.open('/job-seeker/dashboard');
   await expect(
-    visitor.page.getByText('Vous avez 1 des 2 compétences', { exact: false }),
+    visitor.page.getByText('Vous possédez 1 des 2 compétences', { exact: false }),
   ).toBeVisible();
   await expectAccessible(visitor.page);
 });
 
 for (const [locale, title, never] of [
-  ['en', 'How matching works', 'What never is'],
-  ['fr', 'Comment fonctionne le jumelage', 'Ce qui ne l’est jamais'],
+  ['en', 'How matching works', 'What is never used'],
+  ['fr', 'Comment fonctionne le jumelage', 'Ce qui n’est jamais utilisé'],
 ] as const) {
   test(`the page is open to all and accessible in ${locale}, light and dark`, async ({ site }) => {
     for (const theme of ['light', 'dark'] as const) {

@@ -95,9 +95,7 @@ test('two users meet: one posts a job, the other applies and is invited', async 
       'Confirm Password': PASSWORD,
     });
     await seeker.button('Create account').click();
-    await expect(
-      page.getByText('An account with this e-mail exists already').first(),
-    ).toBeVisible();
+    await expect(page.getByText('An account with this email already exists').first()).toBeVisible();
     await expect(seeker.field('Full Name')).toHaveValue('Luc Bélanger');
     await seeker.fill({ Email: luc.email });
     await seeker.button('Create account').click();

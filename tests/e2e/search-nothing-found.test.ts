@@ -22,7 +22,7 @@ test('a search that finds nothing offers what is close, one press away', async (
   await seeker.open('/job-seeker/jobs?keyword=lock+keeper&jobType=Part-time');
   await expect(seeker.page.getByText('No jobs found matching your criteria')).toBeVisible();
   await expect(
-    seeker.page.getByText('Try fewer filters, a wider place, or another word for the same work.'),
+    seeker.page.getByText('Try fewer filters, a larger area or a different keyword.'),
   ).toBeVisible();
   await expect(seeker.page.getByRole('button', { name: 'Clear all' })).toHaveCount(2);
   await expectAccessible(seeker.page);

@@ -128,9 +128,7 @@ test.describe('the list of applications', () => {
 
   test('says what happened when', async ({ reader }) => {
     await reader.open(`${APPLICATIONS}?status=hired`);
-    const steps = reader.page
-      .getByRole('list', { name: 'What happened so far' })
-      .getByRole('listitem');
+    const steps = reader.page.getByRole('list', { name: 'History' }).getByRole('listitem');
     await expect(steps.first()).toBeVisible();
     const texts = await steps.allTextContents();
     expect(texts.map((text) => text.match(/^(New|Hired)/)?.[0])).toEqual(['New', 'Hired']);

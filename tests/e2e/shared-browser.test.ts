@@ -31,6 +31,7 @@ const test = base.extend<SharedBrowser>({
       title: job.title,
       language: job.textLanguage,
       matchScore: 95,
+      scoreSteps: { background: 80, skills: 98 },
       skillsMatch: 90,
       locationScore: 80,
       matchReasons: [],
@@ -113,7 +114,7 @@ test.describe('logging out', () => {
       await expectLiked(page, false);
       await visitor.open('/job-seeker/jobs');
       await page.getByRole('button', { name: 'Saved searches' }).click();
-      await expect(page.getByText('Nothing saved yet')).toBeVisible();
+      await expect(page.getByText('No saved searches yet')).toBeVisible();
       await visitor.open('/job-seeker/profile?edit=experience');
       await expect(experience(visitor)).toHaveValue('');
       await logOut(page);

@@ -141,7 +141,7 @@ test.describe('career resources', () => {
     );
     await page.getByLabel('Province or territory').click();
     await page.getByRole('option', { name: 'Nunavut' }).click();
-    await expect(page.getByText('The data hold no figures for Nunavut.')).toBeVisible();
+    await expect(page.getByText('There are no figures for Nunavut.')).toBeVisible();
     await expect(page.getByText('Open Government Licence – Canada')).toBeVisible();
   });
 });

@@ -32,7 +32,12 @@ describe('tags', () => {
       .filter(([, each]) => (isReading(each) ? each.reads : each.changes).length === 0)
       .map(([name]) => name);
     // What these answer changes with a release only; a POST keeps a place out of the address.
-    expect(untagged.toSorted()).toEqual(['findNearestPlace', 'getStripeConfig', 'listPlaces']);
+    expect(untagged.toSorted()).toEqual([
+      'findNearestPlace',
+      'getStripeConfig',
+      'listPlaces',
+      'listRegionalWages',
+    ]);
   });
 
   // The reader changes the language, without a call.

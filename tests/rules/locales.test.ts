@@ -13,7 +13,10 @@ const straightApostrophe = /\p{L}'\p{L}/u;
 const looseColon = /[^\s\d/]:(?=\s|$)|[ \t]:/u;
 const looseGuillemets = /«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»/u;
 const spaceBeforeMark = /[\s\u00a0\u202f][;!?]/u;
-const spaceBeforeUnit = /(?:\d|\}) [$%]/u;
+const spaceBeforeUnit = /(?:\d|\}) [$%]|\d \p{L}|\} (?:km|h)\b/u;
+// 14 h 30, 9 h: no zero before the hour, no colon in it.
+const wrongHour = /\b0\d\u00a0h|\d:\d\d/u;
+const dollarFirst = /\$\s?\d/u;
 
 describe.each(readdirSync(join(LOCALES_FOLDER, 'fr')))('the French of %s', (file) => {
   test('keeps to French typography', () => {
@@ -31,7 +34,9 @@ describe.each(readdirSync(join(LOCALES_FOLDER, 'fr')))('the French of %s', (file
         looseColon.test(text) ||
         looseGuillemets.test(text) ||
         spaceBeforeMark.test(text) ||
-        spaceBeforeUnit.test(text),
+        spaceBeforeUnit.test(text) ||
+        wrongHour.test(text) ||
+        dollarFirst.test(text),
     );
     expect(faults).toEqual([]);
   });

@@ -8,6 +8,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import type { Clock } from '#server/core/clock.ts';
 import { builtPages } from '#server/features/pages/built.ts';
 import type { CallName, CallOf, EndpointName } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
@@ -21,7 +22,8 @@ const axeSource = readFileSync(
 );
 
 /** The screen, theme and language of a visit. */
-export interface Visit extends Pick<BrowserContextOptions, 'viewport' | 'hasTouch'> {
+export interface Visit
+  extends Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'reducedMotion' | 'timezoneId'> {
   theme?: 'light' | 'dark' | 'system';
   locale?: 'en' | 'fr';
 }
@@ -89,8 +91,8 @@ export interface Site extends TestApp {
 }
 
 /** The built client and the server with a database of its own, and a browser to open its pages. */
-export async function startSite(browser: Browser): Promise<Site> {
-  const app = await startApp({}, builtPages());
+export async function startSite(browser: Browser, parts: { clock?: Clock } = {}): Promise<Site> {
+  const app = await startApp({}, builtPages(), parts);
   let visitors: Visitor[] = [];
   const visit = async (options?: Visit) => {
     const visitor = await startVisit(browser, app.origin, options);

@@ -1,5 +1,6 @@
 import type { Text } from '#shared/locales/text.ts';
 import { dayOf } from './day.ts';
+import { currentLocale } from './i18n.ts';
 
 type Cell = string | number | null;
 
@@ -7,19 +8,25 @@ type Cell = string | number | null;
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * Rows as CSV by RFC 4180. Text that a spreadsheet would take for a formula gets an apostrophe
+ * Rows as CSV by RFC 4180, in French with semicolons and decimal commas, as spreadsheets there read
+ * it. Text that a spreadsheet would take for a formula gets an apostrophe
  * before it (OWASP, 'CSV Injection'); numbers stay numbers.
  */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((row) => row.map(writeCell).join(',')).join('\r\n');
+  const separator = currentLocale() === 'fr' ? ';' : ',';
+  return rows.map((row) => row.map(writeCell).join(separator)).join('\r\n');
 }
 
 function writeCell(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'number') return decimalText(String(cell));
   const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** A number, which keeps its decimals, with the reader's decimal sign. */
+export const decimalText = (number: string) =>
+  currentLocale() === 'fr' ? number.replace('.', ',') : number;
 
 /** A heading, and the cell below it for each row. */
 export type CsvColumn<Row> = readonly [heading: Text, cell: (row: Row) => Cell];

@@ -79,14 +79,22 @@ export function formatMonth(moment: Moment): string {
   return dateText(moment, { month: 'long', year: 'numeric' });
 }
 
+/**
+ * In French with what Unicode's patterns lack: the ordinal of the first of a month, and hours as
+ * `5 h 26` and `14 h`, where they write `05 h 26` and `14 h 00`.
+ */
 function dateText(moment: Moment, options: Intl.DateTimeFormatOptions): string {
   const text = new Intl.DateTimeFormat(localeTag(), options).format(new Date(moment));
-  // Unicode's patterns lack the ordinal of the first of a month, which French asks for.
-  return localeTag().startsWith('fr') ? text.replace(/^1(?!\d)/, '1er') : text;
+  return localeTag().startsWith('fr')
+    ? text
+        .replace(/^1(?!\d)/, '1er')
+        .replace(/0?(\d+) h (\d\d)$/, '$1\u00a0h\u00a0$2')
+        .replace(/\u00a000$/, '')
+    : text;
 }
 
 export function formatTime(moment: Moment): string {
-  return new Intl.DateTimeFormat(localeTag(), { timeStyle: 'short' }).format(new Date(moment));
+  return dateText(moment, { timeStyle: 'short' });
 }
 
 export function formatDateTime(moment: Moment): string {

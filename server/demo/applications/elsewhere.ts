@@ -7,7 +7,7 @@ export const otherApplications: SeedApplication[] = [
     posting: 'Développeur ou développeuse de logiciels',
     appliedDaysAgo: 9,
     coverLetter:
-      'Bonjour,\n\nJ’ai grandi à Hull et j’ai appris le mot « ristourne » à la coopérative où ma mère travaillait; je serais fière de l’écrire dans du code. Je connais mieux TypeScript que C#, mais je lis vite, et votre moteur de règles qu’il faut moderniser sans réveiller personne me rappelle notre vieux catalogue.\n\nMaya Okafor-Roy',
+      'Bonjour,\n\nJ’ai grandi à Hull et j’ai appris le mot «\u00a0ristourne\u00a0» à la coopérative où ma mère travaillait; je serais fière de l’écrire dans du code. Je connais mieux TypeScript que C#, mais je lis vite, et votre moteur de règles qu’il faut moderniser sans réveiller personne me rappelle notre vieux catalogue.\n\nMaya Okafor-Roy',
     history: [['reviewing', 6]],
     thread: [
       [
@@ -23,7 +23,7 @@ export const otherApplications: SeedApplication[] = [
     ],
     payment: {
       amount: '300.00',
-      description: 'Un essai de code : le calcul d’une ristourne, avec ses tests',
+      description: 'Un essai de code\u00a0: le calcul d’une ristourne, avec ses tests',
       fundedDaysAgo: 2,
       dueInDays: 6,
       outcome: ['refunded', 1.4, 'L’essai est remis à janvier; nous le financerons de nouveau.'],

@@ -30,7 +30,7 @@ export const careAndLearningCompanies: SeedCompany[] = [
     companySize: '51-200',
     foundedYear: 2002,
     benefits: {
-      fr: 'Horaire stable sans temps supplémentaire obligatoire, RREGOP, assurance collective, remboursement de la cotisation professionnelle et cinq jours de formation payés.',
+      fr: 'Horaire stable sans temps supplémentaire obligatoire, REER collectif, assurance collective, remboursement de la cotisation professionnelle et cinq jours de formation payés.',
     },
   },
   {

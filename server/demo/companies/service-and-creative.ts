@@ -63,7 +63,7 @@ export const serviceAndCreativeCompanies: SeedCompany[] = [
     foundedYear: 1968,
     benefits: {
       en: 'Base pay that you can live on plus commission, car allowance for outside sales, health and dental, and a pension match of 5%.',
-      fr: 'Salaire de base décent plus commissions, allocation automobile, assurances, et cotisation de retraite de 5 %.',
+      fr: 'Salaire de base décent plus commissions, allocation automobile, assurances, et cotisation de retraite de 5\u00a0%.',
     },
   },
   {
@@ -96,7 +96,7 @@ export const serviceAndCreativeCompanies: SeedCompany[] = [
     foundedYear: 1996,
     benefits: {
       en: 'Four weeks of paid training, computer and headset shipped to you, health and dental after 90 days, bilingual premium of $2 an hour, and a path to team lead within a year.',
-      fr: 'Quatre semaines de formation payée, ordinateur et casque livrés chez vous, assurances après 90 jours, prime de bilinguisme de 2 $ l’heure et possibilité de devenir chef d’équipe en un an.',
+      fr: 'Quatre semaines de formation payée, ordinateur et casque livrés chez vous, assurances après 90 jours, prime de bilinguisme de 2\u00a0$ l’heure et possibilité de devenir chef d’équipe en un an.',
     },
   },
   {
@@ -128,7 +128,7 @@ export const serviceAndCreativeCompanies: SeedCompany[] = [
     companySize: '11-50',
     foundedYear: 2001,
     benefits: {
-      fr: 'Pourboires partagés, logement à 300 $ par mois pour l’équipe, repas inclus, kayak et spa après le service, et deux jours de congé consécutifs garantis.',
+      fr: 'Pourboires partagés, logement à 300\u00a0$ par mois pour l’équipe, repas inclus, kayak et spa après le service, et deux jours de congé consécutifs garantis.',
     },
   },
   {

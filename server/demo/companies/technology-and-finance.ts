@@ -46,7 +46,7 @@ export const technologyAndFinanceCompanies: SeedCompany[] = [
     companySize: '51-200',
     foundedYear: 2006,
     benefits: {
-      fr: 'Assurance collective payée à 80 %, quatre semaines de vacances, REER avec cotisation de l’employeur de 4 %, horaire flexible, et télétravail aussi souvent que vous le voulez.',
+      fr: 'Assurance collective payée à 80\u00a0%, quatre semaines de vacances, REER avec cotisation de l’employeur de 4\u00a0%, horaire flexible, et télétravail aussi souvent que vous le voulez.',
       en: 'Group insurance paid at 80%, four weeks of vacation, employer RRSP contribution of 4%, flexible hours, French courses during working time, and as much remote work as you want.',
     },
   },
@@ -89,7 +89,7 @@ export const technologyAndFinanceCompanies: SeedCompany[] = [
     companyName: 'Lavoie Tremblay CPA',
     industry: 'Finance',
     description:
-      'Cabinet comptable de 32 personnes dans Rosemont. Nos clients : des restaurants, des OBNL, des artistes, quelques brasseries. On explique les chiffres avant de les facturer.',
+      'Cabinet comptable de 32 personnes dans Rosemont. Nos clients\u00a0: des restaurants, des OBNL, des artistes, quelques brasseries. On explique les chiffres avant de les facturer.',
     location: 'Montréal, QC',
     website: 'https://lavoietremblay.example',
     companySize: '11-50',
@@ -137,7 +137,7 @@ export const technologyAndFinanceCompanies: SeedCompany[] = [
     companyName: 'Étude Gagnon, notaires',
     industry: 'Legal',
     description:
-      'Une étude de quartier, trois notaires : testaments, maisons, entreprises familiales. Ici, on sert encore le café avant de signer.',
+      'Une étude de quartier, trois notaires\u00a0: testaments, maisons, entreprises familiales. Ici, on sert encore le café avant de signer.',
     location: 'Sherbrooke, QC',
     website: null,
     companySize: '1-10',

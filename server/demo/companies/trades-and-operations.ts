@@ -79,7 +79,7 @@ export const tradesAndOperationsCompanies: SeedCompany[] = [
     foundedYear: 1974,
     benefits: {
       en: 'Paid by the hour and not by the mile, home two nights of three, group insurance from the first day, and a retirement plan with 5% from us.',
-      fr: 'Payé à l’heure et non au mille, à la maison deux nuits sur trois, assurance collective dès le premier jour et régime de retraite avec 5 % de notre part.',
+      fr: 'Payé à l’heure et non au mille, à la maison deux nuits sur trois, assurance collective dès le premier jour et régime de retraite avec 5\u00a0% de notre part.',
     },
   },
   {

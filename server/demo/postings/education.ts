@@ -83,7 +83,7 @@ export const educationPostings: SeedPosting[] = [
     hourly: [18.5, 21],
     skills: ['Petite enfance', 'Souplesse', 'Premiers soins'],
     description:
-      'Idéal pour une personne aux études : de deux à quatre jours par semaine, annoncés une semaine d’avance. Vous ouvrez le groupe des poupons, vous prêtez main-forte au dîner, vous construisez des cabanes sous la neige. Beaucoup de nos éducatrices ont commencé ainsi.',
+      'Idéal pour une personne aux études\u00a0: de deux à quatre jours par semaine, annoncés une semaine d’avance. Vous ouvrez le groupe des poupons, vous prêtez main-forte au dîner, vous construisez des cabanes sous la neige. Beaucoup de nos éducatrices ont commencé ainsi.',
     requirements:
       'Être en formation à l’enfance ou avoir gardé des enfants régulièrement. Cours de premiers soins, que nous pouvons rembourser.',
   },
@@ -97,7 +97,7 @@ export const educationPostings: SeedPosting[] = [
     hourly: [20, 24],
     skills: ['Cuisine collective', 'Allergies alimentaires', 'Planification de menus'],
     description:
-      'Quatre-vingts dîners et cent soixante collations par jour, dans une vraie cuisine avec une vraie fenêtre. Menus de saison sur cinq semaines, six enfants allergiques dont on connaît les noms par cœur, et un public qui dit la vérité sur le brocoli. De 7 h à 13 h, cinq jours par semaine.',
+      'Quatre-vingts dîners et cent soixante collations par jour, dans une vraie cuisine avec une vraie fenêtre. Menus de saison sur cinq semaines, six enfants allergiques dont on connaît les noms par cœur, et un public qui dit la vérité sur le brocoli. De 7\u00a0h à 13\u00a0h, cinq jours par semaine.',
     requirements:
       'DEP en cuisine ou deux ans d’expérience en cuisine collective. Attestation du MAPAQ en hygiène et salubrité.',
   },

@@ -72,7 +72,7 @@ export const financeAndLegalPostings: SeedPosting[] = [
     hourly: [38, 52],
     skills: ['Missions d’examen', 'Fiscalité', 'OBNL', 'Caseware'],
     description:
-      'Une cinquantaine de clients bien à vous : un théâtre, trois garderies, une distillerie qui cherche encore sa marge. Vous faites les états financiers, vous préparez les déclarations, mais surtout vous passez les voir avant que l’année finisse. Deux adjoints vous épaulent en période de pointe, et personne ne travaille le dimanche.',
+      'Une cinquantaine de clients bien à vous\u00a0: un théâtre, trois garderies, une distillerie qui cherche encore sa marge. Vous faites les états financiers, vous préparez les déclarations, mais surtout vous passez les voir avant que l’année finisse. Deux adjoints vous épaulent en période de pointe, et personne ne travaille le dimanche.',
     requirements:
       'Titre de CPA, deux à cinq ans en cabinet, bonne connaissance des OBNL ou de la restauration.',
   },
@@ -89,7 +89,7 @@ export const financeAndLegalPostings: SeedPosting[] = [
     closesInDays: 3,
     skills: ['Tenue de livres', 'QuickBooks', 'TPS et TVQ', 'Paie'],
     description:
-      'Vingt-cinq heures par semaine, réparties comme vous voulez du lundi au jeudi. Vous tenez les livres d’une quinzaine de petites entreprises, vous produisez les remises de taxes et vous répondez à la question « est-ce que c’est déductible? » avec le sourire. Passage au bureau une fois par mois, pour le dîner.',
+      'Vingt-cinq heures par semaine, réparties comme vous voulez du lundi au jeudi. Vous tenez les livres d’une quinzaine de petites entreprises, vous produisez les remises de taxes et vous répondez à la question «\u00a0est-ce que c’est déductible?\u00a0» avec le sourire. Dîner d’équipe par vidéo une fois par mois.',
     requirements:
       'DEC ou AEC en comptabilité et deux ans d’expérience en tenue de livres. Rigueur, discrétion, humour apprécié en mars.',
   },
@@ -175,7 +175,7 @@ export const financeAndLegalPostings: SeedPosting[] = [
     closesInDays: 17,
     skills: ['Droit immobilier', 'Rédaction', 'Registre foncier', 'Service à la clientèle'],
     description:
-      'Vous préparez une vingtaine de dossiers immobiliers par mois : examen des titres, ajustements, rendez-vous de signature, et cette petite servitude de 1954 qui traîne toujours. Trois notaires disponibles, une réceptionniste qui filtre bien, et pas de course aux actes.',
+      'Vous préparez une vingtaine de dossiers immobiliers par mois\u00a0: examen des titres, ajustements, rendez-vous de signature, et cette petite servitude de 1954 qui traîne toujours. Trois notaires disponibles, une réceptionniste qui filtre bien, et pas de course aux actes.',
     requirements:
       'DEC en techniques juridiques et un an en étude notariale. Français impeccable; l’anglais aide avec la clientèle des Cantons.',
   },

@@ -82,7 +82,7 @@ export const healthPostings: SeedPosting[] = [
     hourly: [40, 50],
     skills: ['Réadaptation', 'Évaluation à domicile', 'Aides techniques'],
     description:
-      'Trois jours par semaine, dont un sur la route : vous évaluez des domiciles sur la Rive-Sud et vous trouvez la barre d’appui, le siège ou l’habitude qui permet de rester chez soi. Les deux autres jours, à la clinique, vous recevez des gens de retour au travail après une blessure à la main.',
+      'Trois jours par semaine, dont un sur la route\u00a0: vous évaluez des domiciles sur la Rive-Sud et vous trouvez la barre d’appui, le siège ou l’habitude qui permet de rester chez soi. Les deux autres jours, à la clinique, vous recevez des gens de retour au travail après une blessure à la main.',
     requirements:
       'Membre de l’OEQ, permis de conduire et véhicule. Une formation en orthèses de la main est un atout que nous pouvons financer.',
   },

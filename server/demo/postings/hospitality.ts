@@ -51,11 +51,11 @@ export const hospitalityPostings: SeedPosting[] = [
     location: 'Saguenay, QC',
     language: 'fr',
     jobType: 'Full-time',
-    experienceLevel: 'Director',
+    experienceLevel: 'Senior Level',
     hourly: [27, 33],
     skills: ['Cuisine du terroir', 'Gestion d’équipe', 'Menus', 'Coûts'],
     description:
-      'Quarante couverts le soir, un menu qui suit les marées, les champignons et les humeurs du potager. Vous dirigez une brigade de cinq, vous choisissez vos producteurs, vous tenez le coût de la nourriture sous 31 %. Fermeture en novembre : toute l’équipe part en vacances, vous aussi.',
+      'Quarante couverts le soir, un menu qui suit les marées, les champignons et les humeurs du potager. Vous dirigez une brigade de cinq, vous choisissez vos producteurs, vous tenez le coût de la nourriture sous 31\u00a0%. Fermeture en novembre\u00a0: toute l’équipe part en vacances, vous aussi.',
     requirements:
       'Cinq ans en cuisine dont deux comme second ou cheffe, créativité sans gaspillage, respect absolu de l’équipe.',
   },

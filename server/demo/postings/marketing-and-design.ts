@@ -102,7 +102,7 @@ export const marketingAndDesignPostings: SeedPosting[] = [
     closesInDays: 18,
     skills: ['Revit', 'Aménagement', 'Accessibilité universelle', 'Matériaux'],
     description:
-      'Trois bibliothèques de quartier, une librairie et la salle d’attente d’un hôpital pour enfants : voilà votre année. Vous menez deux projets de l’esquisse au chantier, avec une technicienne et nos ébénistes, qui vous diront si le joint tient. Nous aimons le bois clair, la lumière du nord et les fauteuils où l’on reste.',
+      'Trois bibliothèques de quartier, une librairie et la salle d’attente d’un hôpital pour enfants\u00a0: voilà votre année. Vous menez deux projets de l’esquisse au chantier, avec une technicienne et nos ébénistes, qui vous diront si le joint tient. Nous aimons le bois clair, la lumière du nord et les fauteuils où l’on reste.',
     requirements:
       'DEC ou baccalauréat en design d’intérieur, quatre ans d’expérience, dont des lieux publics. Bonne connaissance du Code.',
   },
@@ -116,7 +116,7 @@ export const marketingAndDesignPostings: SeedPosting[] = [
     hourly: [30, 42],
     skills: ['Signalétique', 'Typographie', 'Illustrator', 'Suivi de production'],
     description:
-      'Dix mois pour faire parler un hôpital : 1 400 panneaux, deux langues, des pictogrammes à tester avec des gens pressés et inquiets. Vous dessinez la famille de signes, vous marchez les corridors avec le personnel d’entretien, vous surveillez la pose. Nous avons les budgets d’essai et le temps de nous tromper une fois.',
+      'Dix mois pour faire parler un hôpital\u00a0: 1 400 panneaux, deux langues, des pictogrammes à tester avec des gens pressés et inquiets. Vous dessinez la famille de signes, vous marchez les corridors avec le personnel d’entretien, vous surveillez la pose. Nous avons les budgets d’essai et le temps de nous tromper une fois.',
     requirements:
       'Expérience en signalétique ou en exposition, souci maniaque de l’alignement, permis de chantier (ASP) ou volonté de l’obtenir.',
   },
@@ -132,7 +132,7 @@ export const marketingAndDesignPostings: SeedPosting[] = [
     closesInDays: 9,
     skills: ['Traduction', 'French', 'Technical Writing', 'Terminologie'],
     description:
-      'Nos guides, nos écrans et nos messages d’erreur paraissent d’abord en français. Vous leur donnez une voix anglaise qui ne sent pas la traduction, et vous tenez notre terminologie agricole : une « ristourne » n’est pas un « rebate », ou alors il faut dire laquelle.\n\nTwenty hours a week, with a developer and an agronomist on call for the odd questions.',
+      'Nos guides, nos écrans et nos messages d’erreur paraissent d’abord en français. Vous leur donnez une voix anglaise qui ne sent pas la traduction, et vous tenez notre terminologie agricole\u00a0: une «\u00a0ristourne\u00a0» n’est pas un «\u00a0rebate\u00a0», ou alors il faut dire laquelle.\n\nTwenty hours a week, with a developer and an agronomist on call for the odd questions.',
     requirements:
       'Agrément OTTIAQ ou trois ans d’expérience en localisation de logiciels. English at a native level, French nearly so.',
   },

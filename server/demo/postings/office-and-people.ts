@@ -197,7 +197,7 @@ export const officeAndPeoplePostings: SeedPosting[] = [
     closesInDays: 21,
     skills: ['Recrutement', 'Relations de travail', 'Rémunération', 'Formation'],
     description:
-      'Cent trente personnes, dont un tiers embauchées depuis deux ans : il est temps d’avoir une vraie grille salariale et des entretiens annuels qui servent à quelque chose. Vous les bâtissez avec les équipes, vous accompagnez onze gestionnaires, et vous recrutez une vingtaine de personnes par an, sans chasseur de têtes.',
+      'Cent trente personnes, dont un tiers embauchées depuis deux ans\u00a0: il est temps d’avoir une vraie grille salariale et des entretiens annuels qui servent à quelque chose. Vous les bâtissez avec les équipes, vous accompagnez onze gestionnaires, et vous recrutez une vingtaine de personnes par an, sans chasseur de têtes.',
     requirements:
       'Baccalauréat en relations industrielles ou en RH, membre de l’Ordre des CRHA ou en voie de l’être, trois ans d’expérience.',
   },

@@ -27,7 +27,7 @@ export const operationsPostings: SeedPosting[] = [
     hourly: [25, 31],
     skills: ['Dispatch', 'French', 'TMS', 'Customs', 'Problem Solving'],
     description:
-      'Forty trucks on a map, twelve customers on the line, one snowstorm at Edmundston. You fill the empty legs, book the docks, clear the border, and phone the receiver before the receiver phones you. Un poste bilingue : la moitié des expéditeurs préfèrent le français, et tous préfèrent les bonnes nouvelles.',
+      'Forty trucks on a map, twelve customers on the line, one snowstorm at Edmundston. You fill the empty legs, book the docks, clear the border, and phone the receiver before the receiver phones you. Un poste bilingue\u00a0: la moitié des expéditeurs préfèrent le français, et tous préfèrent les bonnes nouvelles.',
     requirements:
       'Two years in dispatch, brokerage or warehousing, spoken French and English, and handwriting or typing that others can follow at shift change.',
   },
@@ -38,7 +38,6 @@ export const operationsPostings: SeedPosting[] = [
     location: 'Saint John, NB',
     jobType: 'Full-time',
     experienceLevel: 'Entry Level',
-    hourly: [20, 24],
     closesInDays: 6,
     skills: ['Forklift', 'RF Scanner', 'Inventory', 'Paperwork'],
     description:
@@ -52,7 +51,7 @@ export const operationsPostings: SeedPosting[] = [
     title: 'Fleet and Transportation Manager',
     location: 'Dieppe, NB',
     jobType: 'Full-time',
-    experienceLevel: 'Executive',
+    experienceLevel: 'Senior Level',
     hourly: [46, 62],
     salary: [96000, 129000],
     skills: ['Fleet Management', 'Safety', 'Budgeting', 'Labour Relations', 'French'],

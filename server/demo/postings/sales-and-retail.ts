@@ -67,7 +67,7 @@ export const salesAndRetailPostings: SeedPosting[] = [
     title: 'Grocery Store Manager',
     location: 'Thunder Bay, ON',
     jobType: 'Full-time',
-    experienceLevel: 'Director',
+    experienceLevel: 'Senior Level',
     hourly: [38, 50],
     salary: [79000, 104000],
     skills: ['Retail Management', 'Scheduling', 'Merchandising', 'Coaching'],
@@ -162,7 +162,7 @@ export const salesAndRetailPostings: SeedPosting[] = [
     closesInDays: 7,
     skills: ['French', 'Customer Service', 'Typing', 'Problem Solving'],
     description:
-      'Vous répondez, de la maison, aux clientes et clients d’une compagnie d’électricité : un déménagement, une facture étonnante, une panne un soir de verglas. Formation payée de quatre semaines en petit groupe, puis un quart fixe pendant six mois.\n\nYou answer in the caller’s language, fix what can be fixed and say plainly what can’t. Calls are not timed; we measure whether people have to call again.',
+      'Vous répondez, de la maison, aux clientes et clients d’une compagnie d’électricité\u00a0: un déménagement, une facture étonnante, une panne un soir de verglas. Formation payée de quatre semaines en petit groupe, puis un quart fixe pendant six mois.\n\nYou answer in the caller’s language, fix what can be fixed and say plainly what can’t. Calls are not timed; we measure whether people have to call again.',
     requirements:
       'Français et anglais parlés avec aisance. Quiet room, wired internet of 25 Mbps, secondary school diploma. Aucune expérience exigée.',
   },

@@ -15,7 +15,7 @@ export const technologyPostings: SeedPosting[] = [
     closesInDays: 26,
     skills: ['TypeScript', 'PostgreSQL', 'Node.js', 'React', 'System Design'],
     description:
-      'A clinic that opens at eight and double-books at nine has a bad day, and so do forty patients. You would own the part of Harbourline that decides who sits in which chair when: calendars, waiting lists, reminders, and the rules that every clinic swears are unique. Expect to read a lot of event logs, to visit a front desk twice a year, and to delete more code than you add in the first quarter. We release daily, pair when it helps, and keep the pager to one week in nine.',
+      'A clinic that opens at eight and double-books at nine has a bad day, and so do forty patients. You would own the part of Harbourline that decides who sits in which chair when: calendars, waiting lists, reminders, and the rules that every clinic swears are unique. Expect to read a lot of event logs, to listen in on a front desk twice a year, and to delete more code than you add in the first quarter. We release daily, pair when it helps, and keep the pager to one week in nine.',
     requirements:
       'Six or more years of building web products that people depend on. You have modelled time zones, concurrency or money in a relational database and can say what went wrong. TypeScript preferred; any strong language will do.',
   },
@@ -50,7 +50,7 @@ export const technologyPostings: SeedPosting[] = [
     closesInDays: 14,
     skills: ['Customer Service', 'French', 'SQL', 'Troubleshooting'],
     description:
-      'Receptionists call us when the printer, the province’s health-card service or the software is to blame, and they cannot tell which. Neither can we, at first. You will find out, fix what is ours and write down the rest. About half of the calls are in French.\n\nNos clientes et clients de Gatineau, de Sudbury et de Moncton nous appellent en français : vous leur répondez, vous trouvez la panne, et vous rédigez l’article d’aide qui évitera le prochain appel.',
+      'Receptionists call us when the printer, the province’s health-card service or the software is to blame, and they cannot tell which. Neither can we, at first. You will find out, fix what is ours and write down the rest. About half of the calls are in French.\n\nNos clientes et clients de Gatineau, de Sudbury et de Moncton nous appellent en français\u00a0: vous leur répondez, vous trouvez la panne, et vous rédigez l’article d’aide qui évitera le prochain appel.',
     requirements:
       'Fluent spoken and written English and French. Patience on the phone, curiosity about how things break, one year of help desk or clinic front-desk work. Français et anglais courants.',
   },
@@ -161,7 +161,7 @@ export const technologyPostings: SeedPosting[] = [
     hourly: [40, 55],
     skills: ['C#', 'SQL', 'Azure', 'React'],
     description:
-      'Quand une coopérative laitière paie ses 400 membres, c’est notre code qui fait le calcul, à la cenne près. Vous rejoindrez l’équipe Paie et ristournes : cinq personnes, un backlog bien tenu, des clients qui téléphonent pour dire merci (et parfois le contraire). Au programme : moderniser un moteur de règles vieux de quinze ans sans que personne ne s’en aperçoive le jour de paie.',
+      'Quand une coopérative laitière paie ses 400 membres, c’est notre code qui fait le calcul, à la cenne près. Vous rejoindrez l’équipe Paie et ristournes\u00a0: cinq personnes, un backlog bien tenu, des clients qui téléphonent pour dire merci (et parfois le contraire). Au programme\u00a0: moderniser un moteur de règles vieux de quinze ans sans que personne ne s’en aperçoive le jour de paie.',
     requirements:
       'Trois ans d’expérience en C# ou en Java, une bonne maîtrise du SQL, et du plaisir à écrire des tests. Très bon français; l’anglais sert avec nos clients du Manitoba.',
   },
@@ -194,7 +194,7 @@ export const technologyPostings: SeedPosting[] = [
     closesInDays: 4,
     skills: ['Business Analysis', 'SQL', 'French', 'Agriculture', 'Process Mapping'],
     description:
-      'Our Prairie customers run grain elevators, farm stores and cardlocks on one set of books. You would be their voice in Montréal: a week a month on site, listening at the counter; the rest at home, turning what you heard into specifications that developers thank you for. Meetings with head office are in French, meetings with members in English. Poste bilingue : réunions en français avec l’équipe, en anglais avec les membres.',
+      'Our Prairie customers run grain elevators, farm stores and cardlocks on one set of books. You would be their voice in Montréal: a week a month on site, listening at the counter; the rest at home, turning what you heard into specifications that developers thank you for. Meetings with head office are in French, meetings with members in English. Poste bilingue\u00a0: réunions en français avec l’équipe, en anglais avec les membres.',
     requirements:
       'Experience in accounting or inventory systems, preferably in agriculture. Working French. A driver’s licence and no fear of gravel roads.',
   },

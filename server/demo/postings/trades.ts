@@ -178,7 +178,7 @@ export const tradesPostings: SeedPosting[] = [
     closesInDays: 16,
     skills: ['Diesel', 'Air Brakes', 'Diagnostics', 'Welding'],
     description:
-      'Un garage chauffé de six baies, 140 tracteurs, 300 remorques et pas de course au bonus : on répare bien, une fois. Quart de jour ou de soir, au choix, fixe pour un an.\n\nHeated six-bay shop, dealer-level diagnostics, and a parts clerk who answers on the first ring. You will see reefers, liftgates and the results of every pothole on Route 2. Both languages are spoken on the floor; one of them well is enough.',
+      'Un garage chauffé de six baies, 140 tracteurs, 300 remorques et pas de course au bonus\u00a0: on répare bien, une fois. Quart de jour ou de soir, au choix, fixe pour un an.\n\nHeated six-bay shop, dealer-level diagnostics, and a parts clerk who answers on the first ring. You will see reefers, liftgates and the results of every pothole on Route 2. Both languages are spoken on the floor; one of them well is enough.',
     requirements:
       'Certificat de compétence en mécanique de camions ou cinq ans d’expérience. Truck and transport certificate or five years in the trade; MVI licence is an asset.',
   },

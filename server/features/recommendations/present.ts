@@ -26,12 +26,14 @@ export function presentRecommendation(
   { job, company, explanation }: RecommendedJob,
   { locale, namesPlaces }: { locale: Locale; namesPlaces: boolean },
 ): Recommendation {
-  const { matchScore, skillsMatch, locationScore, salaryMatch, reasons } = explanation;
+  const { matchScore, background, relevance, skillsMatch, locationScore, salaryMatch, reasons } =
+    explanation;
   return {
     id: job.id,
     title: job.title,
     language: languageOf(job),
     matchScore,
+    scoreSteps: { background: Math.round(100 * background), skills: Math.round(100 * relevance) },
     skillsMatch,
     locationScore,
     matchReasons: reasons.map((reason) => seekerReason(reason, locale, namesPlaces)),

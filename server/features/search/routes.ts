@@ -10,6 +10,7 @@ import { countFacets } from './facets.ts';
 import { searchJobs } from './find.ts';
 import type { LiveVocabulary } from './live-vocabulary.ts';
 import { presentIntent } from './present.ts';
+import { countRanges } from './range-counts.ts';
 import { type SearchQuery, understand } from './understanding/understand.ts';
 
 interface Search {
@@ -51,6 +52,11 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
       const read = await createReader();
       const dismissed = await listDismissedJobIds(db, actor);
       return countFacets(db, read(query), { ...query, dismissed }, now);
+    }),
+    handle('countRanges', async ({ db, actor, query, now }) => {
+      const read = await createReader();
+      const dismissed = await listDismissedJobIds(db, actor);
+      return countRanges(db, read(query), { ...query, dismissed }, now);
     }),
     handle('suggestSearches', async ({ query, locale }) => {
       const { suggestions } = await currentVocabulary();

@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { OccupationWage } from '#shared/contract/contract.ts';
-import { wages } from '#shared/schema/reference.ts';
+import { occupations, wages } from '#shared/schema/reference.ts';
 import { z } from '#shared/validators/validator.ts';
 import { decodeCursor, encodeCursor } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
@@ -28,6 +28,14 @@ export function wageRoutes() {
         total: found.length,
       };
     }),
+    handle('listRegionalWages', async ({ db, query }) => {
+      const rows = await db
+        .select()
+        .from(wages)
+        .innerJoin(occupations, eq(occupations.code, wages.occupationCode))
+        .where(eq(occupations.code, query.code));
+      return rows.map(({ occupations: occupation, wages: wage }) => presentWage(occupation, wage));
+    }),
   ];
 }
 
@@ -45,7 +53,7 @@ async function readWages(db: Db, region: WageRow['region']): Promise<Map<string,
   );
 }
 
-function presentWage(occupation: Occupation, wage: WageRow): OccupationWage {
+function presentWage(occupation: Omit<Occupation, 'teer'>, wage: WageRow): OccupationWage {
   const { region, low, median, high, unit, referencePeriod } = wage;
   const { code, titleEn, titleFr } = occupation;
   return { code, titleEn, titleFr, region, low, median, high, unit, referencePeriod };

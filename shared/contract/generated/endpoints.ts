@@ -161,6 +161,7 @@ export const endpoints: Record<EndpointName, CallerView> = {
     reads: ['jobs', 'language'],
   },
   countFacets: { method: 'GET', path: '/api/search/facets', reads: ['jobs', 'marks'] },
+  countRanges: { method: 'GET', path: '/api/search/ranges', reads: ['jobs', 'marks'] },
   suggestSearches: { method: 'GET', path: '/api/search/suggestions', reads: ['jobs', 'language'] },
   listAlternatives: {
     method: 'GET',
@@ -168,4 +169,5 @@ export const endpoints: Record<EndpointName, CallerView> = {
     reads: ['jobs', 'marks', 'language'],
   },
   listWages: { method: 'GET', path: '/api/wages', reads: ['language'] },
+  listRegionalWages: { method: 'GET', path: '/api/wages/regions' },
 };

@@ -46,6 +46,7 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
   logOutEverywhere: { ownership: 'self' },
   listJobs: { ownership: 'open' },
   listWages: { ownership: 'open' },
+  listRegionalWages: { ownership: 'open', input: () => ({ query: { code: '72300' } }) },
   getJob: { ownership: 'open', input: job },
   listRelatedJobs: { ownership: 'open', input: job },
   getJobWage: { ownership: 'open', input: job },
@@ -65,6 +66,7 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
   getEmployerPlan: { ownership: 'self' },
   interpretSearch: { ownership: 'open' },
   countFacets: { ownership: 'open' },
+  countRanges: { ownership: 'open' },
   suggestSearches: { ownership: 'open', input: () => ({ query: { text: 'nurse' } }) },
   listAlternatives: { ownership: 'open' },
   findNearestPlace: {

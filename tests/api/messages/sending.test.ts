@@ -100,7 +100,7 @@ describe('sending', () => {
     const before = await countRows(app);
     for (const content of ['', '   ', '\n\t\u00a0\u2003']) {
       expect(fieldErrors(await send(seeker, { applicationId, content }))).toEqual([
-        'content: Please write something',
+        'content: Enter some text',
       ]);
     }
     expect(fieldErrors(await send(seeker, { applicationId, content: 'a'.repeat(5001) }))).toEqual([

@@ -61,6 +61,17 @@ test('a person’s page has who they are, what is unread, and where their events
   expect(data?.live?.lastEventId).toBe(rows[0].last);
 });
 
+test('the payments begin with what they show, so that nothing below moves', async ({
+  acquaintance: { seeker, employer },
+}) => {
+  expect(namesIn(await dataOf(seeker.client, '/job-seeker/payments'))).toEqual(
+    expect.arrayContaining(['getStripeConfig', 'listSeekerEscrows']),
+  );
+  const data = await dataOf(employer.client, '/employer/payments');
+  expect(answerTo(data, 'listEmployerEscrows')).toEqual([]);
+  expect(answerTo(data, 'getStripeConfig')).toEqual((await employer.client.getStripeConfig()).body);
+});
+
 test('a page has what its first view shows, as the API answers it', async ({
   app,
   acquaintance: { seeker, employer, job },

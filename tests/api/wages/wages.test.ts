@@ -36,6 +36,18 @@ describe('wages', () => {
     expect(body[0]).toMatchObject({ code: '72300', region: 'CA' });
   });
 
+  test('gives those of one occupation in every region that has figures', async ({ app }) => {
+    const client = app.createClient();
+    const { body } = await client.listRegionalWages({ query: { code: '72300' } });
+    const regions = body.map(({ region }) => region);
+    expect(regions).toEqual(expect.arrayContaining(['CA', 'ON', 'QC']));
+    expect(regions).not.toContain('NU');
+    expect(new Set(regions).size).toBe(regions.length);
+    expect(new Set(body.map(({ code }) => code))).toEqual(new Set(['72300']));
+    expect((await client.listRegionalWages({ query: { code: '99999' } })).body).toEqual([]);
+    expect((await client.raw('listRegionalWages', { query: 'code=baker' })).status).toBe(400);
+  });
+
   test('pages through all occupations once, by name in the reader’s language', async ({ app }) => {
     const client = app.createClient({ 'accept-language': 'fr' });
     const pages = await client.pagesFrom(await client.listWages({ query: { limit: 100 } }));

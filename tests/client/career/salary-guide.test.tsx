@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { SalaryGuide } from '#client/features/career/components/salary-guide.tsx';
 import type { OccupationWage } from '#shared/contract/contract.ts';
@@ -35,6 +35,52 @@ describe('the wages of occupations', () => {
     expect(await screen.findByText('Occupation 3')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
     expect(calls.map(({ query }) => query.cursor)).toEqual([undefined, 'after-2']);
+  });
+
+  test('are a table, and an axis that holds the highest of them', async () => {
+    answerCalls({
+      listWages: () => ({
+        body: [
+          { ...wage(1), low: null },
+          { ...wage(2), unit: 'annual', low: 124_800, median: 208_000, high: 312_000 },
+        ],
+        total: 2,
+      }),
+    });
+    show(<SalaryGuide />);
+    const table = await screen.findByRole('table', { name: 'What work pays' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    const figures = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+    expect(figures).toEqual([
+      ['no figure', '$25.00', '$35.00'],
+      ['$124,800', '$208,000', '$312,000'],
+    ]);
+    // By the hour, although one of them is by the year: 312,000 / 2,080 = 150.
+    expect(within(table).getByText('$150')).toBeTruthy();
+  });
+
+  test('are shown by province, the best paid first', async () => {
+    answerCalls({
+      listWages: () => ({ body: [wage(1)], total: 1 }),
+      listRegionalWages: () => ({
+        body: [{ ...wage(1, 'ON'), median: 24 }, { ...wage(1, 'AB'), median: 31 }, wage(1)],
+      }),
+    });
+    const user = show(<SalaryGuide />);
+    await user.click(await screen.findByRole('button', { name: 'By province: Occupation 1' }));
+    const regions = await screen.findByRole('table', {
+      name: 'What Occupation 1 pays by province and territory',
+    });
+    const names = within(regions).getAllByRole('rowheader');
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'All of Canada',
+      'Alberta',
+      'Ontario',
+    ]);
   });
 
   test('are searched once the reader pauses, and say when there are none', async () => {

@@ -9,12 +9,13 @@ interface SkillsProps {
   initial?: string[];
   max?: number;
   splitAtComma?: boolean;
+  error?: string;
 }
 
-function Skills({ initial = [], ...props }: SkillsProps) {
+function Skills({ initial = [], error, ...props }: SkillsProps) {
   const [skills, setSkills] = useState(initial);
   return (
-    <Field label="Skills">
+    <Field label="Skills" error={error}>
       <TagInput
         value={skills}
         onValueChange={setSkills}
@@ -41,6 +42,14 @@ const offers = () => {
 };
 
 describe('a list of skills', () => {
+  test('offers nothing over its own error until something is typed', async () => {
+    const user = show(<Skills error="Please add at least one skill" />);
+    await user.click(box());
+    expect(offers()).toEqual([]);
+    await user.type(box(), 'Re');
+    expect(offers()).toEqual(['React', 'Redux']);
+  });
+
   test('takes a text at Enter or comma, once in any case, and says so', async () => {
     const user = show(<Skills />);
     await user.type(box(), 'Welding{Enter}Cooking,welding{Enter}   {Enter}');

@@ -1,18 +1,22 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { RangeFilter } from '#client/features/jobs/components/range-filter.tsx';
 import type { Range } from '#client/features/jobs/search-filters.ts';
-import { searchFilters } from '#shared/domain/posting-fields.ts';
+import { binsOf, searchFilters } from '#shared/domain/posting-fields.ts';
 import { show } from '#tests/support/render.tsx';
 
 const { scale } = searchFilters.salaryRange;
 let chosen: Range | undefined;
+/** Two jobs between 40,000 and 60,000, one beyond the scale. */
+const COUNTS = Array.from({ length: binsOf(scale).count }, (_, bin) =>
+  bin === 4 || bin === 5 ? 2 : bin === 29 ? 1 : 0,
+);
 
 function Salary({ initial }: { initial?: Range }) {
   const [range, setRange] = useState(initial);
   chosen = range;
-  return <RangeFilter name="salaryRange" value={range} onChange={setRange} />;
+  return <RangeFilter name="salaryRange" value={range} counts={COUNTS} onChange={setRange} />;
 }
 
 const lowest = () => screen.getByRole('slider', { name: 'Lowest salary' });
@@ -22,9 +26,20 @@ describe('the range of pay', () => {
   test('does not filter until it is touched, and may be set as it stands', async () => {
     const user = show(<Salary />);
     expect(screen.getByText('Not set')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /^Set \$/ }));
+    await user.click(screen.getByRole('button', { name: /^Use \$/ }));
     expect(chosen).toEqual({ min: scale.defaultMin, max: scale.defaultMax });
     expect(screen.queryByText('Not set')).toBeNull();
+  });
+
+  test('shows where the jobs are, and as a table', () => {
+    show(<Salary />);
+    const table = screen.getByRole('table', { name: 'Salary: number of jobs' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '$40,000 – $50,000 a year2',
+      '$50,000 – $60,000 a year2',
+      '$290,000 or more a year1',
+    ]);
   });
 
   test('moves by the keyboard, and says its values in words', async () => {
@@ -40,6 +55,6 @@ describe('the range of pay', () => {
     highest().focus();
     await user.keyboard('{End}');
     expect(chosen).toEqual({ min: scale.min });
-    expect(screen.getByText(/or more a year$/)).toBeTruthy();
+    expect(screen.getByText('$0 or more a year')).toBeTruthy();
   });
 });

@@ -45,7 +45,7 @@ describe('saving a search', () => {
 describe('the saved searches', () => {
   test('say so when there are none', () => {
     show(<SavedSearches open onOpenChange={() => {}} onRun={() => {}} />);
-    expect(screen.getByText('Nothing saved yet')).toBeTruthy();
+    expect(screen.getByText('No saved searches yet')).toBeTruthy();
   });
 
   test('are run again or removed, the latest first', async () => {

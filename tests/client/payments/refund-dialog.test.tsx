@@ -21,7 +21,7 @@ describe('taking money back', () => {
     const calls = answerCalls({});
     const user = show(<RefundDialog escrow={escrow} onClose={() => {}} />);
     expect(screen.getByRole('alertdialog', { name: 'Take back $250.00?' })).toBeTruthy();
-    expect(screen.getByText(/nothing to Noor Haddad/)).toBeTruthy();
+    expect(screen.getByText(/Noor Haddad receives nothing/)).toBeTruthy();
     await user.type(reason(), '   ');
     await user.click(confirm());
     expect(screen.getByText('A reason is required for refunding')).toBeTruthy();

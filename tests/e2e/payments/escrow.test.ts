@@ -118,9 +118,7 @@ test.describe('funding', () => {
     await bank.getByRole('button', { name: 'Complete authentication' }).click();
     await expectToast(employer, 'Payment held');
     await openFundDialog(employer, hire);
-    await expect(
-      page.getByText('Money for the work of Noor Haddad has already been paid in.'),
-    ).toBeVisible();
+    await expect(page.getByText('You have already funded Noor Haddad’s work.')).toBeVisible();
   });
 
   test('advises to hire first, and says no to a rejected application', async ({
@@ -133,7 +131,7 @@ test.describe('funding', () => {
       body: { status: 'pending' },
     });
     await openFundDialog(employer, hire);
-    await expect(page.getByText('We advise you to hire Noor Haddad first')).toBeVisible();
+    await expect(page.getByText('Mark Noor Haddad as hired first')).toBeVisible();
     await employer.client.updateApplication({
       params: { id: hire.application.id },
       body: { status: 'rejected' },
@@ -185,7 +183,7 @@ test.describe('money that is held', () => {
     await expectAccessible(page);
     await confirm.getByRole('button', { name: 'Release funds' }).click();
     await expectToast(employer, 'Funds Released');
-    await expectToast(employer, '$237.50 goes out as soon as Noor Haddad can be paid.');
+    await expectToast(employer, '$237.50 will be sent once Noor Haddad’s payout account is ready.');
     await expect(page.getByText(/Noor Haddad has yet to set up a payout account/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Release funds' })).toHaveCount(0);
 

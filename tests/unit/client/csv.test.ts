@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { toCsv } from '#client/lib/csv.ts';
+import { setLocale } from '#client/lib/i18n.ts';
+
+vi.stubGlobal('document', { documentElement: {} });
+afterEach(() => setLocale('en'));
 
 test('text that a spreadsheet would run is made text', () => {
   const risky = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'];
@@ -21,4 +25,9 @@ test('numbers, blanks, quotes, commas and lines come through', () => {
       ['a "b"', 'c, d', 'e\nf'],
     ]),
   ).toBe('-1.5,,\r\n"a ""b""","c, d","e\nf"');
+});
+
+test('a French spreadsheet finds its columns and its decimals', () => {
+  setLocale('fr');
+  expect(toCsv([[-1.5, 'c, d', 'e; f']])).toBe('-1,5;"c, d";"e; f"');
 });

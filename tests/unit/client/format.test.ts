@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   formatDate,
+  formatDateTime,
   formatHourlyRate,
   formatMoney,
   formatPercent,
   formatRelativeTime,
   formatRoundMoney,
   formatSalary,
+  formatTime,
   truncate,
 } from '#client/lib/format.ts';
 import { setLocale } from '#client/lib/i18n.ts';
@@ -64,6 +66,16 @@ describe('in French', () => {
     expect(formatDate('2026-11-21T12:00:00Z')).toBe('21 novembre 2026');
     expect(formatDate('2026-12-01T12:00:00Z')).toBe('1er décembre 2026');
     expect(formatRelativeTime('2026-11-18T11:00:00Z', now)).toBe('il y a 3 jours');
+  });
+
+  test.each([
+    ['2026-11-21T05:26:00', '5\u00a0h\u00a026'],
+    ['2026-11-21T14:00:00', '14\u00a0h'],
+    ['2026-11-21T00:05:00', '0\u00a0h\u00a005'],
+  ])('writes hours as Canada does: %s', (moment, words) => {
+    setLocale('fr');
+    expect(formatTime(moment)).toBe(words);
+    expect(formatDateTime(moment)).toBe(`21 novembre 2026 à ${words}`);
   });
 });
 

@@ -9,6 +9,7 @@ import { LOCALES } from '#shared/locales/text.ts';
 /** The wording of each version: people agreed to that, and to no other. */
 const WORDINGS: Record<number, string> = {
   1: 'a0f06f6728b63cf0',
+  2: '6d4022ee22f372c1',
 };
 
 test('another wording of the question is another version', () => {

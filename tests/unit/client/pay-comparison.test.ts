@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axisTicks, comparePay, isApprenticeship } from '#client/features/jobs/pay-comparison.ts';
+import { comparePay, isApprenticeship } from '#client/features/jobs/pay-comparison.ts';
 import type { MarketWage } from '#shared/contract/contract.ts';
 
 const unpaid = {
@@ -71,15 +71,5 @@ describe('an offer beside what the occupation pays', () => {
     ['Electrician', false],
   ])('“%s” is an apprenticeship: %s', (title, expected) => {
     expect(isApprenticeship(title)).toBe(expected);
-  });
-});
-
-describe('the marks of an axis', () => {
-  test.each([
-    [21.5, 46, [20, 25, 30, 35, 40, 45, 50]],
-    [38_000, 150_000, [0, 50_000, 100_000, 150_000]],
-    [30, 30, [30, 31]],
-  ])('from %s to %s are round and hold both', (least, greatest, ticks) => {
-    expect(axisTicks(least, greatest)).toEqual(ticks);
   });
 });

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { dismissToast, toast, useToasts } from '#client/components/ui/toast.ts';
+import { readError } from '#client/lib/api-error.ts';
+import '#client/lib/i18n.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -33,5 +36,27 @@ describe('toasts', () => {
     const newer = toast({ title: () => 'Job Deleted' });
     vi.advanceTimersByTime(2_000_000);
     expect(useToasts.getState().map(({ id, open }) => [id, open])).toEqual([[newer, true]]);
+  });
+});
+
+describe('a failure', () => {
+  const show = failureToast(
+    () => 'Error',
+    () => 'Failed to release funds. Please try again.',
+  );
+  const shown = () => useToasts.getState()[0]?.description?.();
+
+  test.each([
+    ['the text of its code', { code: 'FORBIDDEN', message: 'x' }, 'Your account cannot do this'],
+    ['the server’s message where it has no code', { message: 'On hold' }, 'On hold'],
+    ['the given text where it has neither', {}, 'Failed to release funds. Please try again.'],
+  ])('says %s', async (_, body, text) => {
+    show(await readError(Response.json(body, { status: 500 })));
+    expect(shown()).toBe(text);
+  });
+
+  test('says the given text where a proxy has answered', async () => {
+    show(await readError(new Response('<h1>Bad Gateway</h1>', { status: 502 })));
+    expect(shown()).toBe('Failed to release funds. Please try again.');
   });
 });

@@ -96,6 +96,9 @@ describe('scores', () => {
     const seeker = index.learn(createSeeker(encodeProfile(text, model), wishes, model));
     const score = (skillsShare: number, job = facts) =>
       scoreJob(seeker, bytes, job, { skillsShare }).matchScore;
+    const { background, relevance } = scoreJob(seeker, bytes, facts, { skillsShare: 0 });
+    expect(background).toBeGreaterThan(relevance);
+    expect(scoreJob(seeker, bytes, facts).relevance).toBe(background);
     expect(score(1)).toBeGreaterThanOrEqual(98);
     expect(score(0.5)).toBeLessThan(score(1));
     expect(score(1, { ...facts, where: locate('Halifax') })).toBeLessThan(75);

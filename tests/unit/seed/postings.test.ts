@@ -111,6 +111,17 @@ describe('demo postings', () => {
         : [[nameOf(posting), posting.noc, ...bounds]];
     });
     expect(outside).toEqual([]);
+    const unpaid = seedPostings.filter(({ hourly, salary }) => !hourly && !salary);
+    expect(unpaid.length).toBeGreaterThan(0);
+  });
+
+  test('keep to French typography where they are French', () => {
+    const texts = [
+      ...seedPostings.flatMap((posting) => [posting.description, posting.requirements]),
+      ...seedCompanies.flatMap(({ description, benefits }) => [description, benefits.fr ?? '']),
+    ];
+    const faults = texts.filter((text) => /\S [:»]|« |\d [%$]|\d h\b/u.test(text));
+    expect(faults).toEqual([]);
   });
 
   test('were posted in the last 45 days, some close within the week, some have closed', () => {

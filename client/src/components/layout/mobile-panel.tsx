@@ -19,13 +19,13 @@ interface MobilePanelProps {
 export function MobilePanel({ user, onLogout, open, onOpenChange }: MobilePanelProps) {
   const [location] = useLocation();
   const { main, account } = navigationFor(user.role);
+  const own = account.filter(({ path }) => main.every((item) => item.path !== path));
   const close = () => onOpenChange(false);
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent title={user.fullName}>
         <nav aria-label={t.layout.menu()} className="-mx-3 grid gap-1">
-          {/* The bottom bar has the main places already; the rest of the account follows. */}
-          {[...main, ...account].map(({ label, path, icon: Icon }) => (
+          {[...main, ...own].map(({ label, path, icon: Icon }) => (
             <Link
               key={path}
               href={path}

@@ -5,10 +5,10 @@ import { toast } from './toast.ts';
 
 /** Says that a call has failed, and why: `onError: failureToast(t.auth.loginFailed)`. */
 export const failureToast = (title: Text, reasonUnknown?: Text) => (error: ApiError) => {
-  const isUnknown = reasonUnknown && !error.code;
+  const saysWhy = error.code || (error.isOwn && !/^Request failed with/.test(error.message));
   toast({
     variant: 'destructive',
     title,
-    description: isUnknown ? reasonUnknown : () => errorText(error),
+    description: reasonUnknown && !saysWhy ? reasonUnknown : () => errorText(error),
   });
 };

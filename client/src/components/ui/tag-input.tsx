@@ -146,7 +146,8 @@ export function TagInput({
             setOpen(true);
           }}
           onKeyDown={handleKeyDown}
-          onFocus={() => setOpen(true)}
+          // A list would cover what is wrong, to where the form has moved the keyboard.
+          onFocus={() => setOpen(!field['aria-invalid'])}
           onBlur={(event) => {
             setOpen(false);
             // What was typed but not confirmed would be lost without a word when the form is sent.

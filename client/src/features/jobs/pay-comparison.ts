@@ -35,16 +35,3 @@ export function comparePay(
   const standing = min > wage.median ? 'above' : max < wage.median ? 'below' : 'around';
   return { offer: { min, max }, standing: isApprenticeship(job.title) ? undefined : standing };
 }
-
-const STEPS = [1, 2, 5, 10];
-const MOST_STEPS = 5;
-
-/** Round figures from below the least to above the greatest, evenly apart: the marks of an axis. */
-export function axisTicks(least: number, greatest: number): number[] {
-  const rough = Math.max(greatest - least, greatest / 10, 1) / MOST_STEPS;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * (STEPS.find((each) => each * power >= rough) ?? 10);
-  const first = Math.floor(least / step);
-  const last = Math.max(Math.ceil(greatest / step), first + 1);
-  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
-}

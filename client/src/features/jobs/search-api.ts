@@ -44,6 +44,15 @@ export function useFacets(filters: SearchFilters, { enabled }: { enabled: boolea
   });
 }
 
+/** How many jobs are where on each slider of the panel. */
+export function useRangeCounts(filters: SearchFilters, { enabled }: { enabled: boolean }) {
+  return useQuery({
+    ...callOptions('countRanges', { query: toQuery(filters) }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Searches close to one that found nothing. */
 export const useAlternatives = (filters: SearchFilters) =>
   useQuery(callOptions('listAlternatives', { query: toQuery(filters) }));

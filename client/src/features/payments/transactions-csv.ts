@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#client/lib/csv.ts';
+import { type CsvColumn, decimalText } from '#client/lib/csv.ts';
 import type { PaymentTransaction } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
@@ -8,8 +8,8 @@ export const TRANSACTION_COLUMNS: readonly CsvColumn<PaymentTransaction>[] = [
   [t.payments.csvType, ({ type }) => t.payments.type[type]()],
   [t.payments.csvJob, ({ jobTitle }) => jobTitle],
   [t.payments.csvWith, ({ counterpart }) => counterpart],
-  [t.payments.csvAmount, ({ amount }) => amount],
-  [t.payments.csvFee, ({ processingFee }) => processingFee],
+  [t.payments.csvAmount, ({ amount }) => decimalText(amount)],
+  [t.payments.csvFee, ({ processingFee }) => decimalText(processingFee)],
   [t.payments.csvStatus, ({ status }) => t.payments.movement[status]()],
   [t.payments.csvDescription, ({ description }) => description],
 ];

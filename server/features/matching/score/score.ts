@@ -47,6 +47,8 @@ export interface Seeker {
 export interface Score {
   /** Chance that the work is the seeker's, whatever the wishes; 0 to 1. */
   relevance: number;
+  /** The same without the listed skills. */
+  background: number;
   /** The sum: what jobs are ordered by. */
   rank: number;
   /** 0 to 100, in the same order as `rank`: the chance that the job is right. */
@@ -115,10 +117,12 @@ export function scoreJob(
   facts: JobFacts,
   { offset = 0, skillsShare }: { offset?: number; skillsShare?: number } = {},
 ): Score {
-  const work = workOf(probe, records, offset) + skillsPart(skillsShare);
+  const background = workOf(probe, records, offset);
+  const work = background + skillsPart(skillsShare);
   const rank = work + wishesPart(best, Math.log(wishFactor(wishes, facts)));
   return {
     relevance: chanceOf(work, best),
+    background: chanceOf(background, best),
     rank,
     matchScore: Math.round(100 * chanceOf(rank, best)),
     locationScore: Math.round(100 * locationFactor(wishes, facts)),

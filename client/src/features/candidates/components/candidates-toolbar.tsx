@@ -37,7 +37,14 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
           onValueChange={(id) => onJobChange(id === 'all' ? undefined : Number(id))}
           options={[
             { value: 'all', label: t.candidates.allJobs() },
-            ...(postings.data ?? []).map(({ id, title }) => ({ value: String(id), label: title })),
+            ...(postings.data ?? []).map(({ id, title, location }, _, all) => ({
+              value: String(id),
+              // Two of one name are told apart by their place.
+              label:
+                all.filter((other) => other.title === title).length > 1
+                  ? `${title} · ${location}`
+                  : title,
+            })),
           ]}
         />
       </Field>

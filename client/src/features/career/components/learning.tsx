@@ -13,6 +13,7 @@ export function Learning() {
         <h2 id="webinars-title" className="mb-2 font-semibold font-serif text-lg">
           {t.career.webinarsTitle()}
         </h2>
+        <p className="text-muted">{t.career.webinarsText()}</p>
         <ul className="divide-y">
           {WEBINARS.map((number) => {
             const title = t.career[`webinar${number}Title`]();

@@ -12,7 +12,7 @@ import { currentLocale } from '#client/lib/i18n.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { PROVINCE_CODES, PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
 import * as t from '#texts';
-import { WageRow } from './wage-row.tsx';
+import { WageTable } from './wage-table.tsx';
 
 const PAGE_SIZE = 10;
 const TYPING_PAUSE = 250;
@@ -90,15 +90,16 @@ export function SalaryGuide() {
             description={t.career.salaryEmptyText()}
           />
         )}
-        <ul className="divide-y">
-          {found.map((wage) => (
-            <WageRow
-              key={wage.code}
-              wage={wage}
-              isStandIn={province !== undefined && wage.region === 'CA' && !hasNoFigures}
+        {found.length > 0 && (
+          <div className="mt-4">
+            <WageTable
+              wages={found}
+              isStandIn={({ region: its }) =>
+                province !== undefined && its === 'CA' && !hasNoFigures
+              }
             />
-          ))}
-        </ul>
+          </div>
+        )}
         {wages.hasNextPage && (
           <Button
             variant="secondary"

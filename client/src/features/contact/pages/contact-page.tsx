@@ -12,6 +12,9 @@ export function ContactPage() {
   return (
     <Page title={title} description={t.pages.contactDescription()}>
       <PageHeader title={title} description={t.contact.intro()} />
+      <p className="mb-8 max-w-reading rounded-md bg-info-soft px-4 py-3 text-info text-sm">
+        {t.contact.exampleNote()}
+      </p>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-16">
         <Card className="self-start">
           <CardHeader title={t.contact.formTitle()} />

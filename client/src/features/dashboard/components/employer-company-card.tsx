@@ -25,7 +25,7 @@ export function EmployerCompanyCard({ company, industry }: EmployerCompanyCardPr
           title={t.employerDashboard.noCompany()}
           description={t.employerDashboard.noCompanyText()}
         />
-        <ButtonLink href={paths.employer.companyProfile}>
+        <ButtonLink href={paths.employer.companyProfile} state={{ begunAt: 'dashboard' }}>
           {t.employerDashboard.createCompany()}
         </ButtonLink>
       </Card>

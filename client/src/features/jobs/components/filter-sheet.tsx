@@ -3,6 +3,7 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Sheet, SheetContent } from '#client/components/ui/sheet.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
+import type { CallOf } from '#shared/contract/contract.ts';
 import { SKILL_TAGS } from '#shared/domain/constants.ts';
 import {
   FILTER_LIMITS,
@@ -13,7 +14,7 @@ import {
 } from '#shared/domain/posting-fields.ts';
 import * as t from '#texts';
 import { filterLabels } from '../filter-text.ts';
-import { useFacets, useHasPlace } from '../search-api.ts';
+import { useFacets, useHasPlace, useRangeCounts } from '../search-api.ts';
 import { changeFilters, countFilters, type SearchFilters } from '../search-filters.ts';
 import { CountedLabel, countOf, type Facets, ManyChoices, OneChoice } from './filter-choices.tsx';
 import { RangeFilter } from './range-filter.tsx';
@@ -42,6 +43,7 @@ export function FilterSheet({
 }: FilterSheetProps) {
   const change = (changes: SearchFilters) => onChange(changeFilters(filters, changes));
   const facets = useFacets(filters, { enabled: open });
+  const ranges = useRangeCounts(filters, { enabled: open });
   const hasPlace = useHasPlace(filters);
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
@@ -76,6 +78,7 @@ export function FilterSheet({
               name={name}
               filters={filters}
               facets={facets.data}
+              ranges={ranges.data}
               onChange={change}
             />
           ))}
@@ -89,6 +92,7 @@ interface FilterGroupProps {
   name: FilterName;
   filters: SearchFilters;
   facets: Facets | undefined;
+  ranges: CallOf<'countRanges'>['response'] | undefined;
   onChange: (changes: SearchFilters) => void;
 }
 
@@ -130,10 +134,10 @@ function FilterGroup(props: FilterGroupProps) {
 }
 
 /** The control of a filter, by its kind. */
-function FilterControl({ name, filters, facets, onChange }: FilterGroupProps) {
+function FilterControl({ name, filters, facets, ranges, onChange }: FilterGroupProps) {
   const set = (value: unknown) => onChange({ [name]: value });
   if (isFilterOfKind(name, 'range')) {
-    return <RangeFilter name={name} value={filters[name]} onChange={set} />;
+    return <RangeFilter name={name} value={filters[name]} counts={ranges?.[name]} onChange={set} />;
   }
   if (isFilterOfKind(name, 'one')) {
     const chosen = filters[name];

@@ -92,7 +92,7 @@ function Fact({ name, note, children }: { name: string; note?: ReactNode; childr
   return (
     <div className="grid grid-cols-[8.5rem_1fr] gap-3">
       <dt className="text-muted">{name}</dt>
-      <dd className="wrap-anywhere font-medium tabular-nums">
+      <dd className="wrap-anywhere font-medium">
         {children}
         {note && <span className="mt-0.5 block font-normal text-muted">{note}</span>}
       </dd>

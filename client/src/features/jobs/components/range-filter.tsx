@@ -1,19 +1,22 @@
 import { useState } from 'react';
+import { Histogram } from '#client/components/charts/histogram.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Slider } from '#client/components/ui/slider.tsx';
-import { type FiltersOfKind, searchFilters } from '#shared/domain/posting-fields.ts';
+import { binsOf, type FiltersOfKind, searchFilters } from '#shared/domain/posting-fields.ts';
 import * as t from '#texts';
-import { rangeText, rangeTexts } from '../filter-text.ts';
+import { countText, filterLabels, rangeText, rangeTexts } from '../filter-text.ts';
 import type { Range } from '../search-filters.ts';
 
 interface RangeFilterProps {
   name: FiltersOfKind<'range'>;
   value: Range | undefined;
   onChange: (range: Range) => void;
+  /** How many jobs reach into each part of the scale, once that is known. */
+  counts: readonly number[] | undefined;
 }
 
 /** A slider of two ends. Until it is touched it has its default and does not filter. */
-export function RangeFilter({ name, value, onChange }: RangeFilterProps) {
+export function RangeFilter({ name, value, onChange, counts }: RangeFilterProps) {
   const { scale } = searchFilters[name];
   const { format, per, labels, hint } = rangeTexts[name];
   const [dragged, setDragged] = useState<number[]>();
@@ -40,6 +43,16 @@ export function RangeFilter({ name, value, onChange }: RangeFilterProps) {
         )}
       </p>
       <div className="px-2.5">
+        {/* As wide as the way of the thumbs' middles. */}
+        <div className="h-14 px-2.5">
+          {counts && (
+            <Histogram
+              caption={t.filters.countsOf({ filter: filterLabels[name]() })}
+              head={[filterLabels[name](), t.filters.jobs()]}
+              bars={barsOf(name, counts, value || dragged ? toRange(shown) : undefined)}
+            />
+          )}
+        </div>
         <Slider
           min={scale.min}
           max={scale.max}
@@ -58,4 +71,27 @@ export function RangeFilter({ name, value, onChange }: RangeFilterProps) {
       <p className="text-muted text-sm">{hint()}</p>
     </div>
   );
+}
+
+/** The bars above the slider; the last holds what is beyond the scale. */
+function barsOf(
+  name: RangeFilterProps['name'],
+  counts: readonly number[],
+  chosen: Range | undefined,
+) {
+  const { scale } = searchFilters[name];
+  const { width } = binsOf(scale);
+  return counts.map((count, at) => {
+    const min = scale.min + at * width;
+    const isLast = at === counts.length - 1;
+    return {
+      name: rangeText(name, isLast ? { min } : { min, max: min + width }),
+      count,
+      text: countText(count),
+      isChosen:
+        chosen !== undefined &&
+        (chosen.min === undefined || min + width > chosen.min) &&
+        (chosen.max === undefined || min < chosen.max),
+    };
+  });
 }

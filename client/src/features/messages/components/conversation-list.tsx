@@ -54,11 +54,19 @@ export function ConversationList({
                     className="shrink-0 whitespace-nowrap text-muted text-sm"
                   />
                 </span>
-                <span className="truncate text-muted text-sm">
-                  {t.messages.userId({ id: counterpart.id })}
-                </span>
-                <span className="truncate text-sm">
-                  <bdi>{job.title}</bdi>
+                <span className="flex gap-2 text-sm">
+                  <span className="truncate">
+                    <bdi>{job.title}</bdi>
+                    {counterpart.name !== job.companyName && (
+                      <>
+                        {' · '}
+                        <bdi>{job.companyName}</bdi>
+                      </>
+                    )}
+                  </span>
+                  <span className="ml-auto shrink-0 text-muted">
+                    {t.messages.userId({ id: counterpart.id })}
+                  </span>
                 </span>
                 <span className="flex items-center justify-between gap-2">
                   <span
@@ -88,7 +96,6 @@ export function ConversationListSkeleton() {
           <Skeleton className="size-10 shrink-0 rounded-full" />
           <div className="grid grow gap-2 py-1">
             <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-3 w-1/4" />
             <Skeleton className="h-3 w-3/4" />
             <Skeleton className="h-3 w-2/3" />
           </div>

@@ -19,14 +19,22 @@ const tones: Record<PaymentTransaction['status'], BadgeTone> = {
   refunded: 'neutral',
 };
 
+/** What a movement is to each side: money that comes, or money that goes. */
+const SIGNS: Record<Side, Partial<Record<PaymentTransaction['type'], '+' | '−'>>> = {
+  employer: { fund: '−', refund: '+' },
+  seeker: { release: '+', reversal: '−' },
+};
+type Side = 'employer' | 'seeker';
+
 interface PaymentHistoryProps {
   title: string;
+  side: Side;
   /** Shown where nothing has moved yet. */
   none: ReactNode;
 }
 
 /** Every movement of the person's money, with its sums. */
-export function PaymentHistory({ title, none }: PaymentHistoryProps) {
+export function PaymentHistory({ title, side, none }: PaymentHistoryProps) {
   const transactions = useTransactions();
   const { data } = transactions;
   if (transactions.isLoadingError) return <QueryError query={transactions} />;
@@ -54,14 +62,14 @@ export function PaymentHistory({ title, none }: PaymentHistoryProps) {
       </div>
       <ul className="grid divide-y rounded-lg border bg-surface-raised">
         {data.map((transaction) => (
-          <Movement key={transaction.id} transaction={transaction} />
+          <Movement key={transaction.id} transaction={transaction} side={side} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Movement({ transaction }: { transaction: PaymentTransaction }) {
+function Movement({ transaction, side }: { transaction: PaymentTransaction; side: Side }) {
   const { type, status, amount, processingFee, processedAt, jobTitle, counterpart } = transaction;
   const hasFee = Number(processingFee) > 0;
   return (
@@ -79,7 +87,10 @@ function Movement({ transaction }: { transaction: PaymentTransaction }) {
         <Badge tone={tones[status]}>{t.payments.movement[status]()}</Badge>
       </span>
       <span className="grid text-right tabular-nums">
-        <span className="font-medium">{formatMoney(amount)}</span>
+        <span className="font-medium">
+          {SIGNS[side][type]}
+          {formatMoney(amount)}
+        </span>
         {hasFee && (
           <span className="text-muted text-sm">
             {t.payments.plusFee({ fee: formatMoney(processingFee) })}

@@ -84,6 +84,7 @@ export function EmployerPaymentsPage() {
         <TabsContent value="history">
           <PaymentHistory
             title={t.payments.paymentHistory()}
+            side="employer"
             none={
               <EmptyState
                 icon={History}

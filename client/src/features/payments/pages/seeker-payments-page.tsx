@@ -37,6 +37,7 @@ export function SeekerPaymentsPage() {
         </TabsContent>
         <TabsContent value="history">
           <PaymentHistory
+            side="seeker"
             title={t.payments.earningsHistory()}
             none={
               <EmptyState

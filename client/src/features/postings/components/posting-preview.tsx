@@ -60,7 +60,7 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
             );
           })}
           {job.closesAt && (
-            <Badge tone="caution">{t.postings.closesOn({ date: formatDate(job.closesAt) })}</Badge>
+            <Badge tone="outline">{t.postings.closesOn({ date: formatDate(job.closesAt) })}</Badge>
           )}
         </div>
       </div>
@@ -74,7 +74,6 @@ export function PostingPreview({ control, companyName }: PostingPreviewProps) {
             key={name}
             texts={job[name]}
             textLang={lang}
-            tone="primary"
             lang={lang}
             aria-label={fieldTexts[name].label()}
           />

@@ -9,6 +9,7 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { useLazyMenu } from '#client/components/ui/use-lazy-menu.ts';
+import { dayOf } from '#client/lib/day.ts';
 import { formatDate, formatNumber, formatShortDate } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
@@ -101,7 +102,7 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
         </div>
       </div>
       <div id={statisticsId} hidden={!expanded} className="border-t pt-4">
-        {expanded && <PostingStatistics id={job.id} />}
+        {expanded && <PostingStatistics job={job} />}
       </div>
     </li>
   );
@@ -171,22 +172,21 @@ const PostingChart = lazy(() =>
   import('./posting-chart.tsx').then((module) => ({ default: module.PostingChart })),
 );
 
-/** The last 30 days of a posting; the chart's library comes only when one is opened. */
-function PostingStatistics({ id }: { id: number }) {
-  const days = useStatistics(id);
+/** The last 30 days of a posting, or those since it was posted. */
+function PostingStatistics({ job }: { job: OwnJob }) {
+  const days = useStatistics(job.id);
   if (days.isLoadingError) {
     return <QueryError query={days} title={t.postings.statisticsFailed()} />;
   }
   const loading = (
     <SkeletonGroup className="grid gap-3">
-      <Skeleton className="h-5 w-60" />
-      <Skeleton className="h-44" />
+      <Skeleton className="h-28" />
     </SkeletonGroup>
   );
   if (!days.data) return loading;
   return (
     <Suspense fallback={loading}>
-      <PostingChart days={days.data} />
+      <PostingChart days={days.data.filter(({ day }) => day >= dayOf(new Date(job.postedAt)))} />
     </Suspense>
   );
 }

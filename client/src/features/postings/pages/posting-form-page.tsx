@@ -43,7 +43,9 @@ function NewPosting() {
         title={t.postings.companyFirst()}
         description={t.postings.companyFirstText()}
         action={
-          <ButtonLink href={paths.employer.companyProfile}>{t.postings.createCompany()}</ButtonLink>
+          <ButtonLink href={paths.employer.companyProfile} state={{ begunAt: 'posting' }}>
+            {t.postings.createCompany()}
+          </ButtonLink>
         }
       />
     );

@@ -83,7 +83,7 @@ function Postings({ jobs }: { jobs: readonly OwnJob[] }) {
         <EmptyState
           icon={SearchX}
           title={t.postings.noMatch()}
-          description={t.postings.noMatchText()}
+          description={view.text ? t.postings.noMatchText() : undefined}
           action={
             <Button variant="secondary" onClick={() => change({ text: '', filter: 'all' })}>
               {t.postings.showAll()}

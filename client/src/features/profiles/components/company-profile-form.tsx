@@ -17,7 +17,8 @@ import type { companyFormSchema } from '../company-schema.ts';
 
 interface CompanyProfileFormProps {
   company: CompanyProfile | null;
-  onClose: () => void;
+  /** The profile is saved, or what was typed is given up. */
+  onClose: (isSaved: boolean) => void;
 }
 
 /** Creates the company's profile, or changes it. */
@@ -35,15 +36,18 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
   const { control, register, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  const close = () => {
+  const close = (isSaved: boolean) => {
     draft.forget();
-    onClose();
+    onClose(isSaved);
   };
   const submit = form.handleSubmit(async (body) => {
     const saved = company
       ? update.mutateAsync({ body, ifMatch: company.version })
       : create.mutateAsync({ body });
-    await saved.then(close, (error) => showFieldErrors(error, form));
+    await saved.then(
+      () => close(true),
+      (error) => showFieldErrors(error, form),
+    );
   });
 
   return (
@@ -123,7 +127,7 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
           <Button type="submit" pending={isSubmitting}>
             {company ? t.company.saveChanges() : t.company.createProfile()}
           </Button>
-          <Button variant="secondary" disabled={isSubmitting} onClick={close}>
+          <Button variant="secondary" disabled={isSubmitting} onClick={() => close(false)}>
             {t.common.cancel()}
           </Button>
         </div>

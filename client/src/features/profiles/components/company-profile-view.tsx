@@ -32,7 +32,7 @@ export function CompanyProfileView({ company, industry }: CompanyProfileViewProp
               </div>
             )}
           </div>
-          <ul className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+          <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
             <Fact icon={Building2}>{industry}</Fact>
             <Fact icon={MapPin}>{company.location ?? t.company.notSpecified()}</Fact>
             {company.companySize && (

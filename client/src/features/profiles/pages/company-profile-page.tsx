@@ -1,5 +1,7 @@
 import { Building2, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
@@ -13,9 +15,18 @@ import * as t from '#texts';
 import { CompanyProfileForm } from '../components/company-profile-form.tsx';
 import { CompanyProfileView } from '../components/company-profile-view.tsx';
 
+/** Where a person was told to create their company's profile. */
+interface CompanyPageState {
+  begunAt?: 'dashboard' | 'posting';
+}
+
 export function CompanyProfilePage() {
   const company = useCompanyProfile();
-  const [editing, setEditing] = useState(false);
+  const [, navigate] = useLocation();
+  const { begunAt } = useHistoryState<CompanyPageState | null>() ?? {};
+  const [chosen, setEditing] = useState<boolean>();
+  // A person who was sent here to create it gets the form at once.
+  const editing = chosen ?? (begunAt !== undefined && company.data === null);
   const editButton = useReturnFocus<HTMLButtonElement>(editing);
   const title = t.company.title();
   return (
@@ -54,7 +65,13 @@ export function CompanyProfilePage() {
         />
       )}
       {company.data !== undefined && editing && (
-        <CompanyProfileForm company={company.data} onClose={() => setEditing(false)} />
+        <CompanyProfileForm
+          company={company.data}
+          onClose={(isSaved) => {
+            setEditing(false);
+            if (isSaved && begunAt === 'posting') navigate(paths.employer.newJobPosting);
+          }}
+        />
       )}
       {company.data && !editing && (
         <CompanyProfileView

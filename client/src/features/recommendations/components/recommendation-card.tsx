@@ -1,4 +1,5 @@
 import { Check, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { LanguageMark } from '#client/components/job/job-facts.tsx';
 import { MarkButtons } from '#client/components/job/mark-buttons.tsx';
@@ -8,7 +9,9 @@ import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { formatHourlyRate, formatPercent } from '#client/lib/format.ts';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import { personStore } from '#client/lib/person-store.ts';
 import { useMarking } from '#client/queries/marks.ts';
@@ -93,6 +96,7 @@ export function RecommendationCard({ job, level = 3 }: RecommendationCardProps) 
           ))}
         </ul>
       )}
+      <Score job={job} />
       {requirements.length > 0 && (
         <BadgeList
           texts={requirements}
@@ -115,6 +119,32 @@ export function RecommendationCard({ job, level = 3 }: RecommendationCardProps) 
         </div>
       </div>
     </Card>
+  );
+}
+
+const ScoreSteps = lazyComponent(() =>
+  import('./score-steps.tsx').then((module) => module.ScoreSteps),
+);
+
+function Score({ job }: { job: Recommendation }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    // Above the link that covers the card.
+    <details
+      className="relative text-sm"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="w-fit cursor-pointer text-muted hover:text-ink">
+        {t.recommendations.scoreSteps()}
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="mt-2 h-28" />}>
+          <div className="mt-2">
+            <ScoreSteps job={job} />
+          </div>
+        </Suspense>
+      )}
+    </details>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ShareTable } from '#client/components/charts/share-table.tsx';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Prose } from '#client/components/ui/prose.tsx';
@@ -23,6 +24,12 @@ const WISHES = [
   ['otherType', t.matching.otherType],
 ] as const;
 
+const weightRow = ([part, label]: (typeof WORK | typeof WISHES)[number]) => ({
+  key: part,
+  name: label(),
+  shares: [PUBLISHED_WEIGHTS[part]],
+});
+
 export function HowMatchingWorksPage() {
   const title = t.pages.howMatchingWorksTitle();
   const heading = 'mb-3 font-semibold font-serif text-lg';
@@ -47,7 +54,11 @@ export function HowMatchingWorksPage() {
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
           <div className="grid gap-4">
             <p className="max-w-reading">{t.matching.weightsText()}</p>
-            <WeightTable head={[t.matching.part(), t.matching.weight()]} parts={WORK} />
+            <ShareTable
+              caption={t.matching.weightsTitle()}
+              head={[t.matching.part(), t.matching.weight()]}
+              rows={WORK.map(weightRow)}
+            />
             <p className="max-w-reading">
               {t.matching.skillsText({
                 of: percent('ofSkills'),
@@ -58,7 +69,12 @@ export function HowMatchingWorksPage() {
           </div>
           <div className="grid gap-4">
             <p className="max-w-reading">{t.matching.wishesText({ of: percent('ofWishes') })}</p>
-            <WeightTable head={[t.matching.wish(), t.matching.becomes()]} parts={WISHES} />
+            <ShareTable
+              caption={t.matching.wishesCaption()}
+              head={[t.matching.wish(), t.matching.becomes()]}
+              rows={WISHES.map(weightRow)}
+              reference={PUBLISHED_WEIGHTS.ofWishes}
+            />
           </div>
         </div>
       </section>
@@ -68,7 +84,15 @@ export function HowMatchingWorksPage() {
           <p className="max-w-reading">{t.matching.scoreText()}</p>
           <p className="mt-4 max-w-reading">{t.matching.reliabilityText()}</p>
         </div>
-        <ReliabilityTable />
+        <ShareTable
+          caption={t.matching.reliabilityTitle()}
+          head={[t.matching.score(), ...DENSITIES.map((count) => t.matching.postings({ count }))]}
+          rows={RELIABILITY.map(({ from, to, right }) => ({
+            key: from,
+            name: `${from}–${to}`,
+            shares: right,
+          }))}
+        />
       </section>
       <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <section>
@@ -90,74 +114,5 @@ export function HowMatchingWorksPage() {
         </div>
       </div>
     </Page>
-  );
-}
-
-function WeightTable({
-  head,
-  parts,
-}: {
-  head: [string, string];
-  parts: typeof WORK | typeof WISHES;
-}) {
-  const [name, weight] = head;
-  return (
-    <table className="w-full text-left text-sm">
-      <thead className="border-b text-muted">
-        <tr>
-          <th scope="col" className="py-2 pr-4 font-medium">
-            {name}
-          </th>
-          <th scope="col" className="py-2 text-right font-medium">
-            {weight}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y">
-        {parts.map(([part, label]) => (
-          <tr key={part}>
-            <th scope="row" className="py-2.5 pr-4 font-normal">
-              {label()}
-            </th>
-            <td className="whitespace-nowrap py-2.5 text-right font-semibold tabular-nums">
-              {percent(part)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function ReliabilityTable() {
-  return (
-    <table className="w-full text-left text-sm tabular-nums">
-      <thead className="border-b text-muted">
-        <tr>
-          <th scope="col" className="py-2 pr-4 font-medium">
-            {t.matching.score()}
-          </th>
-          {DENSITIES.map((count) => (
-            <th key={count} scope="col" className="py-2 pl-4 text-right font-medium">
-              {t.matching.postings({ count })}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y">
-        {RELIABILITY.map(({ from, to, right }) => (
-          <tr key={from}>
-            <th scope="row" className="whitespace-nowrap py-2.5 pr-4 font-normal">
-              {from}–{to}
-            </th>
-            {DENSITIES.map((count, at) => (
-              <td key={count} className="whitespace-nowrap py-2.5 pl-4 text-right font-semibold">
-                {formatPercent((right[at] ?? 0) / 100)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

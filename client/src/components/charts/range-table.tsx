@@ -1,0 +1,243 @@
+import { cx } from 'class-variance-authority';
+import { Fragment, type ReactNode } from 'react';
+import * as t from '#texts';
+import { axisTicks, placeOn } from './axis.ts';
+
+/** A figure: where it is on the axis, and how it is written. */
+export interface Mark {
+  at: number;
+  text: string;
+}
+
+export interface RangeRow {
+  key: string | number;
+  name: ReactNode;
+  low?: Mark;
+  median?: Mark;
+  high?: Mark;
+  /** What the reader compares with the others. */
+  isOwn?: boolean;
+  /** More about the row, below it and as wide as the table. */
+  detail?: ReactNode;
+}
+
+export interface ChartAxis {
+  format: (value: number) => string;
+  unit: string;
+  /** Whether it begins at nothing, rather than below the least figure. */
+  fromZero?: boolean;
+}
+
+interface RangeTableProps {
+  caption: string;
+  /** What the rows are. */
+  heading: string;
+  axis: ChartAxis;
+  rows: readonly RangeRow[];
+  /** A value that every row is compared with, as a line through all of them. */
+  reference?: Mark;
+  /** Whether the axis stays below the header while the rows are scrolled. */
+  isLong?: boolean;
+}
+
+const ROW = 'grid items-center gap-x-8 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
+
+/**
+ * Ranges with their medians over one axis. It is a table: each figure is in a cell of its own, which
+ * screen readers read, and the last cell draws them. Percentages are attributes, since an inline
+ * style would be against the content security policy.
+ */
+export function RangeTable(props: RangeTableProps) {
+  const { caption, heading, axis, rows, reference, isLong } = props;
+  const hasMedians = rows.some(({ median }) => median);
+  const ticks = ticksOf(rows, axis);
+  return (
+    <div className="@container">
+      <p aria-hidden className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
+        <Key text={t.charts.lowToHigh()}>
+          <rect y="5" width="20" height="10" rx="2" className="fill-primary/35" />
+        </Key>
+        {hasMedians && (
+          <Key text={t.charts.median()}>
+            <circle cx="10" cy="10" r="6" className="fill-primary" />
+          </Key>
+        )}
+        {reference && (
+          <Key text={reference.text}>
+            <line x1="10" x2="10" y2="20" strokeDasharray="4 3" className={REFERENCE} />
+          </Key>
+        )}
+      </p>
+      <table className="block w-full text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className={cx('block', isLong && 'sticky top-16 z-10 bg-surface')}>
+          <tr className={cx(ROW, 'border-b pt-2')}>
+            <th scope="col" className="font-normal text-muted">
+              <span className="sr-only">{heading}</span>
+              <span aria-hidden>{axis.unit}</span>
+            </th>
+            <th scope="col" className="sr-only">
+              {t.charts.low()}
+            </th>
+            <th scope="col" className="sr-only">
+              {t.charts.median()}
+            </th>
+            <th scope="col" className="sr-only">
+              {t.charts.high()}
+            </th>
+            <td aria-hidden className={PLOT}>
+              <Axis ticks={ticks} format={axis.format} />
+            </td>
+          </tr>
+        </thead>
+        <tbody className="block divide-y">
+          {rows.map((row) => (
+            <Fragment key={row.key}>
+              <tr className={ROW}>
+                <th scope="row" className="pt-4 pb-2 font-normal @max-2xl:pb-0">
+                  {row.name}
+                </th>
+                <td className="sr-only">{row.low?.text ?? t.charts.noFigure()}</td>
+                <td className="sr-only">{row.median?.text ?? t.charts.noFigure()}</td>
+                <td className="sr-only">{row.high?.text ?? t.charts.noFigure()}</td>
+                <td aria-hidden className={PLOT}>
+                  <Plot row={row} ticks={ticks} reference={reference} />
+                </td>
+              </tr>
+              {row.detail && (
+                <tr className="block border-t-0!">
+                  <td colSpan={5} className="block pb-6">
+                    {row.detail}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Room for the figures at both ends. */
+const PLOT = 'block pr-16 pl-3';
+const REFERENCE = 'stroke-ink/60 stroke-[1.5]';
+const HEIGHT = 44;
+const MIDDLE = 28;
+
+function Key({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <svg aria-hidden width="20" height="20">
+        {children}
+      </svg>
+      {text}
+    </span>
+  );
+}
+
+function ticksOf(rows: readonly RangeRow[], { fromZero }: ChartAxis): number[] {
+  const all = rows.flatMap(({ low, median, high }) =>
+    [low, median, high].flatMap((mark) => mark?.at ?? []),
+  );
+  return axisTicks(fromZero ? 0 : Math.min(...all), Math.max(...all));
+}
+
+interface Ticks {
+  ticks: readonly number[];
+}
+
+function Axis({ ticks, format }: Ticks & Pick<ChartAxis, 'format'>) {
+  const place = placeOn(ticks);
+  return (
+    <svg aria-hidden className="block h-6 w-full overflow-visible fill-muted">
+      {ticks.map((tick, index) => (
+        <text
+          key={tick}
+          x={`${place(tick)}%`}
+          y="14"
+          textAnchor="middle"
+          // In a narrow place every other tick is enough.
+          className={cx(index % 2 === 1 && '@max-lg:hidden')}
+        >
+          {format(tick)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+interface PlotProps extends Ticks, Pick<RangeTableProps, 'reference'> {
+  row: RangeRow;
+}
+
+function Plot({ row, ticks, reference }: PlotProps) {
+  const { low, median, high, isOwn } = row;
+  const place = placeOn(ticks);
+  const x = (mark: Mark) => `${place(mark.at)}%`;
+  const isPoint = low && high && low.text === high.text;
+  const [from, to] = [low ?? median, high ?? median];
+  return (
+    <svg
+      aria-hidden
+      height={HEIGHT}
+      className="block w-full overflow-visible fill-ink tabular-nums"
+    >
+      {ticks.map((tick) => (
+        <line
+          key={tick}
+          x1={`${place(tick)}%`}
+          x2={`${place(tick)}%`}
+          y2={HEIGHT}
+          className="stroke-line"
+        />
+      ))}
+      {from && to && !isPoint && (
+        <rect
+          x={x(from)}
+          y={MIDDLE - 5}
+          width={`${place(to.at) - place(from.at)}%`}
+          height="10"
+          rx="2"
+          className={isOwn ? 'fill-primary' : 'fill-primary/35'}
+        />
+      )}
+      {reference && (
+        <line
+          x1={x(reference)}
+          x2={x(reference)}
+          // Below the median's figure.
+          y1="18"
+          y2={HEIGHT}
+          strokeDasharray="4 3"
+          className={REFERENCE}
+        />
+      )}
+      {low && !isPoint && (
+        <text x={x(low)} y={MIDDLE + 5} dx="-8" textAnchor="end" className="fill-muted">
+          {low.text}
+        </text>
+      )}
+      {high && (
+        <text x={x(high)} y={MIDDLE + 5} dx={isPoint ? 12 : 8} className="fill-muted">
+          {high.text}
+        </text>
+      )}
+      {isPoint && <circle cx={x(low)} cy={MIDDLE} r="6" className="fill-primary" />}
+      {median && (
+        <>
+          <circle
+            cx={x(median)}
+            cy={MIDDLE}
+            r="6"
+            strokeWidth="2"
+            className="fill-primary stroke-surface"
+          />
+          <text x={x(median)} y="14" textAnchor="middle" className="font-medium">
+            {median.text}
+          </text>
+        </>
+      )}
+    </svg>
+  );
+}

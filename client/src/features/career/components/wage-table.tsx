@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type ChartAxis,
+  type Mark,
+  type RangeRow,
+  RangeTable,
+} from '#client/components/charts/range-table.tsx';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { callOptions } from '#client/lib/calls.ts';
+import { formatMoney, formatRoundMoney } from '#client/lib/format.ts';
+import { currentLocale } from '#client/lib/i18n.ts';
+import type { OccupationWage } from '#shared/contract/contract.ts';
+import { HOURS_PER_YEAR } from '#shared/domain/pay.ts';
+import { PROVINCES } from '#shared/domain/provinces.ts';
+import * as t from '#texts';
+
+interface WageTableProps {
+  wages: readonly OccupationWage[];
+  /** The figures are Canada's although a province was asked for. */
+  isStandIn: (wage: OccupationWage) => boolean;
+}
+
+/** Occupations over one axis, each with its wages by province at the press of a button. */
+export function WageTable({ wages, isStandIn }: WageTableProps) {
+  const [opened, setOpened] = useState<string>();
+  const { axis, markOf } = scaleOf(wages);
+  return (
+    <RangeTable
+      caption={t.career.salaryTitle()}
+      heading={t.career.occupation()}
+      axis={axis}
+      isLong
+      rows={wages.map((wage) => {
+        const { code } = wage;
+        const isOpen = code === opened;
+        return {
+          ...rangeOf(wage, markOf),
+          key: code,
+          name: (
+            <div className="grid justify-items-start gap-1">
+              <h3 className="font-semibold text-base">{titleOf(wage)}</h3>
+              <p className="text-muted">
+                {unitOf(wage)}
+                {' · '}
+                {t.career.period({ period: wage.referencePeriod })}
+              </p>
+              {isStandIn(wage) && <Badge tone="caution">{t.career.nationalFigures()}</Badge>}
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-expanded={isOpen}
+                aria-label={t.career.byProvinceOf({ occupation: titleOf(wage) })}
+                onClick={() => setOpened(isOpen ? undefined : code)}
+                className="-ml-3"
+              >
+                {t.career.byProvince()}
+              </Button>
+            </div>
+          ),
+          detail: isOpen && <RegionTable wage={wage} />,
+        };
+      })}
+    />
+  );
+}
+
+/** What an occupation pays in each province that has figures, the best paid first. */
+function RegionTable({ wage }: { wage: OccupationWage }) {
+  const regions = useQuery(callOptions('listRegionalWages', { query: { code: wage.code } }));
+  if (regions.isLoadingError) return <QueryError query={regions} />;
+  if (!regions.data) return <Skeleton className="h-96" />;
+  const { axis, markOf } = scaleOf(regions.data);
+  const canada = regions.data.find(({ region }) => region === 'CA');
+  const provinces = regions.data
+    .filter(({ region }) => region !== 'CA')
+    .toSorted((a, b) => b.median - a.median);
+  return (
+    <div className="rounded-lg bg-surface-sunken p-4">
+      <RangeTable
+        caption={t.career.regionCaption({ occupation: titleOf(wage) })}
+        heading={t.career.region()}
+        axis={axis}
+        reference={canada && { ...markOf(canada, canada.median), text: t.career.canadaMedian() }}
+        rows={[...(canada ? [canada] : []), ...provinces].map((regional) => ({
+          ...rangeOf(regional, markOf),
+          key: regional.region,
+          name: nameOf(regional.region),
+        }))}
+      />
+    </div>
+  );
+}
+
+type MarkOf = (wage: OccupationWage, amount: number) => Mark;
+
+/** One axis for all of them: by the year where all figures are, otherwise by the hour. */
+function scaleOf(wages: readonly OccupationWage[]): { axis: ChartAxis; markOf: MarkOf } {
+  const isAnnual = wages.every(({ unit }) => unit === 'annual');
+  const markOf: MarkOf = ({ unit }, amount) => ({
+    at: unit === 'annual' && !isAnnual ? amount / HOURS_PER_YEAR : amount,
+    text: unit === 'annual' ? formatRoundMoney(amount) : formatMoney(amount),
+  });
+  const isMixed = !isAnnual && wages.some(({ unit }) => unit === 'annual');
+  return {
+    axis: {
+      format: formatRoundMoney,
+      fromZero: true,
+      unit: isAnnual
+        ? t.career.annualUnit()
+        : isMixed
+          ? t.career.axisUnit()
+          : t.career.hourlyUnit(),
+    },
+    markOf,
+  };
+}
+
+function rangeOf(wage: OccupationWage, markOf: MarkOf): Pick<RangeRow, 'low' | 'median' | 'high'> {
+  const { low, median, high } = wage;
+  return {
+    low: low === null ? undefined : markOf(wage, low),
+    median: markOf(wage, median),
+    high: high === null ? undefined : markOf(wage, high),
+  };
+}
+
+const titleOf = ({ titleEn, titleFr }: OccupationWage) =>
+  currentLocale() === 'fr' ? titleFr : titleEn;
+
+const nameOf = (region: OccupationWage['region']) =>
+  region === 'CA' ? t.career.canada() : PROVINCES[region][currentLocale()];
+
+const unitOf = ({ unit }: OccupationWage) =>
+  unit === 'annual' ? t.career.annualUnit() : t.career.hourlyUnit();

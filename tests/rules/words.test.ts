@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { LOCALES_FOLDER } from '#server/build-texts.ts';
+import { projectRoot } from '#server/project-root.ts';
+
+/** The texts of a language by their keys, without the names of their values. */
+function readTexts(locale: 'en' | 'fr'): [key: string, text: string][] {
+  return readdirSync(join(LOCALES_FOLDER, locale)).flatMap((file) => {
+    const texts: Record<string, string> = JSON.parse(
+      readFileSync(join(LOCALES_FOLDER, locale, file), 'utf8'),
+    );
+    return Object.entries(texts).map(([key, text]): [string, string] => [
+      key,
+      text.replaceAll('\u00a0', ' ').replace(/\{\w+\}|\{\w+,|(?<=[,}] ?)\w+ (?=\{)/g, ''),
+    ]);
+  });
+}
+
+/** The rows of the glossary: English, French, and what neither is to be called. */
+const glossary = [
+  ...(readFileSync(join(projectRoot, 'client', 'README.md'), 'utf8')
+    .split('| English | French | never in English | never in French |')[1]
+    ?.split('\n\n')[0]
+    ?.matchAll(/^\|(.+)\|$/gm) ?? []),
+]
+  .map(([, cells = '']) => cells.split('|').map((cell) => cell.trim()))
+  .filter(([english]) => english !== '' && english !== '---');
+
+test('the glossary has a name in each language for at least forty things', () => {
+  expect(glossary.length).toBeGreaterThanOrEqual(40);
+  for (const [english, french] of glossary) {
+    expect(english).toBeTruthy();
+    expect(french).toBeTruthy();
+  }
+});
+
+describe.each([
+  ['en', 2],
+  ['fr', 3],
+] as const)('no text in %s', (locale, column) => {
+  const texts = readTexts(locale);
+  const words = glossary.flatMap((cells) => cells[column]?.split(', ').filter(Boolean) ?? []);
+
+  test.each(words)('says “%s”', (word) => {
+    const said = new RegExp(`(?<![\\p{L}-])${word}(?![\\p{L}-])`, 'iu');
+    expect(texts.filter(([, text]) => said.test(text))).toEqual([]);
+  });
+});
+
+test('the English has no contractions and no straight quotation marks of its own', () => {
+  const contraction = /n’t\b|\b(?:it|we|you|they|I|that|there|what|let)’(?:s|re|ll|ve|m|d)\b/i;
+  const found = readTexts('en').filter(([, text]) => contraction.test(text) || text.includes('"'));
+  expect(found).toEqual([]);
+});

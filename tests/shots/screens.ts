@@ -1,0 +1,117 @@
+import { paths } from '#client/lib/paths.ts';
+import type { Visitor } from '#tests/support/site.ts';
+
+/** Of the demo, or nobody who is signed in. */
+export type Login = 'visitor' | 'demo-seeker' | 'new-seeker' | 'demo-employer' | 'new-employer';
+
+export interface Screen {
+  name: string;
+  login: Login;
+  path: (ids: Ids) => string;
+  /** What is pressed before the picture is taken. */
+  prepare?: (visitor: Visitor) => Promise<void>;
+}
+
+export interface Ids {
+  /** Open postings: of the demo's employer, and of another. */
+  own: number;
+  open: number;
+}
+
+const salaries = async ({ page }: Visitor) => {
+  await page.getByRole('tab').nth(3).click();
+  const table = page.getByRole('table').first();
+  await table.getByRole('button').first().click();
+  await table.getByRole('table').waitFor();
+};
+
+const filters = async ({ page }: Visitor) => {
+  await page.getByRole('button', { name: /^(Filters|Filtres)/ }).click();
+  await page.getByRole('slider').first().waitFor();
+};
+
+const score = async ({ page }: Visitor) => {
+  await page.locator('summary').first().click();
+};
+
+/** The four of the README. */
+export const SHOWN: Screen[] = [
+  { name: 'landing', login: 'visitor', path: () => paths.home },
+  { name: 'job', login: 'visitor', path: ({ open }) => paths.job(open) },
+  { name: 'dashboard', login: 'demo-seeker', path: () => paths.jobSeeker.dashboard },
+  { name: 'candidates', login: 'demo-employer', path: () => paths.employer.candidates() },
+];
+
+const screen = (name: string, login: Login, path: string): Screen => ({
+  name: `${name}-${login}`,
+  login,
+  path: () => path,
+});
+
+const NOT_FOUND = '/no-such-page';
+const { jobSeeker, employer } = paths;
+
+const PUBLIC: [name: string, path: string][] = [
+  ['landing', paths.home],
+  ['auth', paths.auth],
+  ['help', paths.helpCenter],
+  ['career', paths.careerResources],
+  ['about', paths.about],
+  ['matching', paths.howMatchingWorks],
+  ['contact', paths.contact],
+  ['privacy', paths.privacyPolicy],
+  ['terms', paths.termsOfService],
+  ['not-found', NOT_FOUND],
+  ['job-not-found', paths.job(999_999)],
+];
+const OF_SEEKERS: [name: string, path: string][] = [
+  ['dashboard', jobSeeker.dashboard],
+  ['jobs', jobSeeker.jobs],
+  ['saved-jobs', jobSeeker.savedJobs],
+  ['recommendations', jobSeeker.recommendations],
+  ['applications', jobSeeker.applications],
+  ['messages', jobSeeker.messages()],
+  ['profile', jobSeeker.profile],
+  ['payments', jobSeeker.payments],
+];
+const OF_EMPLOYERS: [name: string, path: string][] = [
+  ['dashboard', employer.dashboard],
+  ['postings', employer.jobPostings],
+  ['new-posting', employer.newJobPosting],
+  ['candidates', employer.candidates()],
+  ['messages', employer.messages()],
+  ['company', employer.companyProfile],
+  ['payments', employer.payments],
+];
+
+/** Every screen, with an account that has all and one that has nothing. */
+export const ALL: Screen[] = [
+  ...PUBLIC.map(([name, path]) => screen(name, 'visitor', path)),
+  { name: 'salaries', login: 'visitor', path: () => paths.careerResources, prepare: salaries },
+  {
+    name: 'filters',
+    login: 'demo-seeker',
+    path: () => paths.jobSeeker.jobs,
+    prepare: filters,
+  },
+  {
+    name: 'score',
+    login: 'demo-seeker',
+    path: () => paths.jobSeeker.recommendations,
+    prepare: score,
+  },
+  { name: 'job-visitor', login: 'visitor', path: ({ open }) => paths.job(open) },
+  { name: 'job-demo-seeker', login: 'demo-seeker', path: ({ open }) => paths.job(open) },
+  { name: 'job-demo-employer', login: 'demo-employer', path: ({ own }) => paths.job(own) },
+  {
+    name: 'edit-posting',
+    login: 'demo-employer',
+    path: ({ own }) => employer.editJobPosting(own),
+  },
+  ...OF_SEEKERS.flatMap(([name, path]) =>
+    (['demo-seeker', 'new-seeker'] as const).map((login) => screen(name, login, path)),
+  ),
+  ...OF_EMPLOYERS.flatMap(([name, path]) =>
+    (['demo-employer', 'new-employer'] as const).map((login) => screen(name, login, path)),
+  ),
+];
