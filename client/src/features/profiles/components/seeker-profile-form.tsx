@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { LocationInput } from '#client/components/job/location-input.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { TagInput } from '#client/components/ui/tag-input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { useFormDraft } from '#client/lib/form-draft.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 
 import type { SeekerProfile } from '#shared/contract/contract.ts';
-import { SKILL_TAGS } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 import { useSaveProfile } from '../seeker-api.ts';
 import {
@@ -21,6 +18,7 @@ import {
   seekerResolver,
 } from '../seeker-form.ts';
 import { PreferenceFields } from './preference-fields.tsx';
+import { LocationField, SkillsField } from './profile-fields.tsx';
 
 interface SeekerProfileFormProps {
   profile: SeekerProfile | null;
@@ -81,22 +79,7 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
           <Controller
             control={control}
             name="skills"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <Field
-                label={t.profiles.skills()}
-                hint={t.common.tagHint()}
-                error={errorOf(errors.skills)}
-              >
-                <TagInput
-                  ref={ref}
-                  value={value}
-                  onValueChange={onChange}
-                  onBlur={onBlur}
-                  suggestions={SKILL_TAGS}
-                  maxLength={100}
-                />
-              </Field>
-            )}
+            render={({ field }) => <SkillsField {...field} error={errorOf(errors.skills)} />}
           />
           <Field
             label={t.profiles.experience()}
@@ -111,21 +94,12 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
           <Controller
             control={control}
             name="location"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <Field
-                label={t.profiles.location()}
-                hint={t.profiles.locationHint()}
+            render={({ field }) => (
+              <LocationField
+                {...field}
+                value={field.value ?? ''}
                 error={errorOf(errors.location)}
-              >
-                <LocationInput
-                  ref={ref}
-                  maxLength={100}
-                  autoComplete="off"
-                  value={value ?? ''}
-                  onValueChange={onChange}
-                  onBlur={onBlur}
-                />
-              </Field>
+              />
             )}
           />
           <Field
