@@ -122,7 +122,7 @@ test('keeps the keyboard on a payment whose button is gone before the answer is 
   // The stream of events is faster, and says all there is to say.
   await page.route(addressOf('releaseEscrow'), async (route) => {
     const response = await route.fetch();
-    const said = /Noor Haddad has yet to set up|on its way to Noor Haddad/;
+    const said = /Noor Haddad needs to set up|being sent to Noor Haddad/;
     await expect(page.locator('main').getByText(said)).toBeVisible();
     await page.route(addressOf('listEmployerEscrows'), (refetch) => refetch.abort());
     await route.fulfill({ response });

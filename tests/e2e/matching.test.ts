@@ -98,7 +98,7 @@ test('an employer turns the order by match on for a posting, and every applicant
   await expect(toggle).toHaveCount(0);
 
   await visitor.open(`/employer/candidates?jobId=${job.id}`);
-  await expect(page.getByText('An aid for reading, not a verdict', { exact: false })).toBeVisible();
+  await expect(page.getByText('A guide, not a decision', { exact: false })).toBeVisible();
   await expect(rows.first()).toContainText('Walt Welder');
   await toggle.click();
   await expect(

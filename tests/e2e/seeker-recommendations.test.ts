@@ -104,7 +104,7 @@ test.describe('recommended jobs', () => {
     });
     await answer(seeker, []);
     await seeker.open(DASHBOARD);
-    await expect(seeker.page.getByText('No open job is left to recommend today.')).toBeVisible();
+    await expect(seeker.page.getByText('No open jobs are left to recommend today.')).toBeVisible();
     await expect(seeker.link('Complete Profile')).toHaveCount(0);
     await seeker.page.getByRole('main').getByRole('link', { name: 'Browse jobs' }).click();
     await seeker.page.waitForURL('**/job-seeker/jobs');

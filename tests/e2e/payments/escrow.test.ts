@@ -184,7 +184,7 @@ test.describe('money that is held', () => {
     await confirm.getByRole('button', { name: 'Release funds' }).click();
     await expectToast(employer, 'Funds Released');
     await expectToast(employer, '$237.50 will be sent once Noor Haddad’s payout account is ready.');
-    await expect(page.getByText(/Noor Haddad has yet to set up a payout account/)).toBeVisible();
+    await expect(page.getByText(/Noor Haddad needs to set up a payout account/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Release funds' })).toHaveCount(0);
 
     const hers = await site.visitAs(hire.seeker);

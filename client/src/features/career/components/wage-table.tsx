@@ -110,10 +110,10 @@ function scaleOf(wages: readonly OccupationWage[]): { axis: ChartAxis; markOf: M
       format: formatRoundMoney,
       fromZero: true,
       unit: isAnnual
-        ? t.career.annualUnit()
+        ? t.charts.annualUnit()
         : isMixed
           ? t.career.axisUnit()
-          : t.career.hourlyUnit(),
+          : t.charts.hourlyUnit(),
     },
     markOf,
   };
@@ -135,4 +135,4 @@ const nameOf = (region: OccupationWage['region']) =>
   region === 'CA' ? t.career.canada() : PROVINCES[region][currentLocale()];
 
 const unitOf = ({ unit }: OccupationWage) =>
-  unit === 'annual' ? t.career.annualUnit() : t.career.hourlyUnit();
+  unit === 'annual' ? t.charts.annualUnit() : t.charts.hourlyUnit();

@@ -41,7 +41,7 @@ export function WageComparison({ job, level }: { job: JobDetail; level: 2 | 3 })
             heading={t.job.salary()}
             axis={{
               format: formatRoundMoney,
-              unit: wage.unit === 'hourly' ? t.career.hourlyUnit() : t.career.annualUnit(),
+              unit: wage.unit === 'hourly' ? t.charts.hourlyUnit() : t.charts.annualUnit(),
             }}
             rows={rows}
           />
