@@ -51,7 +51,7 @@ export default {
       base: ['1rem', '1.5rem'],
       lg: ['1.25rem', '1.75rem'],
       xl: ['1.75rem', '2.25rem'],
-      '2xl': ['clamp(2.25rem, 1.5rem + 3vw, 3.25rem)', '1.1'],
+      '2xl': ['clamp(2rem, 1.25rem + 3vw, 3.25rem)', '1.1'],
     },
     fontWeight: { normal: '400', medium: '500', semibold: '600' },
     borderRadius: { none: '0', sm: '4px', md: '8px', lg: '12px', full: '9999px' },

@@ -108,21 +108,31 @@ const forBrowsers: BuildOptions = {
           { name: 'index', tags: ['$initial'] },
           {
             name: 'page',
-            test: /\/components\/(?:layout\/(?:footer|page)|ui\/(?:card|prose|tabs))\.tsx$|\/shared\/domain\/text\.ts$|\/icons\/(?:arrow-right|check)\.mjs$/,
+            test: /\/components\/(?:layout\/(?:footer|page)|ui\/(?:card|prose|tabs))\.tsx$|\/shared\/domain\/text\.ts$|\/contract\/list-sizes\.ts$|\/icons\/(?:arrow-right|check)\.mjs$/,
+          },
+          // A search's boxes, which the landing page has without the rest of a search.
+          {
+            name: 'looking',
+            test: /\/icons\/(?:map-pin|search)\.mjs$|\/texts\/jobs\.ts\?text=(?:keyword|location|keywordPlaceholder|locationPlaceholder|searchButton)$/,
           },
           {
             name: 'controls',
-            test: /\/session-api\.ts$|\/components\/ui\/(?:field|input|search-field|textarea)\.tsx$|\/lib\/lazy-resolver\.ts$/,
+            test: /\/session-api\.ts$|\/components\/ui\/(?:field|input|textarea)\.tsx$|\/lib\/lazy-resolver\.ts$/,
           },
           {
             name: 'facts',
             test: /\/components\/(?:ui\/(?:avatar|badge(?:-list)?|relative-time|skeleton)|job\/job-facts)\.tsx$|\/lib\/(?:format|interrupted-application|job-labels|person-store|use-return-focus)\.ts$|\/job-not-found\.tsx$|\/shared\/domain\/(?:constants|pay|provinces)\.ts$|\/texts\/(?:common\.ts\?text=notSpecified|jobs\.ts\?text=(?:hoursPerWeek|level|type))$|\/icons\/(?:circle-slash|external-link)\.mjs$/,
             minShareCount: 2,
           },
+          // Also of the addresses whose first data is fetched ahead.
+          {
+            name: 'filters',
+            test: /\/shared\/domain\/(?:posting-fields|query-codec|search-filters)\.ts$|\/use-kept-focus\.ts$/,
+          },
           { name: 'icons', test: /\/lucide-react\/(?!.*\/eye)/, minShareCount: 2 },
           {
             name: 'parts',
-            test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application|layout))\/(?!mark|reach|use-kept|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|suggestion|tag-|job|confirm|dialog|dropdown|sheet)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|radius|size|sort|within)))|\/shared\/domain\/(?!profile|posting-fields|learning)|useInfiniteQuery|profile-completion/,
+            test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application|layout))\/(?!mark|reach|use-kept|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|radius|size|sort|within)))|\/shared\/domain\/(?!profile|posting-fields|learning)|useInfiniteQuery|profile-completion/,
             minShareCount: 2,
           },
           {
@@ -148,7 +158,7 @@ const forBrowsers: BuildOptions = {
           { name: 'validation', test: /\/node_modules\/(?:zod|@hookform)\// },
           {
             name: 'member',
-            test: /\/(?:member-bar|bottom-bar|job-marking|mark-buttons)\.tsx$|\/queries\/marks\.ts$|\/use-kept-focus\.ts$|\/texts\/marks\.ts/,
+            test: /\/(?:member-bar|bottom-bar|job-marking|mark-buttons)\.tsx$|\/queries\/marks\.ts$|\/texts\/marks\.ts(?!\?text=pageTitle)/,
           },
           {
             name: 'recommended',

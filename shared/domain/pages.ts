@@ -2,6 +2,9 @@
 export const PUBLIC_PAGES = {
   home: '/',
   auth: '/auth',
+  jobs: '/jobs',
+  salaries: '/salaries',
+  forEmployers: '/for-employers',
   careerResources: '/career-resources',
   helpCenter: '/help-center',
   about: '/about',

@@ -1,24 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, type Page } from '@playwright/test';
-import { employerRoutes, publicRoutes, seekerRoutes } from '#client/app/routes.tsx';
+import { expect } from '@playwright/test';
 import { paths, routePatterns } from '#client/lib/paths.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
-import { seedPayments } from '#server/demo/seed-payments.ts';
-import { createLogger } from '#server/logger.ts';
 import { projectRoot } from '#server/project-root.ts';
 import type { Visitor } from '#tests/support/site.ts';
 import { addressOf, watchCalls } from '#tests/support/site.ts';
-import { test as base } from './fixtures.ts';
+import { NOT_FOUND, pathOf, test, visits, watchQuiet } from './routes.ts';
 
 const kB = 1000;
 const MAX_REQUESTS = 30;
 /** Of the API. */
 const MAX_CALLS = 4;
 const QUIET_MS = 500;
-const NOT_FOUND = '/no-such-page';
 
 /** Pages that are read, without a validator or a table among their scripts. */
 const READING = 120;
@@ -29,7 +24,10 @@ const FORM = 200;
 const budgets: Record<string, number> = {
   [paths.home]: 100,
   [paths.auth]: 120,
+  [paths.jobs]: 138,
   [routePatterns.job]: 108,
+  [paths.salaries]: 125,
+  [paths.forEmployers]: READING,
   [paths.helpCenter]: READING,
   [paths.careerResources]: 125,
   [paths.about]: READING,
@@ -56,40 +54,6 @@ const budgets: Record<string, number> = {
   [paths.employer.messages()]: MEMBER,
 };
 
-type Login = 'visitor' | 'demo-seeker' | 'demo-employer';
-
-const patternsOf = (routes: typeof publicRoutes) => routes.map(([pattern]) => pattern);
-
-const visits: [Login, readonly string[]][] = [
-  ['visitor', [...patternsOf(publicRoutes), NOT_FOUND]],
-  ['demo-seeker', patternsOf(seekerRoutes)],
-  ['demo-employer', patternsOf(employerRoutes)],
-];
-
-const test = base.extend<object, { jobIds: { open: number; own: number } }>({
-  jobIds: [
-    async ({ site }, use) => {
-      const { db, pool, config } = site;
-      const now = new Date();
-      const logger = createLogger('fatal');
-      await seedDemo(db, { now });
-      const { platformFeeBps } = config.payments;
-      await seedPayments({ db, pool, logger, platformFeeBps, now });
-      const { rows } = await pool.query<{ open: number; own: number }>(
-        `SELECT min(jobs.id) FILTER (WHERE is_active) AS open,
-           min(jobs.id) FILTER (WHERE username = 'demo-employer') AS own
-         FROM jobs
-           JOIN company_profiles ON company_profiles.id = company_id
-           JOIN users ON users.id = user_id`,
-      );
-      const [ids] = rows;
-      if (!ids) throw new Error('The demo has no postings.');
-      await use(ids);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
-
 // Of the page that does not exist.
 test.use({ provoked: /status of 404/ });
 
@@ -106,16 +70,6 @@ async function requestsOf({ page, open }: Visitor, path: string, isMember: boole
   return requested;
 }
 
-/** How long the network has been quiet, in milliseconds. */
-function watchQuiet(page: Page): () => number {
-  let last = Date.now();
-  const note = () => {
-    last = Date.now();
-  };
-  page.on('request', note).on('requestfinished', note).on('requestfailed', note);
-  return () => Date.now() - last;
-}
-
 function readScript(file: string) {
   const content = readFileSync(join(projectRoot, 'dist/client', file));
   return { file, text: content.toString(), size: gzipSync(content, { level: 9 }).length };
@@ -129,9 +83,7 @@ for (const [login, patterns] of visits) {
         const body = { username: login, password: DEMO_PASSWORD };
         await visitor.call('logIn', { body });
       }
-      const path = pattern
-        .replace(/:id$/, String(jobIds.open))
-        .replace(/:jobId$/, String(jobIds.own));
+      const path = pathOf(pattern, jobIds);
       const calls = watchCalls(visitor.page);
       const requested = await requestsOf(visitor, path, login !== 'visitor');
       expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS);
@@ -166,7 +118,7 @@ for (const login of ['demo-seeker', 'demo-employer']) {
       const visitor = await site.visit();
       await visitor.call('logIn', { body: { username: login, password: DEMO_PASSWORD } });
       const calls = watchCalls(visitor.page);
-      await requestsOf(visitor, pattern.replace(/:id$/, String(jobIds.open)), true);
+      await requestsOf(visitor, pathOf(pattern, jobIds), true);
       expectFewCalls(calls);
       await visitor.context.close();
     }

@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
+import { countFilters, readFilters } from '#shared/domain/search-filters.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { test as base, LOOKS, PHONE } from './fixtures.ts';
@@ -30,12 +31,109 @@ async function openJobs(visitor: Visitor) {
   await expect(browse(visitor).getByText(/\d jobs?$/)).toBeVisible();
 }
 
+test.describe('the first view', () => {
+  const inView = async ({ page }: Visitor, count: number) => {
+    const cards = page.locator('#browse-jobs').getByRole('article');
+    for (let index = 0; index < count; index += 1) {
+      await expect(cards.nth(index)).toBeInViewport({ ratio: 1 });
+    }
+  };
+
+  test.describe('of a desktop', () => {
+    test.use({ visit: { viewport: { width: 1440, height: 900 } } });
+
+    test('has the search, the number of jobs, the map and a row of jobs', async ({ visitor }) => {
+      const { page } = visitor;
+      await visitor.open('/');
+      await expect(page.getByText('14 jobs open now, the newest just now')).toBeInViewport();
+      await expect(page.getByRole('search').getByRole('textbox')).toHaveCount(2);
+      await expect(visitor.link('Nova Scotia: 7 open jobs')).toBeInViewport();
+      await expect(page.getByRole('list', { name: 'What you can rely on' })).toBeInViewport();
+      await inView(visitor, 3);
+    });
+
+    test('leads from a mark of the map to the jobs of its province', async ({ visitor }) => {
+      const { page } = visitor;
+      await visitor.open('/');
+      const rows = page.getByRole('table').getByRole('row');
+      await expect(rows).toHaveCount(14);
+      await expect(rows.filter({ hasText: 'Quebec' })).toHaveText('Quebec7');
+      await visitor.link('Nova Scotia: 7 open jobs').click();
+      await expect(page).toHaveURL('/jobs?province=NS');
+      await expect(page.getByText('7 jobs')).toBeVisible();
+    });
+  });
+
+  test.describe('of a phone', () => {
+    test.use({ visit: { viewport: { width: 390, height: 844 } } });
+
+    test('has the search and a whole job, and the provinces below', async ({ visitor }) => {
+      const { page } = visitor;
+      await visitor.open('/');
+      await expect(page.getByRole('search').getByRole('button')).toBeInViewport();
+      await inView(visitor, 1);
+      await visitor.link('Nova Scotia 7').click();
+      await expect(page).toHaveURL('/jobs?province=NS');
+    });
+  });
+
+  test('has six quick ways, each of them a search', async ({ visitor }) => {
+    await visitor.open('/');
+    const ways = visitor.page.getByRole('list', { name: 'Quick ways in' }).getByRole('link');
+    await expect(ways).toHaveCount(6);
+    for (const way of await ways.all()) {
+      const { pathname, search } = new URL((await way.getAttribute('href')) ?? '', 'http://site');
+      expect(pathname).toBe('/jobs');
+      expect(countFilters(readFilters(search)), search).toBe(1);
+    }
+  });
+
+  test('searches before its scripts arrive', async ({ visitor }) => {
+    const { page } = visitor;
+    await page.route('**/assets/*.js', () => {});
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Keyword' }).fill('care aide');
+    await page.getByRole('textbox', { name: 'Location' }).fill('Halifax');
+    await page.getByRole('search').getByRole('button').click();
+    await page.waitForURL('/jobs?keyword=care+aide&location=Halifax', { waitUntil: 'commit' });
+    await expect(page.getByRole('article')).toHaveCount(7);
+  });
+
+  test('searches without leaving the application', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.open('/');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole('textbox', { name: 'Location' }).fill(' Montréal ');
+    await page.getByRole('search').getByRole('button').click();
+    await expect(page).toHaveURL('/jobs?location=Montr%C3%A9al');
+    await expect(page.getByText('7 jobs')).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+
+  test('keeps a press that comes before the code of what is pressed', async ({ visitor }) => {
+    const { page } = visitor;
+    const held: Route[] = [];
+    await page.route('**/assets/jobs-section-*.js', (route) => void held.push(route));
+    await visitor.open('/');
+    await browse(visitor).getByRole('button', { name: 'Filters' }).click();
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.continue();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});
+
 test.describe('the hero', () => {
-  for (const name of ['Launch your career', 'Build your team', 'Start Your Journey']) {
-    test(`sends a visitor from ${name} to /auth`, async ({ visitor }) => {
+  for (const [name, role] of [
+    ['Launch your career', 'Job Seeker'],
+    ['Build your team', 'Employer'],
+    ['Start Your Journey', 'Job Seeker'],
+  ] as const) {
+    test(`sends a visitor from ${name} to the registration at /auth`, async ({ visitor }) => {
       await visitor.open('/');
       await visitor.link(name).click();
       await expect(visitor.page).toHaveURL('/auth');
+      await expect(visitor.tab('Register')).toHaveAttribute('aria-selected', 'true');
+      await expect(visitor.page.getByRole('radio', { name: role })).toBeChecked();
     });
   }
 
@@ -82,7 +180,15 @@ test.describe('the jobs section', () => {
       '+1 more',
     ]);
     const discover = visitor.link('Discover More Opportunities');
-    await expect(discover).toHaveAttribute('href', '/job-seeker/jobs');
+    await expect(discover).toHaveAttribute('href', '/jobs');
+  });
+
+  test('leads a job seeker to their own search, with what is searched', async ({ seeker }) => {
+    await seeker.open('/?location=Halifax#browse-jobs');
+    await expect(seeker.link('Discover More Opportunities')).toHaveAttribute(
+      'href',
+      '/job-seeker/jobs?location=Halifax',
+    );
   });
 
   test('keeps the search in the address, through reload and back', async ({ visitor }) => {
@@ -90,9 +196,13 @@ test.describe('the jobs section', () => {
     const search = () => new URL(page.url()).searchParams;
     const jobs = browse(visitor);
     await openJobs(visitor);
-    await jobs.getByRole('combobox', { name: 'Location' }).pressSequentially('halif');
+    await jobs.getByRole('button', { name: 'Filters' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('combobox', { name: 'Location' }).pressSequentially('halif');
     await page.getByRole('option', { name: 'Halifax, NS' }).click();
+    await panel.getByRole('button', { name: /^Show / }).click();
     await expect(jobs.getByText('7 jobs')).toBeVisible();
+    await expect(jobs.getByRole('combobox', { name: 'Location' })).toHaveValue('Halifax, NS');
     expect(search().get('location')).toBe('Halifax, NS');
     await page.reload();
     await expect(jobs.getByText('7 jobs')).toBeVisible();

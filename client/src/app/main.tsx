@@ -20,8 +20,8 @@ const pageData = readPageData();
 if (pageData) fillCache(client, pageData);
 // Its code is not among what the page waits for.
 firstSign()
-  .then(() => import('./prefetch.ts'))
-  .then(({ prefetchOnIntent }) => prefetchOnIntent(client))
+  .then(() => import('./late.ts'))
+  .then(({ startLate }) => startLate(client))
   .catch(() => undefined);
 const root = document.getElementById('root');
 if (root) show(root);

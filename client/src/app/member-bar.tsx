@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority';
 import { Link, useLocation } from 'wouter';
 import { AccountMenu } from '#client/components/layout/account-menu.tsx';
 import { Count } from '#client/components/layout/count.tsx';
+import { LanguageToggle } from '#client/components/layout/language-toggle.tsx';
 import { MobileMenu } from '#client/components/layout/mobile-menu.tsx';
 import {
   isCurrent,
@@ -30,6 +31,7 @@ export function MemberBar({ user, counts }: MemberBarProps) {
     <>
       <MainNavigation items={navigationFor(user.role).main} counts={counts} />
       <div className="ml-auto flex items-center gap-1">
+        <LanguageToggle short />
         <Bell user={user} />
         <SessionWatch user={user} />
         <AccountMenu user={user} onLogout={onLogout} />

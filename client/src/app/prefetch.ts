@@ -3,7 +3,8 @@ import { call } from '#client/lib/api.ts';
 import { callOptions, listOptions } from '#client/lib/calls.ts';
 import { currentUserQuery } from '#client/lib/current-user-query.ts';
 import { noteFetchedAhead } from '#client/lib/fetched-ahead.ts';
-import { firstCalls, type PageCall } from '#shared/contract/page-data.ts';
+import { firstCalls } from '#shared/contract/first-calls.ts';
+import type { PageCall } from '#shared/contract/page-data.ts';
 import { loadPage } from './routes.tsx';
 
 /** A pointer that only crosses a link is gone by then. */

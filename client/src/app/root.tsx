@@ -8,17 +8,18 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 interface RootProps {
   client: QueryClient;
-  /** The path of the page on the server, which has no address bar. */
+  /** The address of the page on the server, which has no address bar. */
   path?: string;
+  search?: string;
 }
 
 /** Its elements are made here and not kept, so that a switch of the language renders them again. */
-export function Root({ client, path }: RootProps) {
+export function Root({ client, path, search }: RootProps) {
   useLocale();
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <Router ssrPath={path}>
+        <Router ssrPath={path} ssrSearch={search}>
           {/* For failures of the layout; a failed page has a boundary of its own. */}
           <ErrorBoundary resetKey="">
             <App />

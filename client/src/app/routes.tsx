@@ -76,6 +76,12 @@ const CareerResourcesPage = lazyComponent(() =>
     (m) => m.CareerResourcesPage,
   ),
 );
+const SalariesPage = lazyComponent(() =>
+  import('#client/features/career/pages/salaries-page.tsx').then((m) => m.SalariesPage),
+);
+const ForEmployersPage = lazyComponent(() =>
+  import('#client/features/landing/pages/for-employers-page.tsx').then((m) => m.ForEmployersPage),
+);
 const AboutPage = lazyComponent(() =>
   import('#client/features/about/pages/about-page.tsx').then((m) => m.AboutPage),
 );
@@ -105,7 +111,10 @@ type RouteEntry = readonly [pattern: string, Component: LazyComponent<object>];
 export const publicRoutes: readonly RouteEntry[] = [
   [paths.home, LandingPage],
   [paths.auth, AuthPage],
+  [paths.jobs, JobSearchPage],
   [routePatterns.job, JobPage],
+  [paths.salaries, SalariesPage],
+  [paths.forEmployers, ForEmployersPage],
   [paths.helpCenter, HelpCenterPage],
   [paths.careerResources, CareerResourcesPage],
   [paths.about, AboutPage],
@@ -140,7 +149,13 @@ export const employerRoutes: readonly RouteEntry[] = [
 ];
 
 /** Pages whose text is in the HTML, for readers without scripts and for all who wait for them. */
-const renderedByServer = [paths.home, routePatterns.job];
+const renderedByServer = [
+  paths.home,
+  paths.jobs,
+  routePatterns.job,
+  paths.salaries,
+  paths.forEmployers,
+];
 const matcher = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
 
 export const isRenderedByServer = (path: string) =>

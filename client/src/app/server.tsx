@@ -14,15 +14,18 @@ const MAX_ATTEMPTS = 20;
 
 interface Page {
   path: string;
+  /** From '?' on. */
+  search: string;
   locale: Locale;
   data: PageData;
 }
 
 /** A visitor's page as the client renders it first; undefined for those that only the client does. */
-export async function renderText({ path, locale, data }: Page): Promise<string | undefined> {
+export async function renderText(page: Page): Promise<string | undefined> {
+  const { path } = page;
   if (!isRenderedByServer(path)) return undefined;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const text = renderOnce({ path, locale, data });
+    const text = renderOnce(page);
     if (!text.includes(LEFT_OUT)) return text;
     // Code is loaded once in the life of the process.
     await new Promise((resolve) => setTimeout(resolve, 10 * attempt));
@@ -31,12 +34,12 @@ export async function renderText({ path, locale, data }: Page): Promise<string |
 }
 
 /** In one go, because the language and the time of a render belong to the module. */
-function renderOnce({ path, locale, data }: Page): string {
+function renderOnce({ path, search, locale, data }: Page): string {
   const client = new QueryClient();
   fillCache(client, data);
   renderIn(locale);
   setRenderedAt(data.at);
-  return renderToString(<Root client={client} path={path} />);
+  return renderToString(<Root client={client} path={path} search={search} />);
 }
 
 /** The name of the component of each route, by the route's pattern. */

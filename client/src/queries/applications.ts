@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { callOptions, listOptions } from '#client/lib/calls.ts';
 
 /** The signed-in job seeker's applications, newest first. */
-export const useSeekerApplications = () => useQuery(listOptions('listSeekerApplications', {}));
+export const useSeekerApplications = ({ enabled = true } = {}) =>
+  useQuery({ ...listOptions('listSeekerApplications', {}), enabled });
 
 /** An application, for either of its two people. */
 export const useApplication = (id: number, { enabled = true } = {}) =>

@@ -1,14 +1,10 @@
 import type { Request } from 'express';
 import type { CallName, CurrentUser } from '#shared/contract/contract.ts';
 import { ERROR_STATUS } from '#shared/contract/errors.ts';
+import { firstCalls } from '#shared/contract/first-calls.ts';
 import type { InputOf } from '#shared/contract/input.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
-import {
-  firstCalls,
-  type PageAnswer,
-  type PageCall,
-  type PageData,
-} from '#shared/contract/page-data.ts';
+import type { PageAnswer, PageCall, PageData } from '#shared/contract/page-data.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { findLastEventId } from '../live/queries.ts';

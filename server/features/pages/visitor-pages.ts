@@ -15,7 +15,7 @@ const KEPT_PAGES = 1_000;
 /** In characters: some 200 long pages. */
 const KEPT_SIZE = 10_000_000;
 /** The pages for which the database is asked. */
-const KEPT_PATHS = /^\/(?:jobs\/\d{1,10})?$/;
+const KEPT_PATHS = /^\/(?:jobs(?:\/\d{1,10})?|salaries)?$/;
 
 /**
  * The text of a page, as the client would render it first; undefined for a page that the client
@@ -23,6 +23,7 @@ const KEPT_PATHS = /^\/(?:jobs\/\d{1,10})?$/;
  */
 export type RenderText = (page: {
   path: string;
+  search: string;
   locale: Locale;
   data: PageData;
 }) => Promise<string | undefined>;
@@ -60,9 +61,9 @@ export function createVisitorPages(deps: { db: Db; clock: Clock; read: ReadInPro
   });
 
   async function contentOf({ wanted, req, renderText }: Context): Promise<Content> {
-    const { path, locale } = wanted;
+    const { path, search, locale } = wanted;
     const data = await visitorData(req, wanted, { db, read, now: clock.now() });
-    return { text: (await renderText?.({ path, locale, data })) ?? '', data };
+    return { text: (await renderText?.({ path, search, locale, data })) ?? '', data };
   }
   const keptContent = new LRUCache<string, Content, Context>({
     maxSize: KEPT_SIZE,
@@ -84,10 +85,12 @@ export function createVisitorPages(deps: { db: Db; clock: Clock; read: ReadInPro
       req: Request,
       renderText: RenderText | undefined,
     ): Promise<Content> => {
-      // A search has a list of its own, which the client asks for.
-      const isSearch = wanted.path === PUBLIC_PAGES.home && wanted.search !== '';
-      const context = { wanted, req, renderText: isSearch ? undefined : renderText };
-      return KEPT_PATHS.test(wanted.path) && !isSearch
+      const { path, search } = wanted;
+      // A search has a list of its own: below the landing page's, the client asks for it.
+      const isSearch = search !== '' && (path === PUBLIC_PAGES.home || path === PUBLIC_PAGES.jobs);
+      const isText = !(isSearch && path === PUBLIC_PAGES.home);
+      const context = { wanted, req, renderText: isText ? renderText : undefined };
+      return KEPT_PATHS.test(path) && !isSearch
         ? keptContent.forceFetch(keyOf(wanted), { context })
         : contentOf(context);
     },

@@ -102,10 +102,27 @@ test('a page has what its first view shows, as the API answers it', async ({
   expect(namesIn(await dataOf(employer.client, path))).not.toContain('getJobApplication');
 });
 
-test('the landing page has the newest jobs', async ({ app, acquaintance: { job } }) => {
+test('the landing page has the newest jobs, and how many there are where', async ({
+  app,
+  acquaintance: { job },
+}) => {
   const data = await dataOf(app.createClient(), '/');
-  expect(data?.answers).toMatchObject([{ name: 'listJobs', page: { total: '1' } }]);
+  expect(data?.answers).toMatchObject([
+    { name: 'listJobs', page: { total: '1' } },
+    { name: 'countFacets', answer: { province: expect.any(Array) } },
+  ]);
   expect(data?.answers[0]?.page?.items).toMatchObject([{ id: job.id }]);
+});
+
+test('a search has what it finds and how it is understood', async ({ app, acquaintance }) => {
+  const { title } = acquaintance.job;
+  const found = await dataOf(app.createClient(), `/jobs?keyword=${encodeURIComponent(title)}`);
+  expect(found?.answers).toMatchObject([
+    { name: 'listJobs', page: { items: [{ title }] } },
+    { name: 'interpretSearch' },
+  ]);
+  const none = await dataOf(app.createClient(), '/jobs?keyword=qwertz&cursor=nonsense');
+  expect(none?.answers).toMatchObject([{ name: 'interpretSearch' }]);
 });
 
 test('what a page has of a job counts nobody as having seen it', async ({ app }) => {

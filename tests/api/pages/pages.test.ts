@@ -141,7 +141,7 @@ describe('other addresses', () => {
     },
   );
 
-  test.for(['/nowhere', '/jobs', '/employer', '/about/us'])(
+  test.for(['/nowhere', '/job', '/employer', '/about/us'])(
     'are 404 at %s',
     async (path, { app }) => {
       expect(await open(app, path)).toMatchObject({ status: 404, robots: 'noindex' });

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { RangeFilter } from '#client/features/jobs/components/range-filter.tsx';
-import type { Range } from '#client/features/jobs/search-filters.ts';
 import { binsOf, searchFilters } from '#shared/domain/posting-fields.ts';
+import type { Range } from '#shared/domain/search-filters.ts';
 import { show } from '#tests/support/render.tsx';
 
 const { scale } = searchFilters.salaryRange;

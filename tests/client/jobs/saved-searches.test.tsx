@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SavedSearchDialog } from '#client/features/jobs/components/saved-search-dialog.tsx';
 import { SavedSearches } from '#client/features/jobs/components/saved-searches.tsx';
 import { removeSearch, saveSearch } from '#client/features/jobs/saved-searches.ts';
-import type { SearchFilters } from '#client/features/jobs/search-filters.ts';
+import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import { show } from '#tests/support/render.tsx';
 
 const NURSING: SearchFilters = { keyword: 'nurse', location: 'Halifax, NS' };

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { jobFilterShape } from '#shared/contract/job-shapes.ts';
+import {
+  FILTER_NAMES,
+  type FilterDescription,
+  searchFilters,
+} from '#shared/domain/posting-fields.ts';
 import {
   changeFilters,
   countFilters,
@@ -8,13 +14,7 @@ import {
   takeLiterally,
   toQuery,
   writeFilters,
-} from '#client/features/jobs/search-filters.ts';
-import { jobFilterShape } from '#shared/contract/job-shapes.ts';
-import {
-  FILTER_NAMES,
-  type FilterDescription,
-  searchFilters,
-} from '#shared/domain/posting-fields.ts';
+} from '#shared/domain/search-filters.ts';
 import { z } from '#shared/validators/validator.ts';
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((value) => {

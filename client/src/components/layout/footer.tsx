@@ -14,13 +14,15 @@ const columns: readonly {
   {
     title: t.layout.footerSeekers,
     links: [
-      { label: t.layout.browseJobs, path: paths.browseJobs },
+      { label: t.layout.browseJobs, path: paths.jobs },
+      { label: t.layout.salaries, path: paths.salaries },
       { label: t.layout.careerResources, path: paths.careerResources },
     ],
   },
   {
     title: t.layout.footerEmployers,
     links: [
+      { label: t.layout.forEmployersPage, path: paths.forEmployers },
       { label: t.layout.postJob, path: paths.employer.newJobPosting },
       { label: t.layout.helpCenter, path: paths.helpCenter },
     ],

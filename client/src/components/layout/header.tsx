@@ -1,6 +1,6 @@
 import { cva, cx } from 'class-variance-authority';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
@@ -25,37 +25,79 @@ export interface HeaderProps {
   memberBar?: ReactNode;
 }
 
-/** The pages of the signed-in, whose lists use the width there is. */
-const isWithin = (path: string) => /^\/(?:job-seeker|employer)\//.test(path);
+/** Pages whose lists use the width there is: those of the signed-in, and all jobs. */
+const isWide = (path: string) => /^\/(?:jobs$|(?:job-seeker|employer)\/)/.test(path);
 
 export function Header({ user, memberBar }: HeaderProps) {
   const [location] = useLocation();
   const scrolled = useScrolled();
   const atRest = location === paths.home ? 'transparent' : 'resting';
   return (
-    <header className={headerStyles({ look: scrolled ? 'scrolled' : atRest })}>
-      <div
-        className={cx(
-          'mx-auto flex h-full items-center gap-2 px-4 sm:px-6',
-          isWithin(location) ? 'max-w-wide' : 'max-w-page',
-        )}
-      >
-        <Brand />
-        {user === null && <SignedOutLinks />}
-        {user && <Suspense>{memberBar}</Suspense>}
-      </div>
-    </header>
+    <>
+      <header className={headerStyles({ look: scrolled ? 'scrolled' : atRest })}>
+        <div
+          className={cx(
+            'mx-auto flex h-full items-center gap-2 px-4 sm:px-6',
+            isWide(location) ? 'max-w-wide' : 'max-w-page',
+          )}
+        >
+          <Brand />
+          {user === null && (
+            <>
+              <PublicNavigation className="ml-4 h-full max-md:hidden" />
+              <SignedOutLinks />
+            </>
+          )}
+          {user && <Suspense>{memberBar}</Suspense>}
+        </div>
+      </header>
+      {/* On a phone in a line of its own, which scrolls away. */}
+      {user === null && (
+        <div className="-mt-2 flex h-10 items-center justify-between px-1 md:hidden">
+          <PublicNavigation className="h-full" />
+          <LanguageToggle short />
+        </div>
+      )}
+    </>
+  );
+}
+
+const publicPages = [
+  { label: t.layout.jobs, path: paths.jobs },
+  { label: t.layout.salaries, path: paths.salaries },
+  { label: t.layout.forEmployers, path: paths.forEmployers },
+] as const;
+
+/** What a visitor can go to. */
+function PublicNavigation({ className }: { className: string }) {
+  const [location] = useLocation();
+  return (
+    <nav aria-label={t.layout.mainNavigation()} className={className}>
+      <ul className="flex h-full">
+        {publicPages.map(({ label, path }) => (
+          <li key={path}>
+            <Link
+              href={path}
+              aria-current={location.startsWith(path) ? 'page' : undefined}
+              className="flex h-full items-center whitespace-nowrap px-3 font-medium text-muted text-sm hover:text-ink aria-[current=page]:text-primary"
+            >
+              {label()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
 function SignedOutLinks() {
   return (
     <div className="ml-auto flex items-center gap-1">
-      <LanguageToggle />
-      <ButtonLink href={paths.auth} variant="quiet">
+      <LanguageToggle className="max-md:hidden" />
+      <ButtonLink href={paths.auth} variant="quiet" className="max-sm:px-2.5">
         {t.layout.logIn()}
       </ButtonLink>
-      <ButtonLink href={paths.auth} state={{ mode: 'register' }}>
+      <ButtonLink href={paths.auth} state={{ mode: 'register' }} className="max-sm:px-3">
         {t.layout.signUp()}
       </ButtonLink>
     </div>

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Button } from '#client/components/ui/button.tsx';
 import { currentLocale, setLocale } from '#client/lib/i18n.ts';
 
@@ -7,18 +8,33 @@ export const languages = [
   { value: 'fr', label: 'Français', lang: 'fr' },
 ] as const;
 
+interface LanguageToggleProps {
+  /** Its two letters, where there is little room. */
+  short?: boolean;
+  className?: string;
+}
+
 /** The other language in one press, where there is no room for the switch. */
-export function LanguageToggle() {
+export function LanguageToggle({ short = false, className }: LanguageToggleProps) {
   const other = languages.find(({ value }) => value !== currentLocale());
   if (!other) return null;
   return (
     <Button
       variant="quiet"
       lang={other.lang}
-      className="max-sm:hidden"
+      className={cx(short && 'px-3', className)}
       onClick={() => setLocale(other.value)}
     >
-      {other.label}
+      {short ? (
+        <>
+          <span aria-hidden className="uppercase">
+            {other.value}
+          </span>
+          <span className="sr-only">{other.label}</span>
+        </>
+      ) : (
+        other.label
+      )}
     </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { roundKm } from '#client/lib/format.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { FILTER_NAMES } from '#shared/domain/posting-fields.ts';
+import { changeFilters, moveTo, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { countText, filterText } from './filter-text.ts';
-import { changeFilters, moveTo, type SearchFilters } from './search-filters.ts';
 
 type Alternative = CallOf<'listAlternatives'>['response'][number];
 

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useSeekerApplications } from '#client/queries/applications.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
 
-/** The jobs that the signed-in job seeker has applied to. */
+/** The jobs that the signed-in job seeker has applied to; undefined for others. */
 export function useAppliedJobs(): ReadonlySet<number> | undefined {
-  const { data } = useSeekerApplications();
+  const isSeeker = useCurrentUser()?.role === 'job_seeker';
+  const { data } = useSeekerApplications({ enabled: isSeeker });
   return useMemo(() => data && new Set(data.map(({ jobId }) => jobId)), [data]);
 }

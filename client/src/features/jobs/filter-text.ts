@@ -9,9 +9,9 @@ import {
 } from '#shared/domain/posting-fields.ts';
 import { PROVINCE_CODES, PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
 import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';
+import type { Range, SearchFilters } from '#shared/domain/search-filters.ts';
 import type { Text, TextWith } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import type { Range, SearchFilters } from './search-filters.ts';
 
 /** What a filter is called. */
 export const filterLabels: Record<FilterName, Text> = {

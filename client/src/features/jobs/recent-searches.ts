@@ -1,6 +1,6 @@
 import { personStore } from '#client/lib/person-store.ts';
+import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import { foldText } from '#shared/domain/text.ts';
-import type { SearchFilters } from './search-filters.ts';
 
 /** What was typed of a search. A place is one that was named: never a point of the map. */
 export type RecentSearch = Pick<SearchFilters, 'keyword' | 'location'>;

@@ -1,5 +1,5 @@
 import { personStore } from '#client/lib/person-store.ts';
-import { readFilters, type SearchFilters, writeFilters } from './search-filters.ts';
+import { readFilters, type SearchFilters, writeFilters } from '#shared/domain/search-filters.ts';
 
 interface SavedSearch {
   name: string;

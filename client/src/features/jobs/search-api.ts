@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callOptions, pagesOptions } from '#client/lib/calls.ts';
-import { SEARCH_JOBS } from '#shared/contract/page-data.ts';
+import { SEARCH_JOBS } from '#shared/contract/list-sizes.ts';
 import { FILTER_LIMITS } from '#shared/domain/posting-fields.ts';
 import type { Sort } from '#shared/domain/search.ts';
-import { type SearchFilters, toQuery } from './search-filters.ts';
+import { type SearchFilters, toQuery } from '#shared/domain/search-filters.ts';
 
 const SUGGESTIONS = 8;
 
@@ -11,10 +11,13 @@ const SUGGESTIONS = 8;
  * The open jobs that match, page by page. While other filters load, the list before them stays
  * (`isPlaceholderData`), so that the page does not jump.
  */
-export function useJobPages(filters: SearchFilters, options: { sort?: Sort; limit?: number } = {}) {
-  const { sort, limit = SEARCH_JOBS } = options;
+export function useJobPages(
+  filters: SearchFilters,
+  options: { sort?: Sort; limit?: number; cursor?: string } = {},
+) {
+  const { sort, limit = SEARCH_JOBS, cursor } = options;
   return useInfiniteQuery({
-    ...pagesOptions('listJobs', { query: { ...toQuery(filters), sort, limit } }),
+    ...pagesOptions('listJobs', { query: { ...toQuery(filters), sort, limit, cursor } }),
     placeholderData: keepPreviousData,
   });
 }

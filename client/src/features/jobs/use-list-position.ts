@@ -17,6 +17,7 @@ interface GrowingList {
 const SETTLE_MS = 150;
 
 function readPosition(): ListPosition | undefined {
+  if (typeof document === 'undefined') return undefined;
   const { pages, top }: Partial<ListPosition> = history.state?.listPosition ?? {};
   return typeof pages === 'number' && typeof top === 'number' ? { pages, top } : undefined;
 }

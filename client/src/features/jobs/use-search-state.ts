@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useRouter } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { SORTS, type Sort } from '#shared/domain/search.ts';
-import { readFilters, type SearchFilters, writeFilters } from './search-filters.ts';
+import { readFilters, type SearchFilters, writeFilters } from '#shared/domain/search-filters.ts';
 
 export interface SearchState {
   filters: SearchFilters;
@@ -10,6 +10,8 @@ export interface SearchState {
   sort: Sort | undefined;
   /** The job read beside the list. */
   jobId: number | undefined;
+  /** Where the list begins, for readers without scripts; undefined: at its first job. */
+  cursor: string | undefined;
 }
 
 /** The search in the page's address: it can be shared, reloaded and gone back to. */
@@ -18,8 +20,7 @@ export function useSearchState(): SearchState & {
   setSort: (sort: Sort) => void;
   setJobId: (jobId: number) => void;
 } {
-  // The server renders no search.
-  const search = useSearch({ ssrSearch: '' });
+  const search = useSearch({ ssrSearch: useRouter().ssrSearch });
   const [path, navigate] = useLocation();
   const state = useMemo(() => readState(search), [search]);
   const go = (next: SearchState) => {
@@ -29,8 +30,8 @@ export function useSearchState(): SearchState & {
   return {
     ...state,
     // Other filters are another list: the job open beside the old one is closed.
-    setFilters: (filters) => go({ ...state, filters, jobId: undefined }),
-    setSort: (sort) => go({ ...state, sort, jobId: undefined }),
+    setFilters: (filters) => go({ ...state, filters, jobId: undefined, cursor: undefined }),
+    setSort: (sort) => go({ ...state, sort, jobId: undefined, cursor: undefined }),
     setJobId: (jobId) => go({ ...state, jobId }),
   };
 }
@@ -42,11 +43,14 @@ function readState(search: string): SearchState {
     filters: readFilters(search),
     sort: SORTS.find((sort) => sort === given.get('sort')),
     jobId: /^[1-9]\d{0,8}$/.test(job) ? Number(job) : undefined,
+    cursor: given.get('cursor') ?? undefined,
   };
 }
 
-function writeState({ filters, sort, jobId }: SearchState): string {
-  return [writeFilters(filters), sort && `sort=${sort}`, jobId && `job=${jobId}`]
+/** The part of an address after '?'. */
+export function writeState({ filters, sort, jobId, cursor }: SearchState): string {
+  const from = cursor && `cursor=${encodeURIComponent(cursor)}`;
+  return [writeFilters(filters), sort && `sort=${sort}`, jobId && `job=${jobId}`, from]
     .filter(Boolean)
     .join('&');
 }

@@ -45,8 +45,8 @@ export function AboutPage() {
         aria-label={t.about.nextTitle()}
         className="mt-14 flex flex-wrap items-center gap-3 border-t pt-8"
       >
-        <ButtonLink href={paths.browseJobs}>{t.about.browse()}</ButtonLink>
-        <ButtonLink href={paths.auth} variant="secondary">
+        <ButtonLink href={paths.jobs}>{t.about.browse()}</ButtonLink>
+        <ButtonLink href={paths.auth} state={{ mode: 'register' }} variant="secondary">
           {t.about.signUp()}
         </ButtonLink>
       </section>

@@ -10,11 +10,11 @@ import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { pagesOptions } from '#client/lib/calls.ts';
 import { currentLocale } from '#client/lib/i18n.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
+import { SALARY_WAGES } from '#shared/contract/list-sizes.ts';
 import { PROVINCE_CODES, PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
 import * as t from '#texts';
 import { WageTable } from './wage-table.tsx';
 
-const PAGE_SIZE = 10;
 const TYPING_PAUSE = 250;
 const SOURCE = {
   data: 'https://open.canada.ca/data/en/dataset/adad580f-76b0-4502-bd05-20c125de9116',
@@ -33,7 +33,7 @@ export function SalaryGuide() {
   const province = region === 'CA' ? undefined : region;
   const wages = useInfiniteQuery({
     ...pagesOptions('listWages', {
-      query: { query: query || undefined, province, limit: PAGE_SIZE },
+      query: { query: query || undefined, province, limit: SALARY_WAGES },
     }),
     placeholderData: keepPreviousData,
   });

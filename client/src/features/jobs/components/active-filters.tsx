@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
 import { FILTER_NAMES } from '#shared/domain/posting-fields.ts';
+import { changeFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { filterLabels, filterText } from '../filter-text.ts';
-import { changeFilters, type SearchFilters } from '../search-filters.ts';
 
 interface ActiveFiltersProps {
   filters: SearchFilters;

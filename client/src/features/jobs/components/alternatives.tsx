@@ -1,8 +1,8 @@
 import { Button } from '#client/components/ui/button.tsx';
+import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { otherSearch } from '../alternatives.ts';
 import { useAlternatives, useInterpretation } from '../search-api.ts';
-import type { SearchFilters } from '../search-filters.ts';
 
 interface AlternativesProps {
   filters: SearchFilters;

@@ -19,7 +19,7 @@ export function BackToJobs() {
 
   return (
     <ButtonLink
-      href={isSeeker ? paths.jobSeeker.jobs : paths.browseJobs}
+      href={isSeeker ? paths.jobSeeker.jobs : paths.jobs}
       onClick={goBack}
       variant="quiet"
       size="sm"

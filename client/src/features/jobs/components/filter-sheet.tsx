@@ -12,10 +12,10 @@ import {
   isFilterOfKind,
   searchFilters,
 } from '#shared/domain/posting-fields.ts';
+import { changeFilters, countFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { filterLabels } from '../filter-text.ts';
 import { useFacets, useHasPlace, useRangeCounts } from '../search-api.ts';
-import { changeFilters, countFilters, type SearchFilters } from '../search-filters.ts';
 import { CountedLabel, countOf, type Facets, ManyChoices, OneChoice } from './filter-choices.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { TextFilters } from './text-filters.tsx';

@@ -3,8 +3,8 @@ import { History, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
+import { countFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
-import { countFilters, type SearchFilters } from '../search-filters.ts';
 
 const FilterSheet = lazyComponent(() =>
   import('./filter-sheet.tsx').then((module) => module.FilterSheet),

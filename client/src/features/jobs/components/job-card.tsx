@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
-import { JobPay, JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
+import { JobPlace, LanguageMark, payText } from '#client/components/job/job-facts.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
@@ -22,7 +22,7 @@ export function JobCard({ job }: { job: Job }) {
   return (
     <article
       className={cx(
-        'relative flex h-full flex-col gap-3 rounded-lg border bg-surface-raised p-5 transition-colors hover:border-line-strong',
+        'relative flex h-full flex-col gap-2.5 rounded-lg border bg-surface-raised px-5 py-4 transition-colors hover:border-line-strong',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary has-[a:focus-visible]:outline-offset-2',
       )}
     >
@@ -47,23 +47,25 @@ export function JobCard({ job }: { job: Job }) {
           <Marking job={job} look="icons" />
         </div>
       </div>
-      <div className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
-        <JobPlace job={job} />
-        {job.distanceKm !== null && <span>{t.jobs.away({ km: roundKm(job.distanceKm) })}</span>}
-        <JobPay job={job} />
+      <div className="grid grid-cols-1 gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="font-semibold tabular-nums">{payText(job)}</span>
+          <span className="flex flex-wrap gap-1.5">
+            <LanguageMark language={job.language} />
+            <Badge tone="primary">{t.jobs.type[job.jobType]()}</Badge>
+          </span>
+        </div>
+        <div className="flex flex-wrap gap-x-4 text-muted text-sm">
+          <JobPlace job={job} />
+          {job.distanceKm !== null && <span>{t.jobs.away({ km: roundKm(job.distanceKm) })}</span>}
+          <RelativeTime value={job.postedAt} posted className="relative ml-auto" />
+        </div>
       </div>
       <p lang={lang} className="wrap-anywhere text-muted text-sm">
         {excerpt(job)}
       </p>
-      <div className="mt-auto grid grid-cols-1 gap-3">
+      <div className="mt-auto">
         <Skills skills={job.skills} lang={lang} />
-        <div className="flex flex-wrap items-center justify-between gap-2 text-muted text-sm">
-          <span className="flex flex-wrap gap-1.5">
-            <Badge tone="primary">{t.jobs.type[job.jobType]()}</Badge>
-            <LanguageMark language={job.language} />
-          </span>
-          <RelativeTime value={job.postedAt} posted className="relative" />
-        </div>
       </div>
     </article>
   );
@@ -90,7 +92,7 @@ export function JobCardSkeletons({ count, className }: { count: number; classNam
       {cards.map((card) => (
         <div
           key={card}
-          className="grid h-67 content-start gap-4 rounded-lg border bg-surface-raised p-5"
+          className="grid h-58 content-start gap-3 rounded-lg border bg-surface-raised p-5"
         >
           <div className="flex gap-3">
             <Skeleton className="size-10 rounded-md" />
@@ -99,10 +101,10 @@ export function JobCardSkeletons({ count, className }: { count: number; classNam
               <Skeleton className="h-4 w-1/2" />
             </div>
           </div>
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-15 w-full" />
-          <Skeleton className="h-6 w-2/3" />
           <Skeleton className="h-6 w-full" />
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-6 w-2/3" />
         </div>
       ))}
     </SkeletonGroup>

@@ -1,12 +1,12 @@
 import { cx } from 'class-variance-authority';
 import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import { Button } from '#client/components/ui/button.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { useKeptFocus } from '#client/lib/use-kept-focus.ts';
+import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { useAppliedJobs } from '../application-list.ts';
 import type { useJobPages } from '../search-api.ts';
-import type { SearchFilters } from '../search-filters.ts';
 import { useListPosition } from '../use-list-position.ts';
 import { JobRow, JobRowSkeletons } from './job-row.tsx';
 import { JobsFailed, NoJobs } from './no-jobs.tsx';
@@ -17,12 +17,15 @@ interface JobResultsProps {
   onChange: (filters: SearchFilters) => void;
   chosenId: number | undefined;
   onOpen: (id: number, event: MouseEvent) => void;
+  /** The address of the jobs after those that are loaded. */
+  nextPage: (cursor: string) => string;
 }
 
 const LIST = 'grid grid-cols-1 gap-2';
 
 /** The jobs that match, page after page. */
-export function JobResults({ jobs, filters, onChange, chosenId, onOpen }: JobResultsProps) {
+export function JobResults(props: JobResultsProps) {
+  const { jobs, filters, onChange, chosenId, onOpen, nextPage } = props;
   useListPosition({
     pages: jobs.isPlaceholderData ? 0 : (jobs.data?.pages.length ?? 0),
     hasNextPage: jobs.hasNextPage,
@@ -66,7 +69,11 @@ export function JobResults({ jobs, filters, onChange, chosenId, onOpen }: JobRes
           pending={jobs.isFetchingNextPage}
         />
       ) : jobs.hasNextPage ? (
-        <LoadMore onLoad={jobs.fetchNextPage} pending={jobs.isFetchingNextPage} />
+        <LoadMore
+          href={nextPage(jobs.data.pages.at(-1)?.nextCursor ?? '')}
+          onLoad={jobs.fetchNextPage}
+          pending={jobs.isFetchingNextPage}
+        />
       ) : (
         <p className="py-6 text-center text-muted text-sm">{t.jobs.end()}</p>
       )}
@@ -74,8 +81,15 @@ export function JobResults({ jobs, filters, onChange, chosenId, onOpen }: JobRes
   );
 }
 
+interface LoadMoreProps {
+  /** For readers without scripts. */
+  href: string;
+  onLoad: () => void;
+  pending: boolean;
+}
+
 /** The end of the loaded list: loads more when near the viewport, or when pressed. */
-function LoadMore({ onLoad, pending }: { onLoad: () => void; pending: boolean }) {
+function LoadMore({ href, onLoad, pending }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = end.current;
@@ -89,9 +103,18 @@ function LoadMore({ onLoad, pending }: { onLoad: () => void; pending: boolean })
   }, [onLoad, pending]);
   return (
     <div ref={end} className="flex justify-center py-4">
-      <Button variant="secondary" pending={pending} onClick={onLoad}>
+      <ButtonLink
+        href={href}
+        rel="next"
+        variant="secondary"
+        aria-busy={pending || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          if (!pending) onLoad();
+        }}
+      >
         {t.common.loadMore()}
-      </Button>
+      </ButtonLink>
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { queryError } from '#client/lib/api-error.ts';
 import { errorText } from '#client/lib/error-text.ts';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
+import { countFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
-import { countFilters, type SearchFilters } from '../search-filters.ts';
 
 const Alternatives = lazyComponent(() =>
   import('./alternatives.tsx').then((module) => module.Alternatives),

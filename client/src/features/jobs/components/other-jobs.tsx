@@ -23,8 +23,7 @@ export function OtherJobs() {
     event.preventDefault();
     const keyword = String(new FormData(event.currentTarget).get('keyword')).trim();
     const query = keyword && `?${new URLSearchParams({ keyword })}`;
-    const address = `${isSeeker ? paths.jobSeeker.jobs : paths.home}${query}`;
-    navigate(isSeeker ? address : `${address}#browse-jobs`);
+    navigate(`${isSeeker ? paths.jobSeeker.jobs : paths.jobs}${query}`);
   }
 
   return (

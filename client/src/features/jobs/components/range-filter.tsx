@@ -3,9 +3,9 @@ import { Histogram } from '#client/components/charts/histogram.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Slider } from '#client/components/ui/slider.tsx';
 import { binsOf, type FiltersOfKind, searchFilters } from '#shared/domain/posting-fields.ts';
+import type { Range } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { countText, filterLabels, rangeText, rangeTexts } from '../filter-text.ts';
-import type { Range } from '../search-filters.ts';
 
 interface RangeFilterProps {
   name: FiltersOfKind<'range'>;

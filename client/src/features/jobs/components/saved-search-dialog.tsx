@@ -4,11 +4,10 @@ import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dial
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { toast } from '#client/components/ui/toast.ts';
+import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
-
 import { searchText } from '../filter-text.ts';
 import { saveSearch } from '../saved-searches.ts';
-import type { SearchFilters } from '../search-filters.ts';
 
 interface SavedSearchDialogProps {
   open: boolean;

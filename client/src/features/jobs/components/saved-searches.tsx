@@ -2,11 +2,10 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
-
 import { searchText } from '../filter-text.ts';
 import { removeSearch, useSavedSearches } from '../saved-searches.ts';
-import type { SearchFilters } from '../search-filters.ts';
 
 interface SavedSearchesProps {
   open: boolean;

@@ -1,12 +1,13 @@
 import { cx } from 'class-variance-authority';
 import { LocateFixed, MapPin, Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
 import { LocationInput } from '#client/components/job/location-input.tsx';
 import { Button } from '#client/components/ui/button.tsx';
+import { changeFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { type SearchOption, withoutPlace } from '../keyword-options.ts';
 import { rememberSearch } from '../recent-searches.ts';
-import { changeFilters, type SearchFilters } from '../search-filters.ts';
 import { useNearMe } from '../use-near-me.ts';
 import { KeywordInput } from './keyword-input.tsx';
 
@@ -19,6 +20,7 @@ interface SearchBarProps {
 
 /** Keyword and place; they apply when the search is sent or a suggestion is chosen. */
 export function SearchBar({ filters, onChange, folded = false }: SearchBarProps) {
+  const [path] = useLocation();
   const [isEntered, setEntered] = useState(false);
   const { keyword = '', location = '' } = filters;
   const [draft, setDraft] = useState({ keyword, location });
@@ -57,6 +59,8 @@ export function SearchBar({ filters, onChange, folded = false }: SearchBarProps)
   return (
     <search>
       <form
+        // Where it is sent before the scripts are there.
+        action={path}
         onSubmit={handleSubmit}
         aria-label={t.jobs.search()}
         onFocus={() => setEntered(true)}

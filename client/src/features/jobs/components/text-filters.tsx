@@ -2,9 +2,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { LocationInput } from '#client/components/job/location-input.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
+import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
-
-import type { SearchFilters } from '../search-filters.ts';
 
 interface TextFiltersProps {
   filters: SearchFilters;

@@ -4,9 +4,14 @@ import { type ReactNode, useRef } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import type { LiteralPart } from '#shared/domain/search.ts';
+import {
+  changeFilters,
+  moveTo,
+  type SearchFilters,
+  takeLiterally,
+} from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { useInterpretation } from '../search-api.ts';
-import { changeFilters, moveTo, type SearchFilters, takeLiterally } from '../search-filters.ts';
 
 interface UnderstandingProps {
   filters: SearchFilters;

@@ -1,11 +1,14 @@
 import { cx } from 'class-variance-authority';
 import { Bookmark, Maximize2 } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
+import { changeFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { FilterToolbar } from '../components/filter-toolbar.tsx';
 import { JobResults } from '../components/job-results.tsx';
@@ -16,26 +19,28 @@ import { SearchBar } from '../components/search-bar.tsx';
 import { SortControl } from '../components/sort-control.tsx';
 import { Understood } from '../components/understood.tsx';
 import { useHasPlace, useJobPages } from '../search-api.ts';
-import { changeFilters, type SearchFilters } from '../search-filters.ts';
 import { rememberSeen } from '../seen-jobs.ts';
 import { sortsOf } from '../sorts.ts';
-import { useSearchState } from '../use-search-state.ts';
+import { useSearchState, writeState } from '../use-search-state.ts';
 
 /** Room for the list and the chosen job side by side. */
 const WIDE = '(min-width: 64rem)';
 
+/** All open jobs, for visitors and for job seekers, who also have their saved ones. */
 export function JobSearchPage() {
   const state = useSearchState();
+  const [path] = useLocation();
+  const isSeeker = useCurrentUser()?.role === 'job_seeker';
   const { filters, setSort, setJobId } = state;
   const sorts = sortsOf({ keyword: filters.keyword, hasPlace: useHasPlace(filters) });
   const sort = sorts.find((one) => one === state.sort);
-  const jobs = useJobPages(filters, { sort });
+  const jobs = useJobPages(filters, { sort, cursor: state.cursor });
   const isWide = useMediaQuery(WIDE);
   const pane = useRef<HTMLElement>(null);
   const first = jobs.data?.pages[0];
   const chosenId = isWide ? (state.jobId ?? first?.items[0]?.id) : undefined;
   const isEmpty = jobs.isLoadingError || first?.items.length === 0;
-  const title = t.jobs.jobSearchTitle();
+  const title = isSeeker ? t.jobs.jobSearchTitle() : t.pages.jobsTitle();
 
   function setFilters(next: SearchFilters) {
     state.setFilters(next);
@@ -52,7 +57,7 @@ export function JobSearchPage() {
   }
 
   return (
-    <Page title={title} width="wide">
+    <Page title={title} description={t.pages.jobsDescription()} width="wide">
       <div className="grid grid-cols-1 gap-2 md:gap-3">
         <div className="grid items-center gap-x-8 lg:grid-cols-[auto_minmax(0,1fr)]">
           <h1 className="font-semibold font-serif text-xl max-lg:sr-only">{title}</h1>
@@ -64,10 +69,12 @@ export function JobSearchPage() {
           total={first?.total}
           understood={<Understood filters={filters} onChange={setFilters} />}
         >
-          <ButtonLink href={paths.jobSeeker.savedJobs} variant="quiet" className="max-md:order-2">
-            <Bookmark aria-hidden />
-            {t.marks.pageTitle()}
-          </ButtonLink>
+          {isSeeker && (
+            <ButtonLink href={paths.jobSeeker.savedJobs} variant="quiet" className="max-md:order-2">
+              <Bookmark aria-hidden />
+              {t.marks.pageTitle()}
+            </ButtonLink>
+          )}
           <div className="px-1 max-md:order-2">
             <Switch
               label={t.jobs.remoteOnly()}
@@ -96,6 +103,7 @@ export function JobSearchPage() {
             onChange={setFilters}
             chosenId={chosenId}
             onOpen={open}
+            nextPage={(cursor) => `${path}?${writeState({ ...state, jobId: undefined, cursor })}`}
           />
         </div>
         {!isEmpty && isWide && (

@@ -1,28 +1,120 @@
-import { cx } from 'class-variance-authority';
-import { ArrowDown, ArrowRight } from 'lucide-react';
+import { ArrowDown, ArrowRight, MapPin, Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useLocation } from 'wouter';
+import { WhenNear } from '#client/components/layout/when-near.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
+import type { Role } from '#shared/domain/constants.ts';
 import * as t from '#texts';
+import { QuickWays } from './quick-ways.tsx';
 
+const OpenCount = lazyComponent(() =>
+  import('./open-count.tsx').then((module) => module.OpenCount),
+);
+const ProvinceMap = lazyComponent(() =>
+  import('./province-map.tsx').then((module) => module.ProvinceMap),
+);
+
+/** What there is, the search, and the ways in; on a phone, the jobs come before the rest. */
 export function Hero({ onExplore }: { onExplore: () => void }) {
+  return (
+    <section className="mx-auto grid max-w-page grid-cols-1 gap-x-14 px-4 pt-2 sm:px-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:pt-4 lg:pb-4 xl:grid-cols-[minmax(0,1fr)_25.5rem]">
+      <div className="grid grid-cols-1 content-center">
+        <WhenNear untilSign className="mb-1 min-h-5 lg:mb-2 text-muted text-sm" fallback={null}>
+          {() => <OpenCount />}
+        </WhenNear>
+        <h1 className="font-semibold font-serif text-2xl">{t.landing.headline()}</h1>
+        <p className="mt-3 max-w-[38rem] text-muted max-lg:hidden">{t.landing.lead()}</p>
+        <HeroSearch />
+        <QuickWays />
+        <RoleLinks onExplore={onExplore} className="mt-5 max-lg:hidden" />
+      </div>
+      <WhenNear untilSign className="max-lg:hidden" fallback={<div className="aspect-[480/414]" />}>
+        {() => <ProvinceMap />}
+      </WhenNear>
+    </section>
+  );
+}
+
+/** Not the component of forms, whose code the first view does without. */
+const box =
+  'h-12 w-full rounded-md border border-line-strong bg-surface-raised pr-3 pl-10 hover:border-muted focus-visible:border-primary focus-visible:outline-offset-0';
+
+/** A plain form, which works before the scripts are there. */
+function HeroSearch() {
+  const [, navigate] = useLocation();
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = [...new FormData(event.currentTarget)].map(([name, text]) => [
+      name,
+      String(text).trim(),
+    ]);
+    const query = new URLSearchParams(typed.filter(([, text]) => text));
+    navigate(`${paths.jobs}?${query}`.replace(/\?$/, ''));
+  }
+
+  return (
+    <search className="mt-3 lg:mt-5">
+      <form
+        action={paths.jobs}
+        aria-label={t.landing.search()}
+        onSubmit={search}
+        className="grid gap-2 sm:grid-cols-[3fr_2fr_auto]"
+      >
+        <div className="relative">
+          <Search aria-hidden className="absolute top-4 left-3.5 size-4 text-muted" />
+          <input
+            name="keyword"
+            aria-label={t.jobs.keyword()}
+            placeholder={t.jobs.keywordPlaceholder()}
+            maxLength={200}
+            className={box}
+          />
+        </div>
+        <div className="relative">
+          <MapPin aria-hidden className="absolute top-4 left-3.5 size-4 text-muted" />
+          <input
+            name="location"
+            aria-label={t.jobs.location()}
+            placeholder={t.jobs.locationPlaceholder()}
+            maxLength={200}
+            className={box}
+          />
+        </div>
+        <Button type="submit" size="lg">
+          {t.jobs.searchButton()}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+interface RoleLinksProps {
+  onExplore: () => void;
+  className: string;
+}
+
+/** A visitor comes to the registration of the role; who is signed in, to their dashboard. */
+export function RoleLinks({ onExplore, className }: RoleLinksProps) {
   const user = useCurrentUser();
   const destination = user ? dashboardPath(user.role) : paths.auth;
+  const asA = (role: Role) => ({ mode: 'register', role });
   return (
-    <section className="mx-auto grid max-w-page items-center gap-x-16 gap-y-10 px-4 pt-10 pb-16 sm:px-6 lg:min-h-[min(100svh-4rem,52rem)] lg:grid-cols-2 lg:py-10">
-      <div className="grid content-center justify-items-start">
-        <h1 className="font-semibold font-serif text-2xl">{t.landing.headline()}</h1>
-        <p className="mt-5 max-w-[34rem] text-lg text-muted">{t.landing.lead()}</p>
-        <div className="mt-8 flex w-full flex-wrap gap-3 max-sm:grid">
-          <ButtonLink href={destination} size="lg">
+    <div className={className}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
+          <ButtonLink href={destination} state={asA('job_seeker')} variant="secondary">
             {t.landing.seekerButton()}
           </ButtonLink>
-          <ButtonLink href={destination} variant="secondary" size="lg">
+          <ButtonLink href={destination} state={asA('employer')} variant="secondary">
             {t.landing.employerButton()}
           </ButtonLink>
         </div>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ButtonLink href={paths.auth} variant="link" size="inline">
+        <div className="flex flex-wrap gap-x-5 gap-y-3 text-sm">
+          <ButtonLink href={paths.auth} state={asA('job_seeker')} variant="link" size="inline">
             {t.landing.start()}
             <ArrowRight aria-hidden />
           </ButtonLink>
@@ -32,32 +124,6 @@ export function Hero({ onExplore }: { onExplore: () => void }) {
           </Button>
         </div>
       </div>
-      <PortageMap />
-    </section>
-  );
-}
-
-/** Drawn lines as masks, so that each takes its colour from the theme. */
-const layers = [
-  'bg-primary-soft [mask-image:url(/landing/map-water.svg)]',
-  'bg-line [mask-image:url(/landing/map-contours.svg)]',
-  'bg-primary opacity-45 [mask-image:url(/landing/map-depths.svg)]',
-  'bg-primary [mask-image:url(/landing/map-route.svg)]',
-];
-
-/** A decoration: two lakes and the portage between them, as a canoe route's map shows it. */
-function PortageMap() {
-  return (
-    <div
-      aria-hidden
-      className="relative aspect-square w-full overflow-hidden rounded-lg border bg-surface-raised"
-    >
-      {layers.map((layer) => (
-        <div
-          key={layer}
-          className={cx('absolute inset-0 [mask-position:center] [mask-size:cover]', layer)}
-        />
-      ))}
     </div>
   );
 }

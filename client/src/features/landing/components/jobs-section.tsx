@@ -7,11 +7,13 @@ import { ResultsCount } from '#client/features/jobs/components/results-count.tsx
 import { SearchBar } from '#client/features/jobs/components/search-bar.tsx';
 import { Understood } from '#client/features/jobs/components/understood.tsx';
 import { useJobPages } from '#client/features/jobs/search-api.ts';
-import { writeFilters } from '#client/features/jobs/search-filters.ts';
 import { useSearchState } from '#client/features/jobs/use-search-state.ts';
 import { paths } from '#client/lib/paths.ts';
-import { LANDING_JOBS } from '#shared/contract/page-data.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
+import { LANDING_JOBS } from '#shared/contract/list-sizes.ts';
+import { countFilters, writeFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
+import { JobsHeading } from './jobs-placeholder.tsx';
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
@@ -21,12 +23,30 @@ export function JobsSection() {
   const jobs = useJobPages(filters, { limit: LANDING_JOBS });
   const page = jobs.data?.pages[0];
   const query = writeFilters(filters);
+  // The search above is for all jobs; what is searched here is changed here.
+  const isFiltered = countFilters(filters) > 0;
+  const isSeeker = useCurrentUser()?.role === 'job_seeker';
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <SearchBar filters={filters} onChange={setFilters} />
-      <Understood filters={filters} onChange={setFilters} />
-      <FilterToolbar filters={filters} onChange={setFilters} total={page?.total} />
-      <ResultsCount total={page?.total} />
+    <div className="grid grid-cols-1 gap-4">
+      <JobsHeading>
+        {isFiltered && (
+          <div className="w-full">
+            <SearchBar filters={filters} onChange={setFilters} />
+          </div>
+        )}
+        <div className={isFiltered ? 'w-full' : 'min-w-0 max-sm:w-full'}>
+          <FilterToolbar
+            filters={filters}
+            onChange={setFilters}
+            total={page?.total}
+            understood={<Understood filters={filters} onChange={setFilters} />}
+          >
+            <div className="px-2 text-sm md:-order-1">
+              <ResultsCount total={page?.total} />
+            </div>
+          </FilterToolbar>
+        </div>
+      </JobsHeading>
       {jobs.isLoadingError ? (
         <JobsFailed error={jobs.error} onRetry={jobs.refetch} pending={jobs.isFetching} />
       ) : !page ? (
@@ -44,7 +64,7 @@ export function JobsSection() {
       )}
       <div className="mt-4 flex justify-center">
         <ButtonLink
-          href={`${paths.jobSeeker.jobs}${query && `?${query}`}`}
+          href={`${isSeeker ? paths.jobSeeker.jobs : paths.jobs}${query && `?${query}`}`}
           variant="secondary"
           size="lg"
         >

@@ -1,5 +1,6 @@
 import { HandCoins, Scale, Signpost, Waypoints } from 'lucide-react';
 import * as t from '#texts';
+import { Steps } from './steps.tsx';
 
 const promises = [
   { icon: HandCoins, title: t.trust.trustHeld, text: t.trust.trustHeldText },
@@ -35,22 +36,7 @@ export function TrustSection() {
       </ul>
       <div className="mt-12 rounded-lg border bg-surface-raised p-6 sm:p-8">
         <h3 className="font-semibold">{t.trust.howTitle()}</h3>
-        <ol className="mt-6 grid gap-6 md:grid-cols-3 md:gap-10">
-          {steps.map(({ title, text }, index) => (
-            <li key={title()} className="flex gap-4">
-              <span
-                aria-hidden
-                className="flex size-8 shrink-0 items-center justify-center rounded-full border border-primary font-semibold text-primary text-sm tabular-nums"
-              >
-                {index + 1}
-              </span>
-              <div className="grid content-start gap-1">
-                <p className="mt-1 font-medium">{title()}</p>
-                <p className="text-muted text-sm">{text()}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={steps} />
       </div>
     </section>
   );

@@ -4,23 +4,28 @@ import { WhenNear } from '#client/components/layout/when-near.tsx';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
-import { Hero } from '../components/hero.tsx';
+import { Hero, RoleLinks } from '../components/hero.tsx';
+import { JobsPlaceholder } from '../components/jobs-placeholder.tsx';
 
 const JobsSection = lazyComponent(() =>
   import('../components/jobs-section.tsx').then((module) => module.JobsSection),
 );
-
+const ProvinceStrip = lazyComponent(() =>
+  import('../components/province-strip.tsx').then((module) => module.ProvinceStrip),
+);
 const RecommendationList = lazyComponent(() =>
   import('#client/features/recommendations/components/recommendation-list.tsx').then(
     (module) => module.RecommendationList,
   ),
 );
-
-const SHOWN_RECOMMENDATIONS = 4;
 const TrustSection = lazyComponent(() =>
   import('../components/trust-section.tsx').then((module) => module.TrustSection),
 );
+const TrustStrip = lazyComponent(() =>
+  import('../components/trust-strip.tsx').then((module) => module.TrustStrip),
+);
 
+const SHOWN_RECOMMENDATIONS = 4;
 const JOBS_ANCHOR = 'browse-jobs';
 
 export function LandingPage() {
@@ -44,10 +49,14 @@ export function LandingPage() {
   return (
     <Page title={t.landing.title()} width="full">
       <Hero onExplore={showJobs} />
+      {/* On a phone it comes after the jobs, as do the role's buttons and the provinces. */}
+      <WhenNear untilSign className="border-t max-lg:hidden" fallback={<div className="h-14" />}>
+        {() => <TrustStrip />}
+      </WhenNear>
       {user?.role === 'job_seeker' && (
         <section
           aria-labelledby="recommended-title"
-          className="mx-auto max-w-page px-4 pb-16 sm:px-6"
+          className="mx-auto max-w-page px-4 pt-10 pb-12 sm:px-6"
         >
           <h2 id="recommended-title" className="font-semibold font-serif text-xl">
             {t.landing.recommended()}
@@ -63,40 +72,26 @@ export function LandingPage() {
         id={JOBS_ANCHOR}
         tabIndex={-1}
         aria-labelledby="browse-title"
-        className="-scroll-mt-4 border-y bg-surface-sunken outline-none"
+        className="-scroll-mt-4 border-y bg-surface-sunken outline-none max-lg:mt-3"
       >
-        <div className="mx-auto max-w-page px-4 py-14 sm:px-6">
-          <h2 id="browse-title" className="font-semibold font-serif text-xl">
-            {t.landing.browse()}
-          </h2>
-          <p className="mt-1 mb-6 text-muted">{t.landing.browseText()}</p>
-          <WhenNear className="min-h-dvh" fallback={<BlankCards />}>
-            {() => (
-              <Suspense fallback={<BlankCards />}>
-                <JobsSection />
-              </Suspense>
-            )}
+        <div className="mx-auto max-w-page px-4 pt-3 pb-10 sm:pt-4 sm:px-6">
+          <WhenNear untilSign className="min-h-dvh" fallback={<JobsPlaceholder />}>
+            {() => <JobsSection />}
           </WhenNear>
         </div>
       </section>
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-8 px-4 pt-8 sm:px-6 lg:hidden">
+        <WhenNear className="min-h-19" fallback={null}>
+          {() => <ProvinceStrip />}
+        </WhenNear>
+        <div>
+          <p className="mb-5 max-w-[38rem] text-muted">{t.landing.lead()}</p>
+          <RoleLinks onExplore={showJobs} className="" />
+        </div>
+      </div>
       <WhenNear className="min-h-150" fallback={null}>
-        {() => (
-          <Suspense fallback={null}>
-            <TrustSection />
-          </Suspense>
-        )}
+        {() => <TrustSection />}
       </WhenNear>
     </Page>
-  );
-}
-
-/** The placeholder of the first jobs. */
-function BlankCards() {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {[...'123456'].map((key) => (
-        <div key={key} className="h-60 rounded-lg border bg-surface-raised" />
-      ))}
-    </div>
   );
 }

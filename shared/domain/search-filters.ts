@@ -7,9 +7,9 @@ import {
   RANGE_FILTERS,
   type Scale,
   searchFilters,
-} from '#shared/domain/posting-fields.ts';
-import { encodeQuery } from '#shared/domain/query-codec.ts';
-import { LITERAL_PARTS, type LiteralPart } from '#shared/domain/search.ts';
+} from './posting-fields.ts';
+import { encodeQuery } from './query-codec.ts';
+import { LITERAL_PARTS, type LiteralPart } from './search.ts';
 
 /** The ends of a slider; one that is not set does not filter. */
 export interface Range {

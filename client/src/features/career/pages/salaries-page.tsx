@@ -1,0 +1,14 @@
+import { Page } from '#client/components/layout/page.tsx';
+import * as t from '#texts';
+import { SalaryGuide } from '../components/salary-guide.tsx';
+
+/** The salary guide as a page of its own, which can be linked to and found. */
+export function SalariesPage() {
+  const title = t.pages.salariesTitle();
+  return (
+    <Page title={title} description={t.pages.salariesDescription()}>
+      <h1 className="mb-6 font-semibold font-serif text-xl">{title}</h1>
+      <SalaryGuide />
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { LANDING_JOBS } from '#shared/contract/list-sizes.ts';
+import * as t from '#texts';
+
+const box = 'animate-pulse rounded-md bg-surface-raised';
+const keys = Array.from({ length: LANDING_JOBS }, (_, index) => index);
+
+/** The search and the first jobs while their code is on its way: of their sizes, where they will be. */
+export function JobsPlaceholder() {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <JobsHeading>
+        <div aria-hidden className={`${box} h-10 w-90 max-w-full`} />
+      </JobsHeading>
+      <div aria-hidden className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {keys.map((key) => (
+          <div key={key} className={`${box} h-58 border`} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The title of the section, with its controls beside it where there is room. */
+export function JobsHeading({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h2 id="browse-title" className="font-semibold font-serif text-xl max-sm:text-lg">
+          {t.landing.browse()}
+        </h2>
+        <p className="text-muted max-sm:hidden">{t.landing.browseText()}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

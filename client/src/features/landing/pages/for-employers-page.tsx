@@ -1,0 +1,85 @@
+import { FileText, HandCoins, MessagesSquare, Waypoints } from 'lucide-react';
+import { Page } from '#client/components/layout/page.tsx';
+import { ButtonLink } from '#client/components/ui/button.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
+import * as t from '#texts';
+import { Steps } from '../components/steps.tsx';
+
+const GAINS = [
+  { icon: FileText, title: t.employers.postTitle, text: t.employers.postText },
+  { icon: Waypoints, title: t.employers.matchTitle, text: t.employers.matchText },
+  { icon: MessagesSquare, title: t.employers.talkTitle, text: t.employers.talkText },
+  { icon: HandCoins, title: t.employers.payTitle, text: t.employers.payText },
+] as const;
+
+const STEPS = [
+  { title: t.employers.step1, text: t.employers.step1Text },
+  { title: t.employers.step2, text: t.employers.step2Text },
+  { title: t.employers.step3, text: t.employers.step3Text },
+] as const;
+
+/** What Portage does for who hires, what it costs, and the way in. */
+export function ForEmployersPage() {
+  const title = t.pages.forEmployersTitle();
+  return (
+    <Page title={title} description={t.pages.forEmployersDescription()}>
+      <header className="grid max-w-reading justify-items-start gap-4">
+        <h1 className="font-semibold font-serif text-2xl">{title}</h1>
+        <p className="text-lg">{t.employers.lead()}</p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <FirstStep />
+          <ButtonLink href={paths.jobs} variant="secondary" size="lg">
+            {t.employers.browse()}
+          </ButtonLink>
+        </div>
+      </header>
+      <section className="mt-14">
+        <h2 className="font-semibold font-serif text-lg">{t.employers.getTitle()}</h2>
+        <ul className="mt-6 grid gap-x-12 gap-y-8 sm:grid-cols-2">
+          {GAINS.map((gain) => (
+            <li key={gain.title()} className="grid content-start gap-2 border-t pt-5">
+              <gain.icon aria-hidden strokeWidth={1.5} className="size-6 text-primary" />
+              <h3 className="font-semibold">{gain.title()}</h3>
+              <p className="text-muted">{gain.text()}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="mt-14">
+        <h2 className="font-semibold font-serif text-lg">{t.employers.stepsTitle()}</h2>
+        <Steps steps={STEPS} />
+      </section>
+      <section className="mt-14 max-w-reading">
+        <h2 className="mb-3 font-semibold font-serif text-lg">{t.employers.costTitle()}</h2>
+        <p>{t.employers.costText()}</p>
+        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+          <ButtonLink href={paths.termsOfService} variant="link" size="inline">
+            {t.employers.terms()}
+          </ButtonLink>
+          <ButtonLink href={paths.howMatchingWorks} variant="link" size="inline">
+            {t.employers.matching()}
+          </ButtonLink>
+        </p>
+      </section>
+    </Page>
+  );
+}
+
+/** A visitor opens an account first; a job seeker has none to post with. */
+function FirstStep() {
+  const user = useCurrentUser();
+  if (user?.role === 'job_seeker') return null;
+  if (user) {
+    return (
+      <ButtonLink href={paths.employer.newJobPosting} size="lg">
+        {t.employers.post()}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink href={paths.auth} state={{ mode: 'register', role: 'employer' }} size="lg">
+      {t.employers.register()}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,8 @@
+/** How many of the newest jobs the landing page shows: the rows of one, two and three columns. */
+export const LANDING_JOBS = 12;
+
+/** How many jobs the search shows first, and at each further step. */
+export const SEARCH_JOBS = 20;
+
+/** How many occupations the salary guide shows first. */
+export const SALARY_WAGES = 10;

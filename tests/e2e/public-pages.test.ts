@@ -1,0 +1,157 @@
+import { expect } from '@playwright/test';
+import { loadReference } from '#server/db/reference/load.ts';
+import { postJob, registerCompany } from '#tests/support/factories.ts';
+import { expectAccessible, watchCalls } from '#tests/support/site.ts';
+import * as t from '#texts';
+import { test as base, PHONE, TWO_LOOKS } from './fixtures.ts';
+
+const POSTED = 45;
+
+const test = base.extend<object, { openings: undefined }>({
+  openings: [
+    async ({ site }, use) => {
+      await loadReference(site.db, new Date());
+      const { client } = await registerCompany(site, { companyName: 'Tidewater Health' });
+      for (let index = 1; index <= POSTED; index += 1) {
+        const title = index === 30 ? 'Registered Nurse, Urgent Care' : `Baker ${index}`;
+        const location = index === 30 ? 'Dartmouth, NS' : 'Moncton, NB';
+        await postJob(client, { title, location, hourlyRateMin: 30 });
+      }
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+for (const locale of ['en', 'fr'] as const) {
+  test(`a reader without scripts reads all jobs, page by page (${locale})`, async ({
+    browser,
+    site,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: site.origin,
+      javaScriptEnabled: false,
+      locale: `${locale}-CA`,
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t.layout.jobs(locale) })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.pages.jobsTitle(locale));
+    await expect(page.getByText(t.jobs.results({ count: POSTED }, locale))).toBeVisible();
+    const titles: string[] = [];
+    const more = page.getByRole('link', { name: t.common.loadMore(locale) });
+    for (const shown of [20, 20, 5]) {
+      if (titles.length > 0) await more.click();
+      await expect(page.getByRole('article')).toHaveCount(shown);
+      titles.push(...(await page.getByRole('article').getByRole('heading').allInnerTexts()));
+    }
+    await expect(more).toHaveCount(0);
+    expect(new Set(titles).size).toBe(POSTED);
+
+    await page.getByRole('textbox').or(page.getByRole('combobox')).first().fill('nurse');
+    await page.getByRole('button', { name: t.jobs.searchButton(locale), exact: true }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText('Registered Nurse, Urgent Care');
+
+    await page.goto('/salaries');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.pages.salariesTitle(locale));
+    await expect(page.getByRole('heading', { name: t.career.sourceTitle(locale) })).toBeVisible();
+    await page.goto('/for-employers');
+    await expect(page.getByText(t.employers.costText(locale))).toBeVisible();
+    await context.close();
+  });
+}
+
+for (const path of ['/jobs', '/jobs?keyword=nurse', '/salaries', '/for-employers']) {
+  test(`${path} comes with what it shows first`, async ({ visitor }) => {
+    const calls = watchCalls(visitor.page);
+    await visitor.open(path);
+    await visitor.page.waitForLoadState('networkidle');
+    const names = calls.map(({ name }) => name);
+    for (const name of ['listJobs', 'interpretSearch', 'listWages', 'getCurrentUser']) {
+      expect(names).not.toContain(name);
+    }
+  });
+}
+
+test('a newcomer is at an open nursing job near Halifax in at most three presses', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  let presses = 0;
+  const press = async (name: string, role: 'button' | 'link') => {
+    presses += 1;
+    await page.getByRole(role, { name, exact: true }).click();
+  };
+  const start = Date.now();
+  await visitor.open('/');
+  await page.getByRole('textbox', { name: 'Keyword' }).fill('nursing');
+  await page.getByRole('textbox', { name: 'Location' }).fill('halifax');
+  await press('Search', 'button');
+  await press('Registered Nurse, Urgent Care', 'link');
+  await expect(
+    page.getByRole('heading', { name: 'Registered Nurse, Urgent Care', level: 2 }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply Now' })).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(3);
+  expect(Date.now() - start).toBeLessThan(10_000);
+});
+
+test('an employer-to-be comes to the registration as an employer', async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.open('/for-employers');
+  await visitor.link('Open an employer account').click();
+  await expect(visitor.tab('Register')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('radio', { name: 'Employer' })).toBeChecked();
+});
+
+test('all jobs are there for a job seeker and for an employer too', async ({
+  seeker,
+  employer,
+}) => {
+  await seeker.open('/jobs');
+  await expect(seeker.page.getByText(`${POSTED} jobs`)).toBeVisible();
+  await expect(seeker.link('Saved jobs')).toBeVisible();
+  await employer.open('/jobs');
+  await expect(employer.page.getByText(`${POSTED} jobs`)).toBeVisible();
+  await expect(employer.link('Saved jobs')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ visit: { viewport: PHONE } });
+
+  test('the header has the pages and the language, and nothing is cut off', async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.open('/for-employers');
+    const pages = page.getByRole('navigation', { name: 'Main' });
+    await expect(pages.getByRole('link')).toHaveText(['Jobs', 'Salaries', 'For employers']);
+    await page.getByRole('button', { name: 'Français' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      t.pages.forEmployersTitle('fr'),
+    );
+    for (const path of ['/', '/jobs', '/salaries', '/for-employers']) {
+      await visitor.open(path);
+      expect(await visitor.overflow(), path).toBe(0);
+    }
+  });
+
+  test('a job seeker switches the language in the header', async ({ seeker }) => {
+    await seeker.open('/job-seeker/dashboard');
+    await seeker.page.getByRole('banner').getByRole('button', { name: 'Français' }).click();
+    await expect(seeker.page.locator('html')).toHaveAttribute('lang', 'fr');
+  });
+});
+
+for (const look of TWO_LOOKS) {
+  test(`the public pages are accessible in ${look.theme}, ${look.locale}`, async ({ site }) => {
+    for (const path of ['/jobs?keyword=nurse', '/salaries', '/for-employers']) {
+      const visitor = await site.visit(look);
+      await visitor.open(path);
+      await visitor.page.waitForLoadState('networkidle');
+      await expectAccessible(visitor.page);
+    }
+  });
+}

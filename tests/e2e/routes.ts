@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { employerRoutes, publicRoutes, seekerRoutes } from '#client/app/routes.tsx';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { seedPayments } from '#server/demo/seed-payments.ts';
+import { createLogger } from '#server/logger.ts';
+import { test as base } from './fixtures.ts';
+
+export const NOT_FOUND = '/no-such-page';
+
+type Login = 'visitor' | 'demo-seeker' | 'demo-employer';
+
+const patternsOf = (routes: typeof publicRoutes) => routes.map(([pattern]) => pattern);
+
+/** Every route of the router, and the page of an address that has none, as who may open it. */
+export const visits: [Login, readonly string[]][] = [
+  ['visitor', [...patternsOf(publicRoutes), NOT_FOUND]],
+  ['demo-seeker', patternsOf(seekerRoutes)],
+  ['demo-employer', patternsOf(employerRoutes)],
+];
+
+interface JobIds {
+  /** Of a job that is open. */
+  open: number;
+  /** Of one that is demo-employer's. */
+  own: number;
+}
+
+/** On the demo's data, with the payments. */
+export const test = base.extend<object, { jobIds: JobIds }>({
+  jobIds: [
+    async ({ site }, use) => {
+      const { db, pool, config } = site;
+      const now = new Date();
+      const logger = createLogger('fatal');
+      await seedDemo(db, { now });
+      const { platformFeeBps } = config.payments;
+      await seedPayments({ db, pool, logger, platformFeeBps, now });
+      const { rows } = await pool.query<{ open: number; own: number }>(
+        `SELECT min(jobs.id) FILTER (WHERE is_active) AS open,
+           min(jobs.id) FILTER (WHERE username = 'demo-employer') AS own
+         FROM jobs
+           JOIN company_profiles ON company_profiles.id = company_id
+           JOIN users ON users.id = user_id`,
+      );
+      const [ids] = rows;
+      if (!ids) throw new Error('The demo has no postings.');
+      await use(ids);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** A route's path on the demo's data. */
+export const pathOf = (pattern: string, jobIds: JobIds) =>
+  pattern.replace(/:id$/, String(jobIds.open)).replace(/:jobId$/, String(jobIds.own));
+
+/** How long the network has been quiet, in milliseconds. */
+export function watchQuiet(page: Page): () => number {
+  let last = Date.now();
+  const note = () => {
+    last = Date.now();
+  };
+  page.on('request', note).on('requestfinished', note).on('requestfailed', note);
+  return () => Date.now() - last;
+}
