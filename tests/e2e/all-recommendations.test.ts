@@ -71,7 +71,9 @@ test('strict shows only what meets every wish, and is kept in the profile', asyn
   await expect(reach.getByRole('radio', { name: 'Strict' })).toBeChecked();
   await expect(cards(keeper)).toHaveCount(1);
   await keeper.button('Not interested: Beekeeper 1').click();
-  await expect(keeper.page.getByText('No open job meets every one of your wishes')).toBeVisible();
+  await expect(
+    keeper.page.getByText('No open job meets every one of your preferences'),
+  ).toBeVisible();
   await keeper.button('Show widely').click();
   await expect(cards(keeper)).toHaveCount(10);
 });

@@ -39,7 +39,7 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
     await expect(page.getByText('50 of 50 remaining')).toBeVisible();
     await expect(page.getByText('Over the plan’s limit of 5; postings stay open')).toBeVisible();
     await expect(page.getByText('3 to schedule')).toBeVisible();
-    await expect(page.getByText('of 601 in all')).toBeVisible();
+    await expect(page.getByText('601 in total')).toBeVisible();
     await expect(
       page.getByRole('progressbar', { name: 'Company profile completion' }),
     ).toBeVisible();

@@ -119,6 +119,7 @@ async function take(site: Site, ids: Ids, shot: Shot): Promise<void> {
     await visitor.call('logIn', { body });
   }
   await visitor.open(screen.path(ids));
+  await quiet();
   // What mounts when the reader comes near.
   if (shot.isWhole) await page.mouse.move(1, 1);
   await screen.prepare?.(visitor);

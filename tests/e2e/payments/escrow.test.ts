@@ -190,7 +190,7 @@ test.describe('money that is held', () => {
     const hers = await site.visitAs(hire.seeker);
     await hers.open('/job-seeker/payments');
     await expect(
-      hers.page.getByText(/is released to you. Set up your payout account/),
+      hers.page.getByText(/is released to you, and will be sent once your payout account is ready/),
     ).toBeVisible();
     await expectAccessible(hers.page);
     await hers.page.getByRole('button', { name: 'Set up payouts' }).click();
