@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { Router } from 'wouter';
 import { Toaster } from '#client/components/ui/toaster.tsx';
 import { useLocale } from '#client/lib/i18n.ts';
+import { usePageLocation } from '#client/lib/page-location.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -18,7 +19,7 @@ export function Root({ client, path }: RootProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <Router ssrPath={path}>
+        <Router ssrPath={path} hook={usePageLocation}>
           {/* For failures of the layout; a failed page has a boundary of its own. */}
           <ErrorBoundary resetKey="">
             <App />

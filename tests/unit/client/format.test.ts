@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   formatDate,
   formatHourlyRate,
@@ -9,10 +9,9 @@ import {
   formatSalary,
   truncate,
 } from '#client/lib/format.ts';
-import { setLocale } from '#client/lib/i18n.ts';
+import { renderIn } from '#client/lib/i18n.ts';
 
-vi.stubGlobal('document', { documentElement: {} });
-afterEach(() => setLocale('en'));
+afterEach(() => renderIn('en'));
 
 /** Every kind of space as a plain one, so that the tests can be read. */
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
@@ -56,7 +55,7 @@ describe('in English', () => {
 
 describe('in French', () => {
   test('follows the reader', () => {
-    setLocale('fr');
+    renderIn('fr');
     expect(plain(formatMoney('1250'))).toBe('1 250,00 $');
     expect(plain(formatHourlyRate(32, 40))).toBe('32 $ à 40 $/h');
     expect(plain(formatSalary(60000, null))).toBe('À partir de 60 000 $');

@@ -60,7 +60,7 @@ export function AuthPage() {
   });
 
   return (
-    <Page title={t.auth.authTitle()} className="grid gap-12 lg:grid-cols-[1fr_27rem] lg:gap-20">
+    <Page title={t.pages.authTitle()} className="grid gap-12 lg:grid-cols-[1fr_27rem] lg:gap-20">
       <div className="max-w-form justify-self-center max-lg:w-full lg:w-full">
         <h1 className="mb-6 font-semibold font-serif text-xl">
           {mode === 'login' ? t.auth.loginHeading() : t.auth.registerHeading()}

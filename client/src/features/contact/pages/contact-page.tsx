@@ -10,7 +10,7 @@ const linkStyle = 'text-primary underline decoration-primary/40 underline-offset
 export function ContactPage() {
   const title = t.pages.contactTitle();
   return (
-    <Page title={title} description={t.pages.contactDescription()}>
+    <Page title={title}>
       <PageHeader title={title} description={t.contact.intro()} />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-16">
         <Card className="self-start">

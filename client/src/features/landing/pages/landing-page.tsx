@@ -42,7 +42,7 @@ export function LandingPage() {
   }, []);
 
   return (
-    <Page title={t.landing.title()} width="full">
+    <Page title={t.pages.homeTitle()} width="full">
       <Hero onExplore={showJobs} />
       {user?.role === 'job_seeker' && (
         <section
