@@ -30,6 +30,7 @@ const BASES: Record<string, Record<string, Selection>> = {
       'id',
       'companyId',
       'detectedLanguages',
+      'updatedAt',
       'postedAt',
       'deletedAt',
       'version',

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
 import type Stripe from 'stripe';
+import { escapeHtml } from '#shared/domain/escape-html.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
-import { escapeHtml } from '../core/escape-html.ts';
 import { preferredLocale } from '../core/request.ts';
 import { finishOnboarding } from './accounts.ts';
 import { type ApiSettings, answer } from './api.ts';

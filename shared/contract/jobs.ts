@@ -1,3 +1,4 @@
+import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { SORTS } from '../domain/search.ts';
 import { jobChangesSchema, jobSchema } from '../validators/job.ts';
 import { idSchema, z } from '../validators/validator.ts';
@@ -28,6 +29,15 @@ const jobDetailSchema = z.object({
   isActive: z.boolean(),
   /** Closed to applications: inactive, past its closing date, or deleted. */
   isClosed: z.boolean(),
+  /** What the location names; null where that is not known. */
+  place: z
+    .object({
+      city: z.string().nullable(),
+      province: z.enum(PROVINCE_CODES).nullable(),
+      /** The location names remote work and no city: none of the work has a place. */
+      isRemote: z.boolean(),
+    })
+    .nullable(),
   version: z.number(),
   company: companyCardSchema.extend({
     description: z.string().nullable(),

@@ -31,3 +31,28 @@ export const MEMBER_PAGES: readonly RegExp[] = [
   /^\/employer\/(?:dashboard|candidates|messages|company-profile|payments)$/,
   /^\/employer\/job-postings(?:\/new|\/edit\/[^/]+)?$/,
 ];
+
+/** What precedes the path of a public page in French. */
+const FRENCH = '/fr';
+
+/** Pages behind sign-in have one address in both languages. */
+const MEMBER_AREA = /^\/(?:job-seeker|employer)(?:[/?#]|$)/;
+
+type Language = 'en' | 'fr';
+
+/** The path that an address has in the routes, and its language where the address decides that. */
+export function readAddress(pathname: string): { path: string; locale: Language | undefined } {
+  const behind = /^\/fr(?=\/|$)/.test(pathname) ? pathname.slice(FRENCH.length) || '/' : undefined;
+  if (behind !== undefined && !MEMBER_AREA.test(behind)) return { path: behind, locale: 'fr' };
+  return { path: pathname, locale: MEMBER_AREA.test(pathname) ? undefined : 'en' };
+}
+
+/** The address of a path, with or without a query, for readers of a language. */
+export function addressFor(locale: Language, path: string): string {
+  if (locale === 'en' || MEMBER_AREA.test(path)) return path;
+  return FRENCH + path.replace(/^\/(?=[?#]|$)/, '');
+}
+
+/** A page's title as its tab shows it. */
+export const tabTitle = (title: string) =>
+  /^Portage(?!\S)/.test(title) ? title : `${title} · Portage`;

@@ -56,6 +56,8 @@ export const jobs = pgTable(
     requirements: varchar({ length: postingFields.requirements.length.max }),
     benefits: varchar({ length: postingFields.benefits.length.max }),
     postedAt: instant().notNull(),
+    /** When it was last saved or closed; null where a release before this column did it. */
+    updatedAt: instant(),
     closesAt: instant(),
     isActive: boolean().notNull().default(true),
     /** Set when the employer deleted the job; a job that merely closed has none. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
 import { LOCALES_FOLDER } from '#server/build-texts.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
+import { addressFor } from '#shared/domain/pages.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import { type Person, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import type { Visitor } from '#tests/support/site.ts';
@@ -130,7 +131,8 @@ for (const [path, locale] of [
     const { page } = visitor;
     const wrong = await watchTexts(visitor);
     const chunks = await holdChunks(visitor);
-    await page.goto(path === 'a job' ? `/jobs/${job.id}` : path, { waitUntil: 'commit' });
+    const address = addressFor(locale, path === 'a job' ? `/jobs/${job.id}` : path);
+    await page.goto(address, { waitUntil: 'commit' });
     await expect(page.getByRole('banner')).toBeVisible();
     let quiet = 0;
     while (quiet < 3) {

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { OwnJob } from '#shared/contract/contract.ts';
+import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
+import { HEAD_TAGS } from '#shared/head/head-tags.ts';
+import { LOCALES } from '#shared/locales/text.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { watchCalls } from '#tests/support/site.ts';
 import * as t from '#texts';
@@ -22,65 +25,119 @@ const test = base.extend<object, { job: OwnJob }>({
   ],
 });
 
-const LOCALES = ['en', 'fr'] as const;
-const LANGUAGES = { en: 'en-CA', fr: 'fr-CA' };
-
 for (const locale of LOCALES) {
   test(`a reader without scripts reads the landing page and a job (${locale})`, async ({
     browser,
     site,
     job,
   }) => {
+    // The address decides, whatever the browser prefers.
     const context = await browser.newContext({
       baseURL: site.origin,
       javaScriptEnabled: false,
-      locale: LANGUAGES[locale],
+      locale: locale === 'fr' ? 'en-CA' : 'fr-CA',
     });
     const page = await context.newPage();
-    await page.goto('/');
+    await page.goto(addressFor(locale, '/'));
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.landing.headline(locale));
     await expect(page.getByRole('heading', { name: t.trust.trustTitle(locale) })).toBeVisible();
     await expect(page.getByRole('link', { name: TITLE })).toHaveAttribute(
       'href',
-      `/jobs/${job.id}`,
+      addressFor(locale, `/jobs/${job.id}`),
     );
     await page.getByRole('link', { name: TITLE }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+    await expect(page.getByRole('tab', { name: t.job.company(locale) })).toBeVisible();
     await expect(page.getByText('Makes casks & barrels.')).toBeVisible();
     await expect(page.getByText('<img src=x onerror=alert(2)>')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await context.close();
   });
 
-  test(`a page is taken over as it is, and asks for nothing again (${locale})`, async ({
+  test(`every public page is in the HTML, and is taken over as it is (${locale})`, async ({
     browser,
     site,
     job,
   }) => {
     const context = await browser.newContext({ baseURL: site.origin });
-    const url = site.origin;
-    await context.addCookies([{ name: 'portage-locale', value: locale, url }]);
-    await context.addInitScript((chosen) => localStorage.setItem('portage-locale', chosen), locale);
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => problems.push(message));
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     const calls = watchCalls(page);
-    for (const path of [`/jobs/${job.id}`, '/']) {
-      await watchRemovals(page);
-      await page.goto(path);
+    await watchRemovals(page);
+    for (const path of [`/jobs/${job.id}`, ...Object.values(PUBLIC_PAGES)]) {
+      const address = addressFor(locale, path);
+      const html = await (await context.request.get(address)).text();
+      expect(html, address).toMatch(/<div id="root">.*<h1[ >]/s);
+      expect(html, address).not.toContain('<!--$!-->');
+      await page.goto(address);
       await page.waitForLoadState('networkidle');
       // Its scripts are there: what is below the fold comes with the first input.
       await page.mouse.move(10, 10);
       await page.mouse.wheel(0, 5000);
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => (window as unknown as Watched).removed)).toEqual([]);
+      const removed = await page.evaluate(() => (window as unknown as Watched).removed);
+      expect(removed, address).toEqual([]);
+      expect(problems, address).toEqual([]);
     }
-    expect(calls.map(({ name }) => name)).toEqual(['countJobView', 'listRelatedJobs']);
-    expect(problems).toEqual([]);
+    expect(calls.map(({ name }) => name).toSorted()).toEqual(['countJobView', 'listRelatedJobs']);
     await context.close();
   });
+
+  test(`what a page says of itself stays true while one moves (${locale})`, async ({
+    site,
+    job,
+  }) => {
+    const { page } = await site.visit({ locale });
+    const stops = [`/jobs/${job.id}`, '/', '/about', '/auth', '/'];
+    const other = locale === 'fr' ? 'en' : 'fr';
+    await page.goto(addressFor(locale, '/contact'));
+    const move = (path: string) =>
+      page.evaluate((to) => history.pushState(null, '', to), addressFor(locale, path));
+    await page.mouse.move(10, 10);
+    for (const path of stops) {
+      await move(path);
+      await expectHeadOf(page, addressFor(locale, path));
+    }
+    await page.goBack();
+    await expectHeadOf(page, addressFor(locale, '/auth'));
+    await page.getByRole('banner').locator(`button[lang=${other}]`).click();
+    await expectHeadOf(page, addressFor(other, '/auth'));
+  });
+}
+
+test('a page behind sign-in says nothing of the public one before it', async ({ seeker }) => {
+  const { page } = seeker;
+  await seeker.open('/about');
+  await page
+    .getByRole('link', { name: t.layout.messages('en') })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/job-seeker/messages');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+});
+
+/** Expects the title and metadata that a new request for an address gets. */
+async function expectHeadOf(page: Page, address: string) {
+  await expect(page).toHaveURL(address);
+  const read = (selector: string) => {
+    const elements = [...document.head.querySelectorAll(selector)];
+    return [document.title, document.documentElement.lang, ...elements.map((e) => e.outerHTML)];
+  };
+  const served = await page.evaluate(
+    async ([path, selector]) => {
+      const html = await (await fetch(path, { credentials: 'omit' })).text();
+      const { head, title, documentElement } = new DOMParser().parseFromString(html, 'text/html');
+      const elements = [...head.querySelectorAll(selector)];
+      return [title, documentElement.lang, ...elements.map((element) => element.outerHTML)];
+    },
+    [address, HEAD_TAGS] as const,
+  );
+  expect(served.length).toBeGreaterThan(8);
+  await expect.poll(() => page.evaluate(read, HEAD_TAGS)).toEqual(served);
 }
 
 interface Watched {
@@ -139,32 +196,27 @@ test('what is typed before the scripts arrive stays, and is searched for', async
   await expect(page).toHaveURL(/keyword=cooper&location=Lunenburg/);
 });
 
-test('a reader of the other language than the server’s sees none of its text', async ({
+test('a reader is offered the address in the language that they read', async ({
   browser,
   site,
   job,
 }) => {
-  // Prefers French, and has chosen nothing: English, with the offer of French.
+  // Prefers French, and has chosen nothing: the address is English, with the offer of French.
   const context = await browser.newContext({ baseURL: site.origin, locale: 'fr-CA' });
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { seen });
-    const look = () => {
-      const heading = document.querySelector('[role=tablist] button');
-      if (heading?.checkVisibility({ visibilityProperty: true })) seen.add(heading.textContent);
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-  await page.goto(`/jobs/${job.id}`);
+  await page.goto(`/jobs/${job.id}?from=mail`);
   await expect(page.getByRole('tab', { name: t.job.company('en') })).toBeVisible();
-  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
-  expect(seen).toEqual([t.job.description('en')]);
-  await page.getByRole('button', { name: t.layout.offerAccept('en') }).click();
+  await page.getByRole('button', { name: t.layout.offerAccept('fr') }).click();
+  await expect(page).toHaveURL(`/fr/jobs/${job.id}?from=mail`);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByRole('tab', { name: t.job.company('fr') })).toBeVisible();
+  await expect(page.getByRole('region', { name: t.layout.offerLabel('fr') })).toHaveCount(0);
+  // A link from somebody else, who reads English.
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: t.layout.offerAccept('fr') }).click();
+  await expect(page).toHaveURL('/fr/about');
   await context.close();
 });
 

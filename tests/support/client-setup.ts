@@ -12,5 +12,7 @@ vi.stubGlobal('fetch', () => Promise.reject(new Error('No answer is given for th
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  document.documentElement.lang = 'en';
+  history.replaceState(null, '', '/');
   startI18n();
 });

@@ -13,6 +13,7 @@ import { builtPages } from '#server/features/pages/built.ts';
 import type { CallName, CallOf, EndpointName } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { keysOf } from '#shared/domain/keys.ts';
+import { addressFor as addressInLanguage } from '#shared/domain/pages.ts';
 import { startApp, type TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 
@@ -58,7 +59,7 @@ export interface Visitor {
     name: Name,
     input?: { params?: Record<string, number>; body?: CallOf<Name>['body'] },
   ): Promise<CallOf<Name>['response']>;
-  /** Opens a path and waits for the heading of its page. */
+  /** Opens a path in the visit's language and waits for the heading of its page. */
   open(path: string): Promise<void>;
   button(name: string | RegExp): Locator;
   link(name: string): Locator;
@@ -151,7 +152,7 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
       return response.status() === 204 ? undefined : await response.json();
     },
     async open(path) {
-      await page.goto(path);
+      await page.goto(addressInLanguage(locale, path));
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
     button: (name) => page.getByRole('button', { name, exact: true }),

@@ -7,6 +7,7 @@ import { setUnreadInTitle } from '#client/lib/document-title.ts';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
+import { readAddress } from '#shared/domain/pages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GuestGuard, RoleGuard } from './guards.tsx';
 import { employerRoutes, NotFoundPage, publicRoutes, seekerRoutes } from './routes.tsx';
@@ -74,7 +75,7 @@ function useArrival(location: string) {
   const isFirst = useRef(true);
   useEffect(() => {
     const onPop = () => {
-      popped.current = window.location.pathname;
+      popped.current = readAddress(window.location.pathname).path;
     };
     // Capturing, so that it runs before the router renders.
     addEventListener('popstate', onPop, true);

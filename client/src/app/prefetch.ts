@@ -3,15 +3,21 @@ import { call } from '#client/lib/api.ts';
 import { callOptions, listOptions } from '#client/lib/calls.ts';
 import { currentUserQuery } from '#client/lib/current-user-query.ts';
 import { noteFetchedAhead } from '#client/lib/fetched-ahead.ts';
+import { MOVES } from '#client/lib/i18n.ts';
 import { firstCalls } from '#shared/contract/first-calls.ts';
 import type { PageCall } from '#shared/contract/page-data.ts';
+import { readAddress } from '#shared/domain/pages.ts';
 import { loadPage } from './routes.tsx';
 
 /** A pointer that only crosses a link is gone by then. */
 const DWELL_MS = 80;
 
-/** Fetches the code and the first data of a page while its link is about to be followed. */
-export function prefetchOnIntent(client: QueryClient): void {
+/**
+ * Fetches the code and the first data of a page while its link is about to be followed, and once the
+ * address is another, what keeps the document's metadata that of the page.
+ * @param arrivedAt the path of the address when the document was opened
+ */
+export function prefetchOnIntent(client: QueryClient, arrivedAt: string): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = (event: Event) => {
     clearTimeout(timer);
@@ -26,6 +32,11 @@ export function prefetchOnIntent(client: QueryClient): void {
   addEventListener('focusin', later);
   addEventListener('touchstart', now, { passive: true });
   addEventListener('pointerdown', now, { passive: true });
+  const keepHead = () =>
+    import('./keep-head.ts').then((module) => module.keepHead(client)).catch(() => undefined);
+  if (location.pathname === arrivedAt) {
+    for (const move of MOVES) addEventListener(move, keepHead, { once: true });
+  } else void keepHead();
 }
 
 /** Where the link of an event leads within the site. */
@@ -36,7 +47,8 @@ function addressIn({ target }: Event): URL | undefined {
   return address.pathname === location.pathname ? undefined : address;
 }
 
-function prefetch(client: QueryClient, { pathname: path, search }: URL): void {
+function prefetch(client: QueryClient, { pathname, search }: URL): void {
+  const { path } = readAddress(pathname);
   // What fails is fetched when the page is opened.
   loadPage(path).catch(() => undefined);
   const role = client.getQueryData(currentUserQuery.queryKey)?.role;

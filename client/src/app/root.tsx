@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { Router } from 'wouter';
 import { Toaster } from '#client/components/ui/toaster.tsx';
 import { useLocale } from '#client/lib/i18n.ts';
+import { usePageLocation } from '#client/lib/page-location.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
@@ -19,7 +20,7 @@ export function Root({ client, path, search }: RootProps) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <Router ssrPath={path} ssrSearch={search}>
+        <Router ssrPath={path} ssrSearch={search} hook={usePageLocation}>
           {/* For failures of the layout; a failed page has a boundary of its own. */}
           <ErrorBoundary resetKey="">
             <App />

@@ -148,18 +148,11 @@ export const employerRoutes: readonly RouteEntry[] = [
   [paths.employer.messages(), MessagesPage],
 ];
 
-/** Pages whose text is in the HTML, for readers without scripts and for all who wait for them. */
-const renderedByServer = [
-  paths.home,
-  paths.jobs,
-  routePatterns.job,
-  paths.salaries,
-  paths.forEmployers,
-];
 const matcher = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
 
+/** Whether the page's text is in the HTML, for readers without scripts and for all who wait for them. */
 export const isRenderedByServer = (path: string) =>
-  renderedByServer.some((pattern) => matcher(pattern).test(path));
+  publicRoutes.some(([pattern]) => matcher(pattern).test(path));
 
 export const allRoutes: readonly RouteEntry[] = [
   ...publicRoutes,

@@ -1,8 +1,13 @@
+import { tabTitle } from '#shared/domain/pages.ts';
+
 let page = '';
 let unread = 0;
 
+/** What the tab of the page says, without what is unread. */
+export const pageTitle = () => (page ? tabTitle(page) : 'Portage');
+
 function show(): void {
-  const title = page ? `${page} · Portage` : 'Portage';
+  const title = pageTitle();
   document.title = unread > 0 ? `(${unread > 9 ? '9+' : unread}) ${title}` : title;
 }
 

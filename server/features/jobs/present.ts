@@ -2,6 +2,7 @@ import type { JobCard, JobDetail, OwnJob } from '#shared/contract/contract.ts';
 import { annualSalary } from '#shared/domain/pay.ts';
 import { type FieldsIn, type FieldView, fieldsIn } from '#shared/domain/posting-fields.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
+import { placeIndex } from '../places/places.ts';
 import type { JobRow, JobWithCompany, OwnJobRow, VisibleJob } from './queries.ts';
 
 /** What a list shows of a job. */
@@ -29,6 +30,7 @@ export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
     salaryIsEstimate: annual.estimated,
     isActive: job.isActive,
     isClosed,
+    place: presentPlace(job.location),
     version: job.version,
     company: {
       ...presentCompany(company),
@@ -38,6 +40,13 @@ export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
       companySize: company.companySize,
     },
   };
+}
+
+function presentPlace(location: string): JobDetail['place'] {
+  const found = placeIndex().resolve(location);
+  if (!found) return null;
+  const { place, province = null, remote = false } = found;
+  return { city: place?.name ?? null, province, isRemote: remote && !place };
 }
 
 /** A posting for its owner, with its figures. */

@@ -21,6 +21,8 @@ import {
   type VisibleJob,
 } from './queries.ts';
 
+const GONE_AFTER_MS = 30 * 24 * 3_600_000;
+
 type NewJob = z.output<typeof jobSchema>;
 type JobChanges = z.output<typeof jobChangesSchema>;
 
@@ -38,6 +40,7 @@ export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): 
       closesAt,
       companyId: company.id,
       postedAt: now,
+      updatedAt: now,
     });
     await changed(tx, { jobs: [job.id] });
     return getOwnJob(tx, job.id);
@@ -69,7 +72,10 @@ export async function changeJob(
       throw new AppError('STALE_RECORD', { details: presentOwnJob(await getOwnJob(tx, id)) });
     }
     await lockCompanyProfile(tx, actor.id, 'share');
-    await updateJob(tx, id, isDeletion ? deletion(now) : changedColumns(found.job, changes, now));
+    await updateJob(tx, id, {
+      ...(isDeletion ? deletion(now) : changedColumns(found.job, changes, now)),
+      updatedAt: now,
+    });
     await changed(tx, { jobs: [id] });
     return getOwnJob(tx, id);
   });
@@ -123,6 +129,18 @@ export async function getVisibleJob(
     !closed || isOwner || (actor !== undefined && (await hasApplied(db, id, actor.id)));
   if (!isVisible) throw new AppError('NOT_FOUND');
   return { ...found, isOwner, isClosed: closed };
+}
+
+/** Whether a posting has been closed for longer than its address is worth asking for. */
+export async function isGone(db: Db, id: number, now: Date): Promise<boolean> {
+  const found = await findJob(db, id);
+  const since = found && isClosed(found.job, now) && closedSince(found.job, now);
+  return Boolean(since && now.getTime() - since.getTime() > GONE_AFTER_MS);
+}
+
+/** Null where it is not known: that a posting was made inactive is a change like any other. */
+function closedSince({ closesAt, isActive, updatedAt }: JobRow, now: Date): Date | null {
+  return closesAt && closesAt <= now ? closesAt : isActive ? null : updatedAt;
 }
 
 /** A posting as the list of own postings has it. @throws AppError NOT_FOUND for all others */

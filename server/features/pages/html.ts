@@ -1,18 +1,8 @@
 import { PAGE_DATA, type PageData } from '#shared/contract/page-data.ts';
+import { escapeHtml } from '#shared/domain/escape-html.ts';
+import { type HeadTag, headTags, scriptText } from '#shared/head/head-tags.ts';
+import type { HeadRequest, PageHead } from '#shared/head/page-head.ts';
 import type { Locale } from '#shared/locales/text.ts';
-import { escapeHtml } from '../../core/escape-html.ts';
-
-/** The metadata in a page's HTML. */
-export interface PageMeta {
-  status: 200 | 404;
-  /** As the tab shows it. */
-  title: string;
-  description: string;
-  /** The page's one address; pages without one are not for search engines. */
-  canonical?: string;
-  /** A schema.org object. */
-  data?: object;
-}
 
 /** What of a page's HTML is the same for all who get it from the cache. */
 export interface FilledPage {
@@ -37,38 +27,22 @@ export function fillShell(shell: string, { locale, head, text, data }: FilledPag
 }
 
 /** A page's title and metadata. */
-export function headOf(meta: PageMeta, locale: Locale): string {
-  return [
-    `<title>${escapeHtml(meta.title)}</title>`,
-    named('description', meta.description),
-    property('og:site_name', 'Portage'),
-    property('og:type', 'website'),
-    property('og:title', meta.title),
-    property('og:description', meta.description),
-    property('og:locale', locale === 'fr' ? 'fr_CA' : 'en_CA'),
-    named('twitter:card', 'summary'),
-    ...(meta.canonical
-      ? [
-          `<link rel="canonical" href="${escapeHtml(meta.canonical)}" />`,
-          property('og:url', meta.canonical),
-        ]
-      : [named('robots', 'noindex')]),
-    ...(meta.data ? [dataBlock('type="application/ld+json"', meta.data)] : []),
-  ].join('\n    ');
+export function headHtml(head: PageHead, request: Pick<HeadRequest, 'origin' | 'locale'>): string {
+  const tags = headTags(head, request).map(tagHtml);
+  return [`<title>${escapeHtml(head.title)}</title>`, ...tags].join('\n    ');
 }
 
 /** What the page's first view would ask the API for. */
 export const pageDataBlock = (data: PageData) =>
-  dataBlock(`type="application/json" id="${PAGE_DATA}"`, data);
+  tagHtml({
+    name: 'script',
+    attributes: { type: 'application/json', id: PAGE_DATA },
+    text: scriptText(data),
+  });
 
-const named = (name: string, content: string) =>
-  `<meta name="${name}" content="${escapeHtml(content)}" />`;
-
-const property = (name: string, content: string) =>
-  `<meta property="${name}" content="${escapeHtml(content)}" />`;
-
-/** A script element that holds data and runs nothing; its text cannot close it. */
-function dataBlock(attributes: string, data: object): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script ${attributes}>${json}</script>`;
+function tagHtml({ name, attributes, text }: HeadTag): string {
+  const written = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
+  const begin = [`<${name}`, ...written].join(' ');
+  if (text === undefined) return `${begin} />`;
+  return `${begin}>${text}</${name}>`;
 }

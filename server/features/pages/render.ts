@@ -1,13 +1,16 @@
 import type { Express, Request, RequestHandler, Response } from 'express';
+import type { PageData } from '#shared/contract/page-data.ts';
+import { readAddress } from '#shared/domain/pages.ts';
+import type { HeadRequest } from '#shared/head/page-head.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Logger } from '../../core/log.ts';
 import { originOf, preferredLocale } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
-import { fillShell, headOf, pageDataBlock, preloadLinks } from './html.ts';
+import { fillShell, headHtml, pageDataBlock, preloadLinks } from './html.ts';
 import { personData, type ReadInProcess } from './page-data.ts';
-import { plainPage } from './page-meta.ts';
+import { type PageMeta, plainMeta } from './page-meta.ts';
 import { createVisitorPages, type RenderText } from './visitor-pages.ts';
 
 /** The placeholder of the nonce in `client/index.html`. */
@@ -49,10 +52,9 @@ export function createPageRenderer(deps: {
   const visitorPages = createVisitorPages(deps);
   return async (req, res, shell, built) => {
     await deps.countPage(req);
-    const chosen = LOCALE_COOKIE.exec(req.headers.cookie ?? '')?.[1];
-    const locale = (chosen as Locale | undefined) ?? preferredLocale(req);
+    const { path, locale: addressed } = readAddress(req.path.replace(/(?<=.)\/$/, ''));
+    const locale = addressed ?? chosenLocale(req) ?? preferredLocale(req);
     const origin = originOf(req, config);
-    const path = req.path.replace(/(?<=.)\/$/, '');
     const search = req.url.slice(req.path.length);
     const request = { path, search, origin, locale };
     // The client asks for what is missing, shows the error and retries.
@@ -67,13 +69,13 @@ export function createPageRenderer(deps: {
       ? { text: '', data: await personData(req, request, { db, read, now: clock.now(), warn }) }
       : isIdentified && (await visitorPages.findContent(request, req, renderText).catch(warn));
     const { text = '', data = undefined } = found || {};
-    const shown = meta ?? plainPage(locale);
+    const shown = visibleTo(req, data, meta, request);
     const scripts = preloadLinks(built?.scriptsOf(path, req.user !== undefined) ?? []);
-    const head = `${headOf(shown, locale)}\n    ${scripts}`;
+    const head = `${headHtml(shown.head, request)}\n    ${scripts}`;
     res
       .status(shown.status)
       .set('Cache-Control', req.user ? 'private, no-store' : 'no-cache')
-      .vary('Accept-Language, Cookie')
+      .vary(addressed ? 'Cookie' : 'Accept-Language, Cookie')
       .type('html')
       // The nonce first: the placeholder may be in the text of a posting too.
       .send(
@@ -86,6 +88,20 @@ export function createPageRenderer(deps: {
       );
   };
 }
+
+/** A person may see the page of a job that is closed to others. */
+function visibleTo(
+  req: Request,
+  data: PageData | undefined,
+  meta: PageMeta | undefined,
+  request: HeadRequest,
+): PageMeta {
+  const isOwn = req.user && data?.answers.some(({ name }) => name === 'getJob');
+  return meta && !(isOwn && meta.status !== 200) ? meta : plainMeta(request);
+}
+
+const chosenLocale = (req: Request) =>
+  LOCALE_COOKIE.exec(req.headers.cookie ?? '')?.[1] as Locale | undefined;
 
 /** Finds the person of a request. */
 function identify(session: RequestHandler, req: Request, res: Response): Promise<void> {

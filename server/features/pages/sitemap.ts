@@ -1,22 +1,28 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { and, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
 import { type Express, type Request, type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
-import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
-import { jobSearch } from '#shared/schema/jobs.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { escapeHtml } from '#shared/domain/escape-html.ts';
+import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
+import { LOCALES } from '#shared/locales/text.ts';
+import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
-import { escapeHtml } from '../../core/escape-html.ts';
 import { originOf } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
 
-/** A file may hold 50,000 addresses (https://www.sitemaps.org/protocol.html); some are the pages'. */
-const FILE_SIZE = 49_000;
+/**
+ * A file may hold 50,000 addresses (https://www.sitemaps.org/protocol.html): two for each job, and
+ * those of the pages.
+ */
+const FILE_SIZE = 24_500;
 /** The most that PostgreSQL's `integer` holds. */
 const LAST_ID = 2_147_483_647;
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const CACHING = 'public, max-age=3600';
 const KEPT_MS = 10 * 60_000;
 const KEPT_FILES = 100;
@@ -90,9 +96,17 @@ function createSender(deps: { config: Config; clock: Clock; countPage: CountPage
   };
 }
 
+/** What a public page reads of the API is open to those who run its scripts to see it. */
+const publicReads = new Set(
+  Object.values(contract)
+    .filter(({ access, method }) => access === 'public' && method === 'GET')
+    .map(({ path }) => path.replace(/(?<=^\/api\/[\w-]+)\/.*$/, '')),
+);
+
 function robots(origin: string): string {
   return [
     'User-agent: *',
+    ...[...publicReads].toSorted().map((path) => `Allow: ${path}`),
     'Disallow: /api/',
     'Disallow: /job-seeker/',
     'Disallow: /employer/',
@@ -117,20 +131,35 @@ async function openJobEntries(
 ): Promise<string> {
   const last = Math.min(after + FILE_SIZE, LAST_ID);
   const isOpen = or(isNull(jobSearch.closesAt), gt(jobSearch.closesAt, now));
-  const written = sql`to_char(${jobSearch.postedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  const entry = sql`format(${JOB_ENTRY}, ${escapeHtml(origin)}::text, ${jobSearch.jobId}, ${written})`;
+  const saved = sql`coalesce(${jobs.updatedAt}, ${jobs.postedAt})`;
+  const written = sql`to_char(${saved} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const entry = sql`format(${jobEntry(escapeHtml(origin))}, ${jobSearch.jobId}, ${written})`;
   const [found] = await db
     .select({ entries: sql<string | null>`string_agg(${entry}, '' order by ${jobSearch.jobId})` })
     .from(jobSearch)
+    .innerJoin(jobs, eq(jobs.id, jobSearch.jobId))
     .where(and(gt(jobSearch.jobId, after), lte(jobSearch.jobId, last), isOpen));
   return found?.entries ?? '';
 }
 
-const JOB_ENTRY = '<url><loc>%s/jobs/%s</loc><lastmod>%s</lastmod></url>\n';
+/** For PostgreSQL's `format`: of the id and the time. */
+const jobEntry = (origin: string) =>
+  entries(`${origin.replaceAll('%', '%%')}`, '/jobs/%1$s', '<lastmod>%2$s</lastmod>');
 
-function pageEntries(origin: string): string {
-  const urls = Object.values(PUBLIC_PAGES).map((path) => escapeHtml(origin + path));
-  return urls.map((url) => `<url><loc>${url}</loc></url>\n`).join('');
+const pageEntries = (origin: string) =>
+  Object.values(PUBLIC_PAGES)
+    .map((path) => entries(escapeHtml(origin), escapeHtml(path)))
+    .join('');
+
+/** A page's address in each language, each of which names all of them. */
+function entries(origin: string, path: string, more = ''): string {
+  const addresses = LOCALES.map((locale) => ({ locale, href: origin + addressFor(locale, path) }));
+  const links = addresses.map(
+    ({ locale, href }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${href}"/>`,
+  );
+  return addresses
+    .map(({ href }) => `<url><loc>${href}</loc>${more}${links.join('')}</url>\n`)
+    .join('');
 }
 
 function sitemapIndex(origin: string, files: number): string {
@@ -143,5 +172,5 @@ function sitemapIndex(origin: string, files: number): string {
 const urlSet = (entries: string) => document('urlset', entries);
 
 function document(root: string, entries: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${entries}</${root}>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${NAMESPACES}>\n${entries}</${root}>\n`;
 }

@@ -5,17 +5,17 @@ import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Db } from '../../db/connect.ts';
-import type { PageMeta } from './html.ts';
 import { type ReadInProcess, visitorData } from './page-data.ts';
-import { findPageMeta, type PageRequest } from './page-meta.ts';
+import { findPageMeta, type PageMeta, type PageRequest } from './page-meta.ts';
 
 /** How long, and at most for how many pages, what was found is not looked for again. */
 const KEPT_MS = 60_000;
 const KEPT_PAGES = 1_000;
 /** In characters: some 200 long pages. */
 const KEPT_SIZE = 10_000_000;
-/** The pages for which the database is asked. */
-const KEPT_PATHS = /^\/(?:jobs(?:\/\d{1,10})?|salaries)?$/;
+/** Of the paths that there are no end of, those for which the database is asked. */
+const KEPT_PATHS = /^\/jobs\/\d{1,10}$/;
+const FIXED_PATHS = new Set<string>(Object.values(PUBLIC_PAGES));
 
 /**
  * The text of a page, as the client would render it first; undefined for a page that the client
@@ -43,9 +43,10 @@ interface Context {
   renderText: RenderText | undefined;
 }
 
+const isKept = (path: string) => FIXED_PATHS.has(path) || KEPT_PATHS.test(path);
+
 /**
- * What of a page is the same for every visitor. That of pages that ask the database is kept for a
- * minute; requests at the same time wait for one search.
+ * What of a page is the same for every visitor. It is kept for a minute; requests at the same time wait for one search.
  */
 export function createVisitorPages(deps: { db: Db; clock: Clock; read: ReadInProcess }) {
   const { db, clock, read } = deps;
@@ -76,7 +77,7 @@ export function createVisitorPages(deps: { db: Db; clock: Clock; read: ReadInPro
 
   return {
     findMeta: async (wanted: Wanted): Promise<PageMeta> =>
-      KEPT_PATHS.test(wanted.path)
+      isKept(wanted.path)
         ? keptMeta.forceFetch(keyOf(wanted), { context: wanted })
         : metaOf(wanted),
     /** @param req a request without a session; nothing else of it is read */
@@ -90,7 +91,7 @@ export function createVisitorPages(deps: { db: Db; clock: Clock; read: ReadInPro
       const isSearch = search !== '' && (path === PUBLIC_PAGES.home || path === PUBLIC_PAGES.jobs);
       const isText = !(isSearch && path === PUBLIC_PAGES.home);
       const context = { wanted, req, renderText: isText ? renderText : undefined };
-      return KEPT_PATHS.test(path) && !isSearch
+      return isKept(path) && !isSearch
         ? keptContent.forceFetch(keyOf(wanted), { context })
         : contentOf(context);
     },

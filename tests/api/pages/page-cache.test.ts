@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, vi } from 'vitest';
 import { projectRoot } from '#server/project-root.ts';
+import { addressFor } from '#shared/domain/pages.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectError } from '#tests/support/client.ts';
 import { acquaint, postJob } from '#tests/support/factories.ts';
@@ -40,7 +41,7 @@ test('a page is the same for every visitor, but for its nonce', async ({ app, ac
   for (const reply of replies) {
     expect(reply.status).toBe(200);
     expect(reply.headers.get('set-cookie')).toBeNull();
-    expect(reply.headers.get('vary')).toMatch(/Accept-Language, Cookie/);
+    expect(reply.headers.get('vary')).toMatch(/Cookie/);
     expect(reply.body).toContain(`nonce="${nonceOf(reply)}"`);
   }
   expect(new Set(replies.map(nonceOf)).size).toBe(replies.length);
@@ -69,8 +70,8 @@ test('a page that many ask for is looked for once, in each language', async ({
 }) => {
   const { id } = await postJob(employer.client, { title: 'Ferry Captain' });
   const statements = watchStatements(app);
-  const open = (language: string) =>
-    app.createClient({ 'accept-language': language }).send<string>('GET', `/jobs/${id}`);
+  const open = (language: 'en' | 'fr') =>
+    app.createClient().send<string>('GET', addressFor(language, `/jobs/${id}`));
   const titles = async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => [open('en'), open('fr')]).flat(),
@@ -103,6 +104,21 @@ test('a posting that is edited or closed is so within a minute', async ({
   await employer.client.updateJob({ params: { id }, body: { isActive: false } });
   clock.time += MINUTE + 2;
   expect((await open()).status).toBe(404);
+});
+
+test('the sitemap says when a posting was edited', async ({ app, acquaintance: { employer } }) => {
+  const { id, postedAt } = await postJob(employer.client);
+  const lastmod = async () => {
+    const { body } = await app.createClient().send<string>('GET', '/sitemap.xml');
+    return new RegExp(`/jobs/${id}</loc><lastmod>(.*?)<`).exec(body)?.[1];
+  };
+  clock.time += 11 * MINUTE;
+  expect(await lastmod()).toBe(postedAt);
+  await employer.client.updateJob({ params: { id }, body: { title: 'Head Clerk' } });
+  const edited = clock.now().toISOString();
+  clock.time += 11 * MINUTE;
+  expect(await lastmod()).toBe(edited);
+  clock.time += 11 * MINUTE;
 });
 
 test('no text of a posting stands for the nonce of the page', async ({

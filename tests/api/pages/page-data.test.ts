@@ -155,7 +155,7 @@ test('the language is the one that was chosen, before the one that the browser p
 }) => {
   const languageOf = async (cookie: string) => {
     const headers = { cookie, 'accept-language': 'fr-CA' };
-    const { body } = await app.createClient(headers).send<string>('GET', '/about');
+    const { body } = await app.createClient(headers).send<string>('GET', '/employer/dashboard');
     return /<html lang="(\w+)">/.exec(body)?.[1];
   };
   expect(await languageOf('portage-locale=en')).toBe('en');

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Validator from '@adobe/structured-data-validator';
 import { sql } from 'drizzle-orm';
 import { describe, expect, vi } from 'vitest';
 import { projectRoot } from '#server/project-root.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
-import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
+import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { test as base } from '../fixtures.ts';
@@ -15,6 +16,8 @@ const SITE = 'https://portage.example';
 const test = base
   .override('environment', { PUBLIC_URL: SITE })
   .override('pages', () => (server, render) => server.use((req, res) => render(req, res, shell)));
+
+const inBoth = (path: string) => [SITE + path, SITE + addressFor('fr', path)];
 
 let job: OwnJob;
 let hostile: OwnJob;
@@ -70,10 +73,37 @@ describe('a public page', () => {
     expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
   });
 
-  test('speaks the language that the browser asks for', async ({ app }) => {
-    const page = await open(app, '/contact', 'fr-CA,fr;q=0.9,en;q=0.5');
-    expect(page).toMatchObject({ language: 'fr', title: 'Nous joindre · Portage' });
-    expect(page.headers.get('vary')).toContain('Accept-Language');
+  test('speaks the language of its address, and names that in the other one', async ({ app }) => {
+    const english = await open(app, '/contact', 'fr-CA');
+    expect(english).toMatchObject({ language: 'en', title: 'Contact · Portage' });
+    expect(english.headers.get('vary')).not.toContain('Accept-Language');
+    const french = await open(app, '/fr/contact', 'en-CA');
+    expect(french).toMatchObject({
+      status: 200,
+      language: 'fr',
+      title: 'Nous joindre · Portage',
+      canonical: `${SITE}/fr/contact`,
+    });
+    for (const { html } of [english, french]) {
+      const alternates = html.matchAll(/<link rel="alternate" hreflang="(.*?)" href="(.*?)"/g);
+      expect([...alternates].map(([, language, address]) => [language, address])).toEqual([
+        ['en', `${SITE}/contact`],
+        ['fr', `${SITE}/fr/contact`],
+        ['x-default', `${SITE}/contact`],
+      ]);
+    }
+    for (const path of ['/fr', '/fr/']) {
+      expect(await open(app, path)).toMatchObject({ language: 'fr', canonical: `${SITE}/fr` });
+    }
+  });
+
+  test('behind sign-in is in the language that was chosen, or that the browser asks for', async ({
+    app,
+  }) => {
+    const page = await open(app, '/job-seeker/dashboard', 'fr-CA,fr;q=0.9,en;q=0.5');
+    expect(page.language).toBe('fr');
+    expect(page.headers.get('vary')).toContain('Accept-Language, Cookie');
+    expect(await open(app, '/fr/job-seeker/dashboard')).toMatchObject({ status: 404 });
   });
 
   test('carries the nonce of its own answer', async ({ app }) => {
@@ -94,7 +124,7 @@ describe('a job’s page', () => {
     });
     expect(page.description?.length).toBeLessThanOrEqual(160);
     expect(page.data).toMatchObject({
-      '@context': 'https://schema.org/',
+      '@context': 'https://schema.org',
       '@type': 'JobPosting',
       title: 'Office Clerk',
       datePosted: job.postedAt,
@@ -105,6 +135,60 @@ describe('a job’s page', () => {
       },
       baseSalary: { currency: 'CAD', value: { minValue: 25, maxValue: 32.5, unitText: 'HOUR' } },
     });
+  });
+
+  test('has all that search engines want of a posting', async ({ app }) => {
+    const { client } = await registerCompany(app, {
+      companyName: 'Érable',
+      logoUrl: 'https://erable.example/logo.png',
+    });
+    const full = await postJob(client, {
+      title: 'Tailor',
+      location: 'Montréal, QC',
+      isRemote: true,
+      skills: ['Hemming', 'Cutting & pressing'],
+      requirements: 'Two years at a bench, and patience with customers.',
+      benefits: 'Cloth at cost, and a bench at the window.',
+      closesAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+      hoursPerWeek: 35,
+      salaryMin: 52_000,
+      salaryMax: 52_000,
+    });
+    const remote = await postJob(client, { location: 'Remote', isRemote: true });
+    const pages = await Promise.all([full, remote].map(({ id }) => open(app, `/fr/jobs/${id}`)));
+    const [data, ofRemote] = pages.map((page) => page.data);
+    const issues = await Promise.all(
+      [data, ofRemote].map((each) => new Validator().validate({ jsonld: { JobPosting: [each] } })),
+    );
+    const missing = issues.map((found) => found.map(({ issueMessage }) => issueMessage));
+    expect(missing).toEqual([
+      // For remote work only, which the first is not.
+      [
+        'Missing field "applicantLocationRequirements" (optional)',
+        'Missing field "jobLocationType" (optional)',
+      ],
+      // What the second does not state.
+      ['Missing field "baseSalary" (optional)', 'Missing field "validThrough" (optional)'],
+    ]);
+    expect(data).toMatchObject({
+      description: expect.stringMatching(
+        /<li>Cutting &amp; pressing<\/li>.*Two years at a bench.*Cloth at cost/s,
+      ),
+      identifier: { name: 'Érable', value: String(full.id) },
+      hiringOrganization: { logo: 'https://erable.example/logo.png' },
+      jobLocation: { address: { addressLocality: 'Montréal', addressRegion: 'QC' } },
+      baseSalary: { value: { value: 52_000, unitText: 'YEAR' } },
+      validThrough: full.closesAt,
+      workHours: '35',
+    });
+    expect(ofRemote).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { name: 'Canada' },
+    });
+    expect(ofRemote).not.toHaveProperty('jobLocation');
+    for (const { id } of [full, remote]) {
+      await client.updateJob({ params: { id }, body: { isActive: false } });
+    }
   });
 
   test('lets no text of a job become markup', async ({ app }) => {
@@ -154,6 +238,7 @@ describe('robots.txt and the sitemap', () => {
     const { html } = await open(app, '/robots.txt');
     expect(html.split('\n')).toEqual(
       expect.arrayContaining([
+        'Allow: /api/jobs',
         'Disallow: /api/',
         'Disallow: /job-seeker/',
         `Sitemap: ${SITE}/sitemap.xml`,
@@ -166,11 +251,13 @@ describe('robots.txt and the sitemap', () => {
     expect(headers.get('content-type')).toContain('application/xml');
     const addresses = [...html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toEqual([
-      ...Object.values(PUBLIC_PAGES).map((path) => SITE + path),
-      `${SITE}/jobs/${job.id}`,
-      `${SITE}/jobs/${hostile.id}`,
+      ...Object.values(PUBLIC_PAGES).flatMap(inBoth),
+      ...inBoth(`/jobs/${job.id}`),
+      ...inBoth(`/jobs/${hostile.id}`),
     ]);
-    expect(html).toContain(`<lastmod>${job.postedAt}</lastmod>`);
+    expect(html).toContain(
+      `<loc>${SITE}/fr/jobs/${job.id}</loc><lastmod>${job.postedAt}</lastmod><xhtml:link rel="alternate" hreflang="en" href="${SITE}/jobs/${job.id}"/>`,
+    );
   });
 });
 
@@ -178,7 +265,7 @@ test('divides the sitemap when the jobs outgrow one file', async () => {
   const large = await startApp({ PUBLIC_URL: SITE });
   const { client } = await registerCompany(large);
   const early = await postJob(client);
-  await large.db.execute(sql`select setval('jobs_id_seq', 60000)`);
+  await large.db.execute(sql`select setval('jobs_id_seq', 30000)`);
   const late = await postJob(client);
   const read = async (path: string) => (await fetch(large.origin + path)).text();
   const index = await read('/sitemap.xml');

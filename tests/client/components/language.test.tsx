@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { FrenchOffer } from '#client/components/layout/french-offer.tsx';
+import { LanguageOffer } from '#client/components/layout/language-offer.tsx';
 import { LanguageToggle } from '#client/components/layout/language-toggle.tsx';
-import { shouldOfferFrench, useLocale } from '#client/lib/i18n.ts';
+import { offeredLocale, useLocale } from '#client/lib/i18n.ts';
 import { show } from '#tests/support/render.tsx';
 import * as t from '#texts';
 
@@ -37,8 +37,8 @@ describe('the offer of French', () => {
 
   test('is made to a browser that prefers it, and switches', async () => {
     prefer('fr-CA');
-    expect(shouldOfferFrench()).toBe(true);
-    const user = show(<FrenchOffer />);
+    expect(offeredLocale()).toBe('fr');
+    const user = show(<LanguageOffer locale="fr" />);
     await user.click(screen.getByRole('button', { name: 'Passer au français' }));
     expect(document.documentElement.lang).toBe('fr');
     expect(screen.queryByRole('region', { name: 'Langue' })).toBeNull();
@@ -46,15 +46,15 @@ describe('the offer of French', () => {
 
   test('is made once', async () => {
     prefer('fr-CA');
-    const user = show(<FrenchOffer />);
+    const user = show(<LanguageOffer locale="fr" />);
     await user.click(screen.getByRole('button', { name: 'Non merci' }));
     expect(document.documentElement.lang).toBe('en');
     expect(screen.queryByRole('region', { name: 'Langue' })).toBeNull();
-    expect(shouldOfferFrench()).toBe(false);
+    expect(offeredLocale()).toBeUndefined();
   });
 
   test('is not made to others', () => {
     prefer('en-CA');
-    expect(shouldOfferFrench()).toBe(false);
+    expect(offeredLocale()).toBeUndefined();
   });
 });

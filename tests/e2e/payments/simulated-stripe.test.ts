@@ -38,7 +38,7 @@ const test = base.extend<object, { checkout: Checkout }>({
       const html = await readFile(path.join(folder, 'index.html'), 'utf8');
       const app = express();
       app.use('/emulator', world.emulator.browserRouter);
-      app.get('/', (_request, response) => {
+      app.get(['/', '/fr'], (_request, response) => {
         response
           .set('content-security-policy', policy)
           .type('html')
@@ -76,12 +76,11 @@ async function openPayment(page: Page, { stripe, origin }: Checkout, locale = 'e
     currency: 'cad',
     allowed_payment_method_types: ['card'],
   });
-  await page.addInitScript(`localStorage.setItem('portage-locale', '${locale}')`);
   const query = new URLSearchParams({
     client_secret: intent.client_secret ?? '',
     publishable_key: publishableKey,
   });
-  await page.goto(`${origin}/?${query}`);
+  await page.goto(`${origin}/${locale === 'fr' ? 'fr' : ''}?${query}`);
   return { status: async () => (await stripe.paymentIntents.retrieve(intent.id)).status };
 }
 

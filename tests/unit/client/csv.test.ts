@@ -1,9 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { toCsv } from '#client/lib/csv.ts';
-import { setLocale } from '#client/lib/i18n.ts';
+import { renderIn } from '#client/lib/i18n.ts';
 
-vi.stubGlobal('document', { documentElement: {} });
-afterEach(() => setLocale('en'));
+afterEach(() => renderIn('en'));
 
 test('text that a spreadsheet would run is made text', () => {
   const risky = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'];
@@ -28,6 +27,6 @@ test('numbers, blanks, quotes, commas and lines come through', () => {
 });
 
 test('a French spreadsheet finds its columns and its decimals', () => {
-  setLocale('fr');
+  renderIn('fr');
   expect(toCsv([[-1.5, 'c, d', 'e; f']])).toBe('-1,5;"c, d";"e; f"');
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   formatDate,
   formatDateTime,
@@ -11,10 +11,9 @@ import {
   formatTime,
   truncate,
 } from '#client/lib/format.ts';
-import { setLocale } from '#client/lib/i18n.ts';
+import { renderIn } from '#client/lib/i18n.ts';
 
-vi.stubGlobal('document', { documentElement: {} });
-afterEach(() => setLocale('en'));
+afterEach(() => renderIn('en'));
 
 /** Every kind of space as a plain one, so that the tests can be read. */
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
@@ -58,7 +57,7 @@ describe('in English', () => {
 
 describe('in French', () => {
   test('follows the reader', () => {
-    setLocale('fr');
+    renderIn('fr');
     expect(plain(formatMoney('1250'))).toBe('1 250,00 $');
     expect(plain(formatHourlyRate(32, 40))).toBe('32 $ à 40 $/h');
     expect(plain(formatSalary(60000, null))).toBe('À partir de 60 000 $');
@@ -73,7 +72,7 @@ describe('in French', () => {
     ['2026-11-21T14:00:00', '14\u00a0h'],
     ['2026-11-21T00:05:00', '0\u00a0h\u00a005'],
   ])('writes hours as Canada does: %s', (moment, words) => {
-    setLocale('fr');
+    renderIn('fr');
     expect(formatTime(moment)).toBe(words);
     expect(formatDateTime(moment)).toBe(`21 novembre 2026 à ${words}`);
   });

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '#client/lib/paths.ts';
-import { JOB_PAGE, MEMBER_PAGES, PUBLIC_PAGES } from '#shared/domain/pages.ts';
-import { LOCALES } from '#shared/locales/text.ts';
-import * as t from '#texts';
+import {
+  addressFor,
+  JOB_PAGE,
+  MEMBER_PAGES,
+  PUBLIC_PAGES,
+  readAddress,
+  tabTitle,
+} from '#shared/domain/pages.ts';
 
 const { job, jobSeeker, employer, browseJobs, ...publicPaths } = paths;
 
@@ -20,10 +25,40 @@ describe('the pages that the server knows', () => {
   test.each(memberPaths.map((path) => path.split('?')[0]))('include %s', (path) => {
     expect(MEMBER_PAGES.filter((pattern) => pattern.test(path ?? ''))).toHaveLength(1);
   });
+});
 
-  test('describe the product as the client does', () => {
-    for (const locale of LOCALES) {
-      expect(t.common.siteDescription(locale)).toBe(t.pages.homeDescription(locale));
-    }
+describe('an address', () => {
+  test.each([
+    ['/', '/', 'en'],
+    ['/jobs/7', '/jobs/7', 'en'],
+    ['/fr', '/', 'fr'],
+    ['/fr/', '/', 'fr'],
+    ['/fr/jobs/7', '/jobs/7', 'fr'],
+    ['/french', '/french', 'en'],
+    ['/fr/fr', '/fr', 'fr'],
+    ['/employer/payments', '/employer/payments', undefined],
+    ['/job-seeker', '/job-seeker', undefined],
+    ['/fr/employer/payments', '/fr/employer/payments', 'en'],
+  ])('%s is the page %s in its language', (address, path, locale) => {
+    expect(readAddress(address)).toEqual({ path, locale });
   });
+
+  test.each([
+    ['/', '/fr'],
+    ['/?keyword=a', '/fr?keyword=a'],
+    ['/#browse-jobs', '/fr#browse-jobs'],
+    ['/jobs/7', '/fr/jobs/7'],
+    ['/auth?next=%2F', '/fr/auth?next=%2F'],
+    ['/job-seeker/dashboard', '/job-seeker/dashboard'],
+    ['/employer?tab=1', '/employer?tab=1'],
+  ])('of %s is %s in French', (path, address) => {
+    expect(addressFor('fr', path)).toBe(address);
+    expect(addressFor('en', path)).toBe(path);
+  });
+});
+
+test('a tab names the product once', () => {
+  expect(tabTitle('Contact')).toBe('Contact · Portage');
+  expect(tabTitle('Portage – jobs')).toBe('Portage – jobs');
+  expect(tabTitle('Portages in Ontario')).toBe('Portages in Ontario · Portage');
 });

@@ -1,7 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { setPageTitle } from '#client/lib/document-title.ts';
-import * as t from '#texts';
 
 const room = 'mx-auto px-4 py-8 sm:px-6 md:py-10';
 
@@ -23,20 +22,13 @@ const pageStyles = cva('', {
 interface PageProps extends ComponentProps<'div'>, VariantProps<typeof pageStyles> {
   /** The tab's title, without the product's name. */
   title: string;
-  /** What search engines and shared links say of it; without one, what they say of the product. */
-  description?: string;
 }
 
 /** The content of a route: its width, its room, its title in the tab. */
-export function Page({ title, description, width, className, ...props }: PageProps) {
-  const shownDescription = description ?? t.common.siteDescription();
+export function Page({ title, width, className, ...props }: PageProps) {
   useEffect(() => {
     setPageTitle(title);
   }, [title]);
-  useEffect(() => {
-    // The server has put it there for every page.
-    document.querySelector('meta[name="description"]')?.setAttribute('content', shownDescription);
-  }, [shownDescription]);
   return <div className={pageStyles({ width, className })} {...props} />;
 }
 

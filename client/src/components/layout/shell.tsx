@@ -1,21 +1,19 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { shouldOfferFrench } from '#client/lib/i18n.ts';
+import { offeredLocale, subscribeToLocale } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 import { Header, type HeaderProps } from './header.tsx';
 import { WhenNear } from './when-near.tsx';
 
 // Few are asked.
-const FrenchOffer = lazy(() =>
-  import('./french-offer.tsx').then((module) => ({ default: module.FrenchOffer })),
+const LanguageOffer = lazy(() =>
+  import('./language-offer.tsx').then((module) => ({ default: module.LanguageOffer })),
 );
 const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
 const BottomBar = lazy(() =>
   import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar })),
 );
-
-const neverChanges = () => () => {};
 
 interface ShellProps extends HeaderProps {
   /** Counts beside navigation items, by path, for example unread messages. */
@@ -26,13 +24,13 @@ interface ShellProps extends HeaderProps {
 /** The layout of every page: skip link, header, main, footer, and a bar for thumbs. */
 export function Shell({ children, counts, ...header }: ShellProps) {
   const [location] = useLocation();
-  const isFrenchOffered = useSyncExternalStore(neverChanges, shouldOfferFrench, () => false);
+  const offered = useSyncExternalStore(subscribeToLocale, offeredLocale, () => undefined);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {isFrenchOffered && (
+      {offered && (
         <Suspense>
-          <FrenchOffer />
+          <LanguageOffer locale={offered} />
         </Suspense>
       )}
       <Header {...header} />

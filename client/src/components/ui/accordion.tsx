@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-accordion';
 import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 
 /** One open item at a time, and it can be closed again. */
 export function Accordion({
@@ -10,6 +10,12 @@ export function Accordion({
 }: Omit<Radix.AccordionSingleProps, 'type' | 'collapsible'>) {
   return <Radix.Root type="single" collapsible className={cx('divide-y', className)} {...props} />;
 }
+
+/** In the server's HTML, the content security policy would refuse what Radix measures for motion. */
+const NO_STYLE = {
+  '--radix-accordion-content-height': undefined,
+  '--radix-accordion-content-width': undefined,
+} as CSSProperties;
 
 interface AccordionItemProps extends Omit<ComponentProps<typeof Radix.Item>, 'title'> {
   title: ReactNode;
@@ -27,7 +33,12 @@ export function AccordionItem({ title, className, children, ...props }: Accordio
           />
         </Radix.Trigger>
       </Radix.Header>
-      <Radix.Content className="overflow-hidden data-[state=closed]:animate-close-up data-[state=open]:animate-open-down">
+      <Radix.Content
+        // Its text is in the server's HTML too, and readable without scripts.
+        forceMount
+        className="data-[state=closed]:hidden [@media(scripting:none)]:data-[state=closed]:block"
+        style={NO_STYLE}
+      >
         <div className="max-w-reading pb-4 text-muted">{children}</div>
       </Radix.Content>
     </Radix.Item>

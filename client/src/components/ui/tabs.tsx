@@ -87,9 +87,11 @@ export function TabsTrigger({ value, ...props }: ComponentProps<'button'> & { va
 
 interface TabsContentProps extends ComponentProps<'div'> {
   value: string;
+  /** Also while another tab is chosen, for those who search the text of the page. */
+  isKept?: boolean;
 }
 
-export function TabsContent({ value, className, children, ...props }: TabsContentProps) {
+export function TabsContent({ value, isKept, className, children, ...props }: TabsContentProps) {
   const tabs = useContext(TabsContext);
   const isActive = value === tabs.value;
   return (
@@ -103,7 +105,7 @@ export function TabsContent({ value, className, children, ...props }: TabsConten
       className={cx('pt-6', className)}
       {...props}
     >
-      {isActive && children}
+      {(isActive || isKept) && children}
     </div>
   );
 }

@@ -14,7 +14,7 @@ const WAYS = [
 export function AboutPage() {
   const title = t.pages.aboutTitle();
   return (
-    <Page title={title} description={t.pages.aboutDescription()}>
+    <Page title={title}>
       <header className="mb-12 grid max-w-reading gap-4">
         <h1 className="font-semibold font-serif text-xl">{title}</h1>
         <p className="text-lg">{t.about.lead()}</p>

@@ -61,7 +61,7 @@ export function AuthPage() {
 
   return (
     <Page
-      title={t.auth.authTitle()}
+      title={t.pages.authTitle()}
       className="grid gap-12 lg:grid-cols-[28rem_27rem] lg:justify-center lg:gap-20"
     >
       <div className="max-w-form justify-self-center max-lg:w-full lg:w-full">

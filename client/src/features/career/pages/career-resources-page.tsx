@@ -31,7 +31,7 @@ export function CareerResourcesPage() {
       text: t.career[`${subject}${number}Text`](),
     }));
   return (
-    <Page title={title} description={t.pages.careerResourcesDescription()}>
+    <Page title={title}>
       <PageHeader title={title} description={t.career.intro()} />
       <Tabs defaultValue="resume">
         <TabsList>

@@ -6,7 +6,7 @@ import { SalaryGuide } from '../components/salary-guide.tsx';
 export function SalariesPage() {
   const title = t.pages.salariesTitle();
   return (
-    <Page title={title} description={t.pages.salariesDescription()}>
+    <Page title={title}>
       <h1 className="mb-6 font-semibold font-serif text-xl">{title}</h1>
       <SalaryGuide />
     </Page>

@@ -10,7 +10,7 @@ const linkStyle = 'text-primary underline decoration-primary/40 underline-offset
 export function ContactPage() {
   const title = t.pages.contactTitle();
   return (
-    <Page title={title} description={t.pages.contactDescription()}>
+    <Page title={title}>
       <PageHeader title={title} description={t.contact.intro()} />
       <p className="mb-8 max-w-reading rounded-md bg-info-soft px-4 py-3 text-info text-sm">
         {t.contact.exampleNote()}

@@ -22,7 +22,7 @@ export function HelpCenterPage() {
       ),
   }));
   return (
-    <Page title={title} description={t.pages.helpCenterDescription()} width="reading">
+    <Page title={title} width="reading">
       <PageHeader title={title} description={t.help.intro()} />
       <SearchField
         label={t.help.searchLabel()}
@@ -42,7 +42,7 @@ export function HelpCenterPage() {
           ))}
         </TabsList>
         {found.map(({ name, label, questions }) => (
-          <TabsContent key={name} value={name} className="pt-2">
+          <TabsContent key={name} value={name} isKept={!wanted} className="pt-2">
             <h2 className="sr-only">{label()}</h2>
             <p role="status" className="sr-only">
               {wanted && t.help.resultCount({ count: questions.length })}

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
+import { jobTitle } from '#shared/head/job-title.ts';
 import * as t from '#texts';
 
 import { useJob } from '../api.ts';
@@ -26,7 +27,7 @@ export function JobPage() {
 
 function KnownJobPage({ id }: { id: number }) {
   const job = useJob(id);
-  const title = job.data?.title ?? (job.isError ? t.job.notFound() : t.common.loading());
+  const title = job.data ? jobTitle(job.data) : job.isError ? t.job.notFound() : t.common.loading();
   return (
     <Page title={title} className="pt-4 pb-0 lg:pt-6 lg:pb-10">
       <BackToJobs />

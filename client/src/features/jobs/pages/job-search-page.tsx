@@ -57,7 +57,7 @@ export function JobSearchPage() {
   }
 
   return (
-    <Page title={title} description={t.pages.jobsDescription()} width="wide">
+    <Page title={title} width="wide">
       <div className="grid grid-cols-1 gap-2 md:gap-3">
         <div className="grid items-center gap-x-8 lg:grid-cols-[auto_minmax(0,1fr)]">
           <h1 className="font-semibold font-serif text-xl max-lg:sr-only">{title}</h1>

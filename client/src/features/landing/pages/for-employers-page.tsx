@@ -23,7 +23,7 @@ const STEPS = [
 export function ForEmployersPage() {
   const title = t.pages.forEmployersTitle();
   return (
-    <Page title={title} description={t.pages.forEmployersDescription()}>
+    <Page title={title}>
       <header className="grid max-w-reading justify-items-start gap-4">
         <h1 className="font-semibold font-serif text-2xl">{title}</h1>
         <p className="text-lg">{t.employers.lead()}</p>

@@ -47,7 +47,7 @@ export function LandingPage() {
   }, []);
 
   return (
-    <Page title={t.landing.title()} width="full">
+    <Page title={t.pages.homeTitle()} width="full">
       <Hero onExplore={showJobs} />
       {/* On a phone it comes after the jobs, as do the role's buttons and the provinces. */}
       <WhenNear untilSign className="border-t max-lg:hidden" fallback={<div className="h-14" />}>

@@ -3,7 +3,6 @@ import { Prose } from '#client/components/ui/prose.tsx';
 
 interface LegalPageProps {
   title: string;
-  description: string;
   updated: string;
   intro: string;
   contentsLabel: string;
@@ -12,10 +11,10 @@ interface LegalPageProps {
 
 /** A long text in numbered sections, with links to each of them. */
 export function LegalPage(props: LegalPageProps) {
-  const { title, description, updated, intro, contentsLabel, sections } = props;
+  const { title, updated, intro, contentsLabel, sections } = props;
   const idOf = (index: number) => `section-${index + 1}`;
   return (
-    <Page title={title} description={description}>
+    <Page title={title}>
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,68ch)_1fr]">
         <header className="grid gap-3">
           <h1 className="font-semibold font-serif text-xl">{title}</h1>

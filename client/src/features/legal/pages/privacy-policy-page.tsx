@@ -8,7 +8,6 @@ export function PrivacyPolicyPage() {
   return (
     <LegalPage
       title={t.pages.privacyPolicyTitle()}
-      description={t.pages.privacyPolicyDescription()}
       updated={t.privacy.updated()}
       intro={t.privacy.intro()}
       contentsLabel={t.privacy.contents()}

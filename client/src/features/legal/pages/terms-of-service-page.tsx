@@ -8,7 +8,6 @@ export function TermsOfServicePage() {
   return (
     <LegalPage
       title={t.pages.termsOfServiceTitle()}
-      description={t.pages.termsOfServiceDescription()}
       updated={t.terms.updated()}
       intro={t.terms.intro()}
       contentsLabel={t.terms.contents()}

@@ -34,7 +34,7 @@ export function HowMatchingWorksPage() {
   const title = t.pages.howMatchingWorksTitle();
   const heading = 'mb-3 font-semibold font-serif text-lg';
   return (
-    <Page title={title} description={t.pages.howMatchingWorksDescription()}>
+    <Page title={title}>
       <header className="mb-12 grid max-w-reading gap-4">
         <h1 className="font-semibold font-serif text-xl">{title}</h1>
         <p className="text-lg">{t.matching.lead()}</p>

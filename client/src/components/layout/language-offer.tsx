@@ -1,33 +1,31 @@
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { rememberFrenchOffer, setLocale } from '#client/lib/i18n.ts';
+import { rememberOffer, setLocale } from '#client/lib/i18n.ts';
+import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
-/**
- * Asks once, quietly, a reader whose browser prefers French. Its texts are French in both
- * languages, because it speaks to those who read French.
- */
-export function FrenchOffer() {
+/** Quietly offers the page in the other language, in the words of those who read that one. */
+export function LanguageOffer({ locale }: { locale: Locale }) {
   const [isAnswered, setAnswered] = useState(false);
   if (isAnswered) return null;
-  function answer(french: boolean) {
-    rememberFrenchOffer();
+  function answer(isAccepted: boolean) {
+    rememberOffer();
     setAnswered(true);
-    if (french) void setLocale('fr');
+    if (isAccepted) setLocale(locale);
   }
   return (
     <section
-      lang="fr"
-      aria-label={t.layout.offerLabel()}
+      lang={locale}
+      aria-label={t.layout.offerLabel(locale)}
       className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b bg-surface-sunken px-4 py-2 text-sm"
     >
-      <p>{t.layout.offerFrench()}</p>
+      <p>{t.layout.offerText(locale)}</p>
       <div className="flex gap-2">
         <Button size="sm" variant="secondary" onClick={() => answer(true)}>
-          {t.layout.offerAccept()}
+          {t.layout.offerAccept(locale)}
         </Button>
         <Button size="sm" variant="quiet" onClick={() => answer(false)}>
-          {t.layout.offerDecline()}
+          {t.layout.offerDecline(locale)}
         </Button>
       </div>
     </section>

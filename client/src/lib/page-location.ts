@@ -1,0 +1,16 @@
+import type { BaseLocationHook } from 'wouter';
+import { navigate, useBrowserLocation } from 'wouter/use-browser-location';
+import { addressFor, readAddress } from '#shared/domain/pages.ts';
+import { currentLocale } from './i18n.ts';
+
+const localAddress = (path: string) => addressFor(currentLocale(), path);
+
+type Navigate = typeof navigate;
+const go: Navigate = (to, options) => navigate(localAddress(String(to)), options);
+
+/** Routes and links know paths only; the address has the language before them. */
+export const usePageLocation: BaseLocationHook = (router) => [
+  readAddress(useBrowserLocation(router)[0]).path,
+  go,
+];
+usePageLocation.hrefs = localAddress;

@@ -1,0 +1,72 @@
+import { addressFor } from '../domain/pages.ts';
+import { LOCALES, type Locale } from '../locales/text.ts';
+import type { HeadRequest, PageHead } from './page-head.ts';
+
+/** An element of a page's head. */
+export interface HeadTag {
+  name: 'meta' | 'link' | 'script';
+  attributes: Record<string, string>;
+  text?: string;
+}
+
+/** Finds the elements of a document's head that these functions make. */
+export const HEAD_TAGS =
+  'meta[name=description], meta[name=robots], meta[property^="og:"], meta[name^="twitter:"], link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]';
+
+const OPEN_GRAPH_LOCALES: Record<Locale, string> = { en: 'en_CA', fr: 'fr_CA' };
+
+/** The elements of a page's head besides its title. */
+export function headTags(
+  { title, description, path, data }: PageHead,
+  { origin, locale }: Pick<HeadRequest, 'origin' | 'locale'>,
+): HeadTag[] {
+  return [
+    named('description', description),
+    property('og:site_name', 'Portage'),
+    property('og:type', 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:locale', OPEN_GRAPH_LOCALES[locale]),
+    named('twitter:card', 'summary'),
+    ...(path === undefined
+      ? [named('robots', 'noindex')]
+      : addressTags((language) => origin + addressFor(language, path), locale)),
+    ...(data ? [dataBlock(data)] : []),
+  ];
+}
+
+function addressTags(addressIn: (locale: Locale) => string, locale: Locale): HeadTag[] {
+  return [
+    link('canonical', { href: addressIn(locale) }),
+    ...LOCALES.map((hreflang) => link('alternate', { hreflang, href: addressIn(hreflang) })),
+    link('alternate', { hreflang: 'x-default', href: addressIn('en') }),
+    property('og:url', addressIn(locale)),
+    ...LOCALES.filter((other) => other !== locale).map((other) =>
+      property('og:locale:alternate', OPEN_GRAPH_LOCALES[other]),
+    ),
+  ];
+}
+
+const named = (name: string, content: string): HeadTag => ({
+  name: 'meta',
+  attributes: { name, content },
+});
+
+const property = (name: string, content: string): HeadTag => ({
+  name: 'meta',
+  attributes: { property: name, content },
+});
+
+const link = (rel: string, attributes: Record<string, string>): HeadTag => ({
+  name: 'link',
+  attributes: { rel, ...attributes },
+});
+
+/** Data for a script element, which it cannot close. */
+export const scriptText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+const dataBlock = (data: object): HeadTag => ({
+  name: 'script',
+  attributes: { type: 'application/ld+json' },
+  text: scriptText(data),
+});

@@ -1,0 +1,110 @@
+import type { JobPosting, MonetaryAmount, WithContext } from 'schema-dts';
+import * as t from '#texts';
+import type { JobDetail } from '../contract/contract.ts';
+import type { JobType } from '../domain/constants.ts';
+import { escapeHtml } from '../domain/escape-html.ts';
+import { PROVINCES } from '../domain/provinces.ts';
+
+/** https://developers.google.com/search/docs/appearance/structured-data/job-posting */
+const EMPLOYMENT_TYPES: Record<JobType, string> = {
+  'Full-time': 'FULL_TIME',
+  'Part-time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Freelance: 'CONTRACTOR',
+  Internship: 'INTERN',
+  Temporary: 'TEMPORARY',
+};
+
+/** An open job as schema.org's JobPosting, for search engines; only what the posting states. */
+export function jobPosting(job: JobDetail, url: string): WithContext<JobPosting> {
+  const { company } = job;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: textOf(job),
+    identifier: { '@type': 'PropertyValue', name: company.name, value: String(job.id) },
+    url,
+    datePosted: job.postedAt,
+    validThrough: job.closesAt ?? undefined,
+    employmentType: EMPLOYMENT_TYPES[job.jobType],
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: company.name,
+      sameAs: company.website || undefined,
+      logo: company.logoUrl || undefined,
+    },
+    industry: company.industry,
+    ...placeOf(job),
+    baseSalary: salaryOf(job),
+    workHours: job.hoursPerWeek ? `${job.hoursPerWeek}` : undefined,
+    skills: job.skills.length > 0 ? job.skills.join(', ') : undefined,
+    qualifications: job.requirements || undefined,
+    jobBenefits: job.benefits || undefined,
+    directApply: true,
+  };
+}
+
+/** Work that can also be done at home still has its place; only a job without one is all remote. */
+function placeOf({ location, place }: JobDetail): Partial<JobPosting> {
+  if (place?.isRemote) {
+    return {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: place.province
+        ? { '@type': 'State', name: PROVINCES[place.province].en }
+        : { '@type': 'Country', name: 'Canada' },
+    };
+  }
+  return {
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: place ? (place.city ?? undefined) : location,
+        addressRegion: place?.province ?? undefined,
+        addressCountry: 'CA',
+      },
+    },
+  };
+}
+
+/** The yearly figures if they are stated, else the hourly ones; never the estimate. */
+function salaryOf(job: JobDetail): MonetaryAmount | undefined {
+  const isYearly = !job.salaryIsEstimate && (job.salaryMin !== null || job.salaryMax !== null);
+  const [min, max, unitText] = isYearly
+    ? [job.salaryMin, job.salaryMax, 'YEAR']
+    : [job.hourlyRateMin, job.hourlyRateMax, 'HOUR'];
+  if (min === null && max === null) return undefined;
+  return {
+    '@type': 'MonetaryAmount',
+    currency: 'CAD',
+    value: {
+      '@type': 'QuantitativeValue',
+      ...(min === max
+        ? { value: min ?? undefined }
+        : { minValue: min ?? undefined, maxValue: max ?? undefined }),
+      unitText,
+    },
+  };
+}
+
+/** All that the posting says, as HTML, which is how search engines read a description. */
+function textOf({ description, requirements, skills, benefits, language }: JobDetail): string {
+  const locale = language ?? 'en';
+  const part = (title: string, html: string) => `<h3>${escapeHtml(title)}</h3>${html}`;
+  const list = skills.map((skill) => `<li>${escapeHtml(skill)}</li>`).join('');
+  return [
+    paragraphs(description),
+    list && part(t.job.skills(locale), `<ul>${list}</ul>`),
+    requirements && part(t.job.requirements(locale), paragraphs(requirements)),
+    benefits && part(t.job.benefits(locale), paragraphs(benefits)),
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+const paragraphs = (text: string) =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
+    .join('');
