@@ -29,7 +29,7 @@ const budgets: Record<string, number> = {
   [paths.salaries]: 125,
   [paths.forEmployers]: READING,
   [paths.helpCenter]: READING,
-  [paths.careerResources]: 125,
+  [paths.careerResources]: 126,
   [paths.about]: READING,
   [paths.howMatchingWorks]: READING,
   [paths.contact]: READING,

@@ -172,29 +172,36 @@ test('a page is read while the API does not answer', async ({ job, visitor }) =>
   await expect(visitor.link(TITLE)).toBeVisible();
 });
 
-test('what is typed before the scripts arrive stays, and is searched for', async ({ visitor }) => {
-  const { page } = visitor;
-  let deliver = () => {};
-  const delivery = new Promise<void>((resolve) => {
-    deliver = resolve;
+for (const [path, role] of [
+  ['/', 'textbox'],
+  ['/jobs', 'combobox'],
+] as const) {
+  test(`what is typed at ${path} before the scripts arrive stays, and is searched for`, async ({
+    visitor,
+  }) => {
+    const { page } = visitor;
+    let deliver = () => {};
+    const delivery = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await delivery;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const keyword = page.getByRole(role, { name: t.jobs.keyword('en') });
+    const location = page.getByRole(role, { name: t.jobs.location('en') });
+    await keyword.fill('cooper');
+    await location.fill('Lunenburg');
+    deliver();
+    await page.waitForLoadState('networkidle');
+    await keyword.focus();
+    await expect(keyword).toHaveValue('cooper');
+    await expect(location).toHaveValue('Lunenburg');
+    await keyword.press('Enter');
+    await expect(page).toHaveURL(/jobs\?keyword=cooper&location=Lunenburg/);
   });
-  await page.route('**/assets/*.js', async (route) => {
-    await delivery;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  const keyword = page.getByRole('combobox', { name: t.jobs.keyword('en') });
-  const location = page.getByRole('combobox', { name: t.jobs.location('en') });
-  await keyword.fill('cooper');
-  await location.fill('Lunenburg');
-  deliver();
-  await page.waitForLoadState('networkidle');
-  await keyword.focus();
-  await expect(keyword).toHaveValue('cooper');
-  await expect(location).toHaveValue('Lunenburg');
-  await keyword.press('Enter');
-  await expect(page).toHaveURL(/keyword=cooper&location=Lunenburg/);
-});
+}
 
 test('a reader is offered the address in the language that they read', async ({
   browser,

@@ -57,6 +57,8 @@ export function createPageRenderer(deps: {
     const origin = originOf(req, config);
     const search = req.url.slice(req.path.length);
     const request = { path, search, origin, locale };
+    // What is read for the page is in its language.
+    req.headers['accept-language'] = locale;
     // The client asks for what is missing, shows the error and retries.
     const warn = (err: unknown): undefined => {
       const log = { err, requestId: req.id };

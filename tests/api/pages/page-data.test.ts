@@ -125,6 +125,15 @@ test('a search has what it finds and how it is understood', async ({ app, acquai
   expect(none?.answers).toMatchObject([{ name: 'interpretSearch' }]);
 });
 
+test('what a page has is in its language, whatever the browser prefers', async ({ app }) => {
+  const client = app.createClient();
+  client.cookies.set('portage-locale', 'fr');
+  const data = await dataOf(client, '/jobs?keyword=remote+baker');
+  expect(answerTo(data, 'interpretSearch')).toMatchObject({
+    understood: [{ kind: 'remote', label: 'Télétravail' }, { kind: 'occupation' }],
+  });
+});
+
 test('what a page has of a job counts nobody as having seen it', async ({ app }) => {
   const { client } = await registerCompany(app);
   const { id } = await postJob(client);

@@ -53,7 +53,12 @@ export function Header({ user, memberBar }: HeaderProps) {
       </header>
       {/* On a phone in a line of its own, which scrolls away. */}
       {user === null && (
-        <div className="-mt-2 flex h-10 items-center justify-between px-1 md:hidden">
+        <div
+          className={cx(
+            'flex h-10 items-center justify-between px-1 md:hidden',
+            location === paths.home ? '-mt-2' : 'border-b',
+          )}
+        >
           <PublicNavigation className="h-full" />
           <LanguageToggle short />
         </div>

@@ -35,7 +35,7 @@ export function PayoutCard() {
   const account = usePayoutAccount();
   const setUp = useSetUpPayouts();
   useFreshLink(setUp.mutate);
-  if (account.isPending) return <Skeleton className="mb-8 h-36" />;
+  if (account.isPending) return <Skeleton className="mb-8 h-50 rounded-lg sm:h-38.5" />;
   if (account.isLoadingError) return <QueryError query={account} className="mb-8" />;
   const status: Shown = account.data?.status ?? 'none';
   return (
