@@ -58,7 +58,7 @@ for (const locale of ['en', 'fr'] as const) {
 
     await page.goto('/salaries');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.pages.salariesTitle(locale));
-    await expect(page.getByRole('heading', { name: t.career.sourceTitle(locale) })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.salaries.sourceTitle(locale) })).toBeVisible();
     await page.goto('/for-employers');
     await expect(page.getByText(t.employers.costText(locale))).toBeVisible();
     await context.close();

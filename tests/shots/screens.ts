@@ -34,12 +34,22 @@ const score = async ({ page }: Visitor) => {
   await page.locator('summary').first().click();
 };
 
+const candidate = async ({ page }: Visitor) => {
+  await page.getByRole('button', { name: /^Naomi Akavak/ }).click();
+  await page.getByRole('heading', { level: 2, name: 'Naomi Akavak' }).waitFor();
+};
+
 /** The four of the README. */
 export const SHOWN: Screen[] = [
   { name: 'landing', login: 'visitor', path: () => paths.home },
   { name: 'job', login: 'visitor', path: ({ open }) => paths.job(open) },
   { name: 'dashboard', login: 'demo-seeker', path: () => paths.jobSeeker.dashboard },
-  { name: 'candidates', login: 'demo-employer', path: () => paths.employer.candidates() },
+  {
+    name: 'candidates',
+    login: 'demo-employer',
+    path: () => paths.employer.candidates(),
+    prepare: candidate,
+  },
 ];
 
 const screen = (name: string, login: Login, path: string): Screen => ({
@@ -54,6 +64,9 @@ const { jobSeeker, employer } = paths;
 const PUBLIC: [name: string, path: string][] = [
   ['landing', paths.home],
   ['auth', paths.auth],
+  ['public-jobs', paths.jobs],
+  ['public-salaries', paths.salaries],
+  ['for-employers', paths.forEmployers],
   ['help', paths.helpCenter],
   ['career', paths.careerResources],
   ['about', paths.about],

@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
 const NOW = new Date('2026-11-23T15:00:00Z');
 const clock = { now: () => NOW };
 const README_FOLDER = join(projectRoot, '.github', 'shots');
-const ALL_FOLDER = join(projectRoot, 'tests', 'output', 'shots');
+const ALL_FOLDER = join(projectRoot, 'tests', 'shots', 'output');
 
 /** A page that asks for more does so within this time. */
 const QUIET_MS = 300;

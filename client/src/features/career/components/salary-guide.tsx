@@ -45,25 +45,25 @@ export function SalaryGuide() {
   return (
     <section aria-labelledby="salary-title">
       <h2 id="salary-title" className="font-semibold font-serif text-lg">
-        {t.career.salaryTitle()}
+        {t.salaries.salaryTitle()}
       </h2>
-      <p className="mt-2 max-w-reading text-muted">{t.career.salaryIntro()}</p>
+      <p className="mt-2 max-w-reading text-muted">{t.salaries.salaryIntro()}</p>
       <div className="mt-6 grid gap-4 sm:grid-cols-[2fr_1fr]">
-        <Field label={t.career.salarySearch()}>
+        <Field label={t.salaries.salarySearch()}>
           <Input
             type="search"
             value={text}
             maxLength={200}
             onChange={(event) => setText(event.target.value)}
-            placeholder={t.career.salarySearchPlaceholder()}
+            placeholder={t.salaries.salarySearchPlaceholder()}
           />
         </Field>
-        <Field label={t.career.province()}>
+        <Field label={t.salaries.province()}>
           <Select
             value={region}
             onValueChange={setRegion}
             options={[
-              { value: 'CA', label: t.career.canada() },
+              { value: 'CA', label: t.salaries.canada() },
               ...PROVINCE_CODES.map((code) => ({
                 value: code,
                 label: PROVINCES[code][locale],
@@ -74,11 +74,11 @@ export function SalaryGuide() {
       </div>
       {provinceName && hasNoFigures && (
         <p className="mt-4 rounded-md bg-caution-soft px-4 py-3 text-caution text-sm">
-          {t.career.noProvinceData({ province: provinceName })}
+          {t.salaries.noProvinceData({ province: provinceName })}
         </p>
       )}
       <p role="status" className="mt-6 text-muted text-sm">
-        {wages.data && t.career.salaryCount({ count: total })}
+        {wages.data && t.salaries.salaryCount({ count: total })}
       </p>
       <div className="min-h-96">
         {wages.isPending && <Loading />}
@@ -86,8 +86,8 @@ export function SalaryGuide() {
         {wages.data && total === 0 && (
           <EmptyState
             className="mt-4"
-            title={t.career.salaryEmptyTitle()}
-            description={t.career.salaryEmptyText()}
+            title={t.salaries.salaryEmptyTitle()}
+            description={t.salaries.salaryEmptyText()}
           />
         )}
         {found.length > 0 && (
@@ -112,15 +112,15 @@ export function SalaryGuide() {
         )}
       </div>
       <footer className="mt-10 grid max-w-reading gap-2 border-t pt-5 text-muted text-sm">
-        <h3 className="font-semibold text-ink">{t.career.sourceTitle()}</h3>
-        <p>{t.career.sourceText()}</p>
-        <p>{t.career.missingRegions()}</p>
+        <h3 className="font-semibold text-ink">{t.salaries.sourceTitle()}</h3>
+        <p>{t.salaries.sourceText()}</p>
+        <p>{t.salaries.missingRegions()}</p>
         <p className="flex flex-wrap gap-x-5">
           <a href={SOURCE.data} className="underline underline-offset-4 hover:text-ink">
-            {t.career.sourceData()}
+            {t.salaries.sourceData()}
           </a>
           <a href={SOURCE.licence[locale]} className="underline underline-offset-4 hover:text-ink">
-            {t.career.sourceLicence()}
+            {t.salaries.sourceLicence()}
           </a>
         </p>
       </footer>

@@ -30,8 +30,8 @@ export function WageTable({ wages, isStandIn }: WageTableProps) {
   const { axis, markOf } = scaleOf(wages);
   return (
     <RangeTable
-      caption={t.career.salaryTitle()}
-      heading={t.career.occupation()}
+      caption={t.salaries.salaryTitle()}
+      heading={t.salaries.occupation()}
       axis={axis}
       isLong
       rows={wages.map((wage) => {
@@ -46,18 +46,18 @@ export function WageTable({ wages, isStandIn }: WageTableProps) {
               <p className="text-muted">
                 {unitOf(wage)}
                 {' · '}
-                {t.career.period({ period: wage.referencePeriod })}
+                {t.salaries.period({ period: wage.referencePeriod })}
               </p>
-              {isStandIn(wage) && <Badge tone="caution">{t.career.nationalFigures()}</Badge>}
+              {isStandIn(wage) && <Badge tone="caution">{t.salaries.nationalFigures()}</Badge>}
               <Button
                 variant="quiet"
                 size="sm"
                 aria-expanded={isOpen}
-                aria-label={t.career.byProvinceOf({ occupation: titleOf(wage) })}
+                aria-label={t.salaries.byProvinceOf({ occupation: titleOf(wage) })}
                 onClick={() => setOpened(isOpen ? undefined : code)}
                 className="-ml-3"
               >
-                {t.career.byProvince()}
+                {t.salaries.byProvince()}
               </Button>
             </div>
           ),
@@ -81,10 +81,10 @@ function RegionTable({ wage }: { wage: OccupationWage }) {
   return (
     <div className="rounded-lg bg-surface-sunken p-4">
       <RangeTable
-        caption={t.career.regionCaption({ occupation: titleOf(wage) })}
-        heading={t.career.region()}
+        caption={t.salaries.regionCaption({ occupation: titleOf(wage) })}
+        heading={t.salaries.region()}
         axis={axis}
-        reference={canada && { ...markOf(canada, canada.median), text: t.career.canadaMedian() }}
+        reference={canada && { ...markOf(canada, canada.median), text: t.salaries.canadaMedian() }}
         rows={[...(canada ? [canada] : []), ...provinces].map((regional) => ({
           ...rangeOf(regional, markOf),
           key: regional.region,
@@ -112,7 +112,7 @@ function scaleOf(wages: readonly OccupationWage[]): { axis: ChartAxis; markOf: M
       unit: isAnnual
         ? t.charts.annualUnit()
         : isMixed
-          ? t.career.axisUnit()
+          ? t.salaries.axisUnit()
           : t.charts.hourlyUnit(),
     },
     markOf,
@@ -132,7 +132,7 @@ const titleOf = ({ titleEn, titleFr }: OccupationWage) =>
   currentLocale() === 'fr' ? titleFr : titleEn;
 
 const nameOf = (region: OccupationWage['region']) =>
-  region === 'CA' ? t.career.canada() : PROVINCES[region][currentLocale()];
+  region === 'CA' ? t.salaries.canada() : PROVINCES[region][currentLocale()];
 
 const unitOf = ({ unit }: OccupationWage) =>
   unit === 'annual' ? t.charts.annualUnit() : t.charts.hourlyUnit();

@@ -24,7 +24,7 @@ export function EmployerDashboardPage() {
     <Page title={title}>
       <PageHeader
         title={title}
-        description={t.employerDashboard.greeting({ name: user?.fullName ?? '' })}
+        description={t.employerDashboard.greeting({ name: user?.fullName.split(' ')[0] ?? '' })}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-6">

@@ -46,7 +46,7 @@ export function SeekerDashboardPage() {
     <Page title={title}>
       <PageHeader
         title={title}
-        description={t.dashboard.greeting({ name: user?.fullName ?? '' })}
+        description={t.dashboard.greeting({ name: user?.fullName.split(' ')[0] ?? '' })}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {needs === undefined || (profile.isPending && !profile.error) ? (
