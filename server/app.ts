@@ -17,6 +17,7 @@ import { liveRoutes } from './features/live/routes.ts';
 import { markRoutes } from './features/marks/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { createPageRenderer, type Pages } from './features/pages/render.ts';
+import { mountSharePictures } from './features/pages/share-pictures.ts';
 import { mountSitemap } from './features/pages/sitemap.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { stripeWebhook } from './features/payments/webhooks.ts';
@@ -120,6 +121,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(compression());
   const countPage = (req: Request) => countPageOf(req, limits);
   mountSitemap(app, { config, db: replicaDb ?? db, clock, countPage });
+  mountSharePictures(app, { db: replicaDb ?? db, clock, countPage });
   const read = createReader(routes, mounting);
   const rendering = { config, db, logger, clock, read, session, countPage };
   deps.pages(app, createPageRenderer(rendering));

@@ -17,7 +17,7 @@ const OPEN_GRAPH_LOCALES: Record<Locale, string> = { en: 'en_CA', fr: 'fr_CA' };
 
 /** The elements of a page's head besides its title. */
 export function headTags(
-  { title, description, path, data }: PageHead,
+  { title, description, path, image, data }: PageHead,
   { origin, locale }: Pick<HeadRequest, 'origin' | 'locale'>,
 ): HeadTag[] {
   return [
@@ -27,7 +27,12 @@ export function headTags(
     property('og:title', title),
     property('og:description', description),
     property('og:locale', OPEN_GRAPH_LOCALES[locale]),
-    named('twitter:card', 'summary'),
+    property('og:image', origin + image),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', title),
+    named('twitter:card', 'summary_large_image'),
     ...(path === undefined
       ? [named('robots', 'noindex')]
       : addressTags((language) => origin + addressFor(language, path), locale)),

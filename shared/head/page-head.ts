@@ -14,6 +14,8 @@ export interface PageHead {
   description: string;
   /** The path of a page that search engines list; it has an address in each language. */
   path?: string;
+  /** The path of the picture that a link to the page is shown with. */
+  image: string;
   /** A schema.org object. */
   data?: object;
 }
@@ -53,12 +55,20 @@ export function pageHead(
   { title, job }: { title: string; job?: JobDetail | undefined },
 ): PageHead {
   const page = keysOf(PUBLIC_PAGES).find((name) => PUBLIC_PAGES[name] === path);
-  if (page) return { title, description: descriptions[page](locale), path };
+  const image = `/og/${locale}/site.png`;
+  if (page) return { title, description: descriptions[page](locale), path, image };
   if (!job || job.isClosed || jobIdOf(path) !== job.id) {
-    return { title, description: t.pages.homeDescription(locale) };
+    return { title, description: t.pages.homeDescription(locale), image };
   }
   const address = origin + addressFor(locale, path);
-  return { title, description: excerpt(job.description), path, data: jobPosting(job, address) };
+  return {
+    title,
+    description: excerpt(job.description),
+    path,
+    // Another version is another picture, for those who keep one by its address.
+    image: `/og/${locale}/jobs/${job.id}.png?v=${job.version}`,
+    data: jobPosting(job, address),
+  };
 }
 
 /** The beginning of a text as one line. */

@@ -47,7 +47,7 @@ const columns: readonly {
 export function Footer() {
   const today = useRenderedAt() ?? new Date();
   return (
-    <footer className="border-t bg-surface-raised">
+    <footer className="border-t print:hidden bg-surface-raised">
       <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[1.5fr_3fr]">
         <div className="grid content-start justify-items-start gap-3">
           <Brand />

@@ -8,15 +8,18 @@ import { Brand } from './brand.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 import type { ShellUser } from './navigation.ts';
 
-const headerStyles = cva('sticky short:relative top-0 z-40 h-16 border-b transition-colors', {
-  variants: {
-    look: {
-      transparent: 'border-transparent bg-transparent',
-      resting: 'border-line bg-surface',
-      scrolled: 'border-line bg-surface-raised shadow-raised',
+const headerStyles = cva(
+  'sticky short:relative print:hidden top-0 z-40 h-16 border-b transition-colors',
+  {
+    variants: {
+      look: {
+        transparent: 'border-transparent bg-transparent',
+        resting: 'border-line bg-surface',
+        scrolled: 'border-line bg-surface-raised shadow-raised',
+      },
     },
   },
-});
+);
 
 export interface HeaderProps {
   /** null: signed out; undefined: not known yet, so neither is offered. */

@@ -17,7 +17,7 @@ export function LanguageOffer({ locale }: { locale: Locale }) {
     <section
       lang={locale}
       aria-label={t.layout.offerLabel(locale)}
-      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b bg-surface-sunken px-4 py-2 text-sm"
+      className="flex flex-wrap print:hidden items-center justify-center gap-x-4 gap-y-1 border-b bg-surface-sunken px-4 py-2 text-sm"
     >
       <p>{t.layout.offerText(locale)}</p>
       <div className="flex gap-2">

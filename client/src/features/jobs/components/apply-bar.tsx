@@ -19,7 +19,7 @@ export function ApplyBar({ job, form, onApply }: ApplyBarProps) {
   return (
     <div
       className={cx(
-        'sticky short:static z-30 -mx-4 grid border-t bg-surface-raised px-4 py-2 sm:-mx-6 sm:px-6 lg:hidden',
+        'sticky short:static print:hidden z-30 -mx-4 grid border-t bg-surface-raised px-4 py-2 sm:-mx-6 sm:px-6 lg:hidden',
         user ? 'bottom-[calc(3.5rem+env(safe-area-inset-bottom))]' : 'bottom-0',
       )}
     >

@@ -23,7 +23,7 @@ export function BackToJobs() {
       onClick={goBack}
       variant="quiet"
       size="sm"
-      className="mb-4 -ml-3 text-muted"
+      className="print:hidden mb-4 -ml-3 text-muted"
     >
       <ArrowRight aria-hidden className="rotate-180" />
       {t.job.back()}

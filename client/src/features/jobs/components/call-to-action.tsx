@@ -56,7 +56,7 @@ interface StepProps {
 
 function Step({ title, text, children, ref }: StepProps) {
   return (
-    <Card ref={ref} tabIndex={-1} className="grid scroll-mt-20 gap-4 outline-none">
+    <Card ref={ref} tabIndex={-1} className="grid scroll-mt-20 gap-4 outline-none print:hidden">
       <div className="grid gap-1">
         <h2 className="font-semibold">{title}</h2>
         <p className="text-muted text-sm">{text}</p>

@@ -93,7 +93,7 @@ function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
           <CallToAction job={job} />
         </div>
       </div>
-      <WhenNear className="min-h-52" fallback={null}>
+      <WhenNear className="min-h-52 print:hidden" fallback={null}>
         {() => (
           <Suspense>
             <RelatedJobs jobId={job.id} layout={layout} />

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { type Express, type Request, type Response, Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import type { JobDetail } from '#shared/contract/contract.ts';
+import { jobIdOf } from '#shared/domain/pages.ts';
+import { LOCALES, type Locale } from '#shared/locales/text.ts';
+import type { Clock } from '../../core/clock.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Db } from '../../db/connect.ts';
+import { presentJob } from '../jobs/present.ts';
+import { getVisibleJob } from '../jobs/service.ts';
+import { drawPicture } from './share-picture.ts';
+
+/** Some 200 pictures. */
+const KEPT_BYTES = 8_000_000;
+/** A picture takes a tenth of a second of a processor. */
+const MAX_WAITING = 20;
+const CACHING = 'public, max-age=3600';
+
+/** The pictures that links to a page are shown with, drawn one at a time and kept in memory. */
+export function mountSharePictures(
+  app: Express,
+  deps: { db: Db; clock: Clock; countPage: (req: Request) => Promise<void> },
+): void {
+  const { db, clock, countPage } = deps;
+  const router = Router();
+  const drawing = new PQueue({ concurrency: 1 });
+  const pictures = new LRUCache<string, Buffer, Subject>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_key, _stale, { context: { job, locale } }) => {
+      if (drawing.size >= MAX_WAITING) throw new AppError('SERVICE_UNAVAILABLE');
+      return drawing.add(() => drawPicture(job, locale));
+    },
+  });
+
+  async function send(req: Request, res: Response, key: string, subject: Subject) {
+    const picture = await pictures.forceFetch(`${subject.locale} ${key}`, { context: subject });
+    const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`;
+    res.set('Cache-Control', CACHING).set('ETag', etag).type('png');
+    if (req.fresh) res.status(304).end();
+    else res.send(picture);
+  }
+
+  router.get('/og/:locale/site.png', async (req, res) => {
+    await countPage(req);
+    await send(req, res, 'site', { locale: localeOf(req.params.locale), job: undefined });
+  });
+  router.get('/og/:locale/jobs/:id.png', async (req, res) => {
+    await countPage(req);
+    const locale = localeOf(req.params.locale);
+    const id = jobIdOf(`/jobs/${req.params.id}`);
+    if (id === undefined) throw new AppError('NOT_FOUND');
+    const job = presentJob(await getVisibleJob(db, undefined, id, clock.now()));
+    await send(req, res, `${id} ${job.version} ${job.company.name}`, { locale, job });
+  });
+  app.use(router);
+}
+
+interface Subject {
+  locale: Locale;
+  job: JobDetail | undefined;
+}
+
+function localeOf(text: string): Locale {
+  const locale = LOCALES.find((each) => each === text);
+  if (!locale) throw new AppError('NOT_FOUND');
+  return locale;
+}
