@@ -93,7 +93,9 @@ test('a newcomer is at an open nursing job near Halifax in at most three presses
   await press('Search', 'button');
   await press('Registered Nurse, Urgent Care', 'link');
   await expect(
-    page.getByRole('heading', { name: 'Registered Nurse, Urgent Care', level: 2 }),
+    page
+      .getByRole('region', { name: 'Selected job' })
+      .getByRole('heading', { name: 'Registered Nurse, Urgent Care' }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apply Now' })).toBeVisible();
   expect(presses).toBeLessThanOrEqual(3);
