@@ -196,7 +196,7 @@ test('answers an unknown address with the page for that', async ({ visitor }) =>
   await expectAccessible(visitor.page);
   await visitor.page.getByRole('textbox', { name: 'Keyword' }).fill('welder');
   await visitor.button('Search').click();
-  await expect(visitor.page).toHaveURL('/?keyword=welder#browse-jobs');
+  await expect(visitor.page).toHaveURL('/jobs?keyword=welder');
 });
 
 for (const look of TWO_LOOKS) {
