@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { paths } from '#client/lib/paths.ts';
-import { jobIdOf } from '#shared/domain/pages.ts';
+import { jobIdOf, readAddress } from '#shared/domain/pages.ts';
 
 /** Lists that bring their reader back to the place in them by themselves. */
 const LISTS: readonly string[] = [paths.jobs, paths.jobSeeker.jobs];
@@ -15,9 +15,10 @@ const isBetween = (one: string, other: string) =>
 export function startViewTransitions(): void {
   if (!('startViewTransition' in document)) return;
   const motion = matchMedia('(prefers-reduced-motion: no-preference)');
-  let path = location.pathname;
+  let { path } = readAddress(location.pathname);
 
-  function go(to: string, update: () => void): void {
+  function go(address: string, update: () => void): void {
+    const { path: to } = readAddress(address);
     const isMoving = motion.matches && (isBetween(path, to) || isBetween(to, path));
     path = to;
     if (isMoving) document.startViewTransition(() => flushSync(update));

@@ -4,6 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { LocationInput } from '#client/components/job/location-input.tsx';
 import { Button } from '#client/components/ui/button.tsx';
+import { currentLocale } from '#client/lib/i18n.ts';
+import { addressFor } from '#shared/domain/pages.ts';
 import { changeFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { type SearchOption, withoutPlace } from '../keyword-options.ts';
@@ -60,7 +62,7 @@ export function SearchBar({ filters, onChange, folded = false }: SearchBarProps)
     <search>
       <form
         // Where it is sent before the scripts are there.
-        action={path}
+        action={addressFor(currentLocale(), path)}
         onSubmit={handleSubmit}
         aria-label={t.jobs.search()}
         onFocus={() => setEntered(true)}

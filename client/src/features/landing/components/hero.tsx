@@ -3,10 +3,12 @@ import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { WhenNear } from '#client/components/layout/when-near.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { currentLocale } from '#client/lib/i18n.ts';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import type { Role } from '#shared/domain/constants.ts';
+import { addressFor } from '#shared/domain/pages.ts';
 import * as t from '#texts';
 import { QuickWays } from './quick-ways.tsx';
 
@@ -59,7 +61,7 @@ function HeroSearch() {
   return (
     <search className="mt-3 lg:mt-5">
       <form
-        action={paths.jobs}
+        action={addressFor(currentLocale(), paths.jobs)}
         aria-label={t.landing.search()}
         onSubmit={search}
         className="grid gap-2 sm:grid-cols-[3fr_2fr_auto]"
