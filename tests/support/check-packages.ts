@@ -12,6 +12,7 @@ interface LockedPackage {
   version?: string;
   resolved?: string;
   integrity?: string;
+  inBundle?: boolean;
   license?: string;
   hasInstallScript?: boolean;
 }
@@ -62,8 +63,9 @@ export function packageFaults(
     else if (!isKnown(licence))
       faults.push(`has the licence ${licence}, which is not in the list.`);
     // Without an address it is the registry's.
-    const { resolved = REGISTRY, integrity } = locked;
-    if (!resolved.startsWith(REGISTRY) || !integrity) {
+    const { resolved = REGISTRY, integrity, inBundle } = locked;
+    // What is in another package's archive is under the hash of that.
+    if (!inBundle && (!resolved.startsWith(REGISTRY) || !integrity)) {
       faults.push('is not from the npm registry by its hash.');
     }
     if (locked.hasInstallScript && !reviewed.has(name)) {

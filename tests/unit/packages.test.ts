@@ -32,6 +32,7 @@ test('a package from elsewhere or without a hash is a fault', () => {
   expect(faultsOf({ resolved: 'git+ssh://git@github.com/a/thing.git#abc' })).toHaveLength(1);
   expect(faultsOf({ integrity: undefined })).toHaveLength(1);
   expect(faultsOf({ resolved: undefined })).toEqual([]);
+  expect(faultsOf({ integrity: undefined, inBundle: true })).toEqual([]);
 });
 
 test('an install script is a fault until it is reviewed', () => {
