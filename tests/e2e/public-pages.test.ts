@@ -86,7 +86,6 @@ test('a newcomer is at an open nursing job near Halifax in at most three presses
     presses += 1;
     await page.getByRole(role, { name, exact: true }).click();
   };
-  const start = Date.now();
   await visitor.open('/');
   await page.getByRole('textbox', { name: 'Keyword' }).fill('nursing');
   await page.getByRole('textbox', { name: 'Location' }).fill('halifax');
@@ -99,7 +98,6 @@ test('a newcomer is at an open nursing job near Halifax in at most three presses
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apply Now' })).toBeVisible();
   expect(presses).toBeLessThanOrEqual(3);
-  expect(Date.now() - start).toBeLessThan(10_000);
 });
 
 test('an employer-to-be comes to the registration as an employer', async ({ visitor }) => {
