@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
 import { changed } from '#server/projections/changed.ts';
 import { defineProjection } from '#server/projections/projection.ts';
@@ -111,8 +111,13 @@ test('a new version is written in batches while people search, and never made ol
   await runTasks(app, { clock });
   expect((await search(app, 'keyword=cartographer')).total).toBe(120);
 
-  const next = nextRelease();
+  let searches = 0;
   let isDone = false;
+  // Each batch waits for a search that has begun after the batch before it.
+  const next = nextRelease(async () => {
+    const begun = searches;
+    await vi.waitUntil(() => isDone || searches > begun + 1, { timeout: 30_000 });
+  });
   const rebuilt = runTasks(app, { tasks: [next.rebuild()], clock }).finally(() => {
     isDone = true;
   });
@@ -120,6 +125,7 @@ test('a new version is written in batches while people search, and never made ol
   while (!isDone) {
     expect((await search(app, 'keyword=cartographer')).total).toBe(120);
     seen.add((await search(app, 'keyword=novelty')).total);
+    searches += 1;
   }
   await rebuilt;
   expect(seen.size, `${[...seen]}`).toBeGreaterThan(2);

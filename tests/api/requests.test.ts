@@ -148,7 +148,7 @@ describe('the body', () => {
     const deep = `{"skills":${'['.repeat(9)}${']'.repeat(9)}}`;
     expect(
       fieldErrors(await client.raw('updateSeekerProfile', { body: JSON.parse(deep) }))[0],
-    ).toMatch(/nested too deeply$/);
+    ).toMatch(/has too many levels$/);
     const cookie = `sid=${client.cookies.get('sid')}`;
     const reply = await sendRaw(app.origin, {
       method: 'PATCH',

@@ -125,10 +125,10 @@ test('a search has what it finds and how it is understood', async ({ app, acquai
   expect(none?.answers).toMatchObject([{ name: 'interpretSearch' }]);
 });
 
-test('what a page has is in its language, whatever the browser prefers', async ({ app }) => {
+test('what a page has is in the language of its address', async ({ app }) => {
   const client = app.createClient();
-  client.cookies.set('portage-locale', 'fr');
-  const data = await dataOf(client, '/jobs?keyword=remote+baker');
+  client.cookies.set('portage-locale', 'en');
+  const data = await dataOf(client, '/fr/jobs?keyword=remote+baker');
   expect(answerTo(data, 'interpretSearch')).toMatchObject({
     understood: [{ kind: 'remote', label: 'Télétravail' }, { kind: 'occupation' }],
   });
