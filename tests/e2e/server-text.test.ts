@@ -60,7 +60,9 @@ for (const locale of LOCALES) {
     site,
     job,
   }) => {
-    const context = await browser.newContext({ baseURL: site.origin });
+    // Too narrow for the pane beside the list of jobs, which asks for what it shows.
+    const viewport = { width: 1000, height: 900 };
+    const context = await browser.newContext({ baseURL: site.origin, viewport });
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => problems.push(message));

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import {
   CalendarPlus,
   ExternalLink,
@@ -77,10 +78,10 @@ function Detail({ application, candidate }: { application: Application; candidat
   }
 
   return (
-    <article aria-label={name} className="grid grid-cols-1 gap-6">
+    <article aria-label={name} data-sheet className="grid grid-cols-1 gap-6">
       <header className="grid grid-cols-1 gap-4">
         <div className="flex items-start gap-4">
-          <Avatar size="lg" initials={initialsOf(name)} />
+          <Avatar size="lg" initials={initialsOf(name)} className="print:hidden" />
           <div className="grid min-w-0 gap-1">
             <h2 className="wrap-anywhere font-semibold text-lg">
               <bdi>{name}</bdi>
@@ -92,7 +93,7 @@ function Detail({ application, candidate }: { application: Application; candidat
             </p>
           </div>
         </div>
-        <div className="flex flex-wrap items-end gap-3">
+        <div className="print:hidden flex flex-wrap items-end gap-3">
           <Field label={t.candidates.status()} className="w-44">
             <Select
               ref={select}
@@ -147,7 +148,7 @@ function Detail({ application, candidate }: { application: Application; candidat
       <Part title={t.candidates.education()}>
         <Text text={candidate.education} none={t.candidates.noEducation()} />
       </Part>
-      <Part title={t.candidates.contact()}>
+      <Part title={t.candidates.contact()} className="print:hidden">
         <Text text={t.candidates.contactText({ name })} none="" />
       </Part>
       <Part title={t.candidates.timeline()}>
@@ -170,9 +171,15 @@ function ResumeLink({ url }: { url: string }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Part({ title, className, children }: PartProps) {
   return (
-    <section className="grid gap-2 border-t pt-4">
+    <section className={cx('grid gap-2 border-t pt-4', className)}>
       <h3 className="font-medium text-muted text-sm">{title}</h3>
       {children}
     </section>

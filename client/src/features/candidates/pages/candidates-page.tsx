@@ -26,7 +26,8 @@ const CandidateSheet = lazyPanel(() =>
 
 export function CandidatesPage() {
   const state = useCandidatesState();
-  const isWide = useMediaQuery('(min-width: 64rem)');
+  // Printing lays the page out as wide as the paper is: what is chosen stays beside the list.
+  const isWide = useMediaQuery('(min-width: 64rem), print');
   const counts = useApplicantCounts(state.filter);
   const title = t.candidates.candidatesTitle();
   const { selectedId } = state;

@@ -1,12 +1,18 @@
 import { JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
+import { WhenNear } from '#client/components/layout/when-near.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatHourlyRate, formatSalary } from '#client/lib/format.ts';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { ApplyNow } from './apply-now.tsx';
 import { Marking } from './marking.tsx';
+
+const ShareButton = lazyComponent<{ job: JobDetail }>(() =>
+  import('./share-button.tsx').then((module) => module.ShareButton),
+);
 
 interface JobHeaderProps {
   job: JobDetail;
@@ -44,15 +50,14 @@ export function JobHeader({ job, layout, onApply }: JobHeaderProps) {
         <LanguageMark language={job.language} />
         <RelativeTime value={job.postedAt} posted />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ApplyNow
-          job={job}
-          onApply={onApply}
-          // A bar at the bottom of a small screen has it instead.
-          className={layout === 'page' ? 'max-lg:hidden' : undefined}
-        />
-        <div className={layout === 'page' ? 'max-lg:-ml-3' : undefined}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        {/* A small screen has no pane, and a bar at its bottom for this. */}
+        <ApplyNow job={job} onApply={onApply} className="max-lg:hidden" />
+        <div className="flex flex-wrap max-lg:-ml-3">
           <Marking job={job} look="words" />
+          <WhenNear untilSign className="h-8 w-28" fallback={null}>
+            {() => <ShareButton job={job} />}
+          </WhenNear>
         </div>
       </div>
     </header>

@@ -129,7 +129,7 @@ function ApplicationSection({ job, ref }: { job: JobDetail; ref: Ref<HTMLDivElem
   const { isSeeker, application, isPending } = useStanding(job.id);
   if (isPending || !isSeeker || application || job.isClosed) return null;
   return (
-    <Card ref={ref} tabIndex={-1} className="scroll-mt-20 outline-none">
+    <Card ref={ref} tabIndex={-1} className="scroll-mt-20 outline-none print:hidden">
       <CardHeader title={t.job.applyFor()} />
       <Suspense fallback={<Spinner />}>
         <ApplicationForm key={job.id} jobId={job.id} />

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
+import { jobIdOf } from '#shared/domain/pages.ts';
 import { jobTitle } from '#shared/head/job-title.ts';
 import * as t from '#texts';
 
@@ -9,12 +10,8 @@ import { BackToJobs } from '../components/back-to-jobs.tsx';
 import { JobNotFound } from '../components/job-not-found.tsx';
 import { JobView } from '../components/job-view.tsx';
 
-/** The ids that the database can hold; anything else is no job. */
-const parseId = (text = '') =>
-  /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : undefined;
-
 export function JobPage() {
-  const id = parseId(useParams<{ id: string }>().id);
+  const id = jobIdOf(`/jobs/${useParams<{ id: string }>().id}`);
   if (id === undefined) {
     return (
       <Page title={t.job.notFound()}>
