@@ -127,8 +127,7 @@ test('a search has what it finds and how it is understood', async ({ app, acquai
 
 test('what a page has is in its language, whatever the browser prefers', async ({ app }) => {
   const client = app.createClient();
-  client.cookies.set('portage-locale', 'fr');
-  const data = await dataOf(client, '/jobs?keyword=remote+baker');
+  const data = await dataOf(client, '/fr/jobs?keyword=remote+baker');
   expect(answerTo(data, 'interpretSearch')).toMatchObject({
     understood: [{ kind: 'remote', label: 'Télétravail' }, { kind: 'occupation' }],
   });
