@@ -28,6 +28,8 @@ export interface HeadRequest {
   locale: Locale;
   /** Of the site, without a slash at the end. */
   origin: string;
+  /** From '?' on. */
+  search?: string;
 }
 
 // One by one, so that a bundle takes no other text of pages.json for it.
