@@ -127,7 +127,7 @@ const forBrowsers: BuildOptions = {
           // Also of the addresses whose first data is fetched ahead.
           {
             name: 'filters',
-            test: /\/shared\/domain\/(?:posting-fields|query-codec|search-filters)\.ts$|\/use-kept-focus\.ts$/,
+            test: /\/shared\/domain\/(?:job-lists|posting-fields|query-codec|search-filters)\.ts$|\/use-kept-focus\.ts$/,
           },
           { name: 'icons', test: /\/lucide-react\/(?!.*\/eye)/, minShareCount: 2 },
           {

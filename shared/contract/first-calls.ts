@@ -1,4 +1,5 @@
 import type { Role } from '../domain/constants.ts';
+import { filtersOfList, provinceOf } from '../domain/job-lists.ts';
 import { jobIdOf, PUBLIC_PAGES } from '../domain/pages.ts';
 import { SORTS } from '../domain/search.ts';
 import { readFilters, toQuery } from '../domain/search-filters.ts';
@@ -6,9 +7,9 @@ import { LANDING_JOBS, SALARY_WAGES, SEARCH_JOBS } from './list-sizes.ts';
 import type { PageCall } from './page-data.ts';
 
 /** The search at an address, and how its words are understood. */
-function searchCalls(search: string): PageCall[] {
+function searchCalls(path: string, search: string): PageCall[] {
   const given = new URLSearchParams(search);
-  const filters = readFilters(search);
+  const filters = { ...readFilters(search), ...filtersOfList(path) };
   const { keyword, location, literal } = filters;
   const sort = SORTS.find((one) => one === given.get('sort'));
   const cursor = given.get('cursor') ?? undefined;
@@ -49,8 +50,10 @@ export function firstCalls(
       { name: 'countFacets', input: { query: {} } },
     ];
   }
-  if (path === PUBLIC_PAGES.jobs || (path === '/job-seeker/jobs' && role === 'job_seeker')) {
-    return role === 'job_seeker' ? [...ownLists, ...searchCalls(search)] : searchCalls(search);
+  const isSearch = path === PUBLIC_PAGES.jobs || provinceOf(path) !== undefined;
+  if (isSearch || (path === '/job-seeker/jobs' && role === 'job_seeker')) {
+    const calls = searchCalls(path, search);
+    return role === 'job_seeker' ? [...ownLists, ...calls] : calls;
   }
   if (path === PUBLIC_PAGES.salaries) {
     return [{ name: 'listWages', input: { query: { limit: SALARY_WAGES } }, grows: true }];

@@ -1,3 +1,4 @@
+import { feedOf } from '../domain/job-lists.ts';
 import { addressFor } from '../domain/pages.ts';
 import { LOCALES, type Locale } from '../locales/text.ts';
 import type { HeadRequest, PageHead } from './page-head.ts';
@@ -18,8 +19,9 @@ const OPEN_GRAPH_LOCALES: Record<Locale, string> = { en: 'en_CA', fr: 'fr_CA' };
 /** The elements of a page's head besides its title. */
 export function headTags(
   { title, description, path, image, data }: PageHead,
-  { origin, locale }: Pick<HeadRequest, 'origin' | 'locale'>,
+  { origin, locale, search }: Pick<HeadRequest, 'origin' | 'locale' | 'search'>,
 ): HeadTag[] {
+  const feed = path && feedOf(path, search);
   return [
     named('description', description),
     property('og:site_name', 'Portage'),
@@ -36,6 +38,7 @@ export function headTags(
     ...(path === undefined
       ? [named('robots', 'noindex')]
       : addressTags((language) => origin + addressFor(language, path), locale)),
+    ...(feed ? [feedLink(title, origin + addressFor(locale, feed))] : []),
     ...(data ? [dataBlock(data)] : []),
   ];
 }
@@ -66,6 +69,9 @@ const link = (rel: string, attributes: Record<string, string>): HeadTag => ({
   name: 'link',
   attributes: { rel, ...attributes },
 });
+
+const feedLink = (title: string, href: string) =>
+  link('alternate', { type: 'application/rss+xml', title, href });
 
 /** Data for a script element, which it cannot close. */
 export const scriptText = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');

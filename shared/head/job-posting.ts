@@ -103,7 +103,8 @@ function textOf({ description, requirements, skills, benefits, language }: JobDe
     .join('');
 }
 
-const paragraphs = (text: string) =>
+/** A text as HTML. */
+export const paragraphs = (text: string) =>
   text
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)

@@ -1,7 +1,9 @@
 import * as t from '#texts';
 import type { JobDetail } from '../contract/contract.ts';
+import { provinceOf } from '../domain/job-lists.ts';
 import { keysOf } from '../domain/keys.ts';
 import { addressFor, jobIdOf, PUBLIC_PAGES, type PublicPage } from '../domain/pages.ts';
+import { PROVINCES } from '../domain/provinces.ts';
 import type { Locale, Text } from '../locales/text.ts';
 import { jobPosting } from './job-posting.ts';
 
@@ -26,6 +28,8 @@ export interface HeadRequest {
   locale: Locale;
   /** Of the site, without a slash at the end. */
   origin: string;
+  /** From '?' on. */
+  search?: string;
 }
 
 // One by one, so that a bundle takes no other text of pages.json for it.
@@ -57,6 +61,12 @@ export function pageHead(
   const page = keysOf(PUBLIC_PAGES).find((name) => PUBLIC_PAGES[name] === path);
   const image = `/og/${locale}/site.png`;
   if (page) return { title, description: descriptions[page](locale), path, image };
+  const code = provinceOf(path);
+  if (code) {
+    const province = PROVINCES[code][locale];
+    const description = t.pages.provinceJobsDescription({ province }, locale);
+    return { title, description, path, image };
+  }
   if (!job || job.isClosed || jobIdOf(path) !== job.id) {
     return { title, description: t.pages.homeDescription(locale), image };
   }

@@ -52,7 +52,10 @@ export const test = base.extend<object, { jobIds: JobIds }>({
 
 /** A route's path on the demo's data. */
 export const pathOf = (pattern: string, jobIds: JobIds) =>
-  pattern.replace(/:id$/, String(jobIds.open)).replace(/:jobId$/, String(jobIds.own));
+  pattern
+    .replace(/:id$/, String(jobIds.open))
+    .replace(/:jobId$/, String(jobIds.own))
+    .replace(':by/:of', 'province/on');
 
 /** How long the network has been quiet, in milliseconds. */
 export function watchQuiet(page: Page): () => number {

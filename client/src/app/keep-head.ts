@@ -25,9 +25,9 @@ export function keepHead(client: QueryClient): void {
 }
 
 function tagsOf(client: QueryClient): HeadTag[] {
-  const { pathname, origin } = location;
+  const { pathname, search, origin } = location;
   const path = readAddress(pathname).path.replace(/(?<=.)\/$/, '');
-  const request = { path, origin, locale: currentLocale() };
+  const request = { path, search, origin, locale: currentLocale() };
   const id = jobIdOf(path);
   const job =
     id === undefined ? undefined : client.getQueryData(queryKey('getJob', { params: { id } }));

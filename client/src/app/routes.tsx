@@ -113,6 +113,7 @@ export const publicRoutes: readonly RouteEntry[] = [
   [paths.auth, AuthPage],
   [paths.jobs, JobSearchPage],
   [routePatterns.job, JobPage],
+  [routePatterns.jobList, JobSearchPage],
   [paths.salaries, SalariesPage],
   [paths.forEmployers, ForEmployersPage],
   [paths.helpCenter, HelpCenterPage],

@@ -13,8 +13,8 @@ interface CandidatesQuery {
 }
 
 function withQuery(path: string, query: MessagesQuery | CandidatesQuery): string {
-  const set = Object.entries(query).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
+  // JSON leaves out what is not set.
+  const text = new URLSearchParams(JSON.parse(JSON.stringify(query))).toString();
   return text ? `${path}?${text}` : path;
 }
 
@@ -51,6 +51,7 @@ export const paths = {
 /** The patterns of the routes that carry a parameter, as the router reads them. */
 export const routePatterns = {
   job: '/jobs/:id',
+  jobList: '/jobs/:by/:of',
   editJobPosting: '/employer/job-postings/edit/:jobId',
 } as const;
 

@@ -27,7 +27,10 @@ export function fillShell(shell: string, { locale, head, text, data }: FilledPag
 }
 
 /** A page's title and metadata. */
-export function headHtml(head: PageHead, request: Pick<HeadRequest, 'origin' | 'locale'>): string {
+export function headHtml(
+  head: PageHead,
+  request: Pick<HeadRequest, 'origin' | 'locale' | 'search'>,
+): string {
   const tags = headTags(head, request).map(tagHtml);
   return [`<title>${escapeHtml(head.title)}</title>`, ...tags].join('\n    ');
 }

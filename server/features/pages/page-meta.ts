@@ -1,3 +1,4 @@
+import { provinceOf } from '#shared/domain/job-lists.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { JOB_PAGE, jobIdOf, MEMBER_PAGES, PUBLIC_PAGES, tabTitle } from '#shared/domain/pages.ts';
 import { jobTitle } from '#shared/head/job-title.ts';
@@ -27,6 +28,8 @@ export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMe
   }
   const page = keysOf(PUBLIC_PAGES).find((name) => PUBLIC_PAGES[name] === path);
   if (page) return metaOf(200, t.pages[`${page}Title`](locale), request);
+  const province = provinceOf(path);
+  if (province) return metaOf(200, t.pages.provinceJobs[province](locale), request);
   const isMemberPage = MEMBER_PAGES.some((pattern) => pattern.test(path));
   return isMemberPage ? plainMeta(request) : metaOf(404, t.common.notFoundTitle(locale), request);
 }

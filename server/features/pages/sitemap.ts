@@ -5,6 +5,7 @@ import { type Express, type Request, type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { contract } from '#shared/contract/contract.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
+import { PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { LOCALES } from '#shared/locales/text.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
@@ -147,7 +148,7 @@ const jobEntry = (origin: string) =>
   entries(`${origin.replaceAll('%', '%%')}`, '/jobs/%1$s', '<lastmod>%2$s</lastmod>');
 
 const pageEntries = (origin: string) =>
-  Object.values(PUBLIC_PAGES)
+  [...Object.values(PUBLIC_PAGES), ...PROVINCE_PAGES]
     .map((path) => entries(escapeHtml(origin), escapeHtml(path)))
     .join('');
 

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, vi } from 'vitest';
 import { projectRoot } from '#server/project-root.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
+import { PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
@@ -252,6 +253,7 @@ describe('robots.txt and the sitemap', () => {
     const addresses = [...html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toEqual([
       ...Object.values(PUBLIC_PAGES).flatMap(inBoth),
+      ...PROVINCE_PAGES.flatMap(inBoth),
       ...inBoth(`/jobs/${job.id}`),
       ...inBoth(`/jobs/${hostile.id}`),
     ]);

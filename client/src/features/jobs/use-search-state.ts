@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
+import { paths } from '#client/lib/paths.ts';
+import { filtersOfList } from '#shared/domain/job-lists.ts';
 import { SORTS, type Sort } from '#shared/domain/search.ts';
 import { readFilters, type SearchFilters, writeFilters } from '#shared/domain/search-filters.ts';
 
@@ -22,11 +24,8 @@ export function useSearchState(): SearchState & {
 } {
   const search = useSearch({ ssrSearch: useRouter().ssrSearch });
   const [path, navigate] = useLocation();
-  const state = useMemo(() => readState(search), [search]);
-  const go = (next: SearchState) => {
-    const query = writeState(next);
-    navigate(`${path}${query && `?${query}`}${window.location.hash}`);
-  };
+  const state = useMemo(() => readState(path, search), [path, search]);
+  const go = (next: SearchState) => navigate(addressOf(path, next) + window.location.hash);
   return {
     ...state,
     // Other filters are another list: the job open beside the old one is closed.
@@ -36,21 +35,25 @@ export function useSearchState(): SearchState & {
   };
 }
 
-function readState(search: string): SearchState {
+function readState(path: string, search: string): SearchState {
   const given = new URLSearchParams(search);
   const job = given.get('job') ?? '';
   return {
-    filters: readFilters(search),
+    filters: { ...readFilters(search), ...filtersOfList(path) },
     sort: SORTS.find((sort) => sort === given.get('sort')),
     jobId: /^[1-9]\d{0,8}$/.test(job) ? Number(job) : undefined,
     cursor: given.get('cursor') ?? undefined,
   };
 }
 
-/** The part of an address after '?'. */
-export function writeState({ filters, sort, jobId, cursor }: SearchState): string {
+/** The address of a search: that of a list while its own filter is set, else that of all jobs. */
+export function addressOf(path: string, { filters, sort, jobId, cursor }: SearchState): string {
+  const own = filtersOfList(path).province?.join();
+  const isInList = own !== undefined && own === filters.province?.join();
+  const written = writeFilters(isInList ? { ...filters, province: undefined } : filters);
   const from = cursor && `cursor=${encodeURIComponent(cursor)}`;
-  return [writeFilters(filters), sort && `sort=${sort}`, jobId && `job=${jobId}`, from]
+  const query = [written, sort && `sort=${sort}`, jobId && `job=${jobId}`, from]
     .filter(Boolean)
     .join('&');
+  return `${own && !isInList ? paths.jobs : path}${query && `?${query}`}`;
 }

@@ -1,7 +1,11 @@
+import { Link } from 'wouter';
 import { JobTeaser } from '#client/components/job/job-teaser.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { currentLocale } from '#client/lib/i18n.ts';
+import { provinceJobs } from '#shared/domain/job-lists.ts';
+import { PROVINCES } from '#shared/domain/provinces.ts';
 import * as t from '#texts';
-import { useRelatedJobs } from '../api.ts';
+import { useJob, useRelatedJobs } from '../api.ts';
 
 /** One to four fill it, whatever its width. */
 const ROW = 'flex flex-wrap gap-3 *:grow *:basis-60';
@@ -9,6 +13,7 @@ const ROW = 'flex flex-wrap gap-3 *:grow *:basis-60';
 /** Jobs of the same kind. Where there are none, or they do not load, the placeholder's text. */
 export function RelatedJobs({ jobId, layout }: { jobId: number; layout: 'page' | 'pane' }) {
   const related = useRelatedJobs(jobId);
+  const province = useJob(jobId).data?.place?.province;
   const Heading = layout === 'page' ? 'h2' : 'h3';
   const row = layout === 'page' ? ROW : 'grid gap-3';
   return (
@@ -29,6 +34,11 @@ export function RelatedJobs({ jobId, layout }: { jobId: number; layout: 'page' |
         </ul>
       ) : (
         <p className="text-muted">{t.job.relatedEmpty()}</p>
+      )}
+      {province && (
+        <Link href={provinceJobs(province)} className="justify-self-start text-sm underline">
+          {t.job.allIn({ province: PROVINCES[province][currentLocale()] })}
+        </Link>
       )}
     </section>
   );

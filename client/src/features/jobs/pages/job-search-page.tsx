@@ -5,15 +5,19 @@ import { useLocation } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
+import { provinceOf } from '#shared/domain/job-lists.ts';
+import type { ProvinceCode } from '#shared/domain/provinces.ts';
 import { changeFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { FilterToolbar } from '../components/filter-toolbar.tsx';
 import { JobResults } from '../components/job-results.tsx';
 import { JobSkeleton } from '../components/job-skeleton.tsx';
 import { JobView } from '../components/job-view.tsx';
+import { ProvinceLinks } from '../components/province-links.tsx';
 import { ResultsCount } from '../components/results-count.tsx';
 import { SearchBar } from '../components/search-bar.tsx';
 import { SortControl } from '../components/sort-control.tsx';
@@ -21,15 +25,33 @@ import { Understood } from '../components/understood.tsx';
 import { useHasPlace, useJobPages } from '../search-api.ts';
 import { rememberSeen } from '../seen-jobs.ts';
 import { sortsOf } from '../sorts.ts';
-import { useSearchState, writeState } from '../use-search-state.ts';
+import { addressOf, useSearchState } from '../use-search-state.ts';
+
+const ListNotFound = lazyComponent(() =>
+  import('../components/list-not-found.tsx').then((module) => module.ListNotFound),
+);
 
 /** Room for the list and the chosen job side by side. */
 const WIDE = '(min-width: 64rem)';
 
-/** All open jobs, for visitors and for job seekers, who also have their saved ones. */
+/**
+ * All open jobs or those of a province, for visitors and for job seekers, who also have their saved
+ * ones.
+ */
 export function JobSearchPage() {
-  const state = useSearchState();
   const [path] = useLocation();
+  const province = provinceOf(path);
+  const isKnown = province !== undefined || path === paths.jobs || path === paths.jobSeeker.jobs;
+  return isKnown ? <JobSearch path={path} province={province} /> : <ListNotFound />;
+}
+
+interface JobSearchProps {
+  path: string;
+  province: ProvinceCode | undefined;
+}
+
+function JobSearch({ path, province }: JobSearchProps) {
+  const state = useSearchState();
   const isSeeker = useCurrentUser()?.role === 'job_seeker';
   const { filters, setSort, setJobId } = state;
   const sorts = sortsOf({ keyword: filters.keyword, hasPlace: useHasPlace(filters) });
@@ -40,7 +62,8 @@ export function JobSearchPage() {
   const first = jobs.data?.pages[0];
   const chosenId = isWide ? (state.jobId ?? first?.items[0]?.id) : undefined;
   const isEmpty = jobs.isLoadingError || first?.items.length === 0;
-  const title = isSeeker ? t.jobs.jobSearchTitle() : t.pages.jobsTitle();
+  const allTitle = isSeeker ? t.jobs.jobSearchTitle() : t.pages.jobsTitle();
+  const title = province ? t.pages.provinceJobs[province]() : allTitle;
 
   function setFilters(next: SearchFilters) {
     state.setFilters(next);
@@ -103,7 +126,7 @@ export function JobSearchPage() {
             onChange={setFilters}
             chosenId={chosenId}
             onOpen={open}
-            nextPage={(cursor) => `${path}?${writeState({ ...state, jobId: undefined, cursor })}`}
+            nextPage={(cursor) => addressOf(path, { ...state, jobId: undefined, cursor })}
           />
         </div>
         {!isEmpty && isWide && (
@@ -117,6 +140,7 @@ export function JobSearchPage() {
           </section>
         )}
       </div>
+      {path !== paths.jobSeeker.jobs && <ProvinceLinks shown={province} />}
     </Page>
   );
 }
