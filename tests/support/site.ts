@@ -183,7 +183,7 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
 /** Holds the page against axe's rules; WCAG 2.2 AA and axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The page may still be fetched where an action led to it.
-  await page.getByRole('heading').first().waitFor();
+  await page.locator('h1, [role=dialog]').first().waitFor({ state: 'attached' });
   // Evaluated, not put into the page as a script: the policy would refuse that.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {

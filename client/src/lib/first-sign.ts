@@ -9,17 +9,13 @@ let sign: Promise<void> | undefined;
 export function firstSign(): Promise<void> {
   sign ??= new Promise((resolve) => {
     const note = (event: Event) => {
-      if (!isMoved(event)) return;
+      const { type, movementX, movementY } = event as PointerEvent;
+      // A pointer that rests where the page appears is reported as a move by nothing.
+      if (type === 'pointermove' && !movementX && !movementY) return;
       for (const name of SIGNS) removeEventListener(name, note, true);
       resolve();
     };
     for (const name of SIGNS) addEventListener(name, note, true);
   });
   return sign;
-}
-
-/** The browser reports a pointer that rests where the page appears as a move by nothing. */
-function isMoved(event: Event): boolean {
-  if (!(event instanceof PointerEvent) || event.type !== 'pointermove') return true;
-  return event.movementX !== 0 || event.movementY !== 0;
 }
