@@ -27,6 +27,7 @@ test('two users meet: one posts a job, the other applies and is invited', async 
     await employer.button('Create account').click();
     await page.waitForURL('**/employer/dashboard');
     await expect(employer.toast('Registration successful')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Dashboard/);
     await expectAccessible(page);
   });
 

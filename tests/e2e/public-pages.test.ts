@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { loadReference } from '#server/db/reference/load.ts';
+import { addressFor } from '#shared/domain/pages.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { expectAccessible, watchCalls } from '#tests/support/site.ts';
 import * as t from '#texts';
@@ -34,7 +35,7 @@ for (const locale of ['en', 'fr'] as const) {
       locale: `${locale}-CA`,
     });
     const page = await context.newPage();
-    await page.goto('/');
+    await page.goto(addressFor(locale, '/'));
     await page
       .getByRole('banner')
       .getByRole('link', { name: t.layout.jobs(locale) })
@@ -56,10 +57,10 @@ for (const locale of ['en', 'fr'] as const) {
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('article')).toContainText('Registered Nurse, Urgent Care');
 
-    await page.goto('/salaries');
+    await page.goto(addressFor(locale, '/salaries'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.pages.salariesTitle(locale));
     await expect(page.getByRole('heading', { name: t.salaries.sourceTitle(locale) })).toBeVisible();
-    await page.goto('/for-employers');
+    await page.goto(addressFor(locale, '/for-employers'));
     await expect(page.getByText(t.employers.costText(locale))).toBeVisible();
     await context.close();
   });

@@ -183,7 +183,7 @@ test.describe('recent searches', () => {
   }) => {
     const { page } = visitor;
     const searchIn = async (keyword: string) => {
-      await page.goto('/#browse-jobs');
+      await page.goto('/jobs');
       await box(visitor).fill(keyword);
       await box(visitor).press('Enter');
       await expect(page).toHaveURL(/keyword=/);

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { OwnJob } from '#shared/contract/contract.ts';
-import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
+import { addressFor, jobIdOf, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { HEAD_TAGS } from '#shared/head/head-tags.ts';
 import { LOCALES } from '#shared/locales/text.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
-import { watchCalls } from '#tests/support/site.ts';
+import { addressOf, watchCalls } from '#tests/support/site.ts';
 import * as t from '#texts';
 import { test as base } from './fixtures.ts';
 
@@ -74,11 +74,13 @@ for (const locale of LOCALES) {
       const html = await (await context.request.get(address)).text();
       expect(html, address).toMatch(/<div id="root">.*<h1[ >]/s);
       expect(html, address).not.toContain('<!--$!-->');
+      const related = jobIdOf(path) && page.waitForResponse(addressOf('listRelatedJobs'));
       await page.goto(address);
       await page.waitForLoadState('networkidle');
       // Its scripts are there: what is below the fold comes with the first input.
       await page.mouse.move(10, 10);
       await page.mouse.wheel(0, 5000);
+      await related;
       await page.waitForLoadState('networkidle');
       const removed = await page.evaluate(() => (window as unknown as Watched).removed);
       expect(removed, address).toEqual([]);
