@@ -118,7 +118,7 @@ export interface Scale {
   defaultMax: number;
 }
 
-/** More bars than this are too thin to be told apart. */
+/** Maximum number of histogram bins. */
 const MOST_BINS = 40;
 
 /** The bars above a slider, each as wide as a number of its steps. */

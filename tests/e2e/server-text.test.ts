@@ -223,7 +223,7 @@ test('a reader is offered the address in the language that they read', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.getByRole('tab', { name: t.job.company('fr') })).toBeVisible();
   await expect(page.getByRole('region', { name: t.layout.offerLabel('fr') })).toHaveCount(0);
-  // A link from somebody else, who reads English.
+  // An English URL opened with French as the stored locale.
   await page.goto('/about');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('button', { name: t.layout.offerAccept('fr') }).click();

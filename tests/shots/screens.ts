@@ -1,7 +1,7 @@
 import { paths } from '#client/lib/paths.ts';
 import type { Visitor } from '#tests/support/site.ts';
 
-/** Of the demo, or nobody who is signed in. */
+/** A demo account; `visitor` has no session. */
 export type Login = 'visitor' | 'demo-seeker' | 'new-seeker' | 'demo-employer' | 'new-employer';
 
 export interface Screen {

@@ -61,7 +61,7 @@ export function startI18n(): void {
 
 function followAddress(): void {
   const addressed = readAddress(location.pathname).locale;
-  // Who moves on to a page without a language of its own goes on reading in theirs.
+  // A path without a locale prefix keeps the current locale.
   if (!addressed && !chosenLocale()) keep(locale);
   activate(addressed ?? chosenLocale() ?? locale);
 }

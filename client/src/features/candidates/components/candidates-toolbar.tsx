@@ -39,7 +39,7 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
             { value: 'all', label: t.candidates.allJobs() },
             ...(postings.data ?? []).map(({ id, title, location }, _, all) => ({
               value: String(id),
-              // Two of one name are told apart by their place.
+              // Postings with the same title are disambiguated by location.
               label:
                 all.filter((other) => other.title === title).length > 1
                   ? `${title} · ${location}`

@@ -15,7 +15,7 @@ import * as t from '#texts';
 import { CompanyProfileForm } from '../components/company-profile-form.tsx';
 import { CompanyProfileView } from '../components/company-profile-view.tsx';
 
-/** Where a person was told to create their company's profile. */
+/** History state: the page that redirected here to create the company's profile. */
 interface CompanyPageState {
   begunAt?: 'dashboard' | 'posting';
 }
