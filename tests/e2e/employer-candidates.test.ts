@@ -10,7 +10,7 @@ import {
   registerSeeker,
 } from '#tests/support/factories.ts';
 import { expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, choose } from './fixtures.ts';
 
 /** `employer` is one with 40 postings, 600 applicants, and one more whose name is a formula. */
 const test = base.extend<object, { busy: Employer }>({
@@ -106,7 +106,7 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
       'Rejected',
       'Hired',
     ]);
-    await status.getByRole('option', { name: 'Interview' }).click();
+    await choose(status, 'Interview');
     await expect(toast('Status Updated')).toBeVisible();
     await expect(detail.getByRole('list', { name: 'History' })).toContainText('Interview');
     await expect(tab(/^Interview/)).toContainText(/1$/);
@@ -162,8 +162,7 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
     const before = await employer.call('countEmployerApplications');
     for (const index of [0, 1, 2]) await rows.nth(index).getByRole('checkbox').click();
     await expect(page.getByText('3 selected')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Set status' }).click();
-    await page.getByRole('option', { name: 'Hired' }).click();
+    await choose(page.getByRole('combobox', { name: 'Set status' }), 'Hired');
     await expect(toast('Status Updated')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /candidates$/ })).toBeFocused();
     await expect
@@ -182,8 +181,7 @@ test.describe('an employer with 40 postings and 600 applicants', () => {
     const said = await page.getByText(/^First \d+ of \d+ selected$/).innerText();
     const chosen = Number(/\d+/.exec(said)?.[0]);
     expect(before.pending).toBeGreaterThan(chosen);
-    await page.getByRole('combobox', { name: 'Set status' }).click();
-    await page.getByRole('option', { name: 'In Review' }).click();
+    await choose(page.getByRole('combobox', { name: 'Set status' }), 'In Review');
     await expect(
       page.getByText(`${before.pending - chosen} candidates`, { exact: true }),
     ).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/site.ts';
-import { test } from './fixtures.ts';
+import { choose, test } from './fixtures.ts';
 
 test.use({ provoked: /status of 4\d\d/ });
 
@@ -46,8 +46,7 @@ test.describe('the company profile', () => {
     await page.getByLabel(/^Industry/).fill('Technology');
     await page.getByLabel(/^Founded Year/).fill('2011');
     await page.getByLabel(/^Website/).fill('https://maple.example');
-    await page.getByRole('combobox', { name: /^Company Size/ }).click();
-    await page.getByRole('option', { name: '51-200 employees' }).click();
+    await choose(page.getByRole('combobox', { name: /^Company Size/ }), '51-200 employees');
     await button('Create Profile').click();
     await expect(toast('Your company profile has been successfully created.')).toBeVisible();
     for (const text of [

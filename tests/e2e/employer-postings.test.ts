@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { newJob } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test } from './fixtures.ts';
+import { choose, test } from './fixtures.ts';
 import { fillPosting } from './posting-form.ts';
 
 test.use({ provoked: /status of 4\d\d/ });
@@ -261,8 +261,7 @@ test.describe('the postings', () => {
       ['Most applications', ['Carpenter', 'Arborist', 'Baker of bread']],
     ];
     for (const [order, expected] of orders) {
-      await page.getByRole('combobox', { name: 'Sort by' }).click();
-      await page.getByRole('option', { name: order }).click();
+      await choose(page.getByRole('combobox', { name: 'Sort by' }), order);
       await expect(titles).toHaveText(expected);
     }
     const search = page.getByRole('searchbox');

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Locator } from '@playwright/test';
 import {
   type Employer,
   type Person,
@@ -76,3 +76,15 @@ export const test = base.extend<Options & Visitors, { site: Site }>({
     { auto: true },
   ],
 });
+
+/**
+ * Chooses the option `name` of a native select by mouse. The browser closes the list when the page
+ * behind it scrolls or is laid out anew; the list is then opened again.
+ */
+export async function choose(select: Locator, name: string): Promise<void> {
+  const option = select.getByRole('option', { name, exact: true });
+  await expect(async () => {
+    if (!(await option.isVisible())) await select.click();
+    await option.click({ timeout: 2_000 });
+  }).toPass();
+}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { newRegistration, PASSWORD } from '#tests/support/factories.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { test } from './fixtures.ts';
+import { choose, test } from './fixtures.ts';
 
 // The refused registration of the job seeker shows in the console as a failed request.
 test.use({ provoked: /status of 409/ });
@@ -143,8 +143,7 @@ test('two users meet: one posts a job, the other applies and is invited', async 
     // The notification's announcement names him too.
     await page.getByRole('list', { name: 'Applicants' }).getByText('Luc Bélanger').click();
     await expect(page.getByText('My drawers open with one finger.')).toBeVisible();
-    await page.getByRole('article').getByLabel('Status').click();
-    await page.getByRole('option', { name: 'Interview', exact: true }).click();
+    await choose(page.getByRole('article').getByLabel('Status'), 'Interview');
     await expect(employer.toast('Status Updated')).toBeVisible();
     await expectAccessible(page);
   });

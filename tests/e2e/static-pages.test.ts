@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { loadReference } from '#server/db/reference/load.ts';
 import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { test as base, PHONE, TWO_LOOKS } from './fixtures.ts';
+import { test as base, choose, PHONE, TWO_LOOKS } from './fixtures.ts';
 
 const { careerResources, helpCenter, about, contact, privacyPolicy, termsOfService } = PUBLIC_PAGES;
 const STATIC_PAGES = [careerResources, helpCenter, about, contact, privacyPolicy, termsOfService];
@@ -144,8 +144,7 @@ test.describe('career resources', () => {
     await expect(regions.getByRole('rowheader').first()).toHaveText('All of Canada');
     await expect(regions.getByRole('rowheader', { name: 'Alberta' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel('Province or territory').click();
-    await page.getByRole('option', { name: 'Nunavut' }).click();
+    await choose(page.getByLabel('Province or territory'), 'Nunavut');
     await expect(page.getByText('There are no figures for Nunavut.')).toBeVisible();
     await expect(page.getByText('Open Government Licence – Canada')).toBeVisible();
   });
