@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parametersOf } from '#server/http/input.ts';
 import type { Endpoint } from '#shared/contract/call.ts';
 import { contract } from '#shared/contract/contract.ts';
+import { endpointTags } from '#shared/contract/generated/endpoint-tags.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { LIVE_EVENT_TAGS, TAGS } from '#shared/contract/tags.ts';
 import { COMPANY_SIZE_BUCKET_NAMES, JOB_TYPES, POSTED_WITHIN } from '#shared/domain/constants.ts';
@@ -11,11 +12,18 @@ import { decodeQuery, encodeQuery } from '#shared/domain/query-codec.ts';
 const all = Object.entries<Endpoint>(contract);
 
 test('what callers know of the endpoints is current: run `npm run generate`', () => {
+  const tableOf = (view: (each: Endpoint) => object) =>
+    Object.fromEntries(all.map(([name, each]) => [name, view(each)]));
   const unlessEmpty = <Item>(list: readonly Item[]) => (list.length > 0 ? list : undefined);
-  const view = ({ method, path, reads, changes }: Endpoint) => ({
-    ...{ method, path, reads: unlessEmpty(reads), changes: unlessEmpty(changes) },
-  });
-  expect(endpoints).toEqual(Object.fromEntries(all.map(([name, each]) => [name, view(each)])));
+  expect(endpoints).toEqual(
+    tableOf(({ method, path, changes }) => {
+      const counts = method === 'GET' && changes.length > 0;
+      return { method, path, ...(counts && { counts }) };
+    }),
+  );
+  expect(endpointTags).toEqual(
+    tableOf(({ reads, changes }) => ({ reads: unlessEmpty(reads), changes: unlessEmpty(changes) })),
+  );
 });
 
 test('a method and a path are one endpoint', () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { loadTags } from '#client/lib/invalidate.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { startViewTransitions } from './view-transitions.ts';
 
@@ -6,4 +7,6 @@ import { startViewTransitions } from './view-transitions.ts';
 export function startLate(client: QueryClient, arrivedAt: string): void {
   prefetchOnIntent(client, arrivedAt);
   startViewTransitions();
+  // Ready for the first change.
+  loadTags().catch(() => undefined);
 }

@@ -1,22 +1,36 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { CallName } from '#shared/contract/contract.ts';
-import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { Tag } from '#shared/contract/tags.ts';
+
+/** What answers depend on; its code comes with the reader's first sign, before which little changes. */
+export const loadTags = async () =>
+  (await import('#shared/contract/generated/endpoint-tags.ts')).endpointTags;
 
 /**
  * Marks every cached answer as old that depends on one of the tags; those on the screen are fetched
  * again, the others when they are next shown.
  * @param except calls whose cached answers are up to date already
  */
-export function invalidate(
+export async function invalidate(
   client: QueryClient,
-  tags: readonly Tag[] = [],
+  tags: readonly Tag[],
   except: readonly CallName[] = [],
 ): Promise<void> {
-  return invalidateQueries(client, {
+  const tagsOf = await loadTags();
+  await invalidateQueries(client, {
     predicate: ({ queryKey: [name] }) =>
-      !except.includes(name) && !!endpoints[name].reads?.some((tag) => tags.includes(tag)),
+      !except.includes(name) && !!tagsOf[name].reads?.some((tag) => tags.includes(tag)),
   });
+}
+
+/** The same with what a call changes. */
+export async function invalidateAfter(
+  client: QueryClient,
+  name: CallName,
+  except?: readonly CallName[],
+): Promise<void> {
+  const { changes = [] } = (await loadTags())[name];
+  await invalidate(client, changes, except);
 }
 
 /**

@@ -6,8 +6,8 @@ import { invalidate } from '#client/lib/invalidate.ts';
 import { connectLive } from '#client/lib/live-connection.ts';
 import { takeLiveStart } from '#client/lib/page-data.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
-import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
+import { LIVE_EVENT_TAGS } from '#shared/contract/tags.ts';
 import { messageTopic, newsOf, newsOfAction } from './news.ts';
 import { clearNotifications, markTopicRead, notify } from './store.ts';
 
@@ -48,7 +48,7 @@ export function useLive(user: CurrentUser): void {
       onOpen: () => {
         // What was fetched before may be old by now.
         void tellWhatWaits();
-        void invalidate(client, endpoints.followEvents.reads);
+        void invalidate(client, Object.values(LIVE_EVENT_TAGS).flat());
       },
       onRefused: () => {
         void tellWhatWaits();
