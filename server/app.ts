@@ -117,13 +117,15 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', checkOrigin(config.publicUrl), readBody);
   const session = sessionMiddleware({ config, pool, logger, clock, authenticator });
   app.use('/api', session);
+  const currentVocabulary = createLiveVocabulary(db);
   const routes = allRoutes();
   mount(app, routes, mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
   app.use(compression());
   const countPage = (req: Request) => countPageOf(req, limits);
-  mountSitemap(app, { config, db: replicaDb ?? db, clock, countPage });
+  const listOccupations = async () => [...(await currentVocabulary()).occupations.keys()];
+  mountSitemap(app, { config, db: replicaDb ?? db, clock, countPage, listOccupations });
   mountSharePictures(app, { db: replicaDb ?? db, clock, countPage });
   const read = createReader(routes, mounting);
   const parse = inputParser(contract.listJobs);
@@ -139,7 +141,7 @@ export function createApp(deps: AppDeps): Express {
       ...authRoutes(authenticator),
       ...jobRoutes({ config }),
       ...placeRoutes(),
-      ...searchRoutes({ currentVocabulary: createLiveVocabulary(db) }),
+      ...searchRoutes({ currentVocabulary }),
       ...profileRoutes(),
       ...applicationRoutes(),
       ...paymentRoutes({ config, keys, payments: money }),

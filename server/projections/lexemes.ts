@@ -13,8 +13,8 @@ export const lexeme = {
   locationWord: (word: string) => `w:${word}`,
   /** A NOC 2021 unit group that the title points to. */
   occupation: (code: string) => `n:${code}`,
-  /** One that it points to clearly. */
-  likelyOccupation: (code: string) => `o:${code}`,
+  /** One that it points to clearly: the filter of occupations. */
+  likelyOccupation: (code: string) => lexeme.of('occupation', code),
   /** A word of the title as it is, in the singular: 'accountant' and 'account' have one stem. */
   titleWord: (word: string) => `a:${word}`,
   /** All words of a title without those like 'senior', in any order. */

@@ -118,6 +118,8 @@ function labelsOf(job: Job, company: Company, place: ResolvedLocation | undefine
     industry,
     companySize,
     province: place?.province ?? null,
+    // Each that is likely has a lexeme: see `occupationEntries`.
+    occupation: null,
   };
   const lexemes = [
     ...LEXEME_FILTERS.flatMap((filter) =>

@@ -1,5 +1,5 @@
 import type { Role } from '../domain/constants.ts';
-import { filtersOfList, provinceOf } from '../domain/job-lists.ts';
+import { filtersOfList, isJobList, occupationOf } from '../domain/job-lists.ts';
 import { jobIdOf, PUBLIC_PAGES } from '../domain/pages.ts';
 import { SORTS } from '../domain/search.ts';
 import { readFilters, toQuery } from '../domain/search-filters.ts';
@@ -21,6 +21,13 @@ function searchCalls(path: string, search: string): PageCall[] {
   return keyword === undefined && location === undefined
     ? [found]
     : [found, { name: 'interpretSearch', input: { query: { keyword, location, literal } } }];
+}
+
+/** The other lists, and what the list of an occupation is called. */
+function listCalls(path: string): PageCall[] {
+  const code = occupationOf(path);
+  const others: PageCall = { name: 'listOccupations', input: {} };
+  return code ? [others, { name: 'getOccupation', input: { query: { code } } }] : [others];
 }
 
 /** What a job seeker has to do with the jobs of a list. */
@@ -50,10 +57,9 @@ export function firstCalls(
       { name: 'countFacets', input: { query: {} } },
     ];
   }
-  const isSearch = path === PUBLIC_PAGES.jobs || provinceOf(path) !== undefined;
-  if (isSearch || (path === '/job-seeker/jobs' && role === 'job_seeker')) {
+  if (isJobList(path) || (path === '/job-seeker/jobs' && role === 'job_seeker')) {
     const calls = searchCalls(path, search);
-    return role === 'job_seeker' ? [...ownLists, ...calls] : calls;
+    return role === 'job_seeker' ? [...ownLists, ...calls] : [...calls, ...listCalls(path)];
   }
   if (path === PUBLIC_PAGES.salaries) {
     return [{ name: 'listWages', input: { query: { limit: SALARY_WAGES } }, grows: true }];

@@ -10,6 +10,13 @@ export const literalSchema = z.array(z.literal(LITERAL_PARTS)).max(LITERAL_PARTS
 
 const countSchema = z.int();
 
+const occupationSchema = z.object({
+  /** A NOC 2021 unit group. */
+  code: z.string(),
+  /** What it is called every day, in the reader's language. */
+  name: z.string(),
+});
+
 /** A part of the keyword that was understood as something else than words to look for. */
 const understoodSchema = z.object({
   kind: z.enum(UNDERSTOOD_KINDS),
@@ -106,6 +113,22 @@ export const searchContract = {
       limit: clampedIntSchema(1, 20).default(8),
     }),
     response: z.array(suggestionSchema),
+  }),
+  listOccupations: call('GET /api/search/occupations', {
+    access: 'public',
+    reads: ['jobs', 'language'],
+    delayed: true,
+    summary: 'The occupations with the most open postings',
+    query: z.object({ limit: clampedIntSchema(1, 100).default(24) }),
+    response: z.array(occupationSchema),
+  }),
+  getOccupation: call('GET /api/search/occupation', {
+    access: 'public',
+    reads: ['language'],
+    summary: 'What an occupation is called',
+    query: z.object({ code: z.string().regex(/^\d{5}$/) }),
+    response: occupationSchema,
+    errors: ['NOT_FOUND'],
   }),
   listAlternatives: call('GET /api/search/alternatives', {
     access: 'public',

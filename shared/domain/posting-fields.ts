@@ -129,8 +129,9 @@ export function binsOf({ min, max, step }: Scale): { width: number; count: numbe
 }
 
 export type FilterDescription =
-  | { kind: 'text' | 'flag' }
+  | { kind: 'flag' }
   /** With a lexeme, search rows hold the value as one that begins with it. */
+  | { kind: 'text'; lexeme?: string }
   | { kind: 'tags'; lexeme: string }
   | { kind: 'many'; of: readonly string[]; lexeme: string }
   /** `open`: the API also takes other words than those that are offered. */
@@ -168,6 +169,8 @@ export const searchFilters = {
   postedWithin: { kind: 'one', of: POSTED_WITHIN },
   skills: { kind: 'tags', lexeme: 'k' },
   province: { kind: 'many', of: PROVINCE_CODES, lexeme: 'v' },
+  /** A NOC 2021 unit group that titles point to. */
+  occupation: { kind: 'text', lexeme: 'o' },
   language: { kind: 'one', of: POSTING_LANGUAGES, lexeme: 'g' },
 } as const satisfies Record<string, FilterDescription>;
 

@@ -1,6 +1,6 @@
 import * as t from '#texts';
 import type { JobDetail } from '../contract/contract.ts';
-import { provinceOf } from '../domain/job-lists.ts';
+import { occupationOf, provinceOf } from '../domain/job-lists.ts';
 import { keysOf } from '../domain/keys.ts';
 import { addressFor, jobIdOf, PUBLIC_PAGES, type PublicPage } from '../domain/pages.ts';
 import { PROVINCES } from '../domain/provinces.ts';
@@ -53,10 +53,15 @@ const descriptions: Record<PublicPage, Text> = {
  * when its reader moves to another page. One that search engines are not to list has no path.
  * @param title as the tab shows it
  * @param job of a job's page, where there is one
+ * @param occupation the name of that of a list
  */
 export function pageHead(
   { path, locale, origin }: HeadRequest,
-  { title, job }: { title: string; job?: JobDetail | undefined },
+  {
+    title,
+    job,
+    occupation,
+  }: { title: string; job?: JobDetail | undefined; occupation?: string | undefined },
 ): PageHead {
   const page = keysOf(PUBLIC_PAGES).find((name) => PUBLIC_PAGES[name] === path);
   const image = `/og/${locale}/site.png`;
@@ -65,6 +70,10 @@ export function pageHead(
   if (code) {
     const province = PROVINCES[code][locale];
     const description = t.pages.provinceJobsDescription({ province }, locale);
+    return { title, description, path, image };
+  }
+  if (occupation && occupationOf(path)) {
+    const description = t.pages.occupationJobsDescription({ occupation }, locale);
     return { title, description, path, image };
   }
   if (!job || job.isClosed || jobIdOf(path) !== job.id) {

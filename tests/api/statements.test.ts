@@ -36,6 +36,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   getJobWage: 2,
   // The answer to the question, and how much is kept.
   getLearning: 3,
+  getOccupation: 0,
   getOwnJob: 2,
   getPaymentTotals: 2,
   getPayoutAccount: 2,
@@ -53,6 +54,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listMarkedJobs: 2,
   listMessages: 2,
   listMessagesWith: 2,
+  listOccupations: 0,
   listOwnJobs: 2,
   listPlaces: 0,
   // The profile, what is applied to and dismissed, the jobs and their features.
@@ -70,6 +72,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
 };
 
 const QUERIES: Partial<Record<CallName, Record<string, unknown>>> = {
+  getOccupation: { code: '31301' },
   listPlaces: { query: 'Tor' },
   listRegionalWages: { code: '72300' },
   suggestSearches: { text: 'clerk' },

@@ -26,7 +26,7 @@ const budgets: Record<string, number> = {
   [paths.auth]: 120,
   [paths.jobs]: 138,
   [routePatterns.job]: 108,
-  [routePatterns.jobList]: 138,
+  [routePatterns.jobList]: 139,
   [paths.salaries]: 125,
   [paths.forEmployers]: READING,
   [paths.helpCenter]: READING,

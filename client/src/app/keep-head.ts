@@ -2,9 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryKey } from '#client/lib/calls.ts';
 import { pageTitle } from '#client/lib/document-title.ts';
 import { currentLocale, MOVES, subscribeToLocale } from '#client/lib/i18n.ts';
+import { occupationOf } from '#shared/domain/job-lists.ts';
 import { jobIdOf, readAddress } from '#shared/domain/pages.ts';
 import { HEAD_TAGS, type HeadTag, headTags } from '#shared/head/head-tags.ts';
 import { pageHead } from '#shared/head/page-head.ts';
+
+/** The calls that some pages have their names from. */
+const NAMES: unknown[] = ['getJob', 'getOccupation'];
 
 let isKept = false;
 
@@ -19,7 +23,7 @@ export function keepHead(client: QueryClient): void {
   const title = document.querySelector('title');
   if (title) new MutationObserver(update).observe(title, { childList: true });
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === 'getJob') update();
+    if (type === 'updated' && NAMES.includes(query.queryKey[0])) update();
   });
   update();
 }
@@ -29,9 +33,12 @@ function tagsOf(client: QueryClient): HeadTag[] {
   const path = readAddress(pathname).path.replace(/(?<=.)\/$/, '');
   const request = { path, search, origin, locale: currentLocale() };
   const id = jobIdOf(path);
+  const code = occupationOf(path);
   const job =
     id === undefined ? undefined : client.getQueryData(queryKey('getJob', { params: { id } }));
-  return headTags(pageHead(request, { title: pageTitle(), job }), request);
+  const occupation = code && client.getQueryData(queryKey('getOccupation', { query: { code } }));
+  const names = { job, occupation: occupation ? occupation.name : undefined };
+  return headTags(pageHead(request, { title: pageTitle(), ...names }), request);
 }
 
 function showTags(tags: HeadTag[]): void {

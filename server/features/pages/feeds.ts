@@ -4,7 +4,8 @@ import { Feed } from 'feed';
 import { LRUCache } from 'lru-cache';
 import type { CallOf } from '#shared/contract/contract.ts';
 import type { InputOf } from '#shared/contract/input.ts';
-import { FEED, filtersOfList, LIST_PAGES, provinceOf } from '#shared/domain/job-lists.ts';
+import { FEED, filtersOfList } from '#shared/domain/job-lists.ts';
+import { keysOf } from '#shared/domain/keys.ts';
 import { addressFor, PUBLIC_PAGES, readAddress, tabTitle } from '#shared/domain/pages.ts';
 import { encodeQuery } from '#shared/domain/query-codec.ts';
 import { paragraphs } from '#shared/head/job-posting.ts';
@@ -13,6 +14,7 @@ import * as t from '#texts';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../core/clock.ts';
 import { originOf } from '../../core/request.ts';
+import { listName } from './list-name.ts';
 import type { ReadInProcess } from './page-data.ts';
 
 const ITEMS = 50;
@@ -21,15 +23,18 @@ const KEPT_MS = 60_000;
 /** In characters: some hundred feeds. */
 const KEPT_SIZE = 10_000_000;
 
-const FEEDS = LIST_PAGES.flatMap((list) =>
-  LOCALES.map((locale) => addressFor(locale, list) + FEED),
-);
+const ROUTES = [
+  PUBLIC_PAGES.jobs,
+  '/jobs/province/:province',
+  '/jobs/occupation/:occupation',
+].flatMap((list) => LOCALES.map((locale) => addressFor(locale, list) + FEED));
 
 type FoundJob = CallOf<'listJobs'>['response'][number];
 type Query = NonNullable<InputOf<'listJobs'>['query']>;
 
 interface Wanted {
   list: string;
+  name: string;
   locale: Locale;
   origin: string;
   query: Query;
@@ -62,13 +67,17 @@ export function mountFeeds(
     },
   });
   const router = Router();
-  router.get(FEEDS, async (req, res) => {
-    await countPage(req);
+  router.get(ROUTES, async (req, res, next) => {
     const { path, locale = 'en' } = readAddress(req.path);
     const list = path.slice(0, -FEED.length);
+    const name = listName(list, locale);
+    if (name === undefined) return next();
+    await countPage(req);
+    // They are read above, and no ids.
+    req.params = {};
     const asked = { ...parseSearch(req), ...filtersOfList(list) };
     const query: Query = { ...asked, sort: 'newest', limit: ITEMS, cursor: undefined };
-    const wanted = { list, locale, origin: originOf(req, config), query };
+    const wanted = { list, name, locale, origin: originOf(req, config), query };
     const text = await feeds.forceFetch(JSON.stringify(wanted), { context: { wanted, req } });
     const etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
     res.set('Cache-Control', CACHING).set('ETag', `"${etag}"`).type('application/rss+xml');
@@ -78,14 +87,13 @@ export function mountFeeds(
   app.use(router);
 }
 
-function writeFeed({ list, locale, origin, query }: Wanted, jobs: FoundJob[], now: Date): string {
+function writeFeed(wanted: Wanted, jobs: FoundJob[], now: Date): string {
+  const { list, name, locale, origin, query } = wanted;
   const rest = { sort: undefined, limit: undefined, cursor: undefined };
   // The filter of a list is in its path.
-  const own = list === PUBLIC_PAGES.jobs ? {} : { province: undefined };
-  const asked = encodeQuery({ ...query, ...rest, ...own });
+  const own = keysOf(filtersOfList(list)).map((filter) => [filter, undefined]);
+  const asked = encodeQuery({ ...query, ...rest, ...Object.fromEntries(own) });
   const addressOf = (path: string) => origin + addressFor(locale, path);
-  const province = provinceOf(list);
-  const name = province ? t.pages.provinceJobs[province](locale) : t.pages.jobsTitle(locale);
   const words = [query.keyword, query.location].filter(Boolean).join(', ');
   const [newest] = jobs;
   const feed = new Feed({

@@ -1,4 +1,4 @@
-import { provinceOf } from '#shared/domain/job-lists.ts';
+import { occupationOf } from '#shared/domain/job-lists.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { JOB_PAGE, jobIdOf, MEMBER_PAGES, PUBLIC_PAGES, tabTitle } from '#shared/domain/pages.ts';
 import { jobTitle } from '#shared/head/job-title.ts';
@@ -8,6 +8,8 @@ import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { presentJob } from '../jobs/present.ts';
 import { getVisibleJob, isGone } from '../jobs/service.ts';
+import { occupationName } from '../search/queries.ts';
+import { listName } from './list-name.ts';
 
 /** A page's head, and the status that it is answered with. */
 export interface PageMeta {
@@ -28,8 +30,8 @@ export async function findPageMeta(db: Db, request: PageRequest): Promise<PageMe
   }
   const page = keysOf(PUBLIC_PAGES).find((name) => PUBLIC_PAGES[name] === path);
   if (page) return metaOf(200, t.pages[`${page}Title`](locale), request);
-  const province = provinceOf(path);
-  if (province) return metaOf(200, t.pages.provinceJobs[province](locale), request);
+  const list = listName(path, locale);
+  if (list) return metaOf(200, list, request);
   const isMemberPage = MEMBER_PAGES.some((pattern) => pattern.test(path));
   return isMemberPage ? plainMeta(request) : metaOf(404, t.common.notFoundTitle(locale), request);
 }
@@ -39,7 +41,9 @@ export const plainMeta = (request: HeadRequest) =>
   metaOf(200, t.pages.homeTitle(request.locale), { ...request, path: '' });
 
 function metaOf(status: PageMeta['status'], title: string, request: HeadRequest): PageMeta {
-  return { status, head: pageHead(request, { title: tabTitle(title) }) };
+  const code = occupationOf(request.path);
+  const occupation = code && occupationName(code, request.locale);
+  return { status, head: pageHead(request, { title: tabTitle(title), occupation }) };
 }
 
 async function jobMeta(db: Db, id: number, request: PageRequest): Promise<PageMeta> {

@@ -5,7 +5,7 @@ import { type Express, type Request, type Response, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { contract } from '#shared/contract/contract.ts';
 import { escapeHtml } from '#shared/domain/escape-html.ts';
-import { PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
+import { occupationJobs, PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { LOCALES } from '#shared/locales/text.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
@@ -37,9 +37,22 @@ const decompress = promisify(gunzip);
  */
 export function mountSitemap(
   app: Express,
-  deps: { config: Config; db: Db; clock: Clock; countPage: CountPage },
+  deps: {
+    config: Config;
+    db: Db;
+    clock: Clock;
+    countPage: CountPage;
+    /** The codes of the occupations with open jobs. */
+    listOccupations: () => Promise<string[]>;
+  },
 ): void {
   const { config, db, clock, countPage } = deps;
+  const pageEntries = async (origin: string) => {
+    const occupations = (await deps.listOccupations()).map(occupationJobs);
+    return [...Object.values(PUBLIC_PAGES), ...PROVINCE_PAGES, ...occupations]
+      .map((path) => entries(escapeHtml(origin), escapeHtml(path)))
+      .join('');
+  };
   const router = Router();
   const send = createSender(deps);
   router.get('/robots.txt', async (req, res) => {
@@ -52,11 +65,11 @@ export function mountSitemap(
       const files = Math.ceil((await lastOpenJobId(db)) / FILE_SIZE);
       if (files > 1) return sitemapIndex(origin, files);
       const range = { origin, after: 0, now: clock.now() };
-      return urlSet(`${pageEntries(origin)}${await openJobEntries(db, range)}`);
+      return urlSet(`${await pageEntries(origin)}${await openJobEntries(db, range)}`);
     }),
   );
   router.get('/sitemap-pages.xml', (req, res) =>
-    send(req, res, async (origin) => urlSet(pageEntries(origin))),
+    send(req, res, async (origin) => urlSet(await pageEntries(origin))),
   );
   router.get('/sitemap-jobs-:file.xml', async (req, res) => {
     const file = /^[1-9]\d{0,5}$/.test(req.params.file) ? Number(req.params.file) : 0;
@@ -146,11 +159,6 @@ async function openJobEntries(
 /** For PostgreSQL's `format`: of the id and the time. */
 const jobEntry = (origin: string) =>
   entries(`${origin.replaceAll('%', '%%')}`, '/jobs/%1$s', '<lastmod>%2$s</lastmod>');
-
-const pageEntries = (origin: string) =>
-  [...Object.values(PUBLIC_PAGES), ...PROVINCE_PAGES]
-    .map((path) => entries(escapeHtml(origin), escapeHtml(path)))
-    .join('');
 
 /** A page's address in each language, each of which names all of them. */
 function entries(origin: string, path: string, more = ''): string {

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { PageData } from '#shared/contract/page-data.ts';
-import { PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
+import { isJobList } from '#shared/domain/job-lists.ts';
 import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -16,9 +16,7 @@ const KEPT_PAGES = 1_000;
 const KEPT_SIZE = 10_000_000;
 /** Of the paths that there are no end of, those for which the database is asked. */
 const KEPT_PATHS = /^\/jobs\/\d{1,10}$/;
-/** Those with a search of their own. */
-const SEARCH_PATHS = new Set<string>([PUBLIC_PAGES.home, PUBLIC_PAGES.jobs, ...PROVINCE_PAGES]);
-const FIXED_PATHS = new Set<string>([...Object.values(PUBLIC_PAGES), ...PROVINCE_PAGES]);
+const FIXED_PATHS = new Set<string>(Object.values(PUBLIC_PAGES));
 
 /**
  * The text of a page, as the client would render it first; undefined for a page that the client
@@ -46,7 +44,10 @@ interface Context {
   renderText: RenderText | undefined;
 }
 
-const isKept = (path: string) => FIXED_PATHS.has(path) || KEPT_PATHS.test(path);
+const isKept = (path: string) => FIXED_PATHS.has(path) || isJobList(path) || KEPT_PATHS.test(path);
+
+/** Whether a page has a search of its own. */
+const hasSearch = (path: string) => path === PUBLIC_PAGES.home || isJobList(path);
 
 /**
  * What of a page is the same for every visitor. It is kept for a minute; requests at the same time wait for one search.
@@ -91,7 +92,7 @@ export function createVisitorPages(deps: { db: Db; clock: Clock; read: ReadInPro
     ): Promise<Content> => {
       const { path, search } = wanted;
       // A search has a list of its own: below the landing page's, the client asks for it.
-      const isSearch = search !== '' && SEARCH_PATHS.has(path);
+      const isSearch = search !== '' && hasSearch(path);
       const isText = !(isSearch && path === PUBLIC_PAGES.home);
       const context = { wanted, req, renderText: isText ? renderText : undefined };
       return isKept(path) && !isSearch

@@ -12,6 +12,8 @@ const CHECK_MS = 1_000;
 export interface CurrentVocabulary {
   vocabulary: Vocabulary;
   suggestions: Suggestions;
+  /** Open postings by NOC 2021 unit group. */
+  occupations: ReadonlyMap<string, number>;
 }
 
 /** Gives what searches are read by; waits for the database once a second at the most. */
@@ -44,7 +46,8 @@ export function createLiveVocabulary(db: Db): LiveVocabulary {
       lastJobId = newer.at(-1)?.id ?? lastJobId;
     }
     if (current?.vocabulary !== terms.vocabulary) {
-      current = { vocabulary: terms.vocabulary, suggestions: createSuggestions(terms) };
+      const { vocabulary, occupations } = terms;
+      current = { vocabulary, suggestions: createSuggestions(terms), occupations };
     }
     checkedAt = performance.now();
     return current;

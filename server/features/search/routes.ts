@@ -1,3 +1,4 @@
+import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { shared } from '../../db/together.ts';
 import { type Call, handle } from '../../http/mount.ts';
@@ -10,6 +11,7 @@ import { countFacets } from './facets.ts';
 import { searchJobs } from './find.ts';
 import type { LiveVocabulary } from './live-vocabulary.ts';
 import { presentIntent } from './present.ts';
+import { occupationName } from './queries.ts';
 import { countRanges } from './range-counts.ts';
 import { type SearchQuery, understand } from './understanding/understand.ts';
 
@@ -61,6 +63,18 @@ export function searchRoutes({ currentVocabulary }: { currentVocabulary: LiveVoc
     handle('suggestSearches', async ({ query, locale }) => {
       const { suggestions } = await currentVocabulary();
       return suggestions.suggest(query.text, locale, query.limit);
+    }),
+    handle('listOccupations', async ({ query, locale }) => {
+      const { vocabulary, occupations } = await currentVocabulary();
+      return [...occupations]
+        .toSorted(([a, some], [b, others]) => others - some || a.localeCompare(b))
+        .slice(0, query.limit)
+        .map(([code]) => ({ code, name: vocabulary.occupationName(code)[locale] }));
+    }),
+    handle('getOccupation', async ({ query: { code }, locale }) => {
+      const name = occupationName(code, locale);
+      if (name === undefined) throw new AppError('NOT_FOUND');
+      return { code, name };
     }),
     handle('listAlternatives', async ({ db, actor, query, now }) => {
       const dismissed = await listDismissedJobIds(db, actor);

@@ -30,6 +30,7 @@ export interface Vocabulary {
   hasOlderRows(): boolean;
   /** What a group is called every day, else by the classification. */
   occupationName(code: string): { en: string; fr: string };
+  hasOccupation(code: string): boolean;
   /** By name key. */
   skillOf(key: string): Skill | undefined;
   /** The name of a company that has open postings, by company key. */
@@ -206,5 +207,6 @@ function occupationTitles(learn: (text: string, weight: number) => void) {
       return { groups: withClose(weighed), isSure: false };
     },
     occupationName: (code: string) => usualNames.get(code) ?? { en: code, fr: code },
+    hasOccupation: (code: string) => usualNames.has(code),
   };
 }

@@ -82,6 +82,8 @@ export const endpointTags: Record<EndpointName, Partial<Pick<Endpoint, 'reads' |
   countFacets: { reads: ['jobs', 'marks'] },
   countRanges: { reads: ['jobs', 'marks'] },
   suggestSearches: { reads: ['jobs', 'language'] },
+  listOccupations: { reads: ['jobs', 'language'] },
+  getOccupation: { reads: ['language'] },
   listAlternatives: { reads: ['jobs', 'marks', 'language'] },
   listWages: { reads: ['language'] },
   listRegionalWages: {},

@@ -76,6 +76,8 @@ export const endpoints: Record<EndpointName, CallerView> = {
   countFacets: { method: 'GET', path: '/api/search/facets' },
   countRanges: { method: 'GET', path: '/api/search/ranges' },
   suggestSearches: { method: 'GET', path: '/api/search/suggestions' },
+  listOccupations: { method: 'GET', path: '/api/search/occupations' },
+  getOccupation: { method: 'GET', path: '/api/search/occupation' },
   listAlternatives: { method: 'GET', path: '/api/search/alternatives' },
   listWages: { method: 'GET', path: '/api/wages' },
   listRegionalWages: { method: 'GET', path: '/api/wages/regions' },

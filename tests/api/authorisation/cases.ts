@@ -68,6 +68,8 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
   countFacets: { ownership: 'open' },
   countRanges: { ownership: 'open' },
   suggestSearches: { ownership: 'open', input: () => ({ query: { text: 'nurse' } }) },
+  listOccupations: { ownership: 'open' },
+  getOccupation: { ownership: 'open', input: () => ({ query: { code: '31301' } }) },
   listAlternatives: { ownership: 'open' },
   findNearestPlace: {
     ownership: 'open',

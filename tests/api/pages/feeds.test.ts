@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { xml2js } from 'xml-js';
 import { projectRoot } from '#server/project-root.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
-import { LIST_PAGES } from '#shared/domain/job-lists.ts';
+import { occupationJobs, PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { LOCALES } from '#shared/locales/text.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
@@ -93,6 +93,15 @@ for (const locale of LOCALES) {
     expect(quebec.title._text).toBe(`${t.pages.provinceJobs.QC(locale)} · Portage`);
     expect(quebec.items).toHaveLength(1);
     expect(quebec.link._text).toBe(SITE + addressFor(locale, '/jobs/province/qc'));
+
+    const welders = occupationJobs('72106');
+    const occupation = await openFeed(app, addressFor(locale, `${welders}/feed.xml`));
+    expect(occupation.items.map(({ link }) => link._text)).toEqual([
+      SITE + addressFor(locale, `/jobs/${inQuebec.id}`),
+    ]);
+    expect(occupation.link._text).toBe(SITE + addressFor(locale, welders));
+    const { status } = await app.createClient().send('GET', '/jobs/occupation/99999/feed.xml');
+    expect(status).toBe(404);
     const none = await openFeed(app, addressFor(locale, '/jobs/province/nu/feed.xml'));
     expect(none.items).toEqual([]);
   });
@@ -104,7 +113,7 @@ for (const locale of LOCALES) {
         body,
       )?.[1];
     };
-    for (const list of LIST_PAGES) {
+    for (const list of ['/jobs', ...PROVINCE_PAGES, occupationJobs('31301')]) {
       expect(await feedOf(list)).toBe(SITE + addressFor(locale, `${list}/feed.xml`));
     }
     expect(await feedOf('/jobs?sort=pay&location=Halifax&keyword=cook&job=3')).toBe(

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { builtPages } from '#server/features/pages/built.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { SEARCH_JOBS } from '#shared/contract/list-sizes.ts';
-import { PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
+import { occupationJobs, PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { LOCALES } from '#shared/locales/text.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -12,17 +12,20 @@ import { test as base } from '../fixtures.ts';
 
 const SITE = 'https://portage.example';
 const ONTARIO = '/jobs/province/on';
+const NURSES = occupationJobs('31301');
 
 const test = base
   .override('environment', { PUBLIC_URL: SITE })
   .override('pages', () => builtPages());
 
 let inOntario: OwnJob;
+let nurse: OwnJob;
 
 test.beforeAll(async ({ app }) => {
   const { client } = await registerCompany(app);
   await postJob(client, { title: 'Quebec Sailmaker', location: 'Rimouski, QC' });
   await postJob(client, { title: 'Nunavut Pilot', location: 'Iqaluit, NU' });
+  nurse = await postJob(client, { title: 'Infirmière autorisée', location: 'Iqaluit, NU' });
   for (let count = 0; count <= SEARCH_JOBS; count += 1) {
     inOntario = await postJob(client, { title: `Cooper ${count}`, location: 'Toronto, ON' });
   }
@@ -60,6 +63,26 @@ for (const locale of LOCALES) {
     expect(page.text).toContain(inOntario.title);
     expect(page.text).not.toContain('Quebec Sailmaker');
     expect(page.text).not.toContain('Nunavut Pilot');
+  });
+
+  test(`an occupation’s open jobs have a page of their own (${locale})`, async ({ app }) => {
+    const page = await open(app, addressFor(locale, NURSES));
+    const occupation = { en: 'Registered nurse', fr: 'Infirmier/infirmière' }[locale];
+    expect(page).toMatchObject({
+      status: 200,
+      title: `${t.pages.occupationJobs({ occupation }, locale)} · Portage`,
+      description: t.pages.occupationJobsDescription({ occupation }, locale),
+      canonical: SITE + addressFor(locale, NURSES),
+      robots: undefined,
+    });
+    expect(page.text).toContain(nurse.title);
+    expect(page.text).not.toContain(inOntario.title);
+    const own = addressFor(locale, NURSES);
+    expect(page.links).toContain(addressFor(locale, ONTARIO));
+    expect(page.links).not.toContain(own);
+    expect((await open(app, addressFor(locale, ONTARIO))).links).toContain(own);
+    const sitemap = await app.createClient().send<string>('GET', '/sitemap.xml');
+    expect(sitemap.body).toContain(`<loc>${SITE}${own}</loc>`);
   });
 
   test(`the lists lead to each other, and jobs to theirs (${locale})`, async ({ app }) => {
@@ -103,6 +126,8 @@ test.for([
   '/jobs/province/xx',
   '/jobs/province/ON',
   '/jobs/place/on',
+  '/jobs/occupation/99999',
+  '/jobs/occupation/3130',
   '/jobs/province',
   '/jobs/province/on/1',
 ])('an address that names no list is answered with 404: %s', async (path, { app }) => {

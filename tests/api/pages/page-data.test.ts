@@ -120,9 +120,10 @@ test('a search has what it finds and how it is understood', async ({ app, acquai
   expect(found?.answers).toMatchObject([
     { name: 'listJobs', page: { items: [{ title }] } },
     { name: 'interpretSearch' },
+    { name: 'listOccupations' },
   ]);
   const none = await dataOf(app.createClient(), '/jobs?keyword=qwertz&cursor=nonsense');
-  expect(none?.answers).toMatchObject([{ name: 'interpretSearch' }]);
+  expect(none?.answers).toMatchObject([{ name: 'interpretSearch' }, { name: 'listOccupations' }]);
 });
 
 test('what a page has is in the language of its address', async ({ app }) => {

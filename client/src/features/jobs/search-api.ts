@@ -38,6 +38,13 @@ export function useHasPlace(filters: SearchFilters): boolean {
   return filters.location !== undefined || (filters.keyword !== undefined && isNamed);
 }
 
+/** What the occupation of a search is called. @param code a NOC 2021 unit group */
+export const useOccupation = (code = '') =>
+  useQuery({ ...callOptions('getOccupation', { query: { code } }), enabled: code !== '' });
+
+/** The occupations with the most open jobs. */
+export const useOccupations = () => useQuery(callOptions('listOccupations', {}));
+
 /** How many jobs each choice of the panel would leave; while others are counted, those before. */
 export function useFacets(filters: SearchFilters, { enabled }: { enabled: boolean }) {
   return useQuery({

@@ -3,6 +3,7 @@ import { useLocation, useRouter } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
 import { paths } from '#client/lib/paths.ts';
 import { filtersOfList } from '#shared/domain/job-lists.ts';
+import { keysOf } from '#shared/domain/keys.ts';
 import { SORTS, type Sort } from '#shared/domain/search.ts';
 import { readFilters, type SearchFilters, writeFilters } from '#shared/domain/search-filters.ts';
 
@@ -48,12 +49,13 @@ function readState(path: string, search: string): SearchState {
 
 /** The address of a search: that of a list while its own filter is set, else that of all jobs. */
 export function addressOf(path: string, { filters, sort, jobId, cursor }: SearchState): string {
-  const own = filtersOfList(path).province?.join();
-  const isInList = own !== undefined && own === filters.province?.join();
-  const written = writeFilters(isInList ? { ...filters, province: undefined } : filters);
+  const own = keysOf(filtersOfList(path));
+  const isInList = own.every((name) => `${filters[name]}` === `${filtersOfList(path)[name]}`);
+  const rest = Object.fromEntries(own.map((name) => [name, undefined]));
+  const written = writeFilters(isInList ? { ...filters, ...rest } : filters);
   const from = cursor && `cursor=${encodeURIComponent(cursor)}`;
   const query = [written, sort && `sort=${sort}`, jobId && `job=${jobId}`, from]
     .filter(Boolean)
     .join('&');
-  return `${own && !isInList ? paths.jobs : path}${query && `?${query}`}`;
+  return `${isInList ? path : paths.jobs}${query && `?${query}`}`;
 }

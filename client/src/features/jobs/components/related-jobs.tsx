@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import { JobTeaser } from '#client/components/job/job-teaser.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { currentLocale } from '#client/lib/i18n.ts';
-import { provinceJobs } from '#shared/domain/job-lists.ts';
+import { occupationJobs, provinceJobs } from '#shared/domain/job-lists.ts';
 import { PROVINCES } from '#shared/domain/provinces.ts';
 import * as t from '#texts';
-import { useJob, useRelatedJobs } from '../api.ts';
+import { useJob, useJobWage, useRelatedJobs } from '../api.ts';
 
 /** One to four fill it, whatever its width. */
 const ROW = 'flex flex-wrap gap-3 *:grow *:basis-60';
@@ -14,6 +14,8 @@ const ROW = 'flex flex-wrap gap-3 *:grow *:basis-60';
 export function RelatedJobs({ jobId, layout }: { jobId: number; layout: 'page' | 'pane' }) {
   const related = useRelatedJobs(jobId);
   const province = useJob(jobId).data?.place?.province;
+  const { data: wage } = useJobWage(jobId);
+  const locale = currentLocale();
   const Heading = layout === 'page' ? 'h2' : 'h3';
   const row = layout === 'page' ? ROW : 'grid gap-3';
   return (
@@ -35,11 +37,18 @@ export function RelatedJobs({ jobId, layout }: { jobId: number; layout: 'page' |
       ) : (
         <p className="text-muted">{t.job.relatedEmpty()}</p>
       )}
-      {province && (
-        <Link href={provinceJobs(province)} className="justify-self-start text-sm underline">
-          {t.job.allIn({ province: PROVINCES[province][currentLocale()] })}
-        </Link>
-      )}
+      <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {wage && (
+          <Link href={occupationJobs(wage.occupationCode)} className="underline">
+            {t.job.allIn({ list: locale === 'fr' ? wage.titleFr : wage.titleEn })}
+          </Link>
+        )}
+        {province && (
+          <Link href={provinceJobs(province)} className="underline">
+            {t.job.allIn({ list: PROVINCES[province][locale] })}
+          </Link>
+        )}
+      </p>
     </section>
   );
 }

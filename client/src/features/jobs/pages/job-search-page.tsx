@@ -9,20 +9,19 @@ import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
-import { provinceOf } from '#shared/domain/job-lists.ts';
-import type { ProvinceCode } from '#shared/domain/provinces.ts';
+import { isJobList, occupationOf, provinceOf } from '#shared/domain/job-lists.ts';
 import { changeFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { FilterToolbar } from '../components/filter-toolbar.tsx';
 import { JobResults } from '../components/job-results.tsx';
 import { JobSkeleton } from '../components/job-skeleton.tsx';
 import { JobView } from '../components/job-view.tsx';
-import { ProvinceLinks } from '../components/province-links.tsx';
+import { ListLinks } from '../components/list-links.tsx';
 import { ResultsCount } from '../components/results-count.tsx';
 import { SearchBar } from '../components/search-bar.tsx';
 import { SortControl } from '../components/sort-control.tsx';
 import { Understood } from '../components/understood.tsx';
-import { useHasPlace, useJobPages } from '../search-api.ts';
+import { useHasPlace, useJobPages, useOccupation } from '../search-api.ts';
 import { rememberSeen } from '../seen-jobs.ts';
 import { sortsOf } from '../sorts.ts';
 import { addressOf, useSearchState } from '../use-search-state.ts';
@@ -35,22 +34,17 @@ const ListNotFound = lazyComponent(() =>
 const WIDE = '(min-width: 64rem)';
 
 /**
- * All open jobs or those of a province, for visitors and for job seekers, who also have their saved
- * ones.
+ * All open jobs, or those of a province or an occupation, for visitors and for job seekers, who also
+ * have their saved ones.
  */
 export function JobSearchPage() {
   const [path] = useLocation();
-  const province = provinceOf(path);
-  const isKnown = province !== undefined || path === paths.jobs || path === paths.jobSeeker.jobs;
-  return isKnown ? <JobSearch path={path} province={province} /> : <ListNotFound />;
+  const { error } = useOccupation(occupationOf(path));
+  const isList = isJobList(path) || path === paths.jobSeeker.jobs;
+  return isList && error?.status !== 404 ? <JobSearch path={path} /> : <ListNotFound />;
 }
 
-interface JobSearchProps {
-  path: string;
-  province: ProvinceCode | undefined;
-}
-
-function JobSearch({ path, province }: JobSearchProps) {
+function JobSearch({ path }: { path: string }) {
   const state = useSearchState();
   const isSeeker = useCurrentUser()?.role === 'job_seeker';
   const { filters, setSort, setJobId } = state;
@@ -63,7 +57,7 @@ function JobSearch({ path, province }: JobSearchProps) {
   const chosenId = isWide ? (state.jobId ?? first?.items[0]?.id) : undefined;
   const isEmpty = jobs.isLoadingError || first?.items.length === 0;
   const allTitle = isSeeker ? t.jobs.jobSearchTitle() : t.pages.jobsTitle();
-  const title = province ? t.pages.provinceJobs[province]() : allTitle;
+  const title = useListTitle(path) ?? allTitle;
 
   function setFilters(next: SearchFilters) {
     state.setFilters(next);
@@ -140,9 +134,17 @@ function JobSearch({ path, province }: JobSearchProps) {
           </section>
         )}
       </div>
-      {path !== paths.jobSeeker.jobs && <ProvinceLinks shown={province} />}
+      {path !== paths.jobSeeker.jobs && <ListLinks shown={path} />}
     </Page>
   );
+}
+
+/** Of the list of a province or an occupation, once its name is known. */
+function useListTitle(path: string): string | undefined {
+  const province = provinceOf(path);
+  const { data: occupation } = useOccupation(occupationOf(path));
+  if (province) return t.pages.provinceJobs[province]();
+  return occupation && t.pages.occupationJobs({ occupation: occupation.name });
 }
 
 function ChosenJob({ id }: { id: number }) {
