@@ -3,7 +3,7 @@ import { filtersOfList, isJobList, occupationOf } from '../domain/job-lists.ts';
 import { jobIdOf, PUBLIC_PAGES } from '../domain/pages.ts';
 import { SORTS } from '../domain/search.ts';
 import { readFilters, toQuery } from '../domain/search-filters.ts';
-import { LANDING_JOBS, SALARY_WAGES, SEARCH_JOBS } from './list-sizes.ts';
+import { LANDING_JOBS, LINKED_OCCUPATIONS, SALARY_WAGES, SEARCH_JOBS } from './list-sizes.ts';
 import type { PageCall } from './page-data.ts';
 
 /** The search at an address, and how its words are understood. */
@@ -26,7 +26,10 @@ function searchCalls(path: string, search: string): PageCall[] {
 /** The other lists, and what the list of an occupation is called. */
 function listCalls(path: string): PageCall[] {
   const code = occupationOf(path);
-  const others: PageCall = { name: 'listOccupations', input: {} };
+  const others: PageCall = {
+    name: 'listOccupations',
+    input: { query: { limit: LINKED_OCCUPATIONS } },
+  };
   return code ? [others, { name: 'getOccupation', input: { query: { code } } }] : [others];
 }
 

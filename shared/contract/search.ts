@@ -3,6 +3,7 @@ import { FACETS, LITERAL_PARTS, SUGGESTION_KINDS, UNDERSTOOD_KINDS } from '../do
 import { textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { jobFilterShape } from './job-shapes.ts';
+import { LINKED_OCCUPATIONS } from './list-sizes.ts';
 import { clampedIntSchema } from './paging.ts';
 
 /** What of the keyword is taken as it was typed. */
@@ -119,7 +120,7 @@ export const searchContract = {
     reads: ['jobs', 'language'],
     delayed: true,
     summary: 'The occupations with the most open postings',
-    query: z.object({ limit: clampedIntSchema(1, 100).default(24) }),
+    query: z.object({ limit: clampedIntSchema(1, 100).default(LINKED_OCCUPATIONS) }),
     response: z.array(occupationSchema),
   }),
   getOccupation: call('GET /api/search/occupation', {

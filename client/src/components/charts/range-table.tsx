@@ -85,7 +85,7 @@ export function RangeTable(props: RangeTableProps) {
             <th scope="col" className="sr-only">
               {t.charts.high()}
             </th>
-            <td aria-hidden className={PLOT}>
+            <td aria-hidden className={plotOf(axis)}>
               <Axis ticks={ticks} format={axis.format} />
             </td>
           </tr>
@@ -100,7 +100,7 @@ export function RangeTable(props: RangeTableProps) {
                 <td className="sr-only">{row.low?.text ?? t.charts.noFigure()}</td>
                 <td className="sr-only">{row.median?.text ?? t.charts.noFigure()}</td>
                 <td className="sr-only">{row.high?.text ?? t.charts.noFigure()}</td>
-                <td aria-hidden className={PLOT}>
+                <td aria-hidden className={plotOf(axis)}>
                   <Plot row={row} ticks={ticks} reference={reference} />
                 </td>
               </tr>
@@ -119,8 +119,8 @@ export function RangeTable(props: RangeTableProps) {
   );
 }
 
-/** Room for the figures at both ends. */
-const PLOT = 'block pr-16 pl-3';
+/** Room for the figures at both ends: an axis that begins at nothing has some below the least of them. */
+const plotOf = ({ fromZero }: ChartAxis) => cx('block pr-16', fromZero ? 'pl-6' : 'pl-16');
 const REFERENCE = 'stroke-ink/60 stroke-[1.5]';
 const HEIGHT = 44;
 const MIDDLE = 28;

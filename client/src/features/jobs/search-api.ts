@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callOptions, pagesOptions } from '#client/lib/calls.ts';
-import { SEARCH_JOBS } from '#shared/contract/list-sizes.ts';
+import { LINKED_OCCUPATIONS, SEARCH_JOBS } from '#shared/contract/list-sizes.ts';
 import { FILTER_LIMITS } from '#shared/domain/posting-fields.ts';
 import type { Sort } from '#shared/domain/search.ts';
 import { type SearchFilters, toQuery } from '#shared/domain/search-filters.ts';
@@ -43,7 +43,8 @@ export const useOccupation = (code = '') =>
   useQuery({ ...callOptions('getOccupation', { query: { code } }), enabled: code !== '' });
 
 /** The occupations with the most open jobs. */
-export const useOccupations = () => useQuery(callOptions('listOccupations', {}));
+export const useOccupations = () =>
+  useQuery(callOptions('listOccupations', { query: { limit: LINKED_OCCUPATIONS } }));
 
 /** How many jobs each choice of the panel would leave; while others are counted, those before. */
 export function useFacets(filters: SearchFilters, { enabled }: { enabled: boolean }) {
