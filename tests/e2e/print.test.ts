@@ -29,6 +29,8 @@ test('a job is printed as its text, black on white', async ({ site }) => {
       return [getComputedStyle(document.documentElement).backgroundColor, color];
     });
     expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(sheets.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   }
 });
 

@@ -61,7 +61,7 @@ export function ApplicationCard({ application }: { application: Application }) {
               aria-label={t.applications.contactEmployerAbout({ title: job.title })}
               variant="secondary"
               size="sm"
-              className="ml-auto"
+              className="ml-auto print:hidden"
             >
               <MessageSquare aria-hidden />
               {t.applications.contactEmployer()}

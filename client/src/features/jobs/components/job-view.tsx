@@ -87,7 +87,7 @@ function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
           <ApplicationSection job={job} ref={setForm} />
           {hasClosed && <UnsentApplication jobId={job.id} />}
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4 print:grid-cols-2 print:items-start">
           <CompanyCard job={job} />
           <DetailsCard job={job} />
           <CallToAction job={job} />
