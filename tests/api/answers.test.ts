@@ -3,9 +3,9 @@ import { contract } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { type Client, expectError } from '#tests/support/client.ts';
 import { newRegistration, registerSeeker } from '#tests/support/factories.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, overridable } from './fixtures.ts';
 
-const test = base
+const test = overridable(base)
   .override('environment', { PUBLIC_URL: 'https://portage.example/app/' })
   .extend('client', { scope: 'file' }, async ({ app }) => (await registerSeeker(app)).client);
 

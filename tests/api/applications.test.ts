@@ -9,9 +9,9 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, overridable } from './fixtures.ts';
 
-const test = base
+const test = overridable(base)
   .override('environment', { DATABASE_POOL_SIZE: '10' })
   .extend('employer', { scope: 'file' }, ({ app }) =>
     registerCompany(app, { companyName: 'Tidal Power' }),

@@ -1,4 +1,4 @@
-import { test as base } from 'vitest';
+import { test as base, type TestAPI } from 'vitest';
 import { type Clock, systemClock } from '#server/core/clock.ts';
 import type { Pages } from '#server/features/pages/render.ts';
 import { startApp, stubPages } from '#tests/support/app.ts';
@@ -22,3 +22,10 @@ export const acquaintedTest = test
   .extend('employer', ({ acquaintance }) => acquaintance.employer)
   .extend('jobId', ({ acquaintance }) => acquaintance.job.id)
   .extend('applicationId', ({ acquaintance }) => acquaintance.application.id);
+
+/**
+ * The same tests, for a file that overrides fixtures: the files of a worker share their modules, and
+ * vitest writes an override at the top of a file into the object that it is called on.
+ */
+export const overridable = <Test>(test: Test): Test =>
+  (test as unknown as TestAPI).extend({}) as unknown as Test;

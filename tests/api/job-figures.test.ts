@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { expectError } from '#tests/support/client.ts';
 import { type Person, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, overridable } from './fixtures.ts';
 
 let days = 0;
 const clock = { now: () => new Date(Date.now() + days * 86_400_000) };
-const test = base
+const test = overridable(base)
   .override('clock', clock)
   .extend('employer', { scope: 'file' }, ({ app }) => registerCompany(app));
 

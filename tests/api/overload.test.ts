@@ -3,9 +3,12 @@ import { expect, vi } from 'vitest';
 import { RoutedPool } from '#server/db/connect.ts';
 import { expectError } from '#tests/support/client.ts';
 import { PASSWORD, registerSeeker } from '#tests/support/factories.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, overridable } from './fixtures.ts';
 
-const test = base.override('environment', { RATE_LIMITS: 'on', MAX_POOL_WAIT_MS: '200' });
+const test = overridable(base).override('environment', {
+  RATE_LIMITS: 'on',
+  MAX_POOL_WAIT_MS: '200',
+});
 
 test('new work is refused while others wait for a connection; sign-in and health are not', async ({
   app,

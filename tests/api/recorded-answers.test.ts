@@ -4,6 +4,7 @@ import type { Reply } from '#tests/support/client.ts';
 import type { Person } from '#tests/support/factories.ts';
 import { inputOf } from './authorisation/cases.ts';
 import { test as base } from './authorisation/fixtures.ts';
+import { overridable } from './fixtures.ts';
 
 /**
  * Every call with what it answers to a stranger, a job seeker and an employer, beside what it
@@ -11,10 +12,17 @@ import { test as base } from './authorisation/fixtures.ts';
  * `npx vitest run --project api tests/api/recorded-answers.test.ts --update`.
  */
 const now = new Date('2026-11-20T15:00:00Z');
-const test = base.override('clock', { now: () => now });
+const test = overridable(base).override('clock', { now: () => now });
 
 /** What is another in every run. */
-const VARYING = new Set(['date', 'x-request-id', 'keep-alive', 'connection', 'retry-after']);
+const VARYING = new Set([
+  'content-length',
+  'date',
+  'x-request-id',
+  'keep-alive',
+  'connection',
+  'retry-after',
+]);
 const RANDOM: [RegExp, string][] = [
   [/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '<uuid>'],
   [/'nonce-[^']+'/g, "'nonce-<nonce>'"],
@@ -22,6 +30,7 @@ const RANDOM: [RegExp, string][] = [
   [/(?<=\bsid=)[^;]+/g, '<session>'],
   [/(?<=\bdevice=)[^;]+/g, '<device>'],
   [/(?<=Expires=)[^;]+/g, '<time>'],
+  [/(?<=\b[Pp]erson ?)\d+/g, '<number>'],
   [/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"<time>"'],
 ];
 

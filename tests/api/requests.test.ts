@@ -4,9 +4,9 @@ import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { expectError, fieldErrors, sendRaw } from '#tests/support/client.ts';
 import { PASSWORD, registerSeeker } from '#tests/support/factories.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, overridable } from './fixtures.ts';
 
-const test = base
+const test = overridable(base)
   .override('environment', { PUBLIC_URL: 'https://portage.example/app/' })
   .extend('client', { scope: 'file' }, async ({ app }) => (await registerSeeker(app)).client);
 

@@ -5,14 +5,14 @@ import { searchVocabulary } from '#shared/schema/search.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { runTasks } from '#tests/support/work.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, overridable } from './fixtures.ts';
 
 type Suggestion = CallOf<'suggestSearches'>['response'][number];
 
 const MINUTE = 60_000;
 const clock = { time: Date.now(), now: (): Date => new Date(clock.time) };
 
-const test = base
+const test = overridable(base)
   .override('clock', clock)
   .extend('employer', { scope: 'file' }, ({ app }) =>
     registerCompany(app, { companyName: 'Zephyrine Logistics Inc.' }),

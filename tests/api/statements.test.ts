@@ -110,7 +110,10 @@ beforeAll(async () => {
   params = { id: jobId, applicationId, userId: seeker.user.id };
 }, 60_000);
 
-afterAll(() => app.close());
+afterAll(() => {
+  statements.mockRestore();
+  return app.close();
+});
 
 const reads = (Object.keys(contract) as CallName[]).filter(
   (name) => contract[name].kind === 'call' && contract[name].method === 'GET',

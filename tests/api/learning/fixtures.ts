@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { LEARNING_TEXT_VERSION } from '#shared/domain/learning.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { type Person, registerCompany, registerSeeker } from '#tests/support/factories.ts';
-import { test as base } from '../fixtures.ts';
+import { test as base, overridable } from '../fixtures.ts';
 
 export const DAY = 24 * 3_600_000;
 /** Of today, for sessions end by the machine's clock; noon is far from midnight in Toronto. */
@@ -10,7 +10,7 @@ export const START = new Date(new Date().setUTCHours(17, 0, 0, 0));
 
 export const clock = { time: START, now: () => clock.time };
 
-export const test = base
+export const test = overridable(base)
   .override('clock', clock)
   .extend('employer', { scope: 'file' }, ({ app }) => registerCompany(app))
   .extend('seeker', ({ app }) => {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { projectRoot } from '#server/project-root.ts';
 import { acquaint, postJob } from '#tests/support/factories.ts';
-import { test as base } from '../fixtures.ts';
+import { test as base, overridable } from '../fixtures.ts';
 
 const shell = readFileSync(join(projectRoot, 'client/index.html'), 'utf8');
 const DAY = 24 * 3_600_000;
 
-const test = base
+const test = overridable(base)
   .override('pages', () => (server, render) => server.use((req, res) => render(req, res, shell)))
   .extend('acquaintance', { scope: 'file' }, ({ app }) => acquaint(app));
 

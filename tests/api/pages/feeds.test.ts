@@ -11,13 +11,13 @@ import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectError, sendRaw } from '#tests/support/client.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import * as t from '#texts';
-import { test as base } from '../fixtures.ts';
+import { test as base, overridable } from '../fixtures.ts';
 
 const SITE = 'https://portage.example';
 const shell = readFileSync(join(projectRoot, 'client/index.html'), 'utf8');
 const clock = { time: Date.now(), now: (): Date => new Date(clock.time) };
 
-const test = base
+const test = overridable(base)
   .override('environment', { PUBLIC_URL: SITE })
   .override('clock', clock)
   .override('pages', () => (server, render) => server.use((req, res) => render(req, res, shell)));

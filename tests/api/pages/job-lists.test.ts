@@ -8,13 +8,13 @@ import { LOCALES } from '#shared/locales/text.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import * as t from '#texts';
-import { test as base } from '../fixtures.ts';
+import { test as base, overridable } from '../fixtures.ts';
 
 const SITE = 'https://portage.example';
 const ONTARIO = '/jobs/province/on';
 const NURSES = occupationJobs('31301');
 
-const test = base
+const test = overridable(base)
   .override('environment', { PUBLIC_URL: SITE })
   .override('pages', () => builtPages());
 

@@ -6,14 +6,14 @@ import { addressFor } from '#shared/domain/pages.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { expectError } from '#tests/support/client.ts';
 import { acquaint, postJob } from '#tests/support/factories.ts';
-import { test as base } from '../fixtures.ts';
+import { test as base, overridable } from '../fixtures.ts';
 
 const shell = readFileSync(join(projectRoot, 'client/index.html'), 'utf8');
 const SITE = 'https://portage.example';
 const clock = { time: Date.now(), now: (): Date => new Date(clock.time) };
 const MINUTE = 60_000;
 
-const test = base
+const test = overridable(base)
   .override('environment', { PUBLIC_URL: SITE })
   .override('clock', clock)
   .override('pages', () => (server, render) => server.use((req, res) => render(req, res, shell)))

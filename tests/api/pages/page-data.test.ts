@@ -12,11 +12,11 @@ import {
   registerSeeker,
   sendMessage,
 } from '#tests/support/factories.ts';
-import { test as base } from '../fixtures.ts';
+import { test as base, overridable } from '../fixtures.ts';
 
 const shell = readFileSync(join(projectRoot, 'client/index.html'), 'utf8');
 
-const test = base
+const test = overridable(base)
   .override('pages', () => (server, render) => server.use((req, res) => render(req, res, shell)))
   .extend('acquaintance', { scope: 'file' }, ({ app }) => acquaint(app));
 

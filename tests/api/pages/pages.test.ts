@@ -9,12 +9,12 @@ import { PROVINCE_PAGES } from '#shared/domain/job-lists.ts';
 import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
-import { test as base } from '../fixtures.ts';
+import { test as base, overridable } from '../fixtures.ts';
 
 const shell = readFileSync(join(projectRoot, 'client/index.html'), 'utf8');
 const SITE = 'https://portage.example';
 
-const test = base
+const test = overridable(base)
   .override('environment', { PUBLIC_URL: SITE })
   .override('pages', () => (server, render) => server.use((req, res) => render(req, res, shell)));
 
