@@ -8,6 +8,8 @@ import type { Locale } from '#shared/locales/text.ts';
 export interface FilledPage {
   locale: Locale;
   head: string;
+  /** As `preloadLinks` makes them. */
+  preloads: string;
   /** The text of the page as the client would render it; empty where the client has to. */
   text: string;
   data: string;
@@ -18,12 +20,19 @@ export const preloadLinks = (files: string[]) =>
   files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('\n    ');
 
 /** Fills `client/index.html` with a page. */
-export function fillShell(shell: string, { locale, head, text, data }: FilledPage): string {
+export function fillShell(
+  shell: string,
+  { locale, head, preloads, text, data }: FilledPage,
+): string {
   // By function, because `$&` in a title would be a replacement pattern.
-  return shell
-    .replace('<html lang="en">', () => `<html lang="${locale}">`)
-    .replace('<title>Portage</title>', () => head)
-    .replace('<div id="root"></div>', () => `<div id="root">${text}</div>${data}`);
+  return (
+    shell
+      .replace('<html lang="en">', () => `<html lang="${locale}">`)
+      .replace('<title>Portage</title>', () => head)
+      // After what the first paint waits for.
+      .replace('</head>', () => `${preloads}\n  </head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${text}</div>${data}`)
+  );
 }
 
 /** A page's title and metadata. */

@@ -72,8 +72,7 @@ export function createPageRenderer(deps: {
       : isIdentified && (await visitorPages.findContent(request, req, renderText).catch(warn));
     const { text = '', data = undefined } = found || {};
     const shown = visibleTo(req, data, meta, request);
-    const scripts = preloadLinks(built?.scriptsOf(path, req.user !== undefined) ?? []);
-    const head = `${headHtml(shown.head, request)}\n    ${scripts}`;
+    const scripts = built?.scriptsOf(path, req.user !== undefined) ?? [];
     res
       .status(shown.status)
       .set('Cache-Control', req.user ? 'private, no-store' : 'no-cache')
@@ -83,7 +82,8 @@ export function createPageRenderer(deps: {
       .send(
         fillShell(shell.replaceAll(NONCE_PLACEHOLDER, res.locals.cspNonce), {
           locale,
-          head,
+          head: headHtml(shown.head, request),
+          preloads: preloadLinks(scripts),
           text,
           data: data ? pageDataBlock(data) : '',
         }),
