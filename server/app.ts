@@ -29,6 +29,7 @@ import type { LiveIndex } from './features/recommendations/live-index.ts';
 import { recommendationRoutes } from './features/recommendations/routes.ts';
 import { createLiveVocabulary } from './features/search/live-vocabulary.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { skillRoutes } from './features/skills/routes.ts';
 import { wageRoutes } from './features/wages/routes.ts';
 import { checkEncoding, readBody } from './http/body.ts';
 import { readDevices } from './http/device.ts';
@@ -151,6 +152,7 @@ export function createApp(deps: AppDeps): Express {
       ...recommendationRoutes({ matching: deps.matching }),
       ...liveRoutes({ live }),
       ...wageRoutes(),
+      ...skillRoutes(),
     ];
   }
 }

@@ -1,7 +1,8 @@
+import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
 import { SORTS } from '../domain/search.ts';
 import { jobChangesSchema, jobSchema } from '../validators/job.ts';
-import { idSchema, z } from '../validators/validator.ts';
+import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import {
   companyCardSchema,
@@ -29,6 +30,8 @@ const jobDetailSchema = z.object({
   isActive: z.boolean(),
   /** Closed to applications: inactive, past its closing date, or deleted. */
   isClosed: z.boolean(),
+  /** The reader's own posting, which they can still edit. */
+  isOwn: z.boolean(),
   /** What the location names; null where that is not known. */
   place: z
     .object({
@@ -74,6 +77,17 @@ const ownJobSchema = z.object({
   /** Whether applicants may be sorted by how well they match. */
   matchCandidates: z.boolean(),
   version: z.number(),
+});
+
+const applicantCount = z.int();
+
+/** How many applicants to one posting are in each status. */
+const postingStagesSchema = z.object({
+  jobId: idSchema,
+  ...(Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, applicantCount])) as Record<
+    (typeof APPLICATION_STATUSES)[number],
+    typeof applicantCount
+  >),
 });
 
 /** The counts of a posting on one day in Toronto. */
@@ -179,6 +193,24 @@ export const jobsContract = {
     reads: ['own-jobs', 'job-figures'],
     summary: "One of the employer's postings that are not deleted",
     response: ownJobSchema,
+  }),
+  listPostingStages: call('GET /api/employer/posting-stages', {
+    access: 'employer',
+    reads: ['own-jobs', 'applications'],
+    summary:
+      "How many applicants are in each status, for each of the employer's postings that has some",
+    response: z.array(postingStagesSchema),
+  }),
+  suggestSkills: call('GET /api/employer/skill-suggestions', {
+    access: 'employer',
+    reads: ['own-jobs', 'language'],
+    summary: 'Skills for a posting: those of the trade its title names, or those a text begins',
+    query: z.object({
+      title: textSchema(100).optional(),
+      /** What is being typed. */
+      text: textSchema(100).optional(),
+    }),
+    response: z.array(z.string()),
   }),
   getJobStatistics: call('GET /api/employer/jobs/:id/statistics', {
     access: 'employer',

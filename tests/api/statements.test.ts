@@ -57,6 +57,7 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listOccupations: 0,
   listOwnJobs: 2,
   listPlaces: 0,
+  listPostingStages: 2,
   // The profile, what is applied to and dismissed, the jobs and their features.
   listRecommendations: 6,
   listRegionalWages: 1,
@@ -69,6 +70,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   // Messages and changes, what is marked of them, and of both what the person may see.
   listWaiting: 6,
   suggestSearches: 0,
+  // The skills of own postings, and of those of the same occupation.
+  suggestSkills: 3,
 };
 
 const QUERIES: Partial<Record<CallName, Record<string, unknown>>> = {
@@ -76,6 +79,7 @@ const QUERIES: Partial<Record<CallName, Record<string, unknown>>> = {
   listPlaces: { query: 'Tor' },
   listRegionalWages: { code: '72300' },
   suggestSearches: { text: 'clerk' },
+  suggestSkills: { title: 'Baker' },
   listMarkedJobs: { mark: 'saved' },
 };
 

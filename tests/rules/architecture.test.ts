@@ -110,6 +110,7 @@ const SURFACE = new Set([
   'places/places',
   'places/place-index',
   'places/provinces',
+  'search/skill-names',
 ]);
 
 test('another feature is read through its queries and changed through its service', () => {

@@ -20,7 +20,7 @@ function presentCompany(company: JobWithCompany['company']) {
 }
 
 /** A job's own page. Annual figures that are not stated are estimated and marked. */
-export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
+export function presentJob({ job, company, isOwner, isClosed }: VisibleJob): JobDetail {
   const annual = annualSalary(job);
   return {
     ...presentFields('detail', job),
@@ -30,6 +30,7 @@ export function presentJob({ job, company, isClosed }: VisibleJob): JobDetail {
     salaryIsEstimate: annual.estimated,
     isActive: job.isActive,
     isClosed,
+    isOwn: isOwner && job.deletedAt === null,
     place: presentPlace(job.location),
     version: job.version,
     company: {

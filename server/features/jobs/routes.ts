@@ -12,6 +12,7 @@ import { findMarketWage } from './market-wage.ts';
 import { presentJob, presentOwnJob } from './present.ts';
 import { countActiveJobs, countOwnJobs, listOwnJobs } from './queries.ts';
 import { changeJob, createJob, getListedJob, getOwnPosting, getVisibleJob } from './service.ts';
+import { listStages } from './stages.ts';
 import { countClick, createViewCounter, listDays } from './statistics.ts';
 
 export function jobRoutes({ config }: { config: Config }) {
@@ -67,6 +68,7 @@ export function jobRoutes({ config }: { config: Config }) {
     handle('getOwnJob', async ({ db, actor, params }) =>
       presentOwnJob(await getListedJob(db, actor, params.id)),
     ),
+    handle('listPostingStages', async ({ db, actor }) => listStages(db, actor.id)),
     handle('getJobStatistics', async ({ db, actor, params, now }) => {
       const { id } = await getOwnPosting(db, actor, params.id);
       return listDays(db, id, { days: STATISTICS_DAYS, now });

@@ -20,6 +20,8 @@ export const endpointTags: Record<EndpointName, Partial<Pick<Endpoint, 'reads' |
   countJobClick: { changes: ['job-figures'] },
   listOwnJobs: { reads: ['own-jobs', 'job-figures'] },
   getOwnJob: { reads: ['own-jobs', 'job-figures'] },
+  listPostingStages: { reads: ['own-jobs', 'applications'] },
+  suggestSkills: { reads: ['own-jobs', 'language'] },
   getJobStatistics: { reads: ['job-figures'] },
   getEmployerPlan: { reads: ['plan'] },
   listPlaces: {},

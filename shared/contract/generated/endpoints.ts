@@ -23,6 +23,8 @@ export const endpoints: Record<EndpointName, CallerView> = {
   countJobClick: { method: 'POST', path: '/api/jobs/:id/click' },
   listOwnJobs: { method: 'GET', path: '/api/employer/jobs' },
   getOwnJob: { method: 'GET', path: '/api/employer/jobs/:id' },
+  listPostingStages: { method: 'GET', path: '/api/employer/posting-stages' },
+  suggestSkills: { method: 'GET', path: '/api/employer/skill-suggestions' },
   getJobStatistics: { method: 'GET', path: '/api/employer/jobs/:id/statistics' },
   getEmployerPlan: { method: 'GET', path: '/api/employer/plan' },
   listPlaces: { method: 'GET', path: '/api/places' },

@@ -62,6 +62,8 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
   getOwnJob: { ownership: 404, input: job },
   getJobApplication: { ownership: 'self', input: job },
   getJobStatistics: { ownership: 403, input: job },
+  listPostingStages: { ownership: 'self' },
+  suggestSkills: { ownership: 'self', input: () => ({ query: { title: 'Baker' } }) },
   listCandidateMatches: { ownership: 403, input: job },
   getEmployerPlan: { ownership: 'self' },
   interpretSearch: { ownership: 'open' },

@@ -1,0 +1,52 @@
+import { nameKey } from '#shared/domain/name-key.ts';
+import type { Locale } from '#shared/locales/text.ts';
+import { readRows } from '../../db/reference/read.ts';
+import { readSkillNames, type Skill } from '../search/skill-names.ts';
+
+interface KnownSkills {
+  /** By the key of any of its names. */
+  named(name: string): Skill | undefined;
+  /** What an occupation asks for, what is particular to it first. */
+  ofOccupation(code: string): readonly Skill[];
+  all: readonly Skill[];
+}
+
+let loaded: KnownSkills | undefined;
+
+/** The skills of the data files, read at the first use. */
+export function knownSkills(): KnownSkills {
+  loaded ??= createKnownSkills();
+  return loaded;
+}
+
+function createKnownSkills(): KnownSkills {
+  const byKey = new Map<string, Skill>();
+  const add = (skill: Skill) => {
+    for (const name of skill.names) byKey.set(nameKey(name), skill);
+    return skill;
+  };
+  for (const skill of readSkillNames()) add(skill);
+  const byPrefix = new Map(
+    readRows('occupation-skills.tsv')
+      .filter(([prefix = '']) => !prefix.startsWith('#'))
+      .map(([prefix = '', names = '']) => {
+        const skills = names.split('|').map((written) => {
+          const [en = '', fr = en] = written.split('~');
+          return byKey.get(nameKey(en)) ?? add({ usual: { en, fr }, names: [en, fr] });
+        });
+        return [prefix, skills] as const;
+      }),
+  );
+  return {
+    named: (name) => byKey.get(nameKey(name)),
+    ofOccupation: (code) =>
+      Array.from({ length: code.length + 1 }, (_, at) => code.slice(0, code.length - at)).flatMap(
+        (prefix) => byPrefix.get(prefix) ?? [],
+      ),
+    all: [...new Set(byKey.values())],
+  };
+}
+
+/** What a skill is called in a language; one that is not known is called as it was written. */
+export const skillName = (written: string, locale: Locale): string =>
+  knownSkills().named(written)?.usual[locale] ?? written;

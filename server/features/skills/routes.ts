@@ -1,0 +1,17 @@
+import { handle } from '../../http/mount.ts';
+import { listAskedSkills, listOwnSkills } from './queries.ts';
+import { occupationsOf, suggestSkills } from './suggestions.ts';
+
+export function skillRoutes() {
+  return [
+    handle('suggestSkills', async ({ db, actor, query, locale }) => {
+      const { title = '', text = '' } = query;
+      const codes = occupationsOf(title);
+      const [own, asked] = await Promise.all([
+        listOwnSkills(db, actor.id),
+        listAskedSkills(db, codes),
+      ]);
+      return suggestSkills({ codes, own, asked, text, locale });
+    }),
+  ];
+}

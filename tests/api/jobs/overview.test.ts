@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { fieldErrors } from '#tests/support/client.ts';
+import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
+import { test } from './fixtures.ts';
+
+test('the stages of each posting count its own applicants, of a deleted one too', async ({
+  app,
+  employer,
+}) => {
+  const stages = async () => (await employer.client.listPostingStages()).body;
+  expect(await stages()).toEqual([]);
+  const [first, second] = [await postJob(employer.client), await postJob(employer.client)];
+  await postJob(employer.client);
+  const other = await registerCompany(app);
+  const [one, two] = [await registerSeeker(app), await registerSeeker(app)];
+  await apply(one.client, (await postJob(other.client)).id);
+  const hired = await apply(one.client, first.id);
+  await apply(two.client, first.id);
+  await apply(two.client, second.id);
+  await employer.client.updateApplication({ params: { id: hired.id }, body: { status: 'hired' } });
+  await employer.client.updateJob({
+    params: { id: second.id },
+    body: { isActive: false, closesAt: new Date().toISOString() },
+  });
+  const none = { pending: 0, reviewing: 0, interview: 0, rejected: 0, hired: 0 };
+  expect(await stages()).toEqual([
+    { ...none, jobId: first.id, pending: 1, hired: 1 },
+    { ...none, jobId: second.id, pending: 1 },
+  ]);
+});
+
+test('a posting is its owner’s own until it is deleted', async ({ app, employer }) => {
+  const { id } = await postJob(employer.client);
+  const other = await registerCompany(app);
+  const isOwn = async ({ client }: Pick<typeof other, 'client'>) =>
+    (await client.getJob({ params: { id } })).body.isOwn;
+  expect(await isOwn(employer)).toBe(true);
+  expect(await isOwn(other)).toBe(false);
+  expect(await isOwn({ client: app.createClient() })).toBe(false);
+  await employer.client.updateJob({
+    params: { id },
+    body: { isActive: false, closesAt: new Date().toISOString() },
+  });
+  expect(await isOwn(employer)).toBe(false);
+});
+
+test('skills are suggested for the work, from what the employer and others ask for', async ({
+  app,
+  employer,
+}) => {
+  const { client } = employer;
+  const suggest = async (query: { title?: string; text?: string }) =>
+    (await client.suggestSkills({ query })).body;
+  await postJob(client, { title: 'Night baker', skills: ['Laminated dough'] });
+  await postJob(client, { title: 'Web developer', skills: ['TypeScript'] });
+  for (const companyName of ['First Oven', 'Second Oven']) {
+    const other = await registerCompany(app, { companyName });
+    await postJob(other.client, { title: 'Baker', skills: ['Sourdough', companyName] });
+  }
+  const forBaker = await suggest({ title: 'Baker, early shift' });
+  expect(forBaker.slice(0, 2)).toEqual(['Laminated dough', 'Sourdough']);
+  expect(forBaker).toContain('Food Safety');
+  expect(forBaker).not.toEqual(expect.arrayContaining(['TypeScript']));
+  expect(forBaker).not.toEqual(expect.arrayContaining(['First Oven']));
+  expect(await suggest({ title: 'Baker', text: 'type' })).toEqual(['TypeScript']);
+  const french = app.createClient({ 'accept-language': 'fr-CA' });
+  for (const [name, value] of client.cookies) french.cookies.set(name, value);
+  expect((await french.suggestSkills({ query: { title: 'Boulanger' } })).body).toContain(
+    'Salubrité alimentaire',
+  );
+  expect(await suggest({})).toContain('Teamwork');
+
+  const tooLong = await client.raw('suggestSkills', { query: { title: 'x'.repeat(101) } });
+  expect(fieldErrors(tooLong)).toHaveLength(1);
+});
