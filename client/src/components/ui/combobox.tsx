@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -98,7 +99,8 @@ export function Combobox<Option extends Suggestion>({
   }
 
   return (
-    <div className="relative min-w-0 grow">
+    // What is wrong is below the box: then the list is below the whole field.
+    <div className={cx('min-w-0 grow', !field['aria-invalid'] && 'relative')}>
       <Input
         {...props}
         ref={input}

@@ -46,7 +46,7 @@ export function Field({
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
+    <div className={cx('relative grid grid-cols-1 content-start gap-1.5', className)}>
       <Label htmlFor={id} className={cx(hideLabel && 'sr-only')}>
         {label}
         {required && (

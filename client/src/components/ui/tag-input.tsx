@@ -89,6 +89,8 @@ export function TagInput({
       if (!suggestion && !text.trim()) return;
       event.preventDefault();
       add([suggestion ?? text]);
+      // Who writes their own does not read the list; it opens with the next letter.
+      if (!suggestion) setOpen(false);
     } else if (event.key === 'Backspace' && text === '' && last !== undefined) {
       remove(last);
     } else if (event.key === 'Escape' && expanded) {
@@ -103,7 +105,8 @@ export function TagInput({
   }
 
   return (
-    <div className="relative">
+    // What is wrong is below the box: then the list is below the whole field.
+    <div className={cx(!field['aria-invalid'] && 'relative')}>
       <div
         className={cx(
           controlStyles,
@@ -146,7 +149,7 @@ export function TagInput({
             setOpen(true);
           }}
           onKeyDown={handleKeyDown}
-          // A list would cover what is wrong, to where the form has moved the keyboard.
+          // A form moves the keyboard to what is wrong: to be read, before anything is offered.
           onFocus={() => setOpen(!field['aria-invalid'])}
           onBlur={(event) => {
             setOpen(false);
