@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { JobPlace, LanguageMark } from '#client/components/job/job-facts.tsx';
 import { WhenNear } from '#client/components/layout/when-near.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
@@ -12,6 +13,10 @@ import { Marking } from './marking.tsx';
 
 const ShareButton = lazyComponent<{ job: JobDetail }>(() =>
   import('./share-button.tsx').then((module) => module.ShareButton),
+);
+
+const OwnerActions = lazyComponent<{ jobId: number }>(() =>
+  import('./owner-actions.tsx').then((module) => module.OwnerActions),
 );
 
 interface JobHeaderProps {
@@ -53,6 +58,11 @@ export function JobHeader({ job, layout, onApply }: JobHeaderProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         {/* A small screen has no pane, and a bar at its bottom for this. */}
         <ApplyNow job={job} onApply={onApply} className="max-lg:hidden" />
+        {job.isOwn && (
+          <Suspense fallback={<div className="h-10 w-64" />}>
+            <OwnerActions jobId={job.id} />
+          </Suspense>
+        )}
         <div className="flex flex-wrap max-lg:-ml-3">
           <Marking job={job} look="words" />
           <WhenNear untilSign className="h-8 w-28" fallback={null}>

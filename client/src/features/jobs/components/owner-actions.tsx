@@ -1,0 +1,20 @@
+import { Pencil, Users } from 'lucide-react';
+import { ButtonLink } from '#client/components/ui/button.tsx';
+import { paths } from '#client/lib/paths.ts';
+import * as t from '#texts';
+
+/** What an employer does with a posting of their own, where others apply to it. */
+export function OwnerActions({ jobId }: { jobId: number }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href={paths.employer.candidates({ jobId })}>
+        <Users aria-hidden />
+        {t.job.ownCandidates()}
+      </ButtonLink>
+      <ButtonLink href={paths.employer.editJobPosting(jobId)} variant="secondary">
+        <Pencil aria-hidden />
+        {t.job.ownEdit()}
+      </ButtonLink>
+    </div>
+  );
+}
