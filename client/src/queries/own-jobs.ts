@@ -5,6 +5,9 @@ import type { OwnJob } from '#shared/contract/contract.ts';
 /** The employer's postings, newest first. */
 export const useOwnJobs = () => useQuery(listOptions('listOwnJobs', {}));
 
+/** How many applicants to each of the employer's postings are in each status. */
+export const usePostingStages = () => useQuery(callOptions('listPostingStages', {}));
+
 /** One of the employer's postings. */
 export const ownJobOptions = (id: number) => callOptions('getOwnJob', { params: { id } });
 

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
@@ -7,16 +7,26 @@ import { ownJobOptions, updateOwnJob } from '#client/queries/own-jobs.ts';
 import * as t from '#texts';
 
 /** A posting as it is now, not as it was last seen: someone else may have edited it. */
-export const usePostingToEdit = (id: number) =>
+export const useStoredPosting = (id: number) =>
   useQuery({ ...ownJobOptions(id), refetchOnMount: 'always' });
 
-const RECENT_POSTINGS = 20;
-
-/** The skills of the employer's latest postings, to suggest them for the next. */
-export function useOwnSkills(): readonly string[] {
-  const { data = [] } = useQuery(callOptions('listOwnJobs', { query: { limit: RECENT_POSTINGS } }));
-  return data.flatMap(({ skills }) => skills);
+/** Skills for the work that a title names; of what is typed, those that it begins. */
+export function useSkillSuggestions(title: string, text: string): readonly string[] {
+  const { data = [] } = useQuery({
+    ...callOptions('suggestSkills', {
+      query: {
+        title: title.slice(0, LONGEST) || undefined,
+        text: text.slice(0, LONGEST) || undefined,
+      },
+    }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return data;
 }
+
+/** Of a text that the suggestions take. */
+const LONGEST = 100;
 
 export function useStatistics(id: number) {
   return useQuery(callOptions('getJobStatistics', { params: { id } }));

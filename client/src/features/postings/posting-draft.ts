@@ -9,7 +9,9 @@ export interface PostingDraft {
   savedAt: string;
 }
 
-export const draftName = (jobId: number | undefined) => `posting-${jobId ?? 'new'}`;
+/** @param copiedId the posting that a new one begins as, beside whose draft that of another new one stays */
+export const draftName = (jobId?: number, copiedId?: number): string =>
+  `posting-${jobId ?? (copiedId ? `copy-${copiedId}` : 'new')}`;
 
 export const readPostingDraft = (name: string) => readDraft<PostingDraft>(name);
 

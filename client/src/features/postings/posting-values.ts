@@ -40,6 +40,9 @@ export function valuesOf(job: OwnJob): PostingValues {
   ) as PostingValues;
 }
 
+/** What a copy begins as: all but the closing date, which is each posting's own. */
+export const copyOf = (job: OwnJob): PostingValues => ({ ...valuesOf(job), closesAt: null });
+
 /** What a number box holds, as a number; empty is null. */
 export function toNumber(text: unknown): number | null {
   if (typeof text === 'number') return text;

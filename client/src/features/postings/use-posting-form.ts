@@ -13,8 +13,9 @@ import type { OwnJob } from '#shared/contract/contract.ts';
 import { POSTING_FIELDS } from '#shared/domain/posting-fields.ts';
 import { validationText } from '#shared/locales/validation-text.ts';
 import * as t from '#texts';
-import { keepPostingDraft, readPostingDraft } from './posting-draft.ts';
+import { draftName, keepPostingDraft, readPostingDraft } from './posting-draft.ts';
 import {
+  copyOf,
   emptyPosting,
   type PostingInput,
   type PostingOutput,
@@ -29,11 +30,18 @@ interface Conflict {
   mine: PostingOutput;
 }
 
+interface OpenedPosting {
+  opened: OwnJob | undefined;
+  /** What a new posting begins as. */
+  copied: OwnJob | undefined;
+}
+
 /**
  * The form of a new posting, or of one that is edited: with the draft that a closed tab left behind,
  * and the choice after a conflicting edit.
  */
-export function usePostingForm(opened: OwnJob | undefined, name: string) {
+export function usePostingForm({ opened, copied }: OpenedPosting) {
+  const name = draftName(opened?.id, copied?.id);
   const [, navigate] = useLocation();
   const [draft, setDraft] = useState(() => readPostingDraft(name));
   const [base, setBase] = useState(draft?.base ?? opened);
@@ -46,7 +54,7 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
   );
   const form = useForm<PostingInput, unknown, PostingOutput>({
     resolver,
-    defaultValues: base ? valuesOf(base) : emptyPosting,
+    defaultValues: base ? valuesOf(base) : copied ? copyOf(copied) : emptyPosting,
     mode: 'onTouched',
   });
   const { reset } = form;
@@ -76,7 +84,7 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
     setBase(opened);
     // The button goes, and the keyboard with it. A reset form knows no field to focus.
     form.setFocus('title');
-    show(opened ? valuesOf(opened) : emptyPosting);
+    show(opened ? valuesOf(opened) : copied ? copyOf(copied) : emptyPosting);
   }
 
   async function save(values: PostingOutput, edited: OwnJob | undefined) {
@@ -126,7 +134,8 @@ export function usePostingForm(opened: OwnJob | undefined, name: string) {
         error.code === 'COMPANY_PROFILE_REQUIRED'
           ? {
               label: t.postings.createCompany,
-              onClick: () => navigate(paths.employer.companyProfile),
+              onClick: () =>
+                navigate(paths.employer.companyProfile, { state: { begunAt: 'posting' } }),
             }
           : undefined,
     });

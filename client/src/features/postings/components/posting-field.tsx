@@ -4,7 +4,6 @@ import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
-import { TagInput } from '#client/components/ui/tag-input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { dayOf, endOfDay } from '#client/lib/day.ts';
 import { errorOf } from '#client/lib/form-errors.ts';
@@ -19,12 +18,11 @@ import {
 import * as t from '#texts';
 import { choiceText, fieldTexts } from '../field-texts.ts';
 import { type PostingForm, toNumber } from '../posting-values.ts';
+import { SkillInput } from './skill-input.tsx';
 
 interface PostingFieldProps {
   name: Name;
   form: PostingForm;
-  /** Of the tags. */
-  suggestions: readonly string[];
 }
 
 /** A field of the form under its label, by its kind. */
@@ -68,7 +66,7 @@ const upperBounds: Partial<Record<Name, Name>> = {
   salaryMin: 'salaryMax',
 };
 
-function Control({ name, form, suggestions }: PostingFieldProps) {
+function Control({ name, form }: PostingFieldProps) {
   const { register, control } = form;
   const { label, placeholder } = fieldTexts[name];
   if (isOfKind(name, 'text')) {
@@ -131,11 +129,11 @@ function Control({ name, form, suggestions }: PostingFieldProps) {
         }
         if (isOfKind(name, 'tags')) {
           return (
-            <TagInput
+            <SkillInput
               {...field}
+              control={control}
               value={Array.isArray(value) ? value : []}
               onValueChange={onChange}
-              suggestions={suggestions}
             />
           );
         }

@@ -6,11 +6,6 @@ import { fieldTexts } from '../field-texts.ts';
 import type { PostingForm } from '../posting-values.ts';
 import { PostingField } from './posting-field.tsx';
 
-interface PostingFieldsProps {
-  form: PostingForm;
-  suggestions: readonly string[];
-}
-
 const sections: Record<FormSection, Text> = {
   role: t.postings.sectionRole,
   work: t.postings.sectionWork,
@@ -18,7 +13,7 @@ const sections: Record<FormSection, Text> = {
 };
 
 /** Every field of a posting, in the order in which an employer thinks of them. */
-export function PostingFields({ form, suggestions }: PostingFieldsProps) {
+export function PostingFields({ form }: { form: PostingForm }) {
   // The first wrong field in the order of registration gets the keyboard, and a Controller registers
   // after the fields of its parent.
   for (const name of POSTING_FIELDS) form.register(name);
@@ -27,7 +22,7 @@ export function PostingFields({ form, suggestions }: PostingFieldsProps) {
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {POSTING_FIELDS.filter((name) => postingFields[name].section === section).map((name) => (
           <Fragment key={name}>
-            <PostingField name={name} form={form} suggestions={suggestions} />
+            <PostingField name={name} form={form} />
             {fieldTexts[name].note && (
               <p className="text-muted text-sm sm:col-span-2">{fieldTexts[name].note()}</p>
             )}

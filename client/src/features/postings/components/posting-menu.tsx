@@ -1,4 +1,4 @@
-import { CirclePause, CirclePlay, Eye, Trash2 } from 'lucide-react';
+import { CirclePause, CirclePlay, Copy, Eye, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import {
@@ -36,6 +36,10 @@ export function PostingMenu({ job, onToggle, onDelete, defaultOpen, children }: 
         <DropdownMenuItem onSelect={() => navigate(paths.job(job.id))}>
           <Eye aria-hidden />
           {t.postings.view()}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => navigate(paths.employer.duplicateJobPosting(job.id))}>
+          <Copy aria-hidden />
+          {t.postings.duplicate()}
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuItem tone="danger" onSelect={onDelete}>

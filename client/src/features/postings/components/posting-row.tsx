@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { ChartNoAxesColumn, Ellipsis, Pencil } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
@@ -10,8 +10,11 @@ import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { useLazyMenu } from '#client/components/ui/use-lazy-menu.ts';
 import { dayOf } from '#client/lib/day.ts';
+import { failedOf } from '#client/lib/failed-queries.ts';
 import { formatDate, formatNumber, formatShortDate } from '#client/lib/format.ts';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
+import { usePostingStages } from '#client/queries/own-jobs.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useStatistics, useToggleJob } from '../api.ts';
@@ -21,17 +24,40 @@ const SHOWN_SKILLS = 5;
 
 interface PostingRowProps {
   job: OwnJob;
+  /** Its title, so that it is not taken for another posting of the same title. */
+  name: string;
   onDelete: () => void;
 }
 
+/** Of the list's heads and of each row. */
+const COLUMNS = 'grid-cols-1 gap-x-6 gap-y-3 lg:grid-cols-[minmax(0,1fr)_20rem]';
+const FIGURES = 'grid-cols-3 gap-x-4 lg:text-right';
+
+/** What the figures of the rows are; where there is no room for columns, each row says it. */
+export function PostingHeads() {
+  return (
+    <div
+      aria-hidden
+      className={cx('grid border-b px-5 py-2 text-muted text-sm max-lg:hidden', COLUMNS)}
+    >
+      <span />
+      <span className={cx('grid', FIGURES)}>
+        <span>{t.postings.views()}</span>
+        <span>{t.postings.clicks()}</span>
+        <span>{t.postings.applications()}</span>
+      </span>
+    </div>
+  );
+}
+
 /** One posting: what it is, how it does, and what can be done with it. */
-export function PostingRow({ job, onDelete }: PostingRowProps) {
+export function PostingRow({ job, name, onDelete }: PostingRowProps) {
   const statisticsId = useId();
   const [expanded, setExpanded] = useState(false);
   const open = isOpen(job);
   return (
     <li className="grid grid-cols-1 gap-3 p-4 sm:px-5">
-      <div className="grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className={cx('grid', COLUMNS)}>
         <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="wrap-anywhere font-semibold">
@@ -40,7 +66,7 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
                 lang={job.textLanguage ?? undefined}
                 className="hover:text-primary hover:underline"
               >
-                {job.title}
+                {name}
               </Link>
             </h2>
             <Badge tone={open ? 'positive' : 'neutral'}>
@@ -74,61 +100,59 @@ export function PostingRow({ job, onDelete }: PostingRowProps) {
             )}
           </ul>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 md:flex-col md:items-end md:justify-start lg:flex-row lg:content-start lg:justify-end">
-          <Figures job={job} />
-          <div className="flex items-center gap-1">
+        <div className="grid content-start gap-y-2 max-lg:flex max-lg:flex-wrap max-lg:items-end max-lg:justify-between">
+          <Figures job={job} name={name} />
+          <div className="flex items-center justify-end gap-1">
             <Button
               variant="quiet"
-              size="icon"
-              aria-label={t.postings.statisticsOf({ title: job.title })}
+              size="sm"
+              aria-label={t.postings.statisticsOf({ title: name })}
               aria-expanded={expanded}
               aria-controls={statisticsId}
               onClick={() => setExpanded(!expanded)}
               className={cx(expanded && 'bg-surface-sunken')}
             >
               <ChartNoAxesColumn aria-hidden />
+              {t.postings.last30Days()}
             </Button>
             <ButtonLink
               href={paths.employer.editJobPosting(job.id)}
-              aria-label={t.postings.editOf({ title: job.title })}
+              aria-label={t.postings.editOf({ title: name })}
               variant="secondary"
               size="sm"
             >
               <Pencil aria-hidden />
               {t.common.edit()}
             </ButtonLink>
-            <RowMenu job={job} onDelete={onDelete} />
+            <RowMenu job={job} name={name} onDelete={onDelete} />
           </div>
         </div>
       </div>
       <div id={statisticsId} hidden={!expanded} className="border-t pt-4">
-        {expanded && <PostingStatistics job={job} />}
+        {expanded && <PostingStatistics job={job} name={name} />}
       </div>
     </li>
   );
 }
 
-function Figures({ job }: { job: OwnJob }) {
-  const figure = 'grid tabular-nums md:min-w-14 md:justify-items-end';
+function Figures({ job, name }: Pick<PostingRowProps, 'job' | 'name'>) {
+  const head = 'text-muted lg:sr-only';
   return (
-    <dl className="flex gap-4 text-sm">
-      <div className={figure}>
-        <dt className="text-muted">{t.postings.views()}</dt>
+    <dl className={cx('grid text-sm tabular-nums', FIGURES)}>
+      <div>
+        <dt className={head}>{t.postings.views()}</dt>
         <dd className="font-medium">{formatNumber(job.views)}</dd>
       </div>
-      <div className={figure}>
-        <dt className="text-muted">{t.postings.clicks()}</dt>
+      <div>
+        <dt className={head}>{t.postings.clicks()}</dt>
         <dd className="font-medium">{formatNumber(job.clicks)}</dd>
       </div>
-      <div className={figure}>
-        <dt className="text-muted">{t.postings.applications()}</dt>
+      <div>
+        <dt className={head}>{t.postings.applications()}</dt>
         <dd className="font-medium">
           <Link
             href={paths.employer.candidates({ jobId: job.id })}
-            aria-label={t.postings.candidatesOf({
-              count: job.applications,
-              title: job.title,
-            })}
+            aria-label={t.postings.candidatesOf({ count: job.applications, title: name })}
             className="text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
           >
             {formatNumber(job.applications)}
@@ -141,7 +165,7 @@ function Figures({ job }: { job: OwnJob }) {
 
 const loadMenu = () => import('./posting-menu.tsx').then((m) => m.PostingMenu);
 
-function RowMenu({ job, onDelete }: PostingRowProps) {
+function RowMenu({ job, name, onDelete }: PostingRowProps) {
   const toggle = useToggleJob();
   const { Menu, defaultOpen, buttonProps } = useLazyMenu(loadMenu);
   const button = (
@@ -149,7 +173,7 @@ function RowMenu({ job, onDelete }: PostingRowProps) {
       variant="quiet"
       size="icon"
       pending={toggle.isPending}
-      aria-label={t.postings.actionsOf({ title: job.title })}
+      aria-label={t.postings.actionsOf({ title: name })}
       {...buttonProps}
     >
       {!toggle.isPending && <Ellipsis aria-hidden />}
@@ -168,25 +192,32 @@ function RowMenu({ job, onDelete }: PostingRowProps) {
   );
 }
 
-const PostingChart = lazy(() =>
-  import('./posting-chart.tsx').then((module) => ({ default: module.PostingChart })),
+const PostingChart = lazyComponent(() =>
+  import('./posting-chart.tsx').then((module) => module.PostingChart),
+);
+const PostingFunnel = lazyComponent(() =>
+  import('#client/components/job/posting-funnel.tsx').then((module) => module.PostingFunnel),
 );
 
-/** The last 30 days of a posting, or those since it was posted. */
-function PostingStatistics({ job }: { job: OwnJob }) {
+/** How far its applicants have come, and its last 30 days or those since it was posted. */
+function PostingStatistics({ job, name }: Pick<PostingRowProps, 'job' | 'name'>) {
   const days = useStatistics(job.id);
-  if (days.isLoadingError) {
-    return <QueryError query={days} title={t.postings.statisticsFailed()} />;
-  }
+  const stages = usePostingStages();
+  const failed = failedOf([days, stages]);
+  if (failed) return <QueryError query={failed} title={t.postings.statisticsFailed()} />;
   const loading = (
-    <SkeletonGroup className="grid gap-3">
+    <SkeletonGroup className="grid gap-6">
+      <Skeleton className="h-20" />
       <Skeleton className="h-28" />
     </SkeletonGroup>
   );
-  if (!days.data) return loading;
+  if (!days.data || !stages.data) return loading;
   return (
     <Suspense fallback={loading}>
-      <PostingChart days={days.data.filter(({ day }) => day >= dayOf(new Date(job.postedAt)))} />
+      <div className="grid gap-6">
+        <PostingFunnel postings={[job]} stages={stages.data} nameOf={() => name} />
+        <PostingChart days={days.data.filter(({ day }) => day >= dayOf(new Date(job.postedAt)))} />
+      </div>
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { Building2, SearchX } from 'lucide-react';
-import { useParams } from 'wouter';
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
@@ -9,26 +10,37 @@ import { formatRelativeTime } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useCompanyProfile } from '#client/queries/profiles.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
-import { SKILL_TAGS } from '#shared/domain/constants.ts';
 import * as t from '#texts';
-import { useOwnSkills, usePostingToEdit } from '../api.ts';
+import { useStoredPosting } from '../api.ts';
 import { PostingFields } from '../components/posting-form.tsx';
 import { PostingPreview } from '../components/posting-preview.tsx';
 import { StaleDialog } from '../components/stale-dialog.tsx';
-import { draftName } from '../posting-draft.ts';
 import { usePostingForm } from '../use-posting-form.ts';
 
-/** New and edit share one screen. */
+/** A new posting, one that begins as a copy, and one that is edited share one screen. */
 export function PostingFormPage() {
   const { jobId } = useParams<{ jobId?: string }>();
-  const title = jobId ? t.postings.editTitle() : t.postings.postingFormTitle();
+  const [search] = useSearchParams();
+  const copiedId = jobId ? null : search.get('from');
+  const [title, text] = jobId
+    ? [t.postings.editTitle(), t.postings.editText()]
+    : copiedId
+      ? [t.postings.copyTitle(), t.postings.copyText()]
+      : [t.postings.postingFormTitle(), t.postings.postingFormText()];
   return (
     <Page title={title}>
-      <PageHeader
-        title={title}
-        description={jobId ? t.postings.editText() : t.postings.postingFormText()}
-      />
-      {jobId ? <EditPosting key={jobId} id={Number(jobId)} /> : <NewPosting />}
+      <PageHeader title={title} description={text} />
+      {jobId ? (
+        <StoredPosting key={jobId} id={Number(jobId)}>
+          {(job) => <Editor job={job} companyName={job.companyName} />}
+        </StoredPosting>
+      ) : copiedId ? (
+        <StoredPosting key={copiedId} id={Number(copiedId)}>
+          {(copied) => <Editor copied={copied} companyName={copied.companyName} />}
+        </StoredPosting>
+      ) : (
+        <NewPosting />
+      )}
     </Page>
   );
 }
@@ -53,11 +65,16 @@ function NewPosting() {
   return <Editor companyName={company.data?.companyName ?? ''} />;
 }
 
-function EditPosting({ id }: { id: number }) {
-  const posting = usePostingToEdit(id);
+interface StoredPostingProps {
+  id: number;
+  children: (job: OwnJob) => ReactNode;
+}
+
+function StoredPosting({ id, children }: StoredPostingProps) {
+  const posting = useStoredPosting(id);
   const { data: job, error, isFetchedAfterMount } = posting;
   if (!isFetchedAfterMount) return <Spinner />;
-  if (job) return <Editor job={job} companyName={job.companyName} />;
+  if (job) return children(job);
   if (error?.status !== 404) return <QueryError query={posting} title={t.postings.loadFailed()} />;
   return (
     <EmptyState
@@ -73,12 +90,19 @@ function EditPosting({ id }: { id: number }) {
   );
 }
 
-function Editor({ job, companyName }: { job?: OwnJob; companyName: string }) {
-  const { form, draft, discardDraft, submit, pending, conflict } = usePostingForm(
-    job,
-    draftName(job?.id),
-  );
-  const suggestions = [...new Set([...useOwnSkills(), ...SKILL_TAGS])];
+interface EditorProps {
+  /** The posting that is changed; without it, a new one is made. */
+  job?: OwnJob;
+  /** What a new one begins as. */
+  copied?: OwnJob;
+  companyName: string;
+}
+
+function Editor({ job, copied, companyName }: EditorProps) {
+  const { form, draft, discardDraft, submit, pending, conflict } = usePostingForm({
+    opened: job,
+    copied,
+  });
   return (
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
       <form noValidate onSubmit={submit} className="grid gap-8">
@@ -93,7 +117,7 @@ function Editor({ job, companyName }: { job?: OwnJob; companyName: string }) {
             </Button>
           </div>
         )}
-        <PostingFields form={form} suggestions={suggestions} />
+        <PostingFields form={form} />
         <div
           data-bottom-bar
           className="sticky short:static bottom-14 z-20 -mx-4 flex items-center justify-end gap-3 border-t bg-surface px-4 py-3 sm:mx-0 sm:px-0 lg:bottom-0"

@@ -9,11 +9,12 @@ import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { localeTag } from '#client/lib/i18n.ts';
 import { lazyPanel } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
+import { createPostingNames } from '#client/lib/posting-names.ts';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useDeleteJob } from '../api.ts';
-import { PostingRow } from '../components/posting-row.tsx';
+import { PostingHeads, PostingRow } from '../components/posting-row.tsx';
 import { PostingsToolbar } from '../components/postings-toolbar.tsx';
 import { isOpen, type PostingView, selectPostings } from '../posting-list.ts';
 
@@ -62,6 +63,7 @@ function Postings({ jobs }: { jobs: readonly OwnJob[] }) {
   const remove = useDeleteJob();
   const active = jobs.filter((job) => isOpen(job)).length;
   const shown = selectPostings(jobs, view, localeTag());
+  const nameOf = createPostingNames(jobs);
 
   function change(part: Partial<PostingView>) {
     const next = { ...view, ...part };
@@ -91,11 +93,19 @@ function Postings({ jobs }: { jobs: readonly OwnJob[] }) {
           }
         />
       ) : (
-        <ul className="divide-y rounded-lg border bg-surface-raised">
-          {shown.map((job) => (
-            <PostingRow key={job.id} job={job} onDelete={() => setDeleting(job)} />
-          ))}
-        </ul>
+        <div className="rounded-lg border bg-surface-raised">
+          <PostingHeads />
+          <ul className="divide-y">
+            {shown.map((job) => (
+              <PostingRow
+                key={job.id}
+                job={job}
+                name={nameOf(job)}
+                onDelete={() => setDeleting(job)}
+              />
+            ))}
+          </ul>
+        </div>
       )}
       {deleting && (
         <ConfirmDialog
@@ -103,7 +113,7 @@ function Postings({ jobs }: { jobs: readonly OwnJob[] }) {
           onOpenChange={() => setDeleting(undefined)}
           title={t.postings.deleteTitle()}
           description={t.postings.deleteText({
-            title: deleting.title,
+            title: nameOf(deleting),
             count: deleting.applications,
           })}
           confirmLabel={t.postings.deleteConfirm()}

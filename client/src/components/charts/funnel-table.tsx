@@ -1,0 +1,134 @@
+import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { formatNumber, formatPercent } from '#client/lib/format.ts';
+
+export interface FunnelStage {
+  count: number;
+  /** What the count is a share of, which its bar shows; without it, of the largest of its column. */
+  of?: number;
+  /** Who or what is counted. */
+  href?: string;
+  /** The link in words, for who does not see its column. */
+  linkName?: string;
+}
+
+export interface FunnelRow {
+  key: string | number;
+  name: ReactNode;
+  stages: readonly FunnelStage[];
+}
+
+interface FunnelTableProps {
+  caption: string;
+  /** What the rows are, and what each stage is. */
+  head: readonly [rows: string, ...stages: string[]];
+  rows: readonly FunnelRow[];
+  /** Of one row whose name is beside the table already. */
+  hasHiddenNames?: boolean;
+}
+
+/**
+ * How many are left at each stage, with a bar for the share that is printed beside the number. On a
+ * narrow screen the stages of a row are below each other.
+ */
+export function FunnelTable({ caption, head, rows, hasHiddenNames = false }: FunnelTableProps) {
+  const [heading, ...stages] = head;
+  const nameStyle = hasHiddenNames && 'sr-only';
+  return (
+    <table className="-mb-3 w-full text-left text-sm max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-muted max-md:sr-only">
+        <tr className="border-b">
+          <th scope="col" className={cx('pr-4 pb-2 font-normal', nameStyle)}>
+            <span className="sr-only">{heading}</span>
+          </th>
+          {stages.map((stage) => (
+            <th
+              key={stage}
+              scope="col"
+              className={cx('pb-2 font-normal', hasHiddenNames ? 'w-1/5 pr-4' : 'w-23 pl-4')}
+            >
+              {stage}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y max-md:block">
+        {rows.map((row) => (
+          <tr key={row.key} className="max-md:block max-md:py-3 max-md:first:pt-0">
+            <th
+              scope="row"
+              className={cx('py-3 pr-4 font-normal max-md:block max-md:pt-0', nameStyle)}
+            >
+              {row.name}
+            </th>
+            {row.stages.map((stage, at) => (
+              <td
+                key={stages[at]}
+                className={cx(
+                  'py-3 align-top max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)_6rem] max-md:items-center max-md:gap-x-3 max-md:p-0',
+                  hasHiddenNames ? 'pr-4' : 'pl-4',
+                )}
+              >
+                <span aria-hidden className="text-muted md:hidden">
+                  {stages[at]}
+                </span>
+                <Figure stage={stage} />
+                <Bar share={shareOf(stage, rows, at)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** 0 to 1; more than all of them is all: not everyone came through the stage before. */
+function shareOf({ count, of }: FunnelStage, rows: readonly FunnelRow[], at: number): number {
+  const whole = of ?? Math.max(...rows.map(({ stages }) => stages[at]?.count ?? 0));
+  return whole > 0 ? Math.min(1, count / whole) : 0;
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg
+      aria-hidden
+      className="mt-1.5 block h-2 w-full max-md:order-2 max-md:col-start-2 max-md:row-start-1 max-md:mt-0"
+    >
+      <rect width="100%" height="100%" rx="2" className="fill-surface-sunken" />
+      {share > 0 && (
+        <rect
+          // Few of very many are seen too.
+          width={`${Math.max(3, share * 100)}%`}
+          height="100%"
+          rx="2"
+          className="fill-primary"
+        />
+      )}
+    </svg>
+  );
+}
+
+function Figure({ stage }: { stage: FunnelStage }) {
+  const { count, of, href, linkName } = stage;
+  const number = formatNumber(count);
+  const isShare = of !== undefined && count > 0 && count <= of;
+  return (
+    <span className="flex items-baseline gap-2 tabular-nums max-md:order-3">
+      {href && count > 0 ? (
+        <Link
+          href={href}
+          aria-label={linkName}
+          className="-my-2 py-2 font-semibold text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+        >
+          {number}
+        </Link>
+      ) : (
+        <span className={cx('font-semibold', count === 0 && 'text-muted')}>{number}</span>
+      )}
+      {isShare && <span className="text-muted">{formatPercent(count / of)}</span>}
+    </span>
+  );
+}
