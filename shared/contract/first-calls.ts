@@ -99,6 +99,7 @@ export function firstCalls(
     : [
         { name: 'getCompanyProfile', input: {} },
         { name: 'getEmployerPlan', input: {} },
-        { name: 'countEmployerApplications', input: {} },
+        { name: 'listPostingStages', input: {} },
+        { name: 'listEmployerEscrows', input: {} },
       ];
 }

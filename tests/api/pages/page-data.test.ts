@@ -97,7 +97,7 @@ test('a page has what its first view shows, as the API answers it', async ({
     expect(namesIn(await dataOf(client, other))).toEqual(namesIn(dashboard));
   }
   expect(namesIn(await dataOf(employer.client, '/employer/dashboard'))).toEqual(
-    expect.arrayContaining(['getCompanyProfile', 'getEmployerPlan', 'countEmployerApplications']),
+    expect.arrayContaining(['getCompanyProfile', 'getEmployerPlan', 'listPostingStages']),
   );
   expect(namesIn(await dataOf(employer.client, path))).not.toContain('getJobApplication');
 });

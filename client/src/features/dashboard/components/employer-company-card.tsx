@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
-import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { ProgressBar } from '#client/components/ui/progress-bar.tsx';
 import { formatPercent } from '#client/lib/format.ts';
@@ -11,26 +10,13 @@ import { companyCompletion } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 
 interface EmployerCompanyCardProps {
-  company: CompanyProfile | null;
+  company: CompanyProfile;
   /** In the reader's language. */
   industry: string;
 }
 
 /** The company, how complete its profile is, and what is missing. */
 export function EmployerCompanyCard({ company, industry }: EmployerCompanyCardProps) {
-  if (!company) {
-    return (
-      <Card>
-        <CardHeader
-          title={t.employerDashboard.noCompany()}
-          description={t.employerDashboard.noCompanyText()}
-        />
-        <ButtonLink href={paths.employer.companyProfile} state={{ begunAt: 'dashboard' }}>
-          {t.employerDashboard.createCompany()}
-        </ButtonLink>
-      </Card>
-    );
-  }
   const { percent, missing } = companyCompletion(company);
   const items = new Intl.ListFormat(localeTag()).format(
     missing.map((item) => t.employerDashboard.item[item]()),

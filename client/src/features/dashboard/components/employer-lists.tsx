@@ -1,66 +1,75 @@
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
-import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { PostingFunnel } from '#client/components/job/posting-funnel.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { paths } from '#client/lib/paths.ts';
-import type { Application, OwnJob } from '#shared/contract/contract.ts';
+import type { NamePosting } from '#client/lib/posting-names.ts';
+import type { Application, CallOf, OwnJob } from '#shared/contract/contract.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import * as t from '#texts';
-import { Listed, ListedItem } from './listed.tsx';
+import { Listed, ListedItem, ViewAll } from './listed.tsx';
 
 const SHOWN_POSTINGS = 5;
 
-/** The latest postings that are open, each with its applicants. */
-export function EmployerPostings({ jobs }: { jobs: readonly OwnJob[] | undefined }) {
+interface EmployerPostingsProps {
+  jobs: readonly OwnJob[];
+  stages: CallOf<'listPostingStages'>['response'];
+  nameOf: NamePosting;
+}
+
+/** The latest postings that are open, each from its views to who was hired. */
+export function EmployerPostings({ jobs, stages, nameOf }: EmployerPostingsProps) {
   const now = new Date();
-  const active = jobs?.filter((job) => !isClosed(job, now)).slice(0, SHOWN_POSTINGS);
+  const active = jobs.filter((job) => !isClosed(job, now)).slice(0, SHOWN_POSTINGS);
+  const title = t.employerDashboard.activePostings();
   return (
-    <Listed
-      title={t.employerDashboard.activePostings()}
-      href={paths.employer.jobPostings}
-      items={active}
-      none={<EmptyState title={t.employerDashboard.noActivePostings()} className="py-8" />}
-      renderItem={(job) => (
-        <ListedItem
-          key={job.id}
-          href={paths.job(job.id)}
-          title={<span lang={job.textLanguage ?? undefined}>{job.title}</span>}
-          about={
+    <Card>
+      <CardHeader
+        title={title}
+        description={active.length > 0 && t.employerDashboard.funnelText()}
+        actions={<ViewAll href={paths.employer.jobPostings} of={title} />}
+      />
+      {active.length === 0 ? (
+        <p className="text-muted">{t.employerDashboard.noActivePostings()}</p>
+      ) : (
+        <PostingFunnel
+          postings={active}
+          stages={stages}
+          nameOf={nameOf}
+          renderName={(posting) => (
             <>
-              {job.location} · <RelativeTime value={job.postedAt} posted />
+              <Link
+                href={paths.job(posting.id)}
+                lang={posting.textLanguage ?? undefined}
+                className="wrap-anywhere block font-medium text-base hover:text-primary hover:underline"
+              >
+                {nameOf(posting)}
+              </Link>
+              <span className="text-muted">
+                {posting.location} · <RelativeTime value={posting.postedAt} posted />
+              </span>
             </>
-          }
-        >
-          <Link
-            href={paths.employer.candidates({ jobId: job.id })}
-            className="shrink-0 text-primary text-sm tabular-nums hover:underline"
-          >
-            {t.employerDashboard.applications({ count: job.applications })}
-          </Link>
-        </ListedItem>
+          )}
+        />
       )}
-    />
+    </Card>
   );
 }
 
 interface EmployerApplicantsProps {
   /** The newest, at most five. */
   applications: readonly Application[] | undefined;
+  jobNameOf: (application: Application) => string;
 }
 
-export function EmployerApplicants({ applications }: EmployerApplicantsProps) {
+export function EmployerApplicants({ applications, jobNameOf }: EmployerApplicantsProps) {
   return (
     <Listed
       title={t.employerDashboard.recentApplicants()}
       href={paths.employer.candidates()}
       items={applications}
-      none={
-        <EmptyState
-          title={t.employerDashboard.noApplicants()}
-          description={t.employerDashboard.noApplicantsText()}
-          className="py-8"
-        />
-      }
+      none={null}
       renderItem={(application) => (
         <ListedItem
           key={application.id}
@@ -68,7 +77,7 @@ export function EmployerApplicants({ applications }: EmployerApplicantsProps) {
           title={<bdi>{application.jobSeeker.name}</bdi>}
           about={
             <>
-              <span lang={application.job.language ?? undefined}>{application.jobTitle}</span> ·{' '}
+              <span lang={application.job.language ?? undefined}>{jobNameOf(application)}</span> ·{' '}
               <RelativeTime value={application.appliedAt} />
             </>
           }

@@ -2,7 +2,8 @@ import { cx } from 'class-variance-authority';
 import { Link } from 'wouter';
 import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
-import type { EmployerPlan, ResponseOf } from '#shared/contract/contract.ts';
+import type { CallOf, EmployerPlan } from '#shared/contract/contract.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/domain/application-status.ts';
 import { EMPLOYER_PLAN } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 
@@ -11,14 +12,16 @@ const INTERVIEWS_NAMED = 3;
 
 interface EmployerStatsProps {
   plan: EmployerPlan | undefined;
-  counts: ResponseOf<'countEmployerApplications'> | undefined;
+  stages: CallOf<'listPostingStages'>['response'];
 }
 
-/** Four figures, each the way to what it counts; dashes until they are known. */
-export function EmployerStats({ plan, counts }: EmployerStatsProps) {
+/** Four figures, each the way to what it counts; a dash where one is not known. */
+export function EmployerStats({ plan, stages }: EmployerStatsProps) {
   const limit = EMPLOYER_PLAN.activePostings;
   const isOver = plan !== undefined && plan.activePostings > limit;
-  const all = counts && Object.values(counts).reduce((a, b) => a + b, 0);
+  const count = (status: ApplicationStatus) =>
+    stages.reduce((sum, posting) => sum + posting[status], 0);
+  const all = APPLICATION_STATUSES.reduce((sum, status) => sum + count(status), 0);
   const stats = [
     {
       label: t.employerDashboard.activeJobs(),
@@ -31,23 +34,21 @@ export function EmployerStats({ plan, counts }: EmployerStatsProps) {
     },
     {
       label: t.employerDashboard.newApplicants(),
-      value: counts?.pending,
-      text: all !== undefined && t.employerDashboard.newApplicantsText({ count: all }),
+      value: count('pending'),
+      text: t.employerDashboard.newApplicantsText({ count: all }),
       href: paths.employer.candidates({ status: 'pending' }),
     },
     {
       label: t.employerDashboard.interviews(),
-      value: counts?.interview,
-      text:
-        counts &&
-        t.employerDashboard.interviewsText({
-          count: Math.min(counts.interview, INTERVIEWS_NAMED),
-        }),
+      value: count('interview'),
+      text: t.employerDashboard.interviewsText({
+        count: Math.min(count('interview'), INTERVIEWS_NAMED),
+      }),
       href: paths.employer.candidates({ status: 'interview' }),
     },
     {
       label: t.employerDashboard.hired(),
-      value: counts?.hired,
+      value: count('hired'),
       text: t.employerDashboard.hiredText(),
       href: paths.employer.candidates({ status: 'hired' }),
     },
@@ -68,7 +69,7 @@ export function EmployerStats({ plan, counts }: EmployerStatsProps) {
               {value === undefined ? '–' : formatNumber(value)}
             </span>
             <span className={cx('order-2 text-sm', warns ? 'text-caution' : 'text-muted')}>
-              {text || '\u00a0'}
+              {text}
             </span>
           </Link>
         </li>

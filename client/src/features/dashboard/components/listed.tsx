@@ -21,18 +21,7 @@ interface ListedProps<Item> {
 export function Listed<Item>({ title, href, items, none, renderItem, figures }: ListedProps<Item>) {
   return (
     <Card>
-      <CardHeader
-        title={title}
-        actions={
-          <Link
-            href={href}
-            aria-label={`${t.dashboard.viewAll()}: ${title}`}
-            className="text-primary hover:underline"
-          >
-            {t.dashboard.viewAll()}
-          </Link>
-        }
-      />
+      <CardHeader title={title} actions={<ViewAll href={href} of={title} />} />
       {!items && (
         <SkeletonGroup className="grid gap-3">
           {['a', 'b', 'c', 'd', 'e'].map((key) => (
@@ -44,6 +33,19 @@ export function Listed<Item>({ title, href, items, none, renderItem, figures }: 
       {items && items.length > 0 && figures}
       <ul className="-my-3 divide-y empty:hidden">{items?.map(renderItem)}</ul>
     </Card>
+  );
+}
+
+/** @param of the title of the list, for a screen reader */
+export function ViewAll({ href, of }: { href: string; of: string }) {
+  return (
+    <Link
+      href={href}
+      aria-label={`${t.dashboard.viewAll()}: ${of}`}
+      className="text-primary hover:underline"
+    >
+      {t.dashboard.viewAll()}
+    </Link>
   );
 }
 

@@ -1,34 +1,15 @@
-import { CircleCheck, FileText, Landmark, MessageSquare, UserRoundCheck, X } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { FileText, Landmark, MessageSquare, UserRoundCheck, X } from 'lucide-react';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { formatMoney } from '#client/lib/format.ts';
 import { forgetApplication } from '#client/lib/interrupted-application.ts';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 import type { Need } from '../needs.ts';
+import { NeedRow, NeedRows } from './need-rows.tsx';
 
 /** What waits for the job seeker, each with the one step that settles it. */
 export function NeedsList({ needs }: { needs: readonly Need[] }) {
-  return (
-    <Card>
-      <CardHeader title={t.dashboard.needs()} className="mb-2" />
-      {needs.length === 0 ? (
-        <p className="flex items-center gap-2 text-muted">
-          <CircleCheck aria-hidden className="size-5 text-positive" />
-          {t.dashboard.noNeeds()}
-        </p>
-      ) : (
-        <ul className="-mb-3 divide-y">
-          {needs.map((need) => (
-            <li key={keyOf(need)}>
-              <NeedRow need={need} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  );
+  return <NeedRows needs={needs} keyOf={keyOf} renderNeed={(need) => <SeekerNeed need={need} />} />;
 }
 
 function keyOf(need: Need): string {
@@ -36,11 +17,11 @@ function keyOf(need: Need): string {
   return need.kind === 'finish' ? `finish ${need.jobId}` : need.kind;
 }
 
-function NeedRow({ need }: { need: Need }) {
+function SeekerNeed({ need }: { need: Need }) {
   switch (need.kind) {
     case 'apply':
       return (
-        <Row
+        <NeedRow
           icon={FileText}
           action={
             <>
@@ -60,11 +41,11 @@ function NeedRow({ need }: { need: Need }) {
           }
         >
           {t.dashboard.needApply()}
-        </Row>
+        </NeedRow>
       );
     case 'finish':
       return (
-        <Row
+        <NeedRow
           icon={FileText}
           action={
             <ButtonLink href={paths.job(need.jobId)} variant="secondary" size="sm">
@@ -73,12 +54,12 @@ function NeedRow({ need }: { need: Need }) {
           }
         >
           {t.dashboard.needFinish()}
-        </Row>
+        </NeedRow>
       );
     case 'interview': {
       const { id, job } = need.application;
       return (
-        <Row
+        <NeedRow
           icon={UserRoundCheck}
           action={
             <ButtonLink
@@ -91,12 +72,12 @@ function NeedRow({ need }: { need: Need }) {
           }
         >
           {t.dashboard.needInterview({ company: job.companyName, job: job.title })}
-        </Row>
+        </NeedRow>
       );
     }
     case 'payout':
       return (
-        <Row
+        <NeedRow
           icon={Landmark}
           action={
             <ButtonLink href={paths.jobSeeker.payments} variant="secondary" size="sm">
@@ -105,13 +86,13 @@ function NeedRow({ need }: { need: Need }) {
           }
         >
           {t.dashboard.needPayout({ amount: formatMoney(need.amount) })}
-        </Row>
+        </NeedRow>
       );
     case 'messages': {
       const { count, from } = need;
       const { companyName: company, title: job } = from?.job ?? {};
       return (
-        <Row
+        <NeedRow
           icon={MessageSquare}
           action={
             <ButtonLink
@@ -126,24 +107,8 @@ function NeedRow({ need }: { need: Need }) {
           {company && job
             ? t.dashboard.needMessageFrom({ company, job })
             : t.dashboard.needMessages({ count })}
-        </Row>
+        </NeedRow>
       );
     }
   }
-}
-
-interface RowProps {
-  icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
-  action: ReactNode;
-  children: ReactNode;
-}
-
-function Row({ icon: Icon, action, children }: RowProps) {
-  return (
-    <div className="flex min-h-14 items-center gap-3 py-2 max-sm:flex-wrap">
-      <Icon aria-hidden className="size-5 shrink-0 text-primary" />
-      <p className="wrap-anywhere min-w-0 grow max-sm:basis-48">{children}</p>
-      <div className="flex shrink-0 items-center gap-1 max-sm:pl-8">{action}</div>
-    </div>
-  );
 }

@@ -1,82 +1,188 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { callOptions } from '#client/lib/calls.ts';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { draftName, type PostingDraft } from '#client/features/postings/posting-draft.ts';
+import { callOptions, listOptions } from '#client/lib/calls.ts';
+import { useDraft } from '#client/lib/drafts.ts';
+import { failedOf } from '#client/lib/failed-queries.ts';
 import { industryLabel } from '#client/lib/job-labels.ts';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useOwnJobs } from '#client/queries/own-jobs.ts';
+import { createPostingNames } from '#client/lib/posting-names.ts';
+import { useNow } from '#client/lib/use-now.ts';
+import { useOwnJobs, usePostingStages } from '#client/queries/own-jobs.ts';
 import { useCompanyProfile } from '#client/queries/profiles.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
+import type { CompanyProfile, OwnJob } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { EmployerCompanyCard } from '../components/employer-company-card.tsx';
+import { EmployerFirstSteps } from '../components/employer-first-steps.tsx';
 import { EmployerApplicants, EmployerPostings } from '../components/employer-lists.tsx';
+import { EmployerNeedsList } from '../components/employer-needs-list.tsx';
 import { EmployerPlanCard } from '../components/employer-plan-card.tsx';
 import { EmployerStats } from '../components/employer-stats.tsx';
+import { employerNeedsOf } from '../employer-needs.ts';
+
+const FirstCompanyForm = lazyComponent(() =>
+  import('#client/features/profiles/components/first-company-form.tsx').then(
+    (m) => m.FirstCompanyForm,
+  ),
+);
 
 export function EmployerDashboardPage() {
   const user = useCurrentUser();
-  const { company, plan, jobs, counts, applicants } = useEmployerOverview();
+  const overview = useEmployerOverview();
+  const { company, jobs, stages } = overview;
+  const isFirstRun =
+    company.data === null ||
+    // Without applicants there are probably no postings; until they are loaded, none is assumed.
+    (stages.data?.length === 0 && !company.error && !jobs.error && (jobs.data ?? []).length === 0);
   const title = t.employerDashboard.title();
   return (
-    <Page title={title}>
+    <Page title={title} width={isFirstRun ? 'form' : 'page'}>
       <PageHeader
         title={title}
         description={t.employerDashboard.greeting({ name: user?.fullName.split(' ')[0] ?? '' })}
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 gap-6">
-          <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg bg-primary-soft p-6 max-sm:p-4">
-            <div className="grid min-w-0 flex-1 basis-80 gap-1">
-              <h2 className="font-semibold font-serif text-lg text-primary">
-                {t.employerDashboard.bannerTitle()}
-              </h2>
-              <p className="text-ink">{t.employerDashboard.bannerText()}</p>
-            </div>
-            <ButtonLink href={paths.employer.newJobPosting}>
-              <Plus aria-hidden />
-              {t.employerDashboard.postJob()}
-            </ButtonLink>
-          </div>
-          <EmployerStats plan={plan.data} counts={counts.data} />
-          {applicants.isLoadingError ? (
-            <QueryError query={applicants} title={t.employerDashboard.applicantsFailed()} />
-          ) : (
-            <EmployerApplicants applications={applicants.data} />
-          )}
-          {jobs.isLoadingError ? (
-            <QueryError query={jobs} title={t.employerDashboard.postingsFailed()} />
-          ) : (
-            <EmployerPostings jobs={jobs.data} />
-          )}
-        </div>
-        <div className="grid grid-cols-1 gap-6">
-          {company.data !== undefined ? (
-            <EmployerCompanyCard
-              company={company.data}
-              industry={company.data ? industryLabel(company.data.industry) : ''}
-            />
-          ) : company.isLoadingError ? (
-            <QueryError query={company} />
-          ) : (
-            <Skeleton className="h-44 rounded-lg" />
-          )}
-          {plan.data ? (
-            <EmployerPlanCard plan={plan.data} />
-          ) : plan.isLoadingError ? (
-            <QueryError query={plan} />
-          ) : (
-            <Skeleton className="h-52 rounded-lg" />
-          )}
-        </div>
-      </div>
+      {isFirstRun ? <FirstRun overview={overview} /> : <Overview overview={overview} />}
     </Page>
   );
 }
 
+/** Nothing but the next steps: there is nothing to count yet. */
+function FirstRun({ overview: { company, jobs } }: { overview: EmployerOverview }) {
+  const isLoading = company.data === undefined || (company.data !== null && jobs.isPending);
+  return isLoading ? <Skeleton className="h-72 rounded-lg" /> : <Steps company={company.data} />;
+}
+
+function Steps({ company, posting }: { company: CompanyProfile | null; posting?: OwnJob }) {
+  const draft = useDraft<PostingDraft>(draftName(undefined));
+  return (
+    <EmployerFirstSteps
+      hasCompany={company !== null}
+      hasDraft={draft !== undefined}
+      posting={posting}
+      form={
+        <Suspense fallback={<Skeleton className="h-56" />}>
+          <FirstCompanyForm />
+        </Suspense>
+      }
+    />
+  );
+}
+
+function Overview({ overview }: { overview: EmployerOverview }) {
+  const { company, plan, jobs, stages, escrows, unread, applicants } = overview;
+  const draft = useDraft<PostingDraft>(draftName(undefined));
+  const now = useNow();
+  const failed = failedOf(Object.values(overview));
+  const postings = jobs.data ?? [];
+  const [newest] = postings;
+  const nameOf = createPostingNames(postings);
+  const hasApplicants = (stages.data?.length ?? 0) > 0;
+  const isLoading = [company, jobs, stages, escrows, unread].some(({ isPending }) => isPending);
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {isLoading ? (
+        // All of it at once: what is above decides where what is below begins.
+        <MainSkeleton />
+      ) : (
+        <div className="grid grid-cols-1 gap-6">
+          {failed && <QueryError query={failed} title={failureTitle(overview, failed.count)} />}
+          {company.data && newest && stages.data && !hasApplicants && (
+            <Steps company={company.data} posting={newest} />
+          )}
+          <EmployerNeedsList
+            nameOf={nameOf}
+            needs={employerNeedsOf({
+              now,
+              draft: draft && (draft.values.title ?? '').trim(),
+              postings,
+              stages: stages.data ?? [],
+              escrows: escrows.data ?? [],
+              unread: unread.data?.unread ?? 0,
+            })}
+          />
+          {stages.data && hasApplicants && <EmployerStats plan={plan.data} stages={stages.data} />}
+          {jobs.data && stages.data && (
+            <EmployerPostings jobs={jobs.data} stages={stages.data} nameOf={nameOf} />
+          )}
+        </div>
+      )}
+      <div className="grid grid-cols-1 gap-6">
+        <PostJob />
+        {hasApplicants && !applicants.isLoadingError && (
+          <EmployerApplicants
+            applications={applicants.data}
+            jobNameOf={({ jobId, jobTitle }) => {
+              const posting = postings.find(({ id }) => id === jobId);
+              return posting ? nameOf(posting) : jobTitle;
+            }}
+          />
+        )}
+        <Loaded query={plan}>{(data) => <EmployerPlanCard plan={data} />}</Loaded>
+        <Loaded query={company}>
+          {(data) =>
+            data && <EmployerCompanyCard company={data} industry={industryLabel(data.industry)} />
+          }
+        </Loaded>
+      </div>
+    </div>
+  );
+}
+
+/** Of one list, what it was; several that failed are said once. */
+function failureTitle({ jobs, applicants }: EmployerOverview, count: number): string | undefined {
+  if (count > 1) return undefined;
+  if (jobs.isLoadingError) return t.employerDashboard.postingsFailed();
+  return applicants.isLoadingError ? t.employerDashboard.applicantsFailed() : undefined;
+}
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'isLoadingError'>;
+  children: (data: Data) => ReactNode;
+}
+
+/** What failed is said once, above. */
+function Loaded<Data>({ query: { data, isLoadingError }, children }: LoadedProps<Data>) {
+  if (data !== undefined) return children(data);
+  return isLoadingError ? null : <Skeleton className="h-52 rounded-lg" />;
+}
+
+function PostJob() {
+  return (
+    <div className="grid justify-items-start gap-4 rounded-lg bg-primary-soft p-6 max-sm:p-4">
+      <div className="grid gap-1">
+        <h2 className="font-semibold font-serif text-lg text-primary">
+          {t.employerDashboard.bannerTitle()}
+        </h2>
+        <p>{t.employerDashboard.bannerText()}</p>
+      </div>
+      <ButtonLink href={paths.employer.newJobPosting}>
+        <Plus aria-hidden />
+        {t.employerDashboard.postJob()}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function MainSkeleton() {
+  return (
+    <SkeletonGroup className="grid grid-cols-1 gap-6">
+      <Skeleton className="h-72 rounded-lg" />
+      <Skeleton className="h-28 rounded-lg" />
+      <Skeleton className="h-96 rounded-lg" />
+    </SkeletonGroup>
+  );
+}
+
 const RECENT_APPLICANTS = 5;
+
+type EmployerOverview = ReturnType<typeof useEmployerOverview>;
 
 /** What the employer's dashboard is made of. */
 function useEmployerOverview() {
@@ -84,7 +190,9 @@ function useEmployerOverview() {
     company: useCompanyProfile(),
     plan: useQuery(callOptions('getEmployerPlan', {})),
     jobs: useOwnJobs(),
-    counts: useQuery(callOptions('countEmployerApplications', { query: {} })),
+    stages: usePostingStages(),
+    escrows: useQuery(listOptions('listEmployerEscrows', {})),
+    unread: useQuery(callOptions('countUnreadMessages', {})),
     applicants: useQuery(
       callOptions('listEmployerApplications', { query: { limit: RECENT_APPLICANTS } }),
     ),

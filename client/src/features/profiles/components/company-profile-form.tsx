@@ -9,11 +9,12 @@ import { useFormDraft } from '#client/lib/form-draft.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { lazyResolver } from '#client/lib/lazy-resolver.ts';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
-import { COMPANY_SIZES, INDUSTRIES } from '#shared/domain/constants.ts';
+import { COMPANY_SIZES } from '#shared/domain/constants.ts';
 import type { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
 import { useCreateCompany, useUpdateCompany } from '../company-api.ts';
 import type { companyFormSchema } from '../company-schema.ts';
+import { IndustryField } from './industry-field.tsx';
 
 interface CompanyProfileFormProps {
   company: CompanyProfile | null;
@@ -62,14 +63,7 @@ export function CompanyProfileForm({ company, onClose }: CompanyProfileFormProps
           <Input maxLength={100} autoComplete="organization" {...register('companyName')} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t.company.industry()} error={errorOf(errors.industry)} required>
-            <Input maxLength={100} list="company-industries" {...register('industry')} />
-          </Field>
-          <datalist id="company-industries">
-            {INDUSTRIES.map((industry) => (
-              <option key={industry} value={industry} />
-            ))}
-          </datalist>
+          <IndustryField error={errorOf(errors.industry)} {...register('industry')} />
           <Field label={t.company.location()} error={errorOf(errors.location)}>
             <Input maxLength={100} placeholder="Halifax, NS" {...register('location')} />
           </Field>

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { paths } from '#client/lib/paths.ts';
+import { useReturnFocus } from '#client/lib/use-return-focus.ts';
+import type { OwnJob } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+import { StepsCard } from './steps-card.tsx';
+
+interface EmployerFirstStepsProps {
+  hasCompany: boolean;
+  /** Whether a new posting was begun in this browser. */
+  hasDraft: boolean;
+  /** The newest posting, once there is one. */
+  posting: OwnJob | undefined;
+  /** The first step itself. */
+  form: ReactNode;
+}
+
+/** From a new account to the first applicant; the first step can be taken here. */
+export function EmployerFirstSteps(props: EmployerFirstStepsProps) {
+  const { hasCompany, hasDraft, posting, form } = props;
+  const steps = useReturnFocus<HTMLDivElement>(!hasCompany);
+  const { step, stepText, stepAction } = t.employerDashboard;
+  return (
+    <StepsCard
+      ref={steps}
+      title={t.employerDashboard.firstSteps()}
+      text={t.employerDashboard.firstStepsText()}
+      steps={[
+        {
+          name: 'company',
+          title: step.company(),
+          text: stepText.company(),
+          isDone: hasCompany,
+          form,
+        },
+        {
+          name: 'posting',
+          title: step.posting(),
+          text: stepText.posting(),
+          isDone: posting !== undefined,
+          ...(hasCompany && {
+            action: {
+              href: paths.employer.newJobPosting,
+              label: hasDraft ? t.dashboard.finish() : stepAction.posting(),
+            },
+          }),
+        },
+        {
+          name: 'applicants',
+          title: step.applicants(),
+          text: stepText.applicants(),
+          isDone: false,
+          ...(posting && {
+            action: { href: paths.job(posting.id), label: stepAction.applicants() },
+          }),
+        },
+      ]}
+    />
+  );
+}

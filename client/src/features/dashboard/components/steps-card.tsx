@@ -1,0 +1,84 @@
+import { cx } from 'class-variance-authority';
+import { Check } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { ButtonLink } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { formatNumber } from '#client/lib/format.ts';
+import * as t from '#texts';
+
+export interface FirstStep {
+  name: string;
+  title: string;
+  text: string;
+  isDone: boolean;
+  /** Where it is taken. */
+  action?: { href: string; label: string; state?: unknown };
+  /** The step itself, where it can be taken here. */
+  form?: ReactNode;
+}
+
+interface StepsCardProps {
+  title: string;
+  text: string;
+  steps: readonly FirstStep[];
+  /** How far the reader is, beside the title and below it. */
+  figure?: ReactNode;
+  progress?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** What a new account does first, in order; the next step is the one that stands out. */
+export function StepsCard({ title, text, steps, figure, progress, ref }: StepsCardProps) {
+  const next = steps.find(({ isDone }) => !isDone)?.name;
+  return (
+    <Card ref={ref} tabIndex={-1} className="outline-none">
+      <CardHeader title={title} description={text} actions={figure} />
+      {progress}
+      <ol className="mt-2 -mb-3 divide-y">
+        {steps.map((step, index) => (
+          <li key={step.name} className="flex gap-4 py-4">
+            <span
+              aria-hidden
+              className={cx(
+                'flex size-8 shrink-0 items-center justify-center rounded-full font-semibold text-sm',
+                step.isDone
+                  ? 'bg-positive-soft text-positive'
+                  : step.name === next
+                    ? 'bg-primary text-primary-ink'
+                    : 'bg-surface-sunken text-muted',
+              )}
+            >
+              {step.isDone ? <Check className="size-4" /> : formatNumber(index + 1)}
+            </span>
+            <Step step={step} isNext={step.name === next} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Step({ step, isNext }: { step: FirstStep; isNext: boolean }) {
+  const { title, text, isDone, action, form } = step;
+  return (
+    <div className="grid min-w-0 grow grid-cols-1 gap-3">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 className="font-medium">{title}</h3>
+          <p className="text-muted text-sm">{isDone ? t.dashboard.stepDone() : text}</p>
+        </div>
+        {!isDone && action && (
+          <ButtonLink
+            href={action.href}
+            state={action.state}
+            variant={isNext ? 'primary' : 'secondary'}
+            size="sm"
+          >
+            {action.label}
+          </ButtonLink>
+        )}
+      </div>
+      {!isDone && form}
+    </div>
+  );
+}

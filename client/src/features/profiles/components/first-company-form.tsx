@@ -1,0 +1,57 @@
+import { Controller, useForm } from 'react-hook-form';
+import { Button } from '#client/components/ui/button.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { useFormDraft } from '#client/lib/form-draft.ts';
+import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
+import { lazyResolver } from '#client/lib/lazy-resolver.ts';
+import type { z } from '#shared/validators/validator.ts';
+import * as t from '#texts';
+import { useCreateCompany } from '../company-api.ts';
+import type { companyFormSchema } from '../company-schema.ts';
+import { IndustryField } from './industry-field.tsx';
+import { LocationField } from './profile-fields.tsx';
+
+type CompanyValues = z.input<typeof companyFormSchema>;
+
+const resolver = lazyResolver<CompanyValues, z.output<typeof companyFormSchema>>(() =>
+  import('../company-schema.ts').then((m) => m.companyFormSchema),
+);
+
+/** The name and the industry, which a posting shows, and where the company is. */
+export function FirstCompanyForm() {
+  const create = useCreateCompany();
+  const form = useForm({
+    resolver,
+    defaultValues: { companyName: '', industry: '', location: '' },
+    mode: 'onTouched',
+  });
+  // Shared with the profile's own form.
+  const draft = useFormDraft(form, 'company');
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    await create.mutateAsync({ body }).then(draft.forget, (error) => showFieldErrors(error, form));
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-form grid-cols-1 gap-4">
+      <Field label={t.company.companyName()} error={errorOf(errors.companyName)} required>
+        <Input maxLength={100} autoComplete="organization" {...form.register('companyName')} />
+      </Field>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <IndustryField error={errorOf(errors.industry)} {...form.register('industry')} />
+        <Controller
+          control={form.control}
+          name="location"
+          render={({ field }) => (
+            <LocationField {...field} value={field.value ?? ''} error={errorOf(errors.location)} />
+          )}
+        />
+      </div>
+      <div>
+        <Button type="submit" pending={isSubmitting}>
+          {t.company.createProfile()}
+        </Button>
+      </div>
+    </form>
+  );
+}

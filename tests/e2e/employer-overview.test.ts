@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test';
+import { makeBusy } from '#tests/support/busy-employer.ts';
+import { apply, newJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
+import { addressOf, expectAccessible } from '#tests/support/site.ts';
+import { test } from './fixtures.ts';
+import { fillPosting } from './posting-form.ts';
+
+test.use({ provoked: /status of 403/ });
+
+const headings = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+test('a new employer takes three steps, and the page fills with what there is to show', async ({
+  founder,
+  site,
+}) => {
+  const { page, button, link, fill } = founder;
+  await founder.open('/employer/dashboard');
+  await expect(headings(page)).toHaveText(['Three steps to your first applicant']);
+  await expectAccessible(page);
+  await button('Create Profile').click();
+  await expect(page.getByText('Company name must be at least 2 characters')).toBeVisible();
+  await fill({ 'Company Name': 'Maple Oven', Industry: 'Operations' });
+  await button('Create Profile').click();
+  await expect(page.getByText('Done', { exact: true })).toHaveCount(1);
+  // The form is gone, and the keyboard is where it was.
+  await expect(page.locator(':focus')).toContainText('Three steps');
+  await expect(headings(page)).toHaveCount(1);
+
+  await page.getByRole('main').getByRole('link', { name: 'Post a Job' }).click();
+  await founder.field('Job Title').fill('Baker, early shift');
+  const skills = page.getByRole('combobox', { name: /^Skills/ });
+  await skills.click();
+  const offered = page.getByRole('option');
+  await expect(offered.filter({ hasText: 'Food Safety' })).toBeVisible();
+  await expect(offered.filter({ hasText: 'JavaScript' })).toHaveCount(0);
+  await skills.fill('java');
+  await expect(offered.filter({ hasText: 'JavaScript' })).toBeVisible();
+  await skills.fill('');
+  await button('Post Job').click();
+  const error = page.getByText('Please add at least one skill', { exact: true });
+  await skills.fill('b');
+  await expect(offered.filter({ hasText: 'Baking' })).toBeVisible();
+  // The list is open, and what is wrong can be read above it.
+  const [list, said] = [await page.getByRole('listbox').boundingBox(), await error.boundingBox()];
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(list?.y ?? 0);
+  await expectAccessible(page);
+  await skills.fill('');
+  await fillPosting(founder, 'Baker, early shift');
+  await button('Post Job').click();
+  await page.waitForURL('**/employer/dashboard');
+  await expect(page.getByText('Done', { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'From views to hires' })).toBeVisible();
+  await expect(page.getByText('Standard Plan')).toBeVisible();
+  await expect(page.getByText('Recent applicants')).toHaveCount(0);
+  await expectAccessible(page);
+
+  const [job] = await founder.call('listOwnJobs');
+  const seeker = await registerSeeker(site);
+  await apply(seeker.client, job?.id ?? 0);
+  await expect(page.getByText('1 new applicant for Baker, early shift')).toBeVisible();
+  await expect(page.getByText('Three steps to your first applicant')).toHaveCount(0);
+  await expect(page.getByText('Recent applicants')).toBeVisible();
+
+  // The public page of one's own posting leads to both.
+  await link('Baker, early shift').click();
+  await expect(link('Edit posting')).toBeVisible();
+  await expectAccessible(page);
+  await link('Candidates').last().click();
+  await expect(page).toHaveURL(`/employer/candidates?jobId=${job?.id}`);
+});
+
+test('a posting is duplicated, and two of one name are not taken for each other', async ({
+  employer,
+}) => {
+  const { page, button, link } = employer;
+  const { id } = await employer.call('createJob', {
+    body: newJob({
+      title: 'Night baker',
+      location: 'Moncton, NB',
+      closesAt: '2099-01-31T12:00:00Z',
+    }),
+  });
+  await employer.open('/employer/job-postings/new');
+  await employer.field('Job Title').fill('Half written');
+  await employer.open('/employer/job-postings');
+  await button('More actions for Night baker').click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page).toHaveURL(`/employer/job-postings/new?from=${id}`);
+  await expect(employer.field('Job Title')).toHaveValue('Night baker');
+  await expect(employer.field('Closing Date')).toHaveValue('');
+  expect(await employer.call('listOwnJobs')).toHaveLength(1);
+  await expectAccessible(page);
+  await button('Post Job').click();
+  await page.waitForURL('**/employer/dashboard');
+  const [copy] = await employer.call('listOwnJobs');
+  expect(copy).toMatchObject({ title: 'Night baker', closesAt: null, applications: 0 });
+  await expect(page.getByText('You have begun a posting: Half written')).toBeVisible();
+  await expect(link(`Night baker · no. ${copy?.id}`)).toBeVisible();
+
+  await employer.open('/employer/job-postings');
+  await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([
+    `Night baker · no. ${copy?.id}`,
+    `Night baker · no. ${id}`,
+  ]);
+  await button(`Last 30 days of Night baker · no. ${id}`).click();
+  await expect(page.getByRole('table', { name: 'From views to hires' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('each figure of the funnel leads to its candidates', async ({ site }) => {
+  const busy = await registerCompany(site);
+  await makeBusy(site.db, busy.company.id, { postings: 5, applicants: 60 });
+  const employer = await site.visitAs(busy);
+  const { page } = employer;
+  await employer.open('/employer/dashboard');
+  const stages = await employer.call('listPostingStages');
+  const needs = page.getByRole('listitem').filter({ has: page.locator('p') });
+  // Of the many new applicants, one row gives way to what closes.
+  await expect(needs.filter({ hasText: /new applicants for/ })).toHaveCount(3);
+  await expect(needs.filter({ hasText: /closes in \d days/ })).toHaveCount(1);
+  const hired = page.getByRole('link', { name: /^\d+ hired for/ }).first();
+  const name = await hired.getAttribute('aria-label');
+  const href = new URL((await hired.getAttribute('href')) ?? '', page.url());
+  expect(href.searchParams.get('status')).toBe('hired');
+  const shown = stages.find(({ jobId }) => jobId === Number(href.searchParams.get('jobId')));
+  expect(name).toMatch(new RegExp(`^${shown?.hired} hired for`));
+  await hired.click();
+  await expect(page).toHaveURL(href.toString());
+});
+
+test('what fails together is said once, and tried again together', async ({ employer }) => {
+  const { page, button } = employer;
+  await employer.call('createJob', { body: newJob() });
+  for (const name of ['listOwnJobs', 'countUnreadMessages', 'listEmployerApplications'] as const) {
+    await page.route(addressOf(name), (route) =>
+      route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No' } }),
+    );
+  }
+  await employer.open('/employer/dashboard');
+  await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await button('Try again').click();
+  await expect(page.getByRole('table', { name: 'From views to hires' })).toBeVisible();
+});
