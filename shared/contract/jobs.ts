@@ -194,14 +194,14 @@ export const jobsContract = {
     summary: "One of the employer's postings that are not deleted",
     response: ownJobSchema,
   }),
-  listPostingStages: call('GET /api/employer/posting-stages', {
+  listPostingStages: call('GET /api/employer/stages', {
     access: 'employer',
-    reads: ['own-jobs', 'applications'],
+    reads: ['applications'],
     summary:
       "How many applicants are in each status, for each of the employer's postings that has some",
     response: z.array(postingStagesSchema),
   }),
-  suggestSkills: call('GET /api/employer/skill-suggestions', {
+  suggestSkills: call('GET /api/employer/skills', {
     access: 'employer',
     reads: ['own-jobs', 'language'],
     summary: 'Skills for a posting: those of the trade its title names, or those a text begins',

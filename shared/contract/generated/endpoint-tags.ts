@@ -20,7 +20,7 @@ export const endpointTags: Record<EndpointName, Partial<Pick<Endpoint, 'reads' |
   countJobClick: { changes: ['job-figures'] },
   listOwnJobs: { reads: ['own-jobs', 'job-figures'] },
   getOwnJob: { reads: ['own-jobs', 'job-figures'] },
-  listPostingStages: { reads: ['own-jobs', 'applications'] },
+  listPostingStages: { reads: ['applications'] },
   suggestSkills: { reads: ['own-jobs', 'language'] },
   getJobStatistics: { reads: ['job-figures'] },
   getEmployerPlan: { reads: ['plan'] },
