@@ -38,8 +38,6 @@ export const paths = {
     dashboard: '/employer/dashboard',
     jobPostings: '/employer/job-postings',
     newJobPosting: '/employer/job-postings/new',
-    /** The form of a new posting, filled as this one is. */
-    duplicateJobPosting: (jobId: number) => `/employer/job-postings/new?from=${jobId}`,
     editJobPosting: (jobId: number) => `/employer/job-postings/edit/${jobId}`,
     candidates: (query: CandidatesQuery = {}) => withQuery('/employer/candidates', query),
     messages: (query: MessagesQuery = {}) => withQuery('/employer/messages', query),

@@ -1,13 +1,17 @@
-import type { ReactNode, Ref } from 'react';
+import { Suspense } from 'react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
-import { Card } from '#client/components/ui/card.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { formatRelativeTime } from '#client/lib/format.ts';
 import { rememberApplication } from '#client/lib/interrupted-application.ts';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useStanding } from '../api.ts';
+import { Step } from './step.tsx';
+
+const HireStep = lazyComponent(() => import('./employer-steps.tsx').then((m) => m.HireStep));
 
 /** The next step for the reader of the job; for who can apply it is 'Apply Now', in the header. */
 export function CallToAction({ job }: { job: JobDetail }) {
@@ -16,9 +20,9 @@ export function CallToAction({ job }: { job: JobDetail }) {
   if (isPending) return null;
   if (user && !isSeeker) {
     return (
-      <Step title={t.job.hireTitle()} text={t.job.hireText()}>
-        <ButtonLink href={paths.employer.newJobPosting}>{t.job.postJob()}</ButtonLink>
-      </Step>
+      <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+        <HireStep />
+      </Suspense>
     );
   }
   if (application) {
@@ -43,25 +47,5 @@ export function CallToAction({ job }: { job: JobDetail }) {
         {t.job.signIn()}
       </ButtonLink>
     </Step>
-  );
-}
-
-interface StepProps {
-  title: string;
-  text: string;
-  /** The way there. */
-  children: ReactNode;
-  ref?: Ref<HTMLDivElement>;
-}
-
-function Step({ title, text, children, ref }: StepProps) {
-  return (
-    <Card ref={ref} tabIndex={-1} className="grid scroll-mt-20 gap-4 outline-none print:hidden">
-      <div className="grid gap-1">
-        <h2 className="font-semibold">{title}</h2>
-        <p className="text-muted text-sm">{text}</p>
-      </div>
-      {children}
-    </Card>
   );
 }

@@ -16,7 +16,7 @@ const ShareButton = lazyComponent<{ job: JobDetail }>(() =>
 );
 
 const OwnerActions = lazyComponent<{ jobId: number }>(() =>
-  import('./owner-actions.tsx').then((module) => module.OwnerActions),
+  import('./employer-steps.tsx').then((module) => module.OwnerActions),
 );
 
 interface JobHeaderProps {

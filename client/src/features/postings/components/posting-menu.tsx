@@ -11,6 +11,7 @@ import {
 import { paths } from '#client/lib/paths.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import * as t from '#texts';
+import { copyPath } from '../posting-copy.ts';
 import { isOpen } from '../posting-list.ts';
 
 interface PostingMenuProps {
@@ -37,7 +38,7 @@ export function PostingMenu({ job, onToggle, onDelete, defaultOpen, children }: 
           <Eye aria-hidden />
           {t.postings.view()}
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => navigate(paths.employer.duplicateJobPosting(job.id))}>
+        <DropdownMenuItem onSelect={() => navigate(copyPath(job.id))}>
           <Copy aria-hidden />
           {t.postings.duplicate()}
         </DropdownMenuItem>

@@ -15,13 +15,14 @@ import { useStoredPosting } from '../api.ts';
 import { PostingFields } from '../components/posting-form.tsx';
 import { PostingPreview } from '../components/posting-preview.tsx';
 import { StaleDialog } from '../components/stale-dialog.tsx';
+import { copiedIdIn } from '../posting-copy.ts';
 import { usePostingForm } from '../use-posting-form.ts';
 
 /** A new posting, one that begins as a copy, and one that is edited share one screen. */
 export function PostingFormPage() {
   const { jobId } = useParams<{ jobId?: string }>();
   const [search] = useSearchParams();
-  const copiedId = jobId ? null : search.get('from');
+  const copiedId = jobId ? null : copiedIdIn(search);
   const [title, text] = jobId
     ? [t.postings.editTitle(), t.postings.editText()]
     : copiedId

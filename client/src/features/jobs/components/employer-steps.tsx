@@ -2,6 +2,7 @@ import { Pencil, Users } from 'lucide-react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
+import { Step } from './step.tsx';
 
 /** What an employer does with a posting of their own, where others apply to it. */
 export function OwnerActions({ jobId }: { jobId: number }) {
@@ -16,5 +17,13 @@ export function OwnerActions({ jobId }: { jobId: number }) {
         {t.job.ownEdit()}
       </ButtonLink>
     </div>
+  );
+}
+
+export function HireStep() {
+  return (
+    <Step title={t.job.hireTitle()} text={t.job.hireText()}>
+      <ButtonLink href={paths.employer.newJobPosting}>{t.job.postJob()}</ButtonLink>
+    </Step>
   );
 }
