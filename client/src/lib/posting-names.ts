@@ -5,8 +5,11 @@ import { formatShortDate } from './format.ts';
 
 type Named = Pick<OwnJob, 'id' | 'title' | 'location' | 'postedAt'>;
 
-/** Names a posting so that it cannot be taken for another. */
-export type NamePosting = (posting: Named) => string;
+/**
+ * Names a posting so that it cannot be taken for another.
+ * @param isBesidePlace whether the reader sees its place next to the name
+ */
+export type NamePosting = (posting: Named, isBesidePlace?: boolean) => string;
 
 /**
  * A posting by its title; where others have the same, with its place, else with its date, else with
@@ -18,9 +21,10 @@ export function createPostingNames(postings: readonly Named[]): NamePosting {
     const key = foldText(posting.title.trim());
     byTitle.set(key, [...(byTitle.get(key) ?? []), posting]);
   }
-  return (posting) => {
+  return (posting, isBesidePlace) => {
     const mark = markOf(posting, byTitle.get(foldText(posting.title.trim())) ?? []);
-    return mark ? `${posting.title} · ${mark}` : posting.title;
+    const isSaid = isBesidePlace && mark === posting.location.trim();
+    return mark && !isSaid ? `${posting.title} · ${mark}` : posting.title;
   };
 }
 

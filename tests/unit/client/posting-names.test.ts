@@ -11,7 +11,7 @@ const posting = (
 ) => ({ id, title, location, postedAt });
 
 const namesOf = (...postings: ReturnType<typeof posting>[]) =>
-  postings.map(createPostingNames(postings));
+  postings.map((each) => createPostingNames(postings)(each));
 
 test('a title that no other posting has is enough', () => {
   expect(namesOf(posting(1), posting(2, { title: 'Welder' }))).toEqual([
@@ -39,5 +39,15 @@ test('the same place has its date, and the same day its number', () => {
     'Baker, early shift · Oct 2, 2026',
     'Baker, early shift · Moncton, NB',
     'Baker, early shift · no. 4',
+  ]);
+});
+
+test('beside its place, a posting is not named with it again', () => {
+  const postings = [posting(1), posting(2, { location: 'Moncton, NB' }), posting(3)];
+  const nameOf = createPostingNames(postings);
+  expect(postings.map((each) => nameOf(each, true))).toEqual([
+    'Baker, early shift · no. 1',
+    'Baker, early shift',
+    'Baker, early shift · no. 3',
   ]);
 });

@@ -44,7 +44,7 @@ export function EmployerPostings({ jobs, stages, nameOf }: EmployerPostingsProps
                 lang={posting.textLanguage ?? undefined}
                 className="wrap-anywhere block font-medium text-base hover:text-primary hover:underline"
               >
-                {nameOf(posting)}
+                {nameOf(posting, true)}
               </Link>
               <span className="text-muted">
                 {posting.location} · <RelativeTime value={posting.postedAt} posted />

@@ -26,6 +26,8 @@ interface PostingRowProps {
   job: OwnJob;
   /** Its title, so that it is not taken for another posting of the same title. */
   name: string;
+  /** The same beside its place. */
+  heading: string;
   onDelete: () => void;
 }
 
@@ -51,7 +53,7 @@ export function PostingHeads() {
 }
 
 /** One posting: what it is, how it does, and what can be done with it. */
-export function PostingRow({ job, name, onDelete }: PostingRowProps) {
+export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
   const statisticsId = useId();
   const [expanded, setExpanded] = useState(false);
   const open = isOpen(job);
@@ -66,7 +68,7 @@ export function PostingRow({ job, name, onDelete }: PostingRowProps) {
                 lang={job.textLanguage ?? undefined}
                 className="hover:text-primary hover:underline"
               >
-                {name}
+                {heading}
               </Link>
             </h2>
             <Badge tone={open ? 'positive' : 'neutral'}>
@@ -165,7 +167,7 @@ function Figures({ job, name }: Pick<PostingRowProps, 'job' | 'name'>) {
 
 const loadMenu = () => import('./posting-menu.tsx').then((m) => m.PostingMenu);
 
-function RowMenu({ job, name, onDelete }: PostingRowProps) {
+function RowMenu({ job, name, onDelete }: Omit<PostingRowProps, 'heading'>) {
   const toggle = useToggleJob();
   const { Menu, defaultOpen, buttonProps } = useLazyMenu(loadMenu);
   const button = (

@@ -101,6 +101,7 @@ function Postings({ jobs }: { jobs: readonly OwnJob[] }) {
                 key={job.id}
                 job={job}
                 name={nameOf(job)}
+                heading={nameOf(job, true)}
                 onDelete={() => setDeleting(job)}
               />
             ))}
