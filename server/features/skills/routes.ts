@@ -7,10 +7,8 @@ export function skillRoutes() {
     handle('suggestSkills', async ({ db, actor, query, locale }) => {
       const { title = '', text = '' } = query;
       const codes = occupationsOf(title);
-      const [own, asked] = await Promise.all([
-        listOwnSkills(db, actor.id),
-        listAskedSkills(db, codes),
-      ]);
+      const own = await listOwnSkills(db, actor.id);
+      const asked = await listAskedSkills(db, codes);
       return suggestSkills({ codes, own, asked, text, locale });
     }),
   ];
