@@ -10,6 +10,7 @@ import type { Db } from './db/connect.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { createAuthenticator } from './features/auth/passport.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { candidateRoutes } from './features/candidates/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import type { Recorder } from './features/learning/recorder.ts';
 import { learningRoutes } from './features/learning/routes.ts';
@@ -145,6 +146,7 @@ export function createApp(deps: AppDeps): Express {
       ...searchRoutes({ currentVocabulary }),
       ...profileRoutes(),
       ...applicationRoutes(),
+      ...candidateRoutes(),
       ...paymentRoutes({ config, keys, payments: money }),
       ...messageRoutes(),
       ...markRoutes(),

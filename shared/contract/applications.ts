@@ -56,10 +56,15 @@ const candidateView = z.object({
   isAvailable: z.boolean(),
 });
 
-const applicantFilter = {
+/** Filters an employer's applicants. */
+export const applicantFilter = {
   jobId: idSchema.optional(),
   /** Matched in the applicant's name and title and in the job's title. */
   text: textSchema(200).optional(),
+  /** One of the profile's skills, without regard to case and accents. */
+  skill: textSchema(100).optional(),
+  /** A place with its metropolitan area, or a province. */
+  place: textSchema(100).optional(),
 };
 
 export const applicationsContract = {

@@ -2,6 +2,7 @@ import type { z } from '../validators/validator.ts';
 import { applicationsContract } from './applications.ts';
 import { authContract } from './auth.ts';
 import type { Endpoint, PathParams, ShapeOf } from './call.ts';
+import { candidatesContract } from './candidates.ts';
 import { escrowContract } from './escrow.ts';
 import { jobsContract } from './jobs.ts';
 import { learningContract } from './learning.ts';
@@ -21,6 +22,7 @@ export const contract = {
   ...placesContract,
   ...profilesContract,
   ...applicationsContract,
+  ...candidatesContract,
   ...messagesContract,
   ...escrowContract,
   ...liveContract,
@@ -65,6 +67,7 @@ export type CompanyProfile = NonNullable<ResponseOf<'getCompanyProfile'>>;
 export type Recommendation = ResponseOf<'listRecommendations'>[number];
 export type CandidateMatch = ResponseOf<'listCandidateMatches'>[number];
 export type Application = ResponseOf<'getApplication'>;
+export type CandidateRow = ResponseOf<'listCandidateRows'>[number];
 export type Candidate = ResponseOf<'getCandidate'>;
 export type JobDay = ResponseOf<'getJobStatistics'>[number];
 export type EmployerPlan = ResponseOf<'getEmployerPlan'>;

@@ -9,3 +9,6 @@ export const LINKED_OCCUPATIONS = 24;
 
 /** How many occupations the salary guide shows first. */
 export const SALARY_WAGES = 10;
+
+/** How many of an employer's applicants are read at a time. */
+export const CANDIDATE_ROWS = 50;

@@ -45,7 +45,12 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   interpretSearch: 0,
   listAlternatives: 0,
   listApplicationMessages: 2,
+  // The skills and the places.
+  listCandidateChoices: 3,
   listCandidateMatches: 2,
+  listCandidateRows: 2,
+  // The order, and the first rows.
+  listCandidates: 3,
   listConversations: 2,
   listEmployerApplications: 2,
   listEmployerEscrows: 2,
@@ -81,6 +86,7 @@ const QUERIES: Partial<Record<CallName, Record<string, unknown>>> = {
   suggestSearches: { text: 'clerk' },
   suggestSkills: { title: 'Baker' },
   listMarkedJobs: { mark: 'saved' },
+  listCandidateRows: { ids: 1 },
 };
 
 const statements = vi.spyOn(pg.Client.prototype, 'query');

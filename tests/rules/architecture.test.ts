@@ -96,6 +96,7 @@ test('in a feature: routes → service → queries, and present beside them', ()
  * has neither, it only computes.
  */
 const SURFACE = new Set([
+  'applications/places',
   'jobs/present',
   'live/events',
   'live/listener',
@@ -110,6 +111,7 @@ const SURFACE = new Set([
   'places/places',
   'places/place-index',
   'places/provinces',
+  'recommendations/present',
   'search/skill-names',
 ]);
 

@@ -27,18 +27,45 @@ export interface ApplicantFilter {
   jobId?: number;
   status?: ApplicationStatus;
   text?: string;
+  skill?: string;
+  /** As profiles write them. */
+  locations?: string[];
 }
 
-const filterConditions = ({ jobId, status, text }: ApplicantFilter): SQL[] => [
-  ...(jobId ? [eq(jobs.id, jobId)] : []),
-  ...(status ? [eq(applications.status, status)] : []),
-  ...(text ? [mentions(text)] : []),
-];
+const filterConditions = (filter: ApplicantFilter): SQL[] => {
+  const { jobId, status, text, skill, locations } = filter;
+  return [
+    ...(jobId ? [eq(jobs.id, jobId)] : []),
+    ...(status ? [eq(applications.status, status)] : []),
+    ...(text ? [mentions(text)] : []),
+    ...(skill ? [hasSkill(skill)] : []),
+    ...(locations ? [isFrom(locations)] : []),
+  ];
+};
 
 /** In the applicant's name or title or the job's title, without regard to case and accents. */
 function mentions(text: string): SQL {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql`exists (select from job_seeker_profiles applicant join users on users.id = applicant.user_id where applicant.id = ${applications.jobSeekerId} and unaccent(concat_ws(' · ', users.full_name, users.title, ${jobs.title})) ilike unaccent(${pattern}))`;
+}
+
+const hasSkill = (skill: string): SQL =>
+  sql`exists (select from job_seeker_profiles applicant, unnest(applicant.skills) as listed where applicant.id = ${applications.jobSeekerId} and lower(unaccent(listed)) = lower(unaccent(${skill})))`;
+
+const isFrom = (locations: string[]): SQL =>
+  sql`exists (select from job_seeker_profiles applicant where applicant.id = ${applications.jobSeekerId} and applicant.location = any(${sql.param(locations)}::text[]))`;
+
+/** How many of an employer's applicants are from each location, as their profiles write it. */
+export async function countLocations(db: Db, employerId: number, filter: ApplicantFilter) {
+  const found = await db
+    .select({ location: jobSeekerProfiles.location, total: count() })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .where(ofEmployer(employerId, filter))
+    .groupBy(jobSeekerProfiles.location);
+  return found.flatMap(({ location, total }) => (location ? [{ location, total }] : []));
 }
 
 export async function findApplication(db: Db, id: number, side: SQL) {
@@ -59,8 +86,9 @@ export async function listApplicants(
   filter: ApplicantFilter,
   range: FetchRange,
 ): Promise<ApplicationRow[]> {
-  // A text search cannot use the index that `applicants` does.
-  if (filter.text) return listApplications(db, ofEmployer(employerId, filter), range);
+  // What is asked of the applicant cannot use the index that `applicants` does.
+  if (filter.text || filter.skill || filter.locations)
+    return listApplications(db, ofEmployer(employerId, filter), range);
   const isFirstOfAll = !range.after && filterConditions(filter).length === 0;
   if (isFirstOfAll) return firstOfEmployer(db, { employerId, limit: range.limit });
   return applicants(db, employerId, filter, range);

@@ -15,6 +15,7 @@ import {
   findJobApplication,
   getApplication,
   openCandidate,
+  readFilter,
   setStatus,
   setStatuses,
   submitApplication,
@@ -41,14 +42,18 @@ export function applicationRoutes() {
         count: () => countApplications(db, ofSeeker(actor.id)),
       }),
     ),
-    handle('listEmployerApplications', async ({ db, actor, query }) =>
-      toPage(query, await listApplicants(db, actor.id, query, fetchRange(query)), {
+    handle('listEmployerApplications', async ({ db, actor, query }) => {
+      const filter = await readFilter(db, actor, query);
+      return toPage(query, await listApplicants(db, actor.id, filter, fetchRange(query)), {
         ...applicationPage,
-        count: () => countApplications(db, ofEmployer(actor.id, query)),
-      }),
-    ),
+        count: () => countApplications(db, ofEmployer(actor.id, filter)),
+      });
+    }),
     handle('countEmployerApplications', async ({ db, actor, query }) => {
-      const counts = await countByStatus(db, ofEmployer(actor.id, query));
+      const counts = await countByStatus(
+        db,
+        ofEmployer(actor.id, await readFilter(db, actor, query)),
+      );
       const none = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0]));
       const found = Object.fromEntries(counts.map(({ status, total }) => [status, total]));
       return { ...none, ...found } as Record<ApplicationStatus, number>;

@@ -9,9 +9,12 @@ import { lockJob } from '../jobs/queries.ts';
 import { getVisibleJob } from '../jobs/service.ts';
 import { recordEvents } from '../live/events.ts';
 import { insertProfileView, lockSeekerProfile } from '../profiles/queries.ts';
+import { locationsWithin } from './places.ts';
 import { presentApplication } from './present.ts';
 import {
+  type ApplicantFilter,
   type ApplicationRow,
+  countLocations,
   findApplication,
   findApplicationToJob,
   insertApplication,
@@ -78,6 +81,18 @@ export async function getApplication(db: Db, actor: Actor, id: number): Promise<
 export async function findJobApplication(db: Db, actor: Actor, jobId: number, now: Date) {
   await getVisibleJob(db, actor, jobId, now);
   return findApplicationToJob(db, jobId, actor.id);
+}
+
+/** An employer's filter with its place as the locations that applicants write for it. */
+export async function readFilter<Query extends { jobId?: number; place?: string }>(
+  db: Db,
+  actor: Actor,
+  { place, ...filter }: Query,
+): Promise<Omit<Query, 'place'> & Pick<ApplicantFilter, 'locations'>> {
+  if (!place) return filter;
+  const known = await countLocations(db, actor.id, { jobId: filter.jobId });
+  const written = known.map(({ location }) => location);
+  return { ...filter, locations: locationsWithin(place, written) };
 }
 
 /** Sets the status of an application to one of the employer's own jobs, and records when. */

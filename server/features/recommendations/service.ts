@@ -94,7 +94,8 @@ export async function scoreApplicants(
   for (const [at, applicant] of applicants.entries()) {
     // Yields to other requests while thousands of profiles are read.
     if (at % APPLICANTS_AT_ONCE === 0) await setImmediate(undefined, { signal });
-    const text = profileText(applicant.profile, applicant.title);
+    const { skills = [], experience = null, education = null } = applicant.profile;
+    const text = { title: applicant.title, skills, experience, education };
     const features = seekerFeatures(applicant);
     const seeker = createSeeker(features, wishesOf({}), model);
     const explain = createExplainer(seeker, { text, features }, model);

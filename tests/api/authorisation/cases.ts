@@ -112,6 +112,12 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
     input: ({ applicationId }) => ({ body: { ids: [applicationId], status: 'hired' } }),
   },
   getCandidate: { ownership: 404, input: application },
+  listCandidates: { ownership: 'self' },
+  listCandidateRows: {
+    ownership: 'self',
+    input: ({ applicationId }) => ({ query: { ids: [applicationId] } }),
+  },
+  listCandidateChoices: { ownership: 'self' },
   listMessages: { ownership: 'self' },
   listConversations: { ownership: 'self' },
   countUnreadMessages: { ownership: 'self' },

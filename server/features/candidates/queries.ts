@@ -1,0 +1,128 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
+import type { CandidateSort } from '#shared/domain/candidates.ts';
+import { applications } from '#shared/schema/applications.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { profileFeatures } from '#shared/schema/matching.ts';
+import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
+import { COUNTED_UP_TO } from '../../core/page.ts';
+import type { Db } from '../../db/connect.ts';
+import { type ApplicantFilter, ofEmployer } from '../applications/queries.ts';
+
+/** An applicant with the posting and what matching reads. */
+export type ApplicantRow = Awaited<ReturnType<typeof applicantsById>>[number];
+
+/** A posting of the employer's own. */
+export async function findOwnJob(db: Db, employerId: number, jobId: number) {
+  const [found] = await db
+    .select({ job: jobs })
+    .from(jobs)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .where(and(eq(jobs.id, jobId), eq(companyProfiles.userId, employerId)));
+  return found?.job;
+}
+
+const newestFirst = [desc(applications.appliedAt), desc(applications.id)];
+const rankOfStatus = sql`array_position(${sql.param([...APPLICATION_STATUSES])}::text[], ${applications.status})`;
+const orders: Record<Exclude<CandidateSort, 'match'>, SQL[]> = {
+  applied: newestFirst,
+  name: [asc(sql`lower(unaccent(${users.fullName}))`), ...newestFirst],
+  status: [asc(rankOfStatus), ...newestFirst],
+};
+
+/** The ids of an employer's applicants in an order, the first 10,000. */
+export async function listOrderedIds(
+  db: Db,
+  employerId: number,
+  filter: ApplicantFilter,
+  sort: Exclude<CandidateSort, 'match'>,
+): Promise<number[]> {
+  const found = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
+    .where(ofEmployer(employerId, filter))
+    .orderBy(...orders[sort])
+    .limit(COUNTED_UP_TO);
+  return found.map(({ id }) => id);
+}
+
+const read = {
+  applicationId: applications.id,
+  title: users.title,
+  profile: jobSeekerProfiles,
+  features: profileFeatures.features,
+  modelVersion: profileFeatures.modelVersion,
+};
+
+/** The applicants of a filter with what matching reads of them. */
+export async function listMatchedApplicants(db: Db, employerId: number, filter: ApplicantFilter) {
+  return db
+    .select({ ...read, appliedAt: applications.appliedAt })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
+    .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, jobSeekerProfiles.id))
+    .where(ofEmployer(employerId, filter))
+    .orderBy(...newestFirst)
+    .limit(COUNTED_UP_TO);
+}
+
+/** The applicants of these applications, those to the employer's postings, in the order of the ids. */
+export async function listApplicantsById(
+  db: Db,
+  employerId: number,
+  ids: number[],
+): Promise<ApplicantRow[]> {
+  if (ids.length === 0) return [];
+  const found = await applicantsById(db, employerId, ids);
+  const byId = new Map(found.map((row) => [row.applicationId, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const applicantsById = (db: Db, employerId: number, ids: number[]) =>
+  db
+    .select({
+      ...read,
+      status: applications.status,
+      appliedAt: applications.appliedAt,
+      job: jobs,
+      name: users.fullName,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
+    .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, jobSeekerProfiles.id))
+    .where(and(inArray(applications.id, ids), ofEmployer(employerId)));
+
+/** How often each skill is among an employer's applicants, the most frequent first, as most write it. */
+export async function countSkills(
+  db: Db,
+  employerId: number,
+  filter: ApplicantFilter,
+  limit: number,
+): Promise<{ value: string; count: number }[]> {
+  const listed = db
+    .select({ skill: sql<string>`unnest(${jobSeekerProfiles.skills})`.as('skill') })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .where(ofEmployer(employerId, filter))
+    .as('listed');
+  const value = sql<string>`mode() within group (order by ${listed.skill})`;
+  return db
+    .select({ value, count: count() })
+    .from(listed)
+    .groupBy(sql`lower(unaccent(${listed.skill}))`)
+    .orderBy(desc(count()), value)
+    .limit(limit);
+}

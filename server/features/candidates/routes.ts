@@ -1,0 +1,21 @@
+import { handle } from '../../http/mount.ts';
+import { readFilter } from '../applications/service.ts';
+import { presentRow } from './present.ts';
+import { listCandidates, listChoices, readRows } from './service.ts';
+
+export function candidateRoutes() {
+  return [
+    handle('listCandidates', async ({ db, actor, query, locale, signal }) => {
+      const { sort, ...filter } = await readFilter(db, actor, query);
+      const found = await listCandidates(db, actor, filter, { sort, signal });
+      return { ...found, rows: found.rows.map((row) => presentRow(row, locale)) };
+    }),
+    handle('listCandidateRows', async ({ db, actor, query, locale, signal }) => {
+      const rows = await readRows(db, actor, query.ids, signal);
+      return rows.map((row) => presentRow(row, locale));
+    }),
+    handle('listCandidateChoices', ({ db, actor, query, locale }) =>
+      listChoices(db, actor, query, locale),
+    ),
+  ];
+}

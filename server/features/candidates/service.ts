@@ -1,0 +1,100 @@
+import type { CandidateRow } from '#shared/contract/contract.ts';
+import { CANDIDATE_ROWS } from '#shared/contract/list-sizes.ts';
+import type { CandidateSort } from '#shared/domain/candidates.ts';
+import type { Locale } from '#shared/locales/text.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { Db } from '../../db/connect.ts';
+import { placeName } from '../applications/places.ts';
+import { type ApplicantFilter, countLocations } from '../applications/queries.ts';
+import { matchingModel } from '../matching/matching-model.ts';
+import { createSkillReader } from '../matching/score/skills.ts';
+import type { ScoredApplicant } from '../recommendations/present.ts';
+import { scoreApplicants } from '../recommendations/service.ts';
+import {
+  type ApplicantRow,
+  countSkills,
+  findOwnJob,
+  listApplicantsById,
+  listMatchedApplicants,
+  listOrderedIds,
+} from './queries.ts';
+
+/** The most skills and places to choose from. */
+const CHOICES = 40;
+
+/** An applicant with the skills of the posting that they show, and their match where it is on. */
+export interface ListedApplicant {
+  applicant: ApplicantRow;
+  skills: CandidateRow['skills'];
+  match: ScoredApplicant | undefined;
+}
+
+/**
+ * The order of an employer's applicants, with the first rows. Matches are compared within one posting
+ * that has them on; everything else is the newest first.
+ */
+export async function listCandidates(
+  db: Db,
+  actor: Actor,
+  filter: ApplicantFilter,
+  { sort, signal }: { sort: CandidateSort | undefined; signal: AbortSignal },
+) {
+  const { jobId } = filter;
+  if ((sort === undefined || sort === 'match') && jobId !== undefined) {
+    const job = await findOwnJob(db, actor.id, jobId);
+    if (job?.matchCandidates) {
+      const applicants = await listMatchedApplicants(db, actor.id, filter);
+      const matches = await scoreApplicants(job, applicants, signal);
+      const ids = matches.map(({ applicationId }) => applicationId);
+      return { sort: 'match' as const, ids, rows: await readRows(db, actor, first(ids), signal) };
+    }
+  }
+  const taken = sort === undefined || sort === 'match' ? 'applied' : sort;
+  const ids = await listOrderedIds(db, actor.id, filter, taken);
+  return { sort: taken, ids, rows: await readRows(db, actor, first(ids), signal) };
+}
+
+const first = (ids: number[]) => ids.slice(0, CANDIDATE_ROWS);
+
+/** The rows of applications to the employer's postings, in the order of the ids. */
+export async function readRows(
+  db: Db,
+  actor: Actor,
+  ids: number[],
+  signal: AbortSignal,
+): Promise<ListedApplicant[]> {
+  const applicants = await listApplicantsById(db, actor.id, ids);
+  const matched = applicants.filter(({ job }) => job.matchCandidates);
+  const jobs = new Map(matched.map(({ job }) => [job.id, job]));
+  const matches = new Map<number, ScoredApplicant>();
+  for (const job of jobs.values()) {
+    const own = matched.filter((applicant) => applicant.job.id === job.id);
+    for (const match of await scoreApplicants(job, own, signal)) {
+      matches.set(match.applicationId, match);
+    }
+  }
+  return applicants.map((applicant) => ({
+    applicant,
+    skills: skillsOf(applicant),
+    match: matches.get(applicant.applicationId),
+  }));
+}
+
+/** The skills that are most frequent among applicants, and the places, each with its area. */
+export async function listChoices(db: Db, actor: Actor, filter: ApplicantFilter, locale: Locale) {
+  const skills = await countSkills(db, actor.id, filter, CHOICES);
+  const places = new Map<string, number>();
+  for (const { location, total } of await countLocations(db, actor.id, filter)) {
+    const name = placeName(location, locale);
+    places.set(name, (places.get(name) ?? 0) + total);
+  }
+  const byCount = [...places].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return { skills, places: byCount.slice(0, CHOICES).map(([value, count]) => ({ value, count })) };
+}
+
+function skillsOf({ job, profile, title }: ApplicantRow) {
+  const { skills, experience, education } = profile;
+  const text = { title, skills, experience, education };
+  const { met } = createSkillReader(text, matchingModel())(job.skills);
+  return { met, missing: job.skills.filter((skill) => !met.includes(skill)) };
+}

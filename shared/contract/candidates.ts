@@ -1,0 +1,63 @@
+import { APPLICATION_STATUSES } from '../domain/application-status.ts';
+import { CANDIDATE_SORTS } from '../domain/candidates.ts';
+import { idSchema, z } from '../validators/validator.ts';
+import { applicantFilter } from './applications.ts';
+import { call } from './call.ts';
+import { languageSchema } from './job-shapes.ts';
+import { CANDIDATE_ROWS } from './list-sizes.ts';
+
+/** An applicant in one line; nothing of the profile that opening it would count. */
+const candidateRow = z.object({
+  /** The application's id. */
+  id: idSchema,
+  jobId: idSchema,
+  jobTitle: z.string(),
+  /** Of the posting. */
+  language: languageSchema,
+  name: z.string(),
+  title: z.string().nullable(),
+  place: z.string().nullable(),
+  status: z.enum(APPLICATION_STATUSES),
+  appliedAt: z.string(),
+  /** Which of the posting's skills the profile shows, and which not, in the posting's words and order. */
+  skills: z.object({ met: z.array(z.string()), missing: z.array(z.string()) }),
+  /** Null unless the posting's matchCandidates is on. */
+  match: z.object({ score: z.number().min(0).max(100), reasons: z.array(z.string()) }).nullable(),
+});
+
+const choice = z.object({ value: z.string(), count: z.int() });
+
+export const candidatesContract = {
+  listCandidates: call('GET /api/employer/candidates', {
+    access: 'employer',
+    reads: ['applications', 'own-jobs', 'language'],
+    summary:
+      "The order of an employer's applicants: the ids of their applications, at most 10,000, and the first rows",
+    query: z.object({
+      ...applicantFilter,
+      status: z.enum(APPLICATION_STATUSES).optional(),
+      /** Without one, by match where the posting's matchCandidates is on, else the newest first. */
+      sort: z.enum(CANDIDATE_SORTS).optional(),
+    }),
+    response: z.object({
+      /** The one that was taken: matches of several postings cannot be compared. */
+      sort: z.enum(CANDIDATE_SORTS),
+      ids: z.array(idSchema),
+      rows: z.array(candidateRow),
+    }),
+  }),
+  listCandidateRows: call('GET /api/employer/candidates/rows', {
+    access: 'employer',
+    reads: ['applications', 'own-jobs', 'language'],
+    summary: "The rows of these applications to the employer's jobs, in their order",
+    query: z.object({ ids: z.array(idSchema).min(1).max(CANDIDATE_ROWS) }),
+    response: z.array(candidateRow),
+  }),
+  listCandidateChoices: call('GET /api/employer/candidates/choices', {
+    access: 'employer',
+    reads: ['applications', 'language'],
+    summary: 'The skills and places that applicants can be filtered by, the most frequent first',
+    query: z.object({ jobId: idSchema.optional() }),
+    response: z.object({ skills: z.array(choice), places: z.array(choice) }),
+  }),
+};

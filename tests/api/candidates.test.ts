@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { describe, expect } from 'vitest';
+import type { CallOf } from '#shared/contract/contract.ts';
+import { CANDIDATE_ROWS } from '#shared/contract/list-sizes.ts';
+import { CANDIDATE_SORTS } from '#shared/domain/candidates.ts';
+import { makeBusy } from '#tests/support/busy-employer.ts';
+import { expectError, fieldErrors } from '#tests/support/client.ts';
+import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
+import { CARER, NURSE, seekerWith } from '#tests/support/matching.ts';
+import { test as base } from './fixtures.ts';
+
+/** Three nurses of a posting, and one who applied to another. */
+const test = base.extend('ward', { scope: 'file' }, async ({ app }) => {
+  const employer = await registerCompany(app);
+  const job = await postJob(employer.client, { ...NURSE, title: 'Ward nurse' });
+  const other = await postJob(employer.client, { title: 'Night porter' });
+  const people = [
+    ['Zoé Roy', { skills: ['Welding'], location: 'Laval, QC' }],
+    ['andré Émond', { ...CARER, location: 'Mississauga, ON' }],
+    ['Bea Chen', { skills: ['patient CARE'], location: 'Gander, NL' }],
+  ] as const;
+  const ids: Record<string, number> = {};
+  for (const [fullName, profile] of people) {
+    const { client } = await registerSeeker(app, { fullName, title: null });
+    await client.updateSeekerProfile({ body: { ...profile, skills: [...(profile.skills ?? [])] } });
+    ids[fullName] = (await apply(client, job.id)).id;
+  }
+  const porter = await registerSeeker(app, { fullName: 'Porter' });
+  ids.Porter = (await apply(porter.client, other.id)).id;
+  return { employer, job, other, ids };
+});
+
+type Query = CallOf<'listCandidates'>['query'];
+
+describe('an employer’s candidates', () => {
+  test('come in the order that is asked for, and are found by each filter', async ({ ward }) => {
+    const { employer, job, ids } = ward;
+    const namesOf = async (query: Query) => {
+      const { status, body } = await employer.client.listCandidates({ query });
+      assert.equal(status, 200);
+      expect(body.rows.map(({ id }) => id)).toEqual(body.ids);
+      return body.rows.map(({ name }) => name);
+    };
+    expect(await namesOf({})).toEqual(['Porter', 'Bea Chen', 'andré Émond', 'Zoé Roy']);
+    expect(await namesOf({ sort: 'name' })).toEqual([
+      'andré Émond',
+      'Bea Chen',
+      'Porter',
+      'Zoé Roy',
+    ]);
+    await employer.client.updateApplication({
+      params: { id: ids['Zoé Roy'] ?? 0 },
+      body: { status: 'reviewing' },
+    });
+    expect((await namesOf({ sort: 'status' })).at(-1)).toBe('Zoé Roy');
+    expect(await namesOf({ status: 'reviewing' })).toEqual(['Zoé Roy']);
+    expect(await namesOf({ status: 'rejected' })).toEqual([]);
+    expect(await namesOf({ jobId: job.id, text: 'EMOND' })).toEqual(['andré Émond']);
+    expect(await namesOf({ skill: 'Patient Care' })).toEqual(['Bea Chen', 'andré Émond']);
+    expect(await namesOf({ skill: 'Patient' })).toEqual([]);
+    // A city finds its metropolitan area, a province its places.
+    expect(await namesOf({ place: 'Toronto' })).toEqual(['andré Émond']);
+    expect(await namesOf({ place: 'Grand Montréal' })).toEqual(['Zoé Roy']);
+    expect(await namesOf({ place: 'Newfoundland and Labrador' })).toEqual(['Bea Chen']);
+    expect(await namesOf({ place: 'Nowhere at all' })).toEqual([]);
+
+    const filter = { skill: 'patient care', place: 'Toronto, ON' };
+    const listed = await employer.client.listEmployerApplications({ query: filter });
+    expect(listed.body.map(({ id }) => id)).toEqual([ids['andré Émond']]);
+    const counts = await employer.client.countEmployerApplications({ query: filter });
+    expect(counts.body).toMatchObject({ pending: 1, reviewing: 0 });
+  });
+
+  test('show what a row needs and no more, and their match only where it is on', async ({
+    ward,
+  }) => {
+    const { employer, job, ids } = ward;
+    const id = ids['andré Émond'] ?? 0;
+    const before = await employer.client.listCandidates({
+      query: { jobId: job.id, sort: 'match' },
+    });
+    expect(before.body.sort).toBe('applied');
+    expect(before.body.rows.find((row) => row.id === id)).toEqual({
+      id,
+      jobId: job.id,
+      jobTitle: 'Ward nurse',
+      language: 'en',
+      name: 'andré Émond',
+      title: null,
+      place: 'Mississauga, ON',
+      status: 'pending',
+      appliedAt: expect.any(String),
+      skills: {
+        met: ['Patient care', 'Wound care'],
+        missing: NURSE.skills.filter((skill) => !/care/.test(skill)),
+      },
+      match: null,
+    });
+    await employer.client.updateJob({ params: { id: job.id }, body: { matchCandidates: true } });
+    const { body } = await employer.client.listCandidates({ query: { jobId: job.id } });
+    expect(body.sort).toBe('match');
+    expect(body.rows[0]).toMatchObject({ id, match: { reasons: expect.any(Array) } });
+    const scores = body.rows.map(({ match }) => match?.score ?? -1);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    expect(scores.at(-1)).toBeGreaterThanOrEqual(0);
+    const byName = await employer.client.listCandidates({
+      query: { jobId: job.id, sort: 'name' },
+    });
+    expect(byName.body.sort).toBe('name');
+    // Of several postings each row has its own.
+    const all = await employer.client.listCandidates({ query: { sort: 'match' } });
+    expect(all.body.sort).toBe('applied');
+    expect(all.body.rows.map(({ match }) => match !== null)).toEqual([false, true, true, true]);
+    const plan = await employer.client.getEmployerPlan();
+    expect(plan.body).toMatchObject({ remainingProfileViews: 50, profileViews: 0 });
+  });
+
+  test('offer the skills and places that there are', async ({ ward }) => {
+    const { employer, job } = ward;
+    const { body } = await employer.client.listCandidateChoices({ query: { jobId: job.id } });
+    expect(body.skills[0]?.count).toBe(2);
+    expect(body.skills[0]?.value.toLowerCase()).toBe('patient care');
+    expect(body.skills.at(-1)?.count).toBe(1);
+    const names = body.places.map(({ value }) => value);
+    expect(names.toSorted()).toEqual(['Gander, NL', 'Greater Montréal', 'Greater Toronto Area']);
+    const french = await employer.client.listCandidateChoices({}, { 'accept-language': 'fr' });
+    expect(french.body.places.map(({ value }) => value)).toContain('Grand Montréal');
+  });
+
+  test('are the caller’s own', async ({ app, ward: { employer, job, ids } }) => {
+    const stranger = (await registerCompany(app)).client;
+    const all = Object.values(ids);
+    expect((await stranger.listCandidateRows({ query: { ids: all } })).body).toEqual([]);
+    const theirs = await stranger.listCandidates({ query: { jobId: job.id, sort: 'match' } });
+    expect(theirs.body).toEqual({ sort: 'applied', ids: [], rows: [] });
+    const choices = await stranger.listCandidateChoices({ query: { jobId: job.id } });
+    expect(choices.body).toEqual({ skills: [], places: [] });
+    const backwards = all.toReversed();
+    const rows = await employer.client.listCandidateRows({ query: { ids: backwards } });
+    expect(rows.body.map(({ id }) => id)).toEqual(backwards);
+    const query = { ids: all };
+    expectError(await app.createClient().listCandidateRows({ query }), 'UNAUTHENTICATED');
+    const seeker = (await seekerWith(app, {})).client;
+    expectError(await seeker.listCandidateRows({ query }), 'FORBIDDEN');
+    expectError(await seeker.listCandidates(), 'FORBIDDEN');
+  });
+
+  test.for<[string, string]>([
+    ['sort=best', 'sort: This value is not valid'],
+    ['status=New', 'status: This value is not valid'],
+    ['jobId=1.5', 'jobId: This value is not valid'],
+    [`skill=${'x'.repeat(101)}`, 'skill: This is too long'],
+    [`place=${'x'.repeat(101)}`, 'place: This is too long'],
+    ['skill=a%00b', 'skill: This text contains characters that cannot be saved'],
+  ])('refuse %s', async ([query, message], { ward }) => {
+    expect(fieldErrors(await ward.employer.client.raw('listCandidates', { query }))).toEqual([
+      message,
+    ]);
+  });
+
+  test('of a busy employer are read in parts that make the whole', async ({ app }) => {
+    const { client, company } = await registerCompany(app);
+    await makeBusy(app.db, company.id, { postings: 3, applicants: 130 });
+    for (const sort of CANDIDATE_SORTS) {
+      const { body } = await client.listCandidates({ query: { sort } });
+      expect(new Set(body.ids).size).toBe(130);
+      expect(body.rows).toHaveLength(CANDIDATE_ROWS);
+      const next = body.ids.slice(CANDIDATE_ROWS, 2 * CANDIDATE_ROWS);
+      const { body: rows } = await client.listCandidateRows({ query: { ids: next } });
+      expect(rows.map(({ id }) => id)).toEqual(next);
+    }
+    const tooMany = { ids: Array.from({ length: CANDIDATE_ROWS + 1 }, (_, n) => n + 1) };
+    const refusal = fieldErrors(await client.raw('listCandidateRows', { query: tooMany }));
+    expect(refusal).toEqual(['ids: This is too long']);
+  });
+});
