@@ -1,3 +1,4 @@
+import { readCandidateView } from '../domain/candidates.ts';
 import type { Role } from '../domain/constants.ts';
 import { filtersOfList, isJobList, occupationOf } from '../domain/job-lists.ts';
 import { jobIdOf, PUBLIC_PAGES } from '../domain/pages.ts';
@@ -38,6 +39,19 @@ const ownLists: PageCall[] = [
   { name: 'listJobMarks', input: {} },
   { name: 'listSeekerApplications', input: {} },
 ];
+
+/** An employer's applicants; those of one posting may have to be compared with it, which takes longer. */
+function candidateCalls(search: string): PageCall[] {
+  const view = readCandidateView(new URLSearchParams(search));
+  const { jobId, text, skill, place } = view;
+  const counts: PageCall = {
+    name: 'countEmployerApplications',
+    input: { query: { jobId, text, skill, place } },
+  };
+  return jobId === undefined
+    ? [{ name: 'listCandidates', input: { query: view } }, counts]
+    : [counts];
+}
 
 /** The reads that the page at an address begins with and that cost little, for who is signed in. */
 export function firstCalls(
@@ -81,6 +95,7 @@ export function firstCalls(
       { name: escrows, input: {} },
     ];
   }
+  if (path === '/employer/candidates' && role === 'employer') return candidateCalls(search);
   const area = role === 'job_seeker' ? '/job-seeker/' : '/employer/';
   const isMemberPage = /^\/(?:job-seeker|employer)\//.test(path);
   // Sign-in and the pages of the other role lead to the dashboard.

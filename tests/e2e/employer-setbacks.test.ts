@@ -54,15 +54,24 @@ test.describe('a server that goes away in the middle of a posting', () => {
 
 test('says nothing of the number of candidates that could not be counted', async ({ employer }) => {
   const { page } = employer;
-  for (const name of ['listEmployerApplications', 'countEmployerApplications'] as const) {
+  for (const name of ['listCandidates', 'countEmployerApplications'] as const) {
     await page.route(addressOf(name), (route) =>
       route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No' } }),
     );
   }
-  await employer.open('/employer/candidates');
+  // The HTML of the page itself would bring its answers along.
+  await employer.open('/employer/job-postings');
+  await employer.link('Candidates').first().click();
   await expect(page.getByText('Failed to load applicants')).toBeVisible();
   await expect(page.getByText('Your account cannot do this')).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText(['All', 'New', 'In Review', 'Interview', 'Hired']);
+  await expect(page.getByRole('tab')).toHaveText([
+    'All',
+    'New',
+    'In Review',
+    'Interview',
+    'Hired',
+    'Rejected',
+  ]);
 });
 
 test('a toast on a phone does not cover the buttons of a posting', async ({ employer }) => {

@@ -52,7 +52,7 @@ for (const [where, viewport] of [
     await page.goto(`/employer/candidates?applicationId=${id}`);
     const sheet = page.getByRole('article', { name: 'Alois Senefelder' });
     await expect(sheet.getByText('The end.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Request interview' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     for (const text of [
       'Alois Senefelder',

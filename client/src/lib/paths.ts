@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
 
 /** Every route of the product, each defined once. */
@@ -8,7 +9,7 @@ interface MessagesQuery {
 
 interface CandidatesQuery {
   jobId?: number;
-  status?: 'pending' | 'reviewing' | 'interview' | 'hired';
+  status?: ApplicationStatus;
   applicationId?: number;
 }
 

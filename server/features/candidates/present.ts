@@ -1,8 +1,15 @@
 import type { CandidateRow } from '#shared/contract/contract.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
 import type { Locale } from '#shared/locales/text.ts';
-import { presentCandidateMatch } from '../recommendations/present.ts';
-import type { ListedApplicant } from './service.ts';
+import { presentCandidateMatch, type ScoredApplicant } from '../recommendations/present.ts';
+import type { ApplicantRow } from './queries.ts';
+
+/** An applicant with the skills of the posting that they show, and their match where it is on. */
+export interface ListedApplicant {
+  applicant: ApplicantRow;
+  skills: CandidateRow['skills'];
+  match: ScoredApplicant | undefined;
+}
 
 /** An applicant in one line. */
 export function presentRow(

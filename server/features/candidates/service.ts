@@ -1,4 +1,3 @@
-import type { CandidateRow } from '#shared/contract/contract.ts';
 import { CANDIDATE_ROWS } from '#shared/contract/list-sizes.ts';
 import type { CandidateSort } from '#shared/domain/candidates.ts';
 import type { Locale } from '#shared/locales/text.ts';
@@ -10,6 +9,7 @@ import { matchingModel } from '../matching/matching-model.ts';
 import { createSkillReader } from '../matching/score/skills.ts';
 import type { ScoredApplicant } from '../recommendations/present.ts';
 import { scoreApplicants } from '../recommendations/service.ts';
+import type { ListedApplicant } from './present.ts';
 import {
   type ApplicantRow,
   countSkills,
@@ -21,13 +21,6 @@ import {
 
 /** The most skills and places to choose from. */
 const CHOICES = 40;
-
-/** An applicant with the skills of the posting that they show, and their match where it is on. */
-export interface ListedApplicant {
-  applicant: ApplicantRow;
-  skills: CandidateRow['skills'];
-  match: ScoredApplicant | undefined;
-}
 
 /**
  * The order of an employer's applicants, with the first rows. Matches are compared within one posting

@@ -1,73 +1,82 @@
 import {
-  type InfiniteData,
   keepPreviousData,
   type QueryClient,
-  useInfiniteQuery,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
-import { callWhole, type ListPage } from '#client/lib/api.ts';
+import { callWhole } from '#client/lib/api.ts';
 import type { ApiError } from '#client/lib/api-error.ts';
-import { callOptions, listOptions, pagesKey, pagesOptions, queryKey } from '#client/lib/calls.ts';
+import { callOptions, queryKey } from '#client/lib/calls.ts';
+import { personStore } from '#client/lib/person-store.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import { ownJobOptions, updateOwnJob } from '#client/queries/own-jobs.ts';
-import type { Application, CandidateMatch } from '#shared/contract/contract.ts';
+import type { Application, CandidateRow, ResponseOf } from '#shared/contract/contract.ts';
+import { CANDIDATE_ROWS } from '#shared/contract/list-sizes.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import type { CandidateView } from '#shared/domain/candidates.ts';
 import * as t from '#texts';
 
-/** Which applicants are shown. */
-export interface ApplicantFilter {
-  jobId: number | undefined;
-  status: ApplicationStatus | undefined;
-  text: string;
-}
-
-const PAGE_SIZE = 50;
-
-const queryOf = ({ jobId, status, text }: ApplicantFilter) => ({
-  jobId,
-  status,
-  text: text || undefined,
-});
-
-/** `isWhole` asks for all of them at once: sorting in the client needs the whole list. */
-export function useApplicants(filter: ApplicantFilter, { isWhole }: { isWhole: boolean }) {
-  const input = { query: { ...queryOf(filter), limit: isWhole ? undefined : PAGE_SIZE } };
-  const pages = pagesOptions('listEmployerApplications', input);
-  return useInfiniteQuery({
-    ...pages,
-    queryFn: isWhole
-      ? ({ signal }) => callWhole('listEmployerApplications', input, { signal })
-      : pages.queryFn,
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function useApplicantCounts({ jobId, text }: ApplicantFilter) {
+/** The ids of the applicants of a view, in their order, and the rows of the first. */
+export function useCandidateOrder(view: CandidateView) {
   return useQuery({
-    ...callOptions('countEmployerApplications', { query: { jobId, text: text || undefined } }),
+    ...callOptions('listCandidates', { query: view }),
     placeholderData: keepPreviousData,
   });
 }
 
-/** How well the applicants of a posting match, by application, where the employer turned it on. */
-export function useMatches(jobId: number | undefined) {
-  const id = jobId ?? 0;
-  const { data: posting } = useQuery({ ...ownJobOptions(id), enabled: jobId !== undefined });
-  const isOn = posting?.matchCandidates ?? false;
-  const found = useQuery({
-    ...listOptions('listCandidateMatches', { params: { id } }),
-    enabled: isOn,
+type Order = ResponseOf<'listCandidates'>;
+
+/** The rows of a part of an order, by id, as far as they are loaded. */
+export function useCandidateRows(
+  order: Order | undefined,
+  part: { from: number; to: number },
+): Readonly<Record<number, CandidateRow>> {
+  const ids = order?.ids ?? [];
+  const first = Math.max(0, Math.floor(part.from / CANDIDATE_ROWS));
+  const last = Math.min(
+    Math.floor(part.to / CANDIDATE_ROWS),
+    Math.ceil(ids.length / CANDIDATE_ROWS) - 1,
+  );
+  const chunks = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  return useQueries({
+    queries: chunks.map((chunk) => ({
+      ...rowsOptions(ids.slice(chunk * CANDIDATE_ROWS, (chunk + 1) * CANDIDATE_ROWS)),
+      initialData: chunk === 0 ? order?.rows : undefined,
+    })),
+    combine: byId,
   });
-  const matches: ReadonlyMap<number, CandidateMatch> | undefined =
-    isOn && found.data
-      ? new Map(found.data.map((match) => [match.applicationId, match]))
-      : undefined;
-  return { posting, matches };
 }
+
+const rowsOptions = (ids: number[]) => callOptions('listCandidateRows', { query: { ids } });
+
+const byId = (parts: { data: CandidateRow[] | undefined }[]): Record<number, CandidateRow> =>
+  Object.fromEntries(parts.flatMap(({ data }) => data?.map((row) => [row.id, row]) ?? []));
+
+/** The row of one applicant, who may be outside of what is listed. */
+export const useCandidateRow = (id: number) =>
+  useQuery({ ...rowsOptions([id]), select: ([row]) => row });
+
+export function useApplicantCounts({ jobId, text, skill, place }: CandidateView) {
+  return useQuery({
+    ...callOptions('countEmployerApplications', { query: { jobId, text, skill, place } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The skills and places to filter by. */
+export const useCandidateChoices = (jobId: number | undefined) =>
+  useQuery({
+    ...callOptions('listCandidateChoices', { query: { jobId } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The chosen posting, if one is. */
+export const usePosting = (jobId: number | undefined) =>
+  useQuery({ ...ownJobOptions(jobId ?? 0), enabled: jobId !== undefined });
 
 /** Turns matching on or off for a posting. */
 export function useSwitchMatching() {
@@ -81,26 +90,44 @@ export function useSwitchMatching() {
 export const useCandidate = (applicationId: number) =>
   useQuery(callOptions('getCandidate', { params: { id: applicationId } }));
 
-/** The applicants of the filter, all of them, for a file. */
+/** How many profiles the plan has left this month. */
+export const usePlan = () => useQuery(callOptions('getEmployerPlan', {}));
+
+/** The applicants of the view, all of them, for a file. */
 export function useExport(onRows: (applications: Application[]) => void) {
-  return useMutation<Application[], ApiError, ApplicantFilter>({
-    mutationFn: async (filter) =>
-      (await callWhole('listEmployerApplications', { query: queryOf(filter) })).items,
+  return useMutation<Application[], ApiError, CandidateView>({
+    mutationFn: async ({ sort: _, ...filter }) =>
+      (await callWhole('listEmployerApplications', { query: filter })).items,
     onSuccess: onRows,
     onError: failureToast(t.candidates.exportFailed),
   });
 }
 
+/** Statuses that this browser has set, with the time: they are newer than lists fetched before. */
+export const useMoves = personStore<Record<number, { status: ApplicationStatus; at: number }>>(
+  'candidate-moves',
+  {},
+);
+
+const UPDATED = [
+  'getApplication',
+  'listCandidates',
+  'listCandidateRows',
+  'listEmployerApplications',
+] as const;
+
 export function useSetStatus() {
   const client = useQueryClient();
   return useCall('updateApplication', {
-    updates: ['getApplication', 'listEmployerApplications'],
+    // Keys are pressed faster than changes are answered.
+    scope: { id: 'candidate-status' },
+    updates: UPDATED,
     onSuccess: (application) => {
       client.setQueryData(
         queryKey('getApplication', { params: { id: application.id } }),
         application,
       );
-      updateApplicants(client, (one) => (one.id === application.id ? application : one));
+      updateRows(client, [application.id], application.status);
       toast({
         title: t.candidates.statusUpdated,
         description: () =>
@@ -117,10 +144,9 @@ export function useSetStatus() {
 export function useSetStatuses(onDone: () => void) {
   const client = useQueryClient();
   return useCall('updateApplications', {
-    updates: ['listEmployerApplications'],
+    updates: UPDATED.filter((name) => name !== 'getApplication'),
     onSuccess: ({ ids, status }) => {
-      const changed = new Set(ids);
-      updateApplicants(client, (one) => (changed.has(one.id) ? { ...one, status } : one));
+      updateRows(client, ids, status);
       toast({
         title: t.candidates.statusUpdated,
         description: () =>
@@ -135,23 +161,19 @@ export function useSetStatuses(onDone: () => void) {
   });
 }
 
-type ApplicantPages = InfiniteData<ListPage<Application>, string | undefined>;
-
 /**
- * Changes applicants in place in the cached lists. The one on the screen may be hundreds long and
+ * Changes applicants in place in the cached lists. The one on the screen may be thousands long and
  * would lose its place; the others are fetched again when they are next shown.
  */
-function updateApplicants(client: QueryClient, change: (one: Application) => Application): void {
-  client.setQueriesData<ApplicantPages>(
-    { queryKey: pagesKey('listEmployerApplications') },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })),
-      },
-  );
-  void client.invalidateQueries({
-    queryKey: queryKey('listEmployerApplications'),
-    refetchType: 'none',
-  });
+function updateRows(client: QueryClient, ids: number[], status: ApplicationStatus): void {
+  const changed = new Set(ids);
+  const at = Date.now();
+  useMoves.setState(Object.fromEntries(ids.map((id) => [id, { status, at }])));
+  const change = (rows: CandidateRow[]) =>
+    rows.map((row) => (changed.has(row.id) ? { ...row, status } : row));
+  const read = { queryKey: queryKey('listCandidateRows') };
+  client.setQueriesData<CandidateRow[]>(read, (rows) => rows && change(rows));
+  for (const name of ['listCandidates', 'listCandidateRows', 'listEmployerApplications'] as const) {
+    void client.invalidateQueries({ queryKey: queryKey(name), refetchType: 'none' });
+  }
 }

@@ -1,27 +1,47 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { personStore } from '#client/lib/person-store.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
-import type { ApplicantFilter } from './api.ts';
+import { type CandidateSort, idIn, readCandidateView } from '#shared/domain/candidates.ts';
 
-/** No tab of their own for rejected applicants: they are under 'all'. */
-export const CANDIDATE_TABS = ['all', 'pending', 'reviewing', 'interview', 'hired'] as const;
+/** The tabs of every status, and rejected applicants beside them. */
+export const CANDIDATE_TABS = [
+  'all',
+  'pending',
+  'reviewing',
+  'interview',
+  'hired',
+  'rejected',
+] as const;
 export type CandidateTab = (typeof CANDIDATE_TABS)[number];
 
 const SEARCH_REST_MS = 250;
 
+/** How each posting was last looked at, by its id: the filters of its address. */
+const useLastViews = personStore<Record<string, string>>(
+  'candidate-views',
+  {},
+  { storage: 'sessionStorage' },
+);
+
+interface Changes {
+  status?: ApplicationStatus | undefined;
+  text?: string | undefined;
+  skill?: string | undefined;
+  place?: string | undefined;
+  sort?: CandidateSort | undefined;
+  applicationId?: string | undefined;
+}
+
 /** What is shown, kept in the address, so that a reload and the way back find it again. */
 export function useCandidatesState() {
   const [params, setParams] = useSearchParams();
-  const tab = CANDIDATE_TABS.find((one) => one === params.get('status')) ?? 'all';
-  const idIn = (name: string) => {
-    const id = params.get(name) ?? '';
-    return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
-  };
-  const jobId = idIn('jobId');
-  const status: ApplicationStatus | undefined = tab === 'all' ? undefined : tab;
-  const filter: ApplicantFilter = { jobId, status, text: params.get('text')?.slice(0, 200) ?? '' };
-  const set = (changes: Record<string, string | undefined>) =>
+  const view = readCandidateView(params);
+  const lastViews = useLastViews();
+  const postingKey = String(view.jobId ?? 'all');
+
+  const set = (changes: Changes) =>
     setParams(
       (present) => {
         const next = new URLSearchParams(present);
@@ -33,15 +53,26 @@ export function useCandidatesState() {
       },
       { replace: true },
     );
-  const search = useRestingText(filter.text, (text) => set({ text: text || undefined }));
+
+  /** Another posting is shown as it was last looked at. */
+  function setJobId(id: number | undefined) {
+    const left = new URLSearchParams(params);
+    left.delete('applicationId');
+    useLastViews.setState({ [postingKey]: left.toString() });
+    const next = new URLSearchParams(lastViews[String(id ?? 'all')] ?? '');
+    if (id !== undefined) next.set('jobId', String(id));
+    setParams(next, { replace: true });
+  }
+
+  const search = useRestingText(view.text ?? '', (text) => set({ text, applicationId: undefined }));
+  const filterBy = (changes: Changes) => set({ ...changes, applicationId: undefined });
   return {
-    filter,
-    tab,
+    view,
+    tab: view.status ?? ('all' as CandidateTab),
     ...search,
-    selectedId: idIn('applicationId'),
-    setTab: (next: string) =>
-      set({ status: next === 'all' ? undefined : next, applicationId: undefined }),
-    setJobId: (id: number | undefined) => set({ jobId: id?.toString(), applicationId: undefined }),
+    selectedId: idIn(params, 'applicationId'),
+    filterBy,
+    setJobId,
     select: (id: number | undefined) => set({ applicationId: id?.toString() }),
   };
 }

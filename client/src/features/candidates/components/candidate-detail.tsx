@@ -1,39 +1,37 @@
 import { cx } from 'class-variance-authority';
-import {
-  CalendarPlus,
-  ExternalLink,
-  FileText,
-  MapPin,
-  MessageSquare,
-  ShieldCheck,
-  UserRoundX,
-} from 'lucide-react';
+import { Check, ExternalLink, FileText, MapPin, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
-import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
+import { Badge } from '#client/components/ui/badge.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
-import { Button, ButtonLink, OutsideLink } from '#client/components/ui/button.tsx';
+import { OutsideLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
-import { Field } from '#client/components/ui/field.tsx';
-import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
-import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/error-text.ts';
+import { formatNumber, formatPercent } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import { useApplication } from '#client/queries/applications.ts';
-import type { Application, Candidate } from '#shared/contract/contract.ts';
-import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
+import type { Application, Candidate, CandidateRow } from '#shared/contract/contract.ts';
+import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import { nameKey } from '#shared/domain/name-key.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
-import { useCandidate, useSetStatus } from '../api.ts';
+import { useCandidate, useCandidateRow, usePlan } from '../api.ts';
+import { DetailHeader, type Place } from './detail-header.tsx';
+
+interface CandidateDetailProps {
+  id: number;
+  place: Place;
+  onSetStatus: (status: ApplicationStatus) => void;
+}
 
 /** An application with the person behind it. */
-export function CandidateDetail({ id }: { id: number }) {
+export function CandidateDetail({ id, ...props }: CandidateDetailProps) {
   const application = useApplication(id);
   const candidate = useCandidate(id);
+  const { data: row } = useCandidateRow(id);
   const error = application.error ?? candidate.error;
   if (error?.status === 404) {
     return (
@@ -58,69 +56,31 @@ export function CandidateDetail({ id }: { id: number }) {
     );
   }
   if (!application.data || !candidate.data) return <DetailSkeleton />;
-  return <Detail application={application.data} candidate={candidate.data} />;
+  return <Detail application={application.data} candidate={candidate.data} row={row} {...props} />;
 }
 
-function Detail({ application, candidate }: { application: Application; candidate: Candidate }) {
-  const setStatus = useSetStatus();
-  // A control that is disabled loses the focus.
-  const select = useReturnFocus<HTMLSelectElement>(setStatus.isPending);
-  const [, navigate] = useLocation();
+interface DetailProps extends Omit<CandidateDetailProps, 'id'> {
+  application: Application;
+  candidate: Candidate;
+  row: CandidateRow | undefined;
+}
+
+function Detail({ application, candidate, row, ...header }: DetailProps) {
   const { name } = candidate;
-  const messages = paths.employer.messages({ applicationId: application.id });
-
-  function requestInterview() {
-    toast({
-      title: t.candidates.interviewRequested,
-      description: () => t.candidates.interviewRequestedText({ name }),
-      action: { label: t.candidates.message, onClick: () => navigate(messages) },
-    });
-  }
-
   return (
-    <article aria-label={name} data-sheet className="grid grid-cols-1 gap-6">
-      <header className="grid grid-cols-1 gap-4">
-        <div className="flex items-start gap-4">
-          <Avatar size="lg" initials={initialsOf(name)} className="print:hidden" />
-          <div className="grid min-w-0 gap-1">
-            <h2 className="wrap-anywhere font-semibold text-lg">
-              <bdi>{name}</bdi>
-            </h2>
-            <p className="text-muted">{candidate.title ?? t.candidates.noTitle()}</p>
-            <p className="flex items-center gap-1.5 text-muted text-sm">
-              <MapPin aria-hidden className="size-4 shrink-0" />
-              {candidate.location ?? t.common.notSpecified()}
-            </p>
-          </div>
-        </div>
-        <div className="print:hidden flex flex-wrap items-end gap-3">
-          <Field label={t.candidates.status()} className="w-44">
-            <Select
-              ref={select}
-              value={application.status}
-              disabled={setStatus.isPending}
-              onValueChange={(status) =>
-                setStatus.mutate({ params: { id: application.id }, body: { status } })
-              }
-              options={optionsOf(APPLICATION_STATUSES, (status) => t.applications.status[status]())}
-            />
-          </Field>
-          <ButtonLink href={messages} variant="secondary">
-            <MessageSquare aria-hidden />
-            {t.candidates.message()}
-          </ButtonLink>
-          <Button variant="secondary" onClick={requestInterview}>
-            <CalendarPlus aria-hidden />
-            {t.candidates.requestInterview()}
-          </Button>
-          {application.status !== 'rejected' && (
-            <ButtonLink href={paths.employer.fund(application.id)} variant="secondary">
-              <ShieldCheck aria-hidden />
-              {t.candidates.fundWork()}
-            </ButtonLink>
-          )}
-        </div>
-        <p className="text-sm">
+    <article aria-label={name} data-sheet className="grid grid-cols-1 gap-5">
+      <DetailHeader application={application} {...header}>
+        <h2 className="wrap-anywhere font-semibold text-lg">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="text-muted text-sm">{candidate.title ?? t.candidates.noTitle()}</p>
+      </DetailHeader>
+      <div className="grid gap-2 text-sm">
+        <p className="flex items-center gap-1.5">
+          <MapPin aria-hidden className="size-4 shrink-0 text-muted" />
+          {candidate.location ?? t.common.notSpecified()}
+        </p>
+        <p>
           {t.candidates.appliedTo()}{' '}
           <Link
             href={paths.job(application.jobId)}
@@ -130,20 +90,24 @@ function Detail({ application, candidate }: { application: Application; candidat
             {application.jobTitle}
           </Link>
         </p>
-        <ResumeLink url={application.resumeUrl} />
-      </header>
-      <Part title={t.candidates.coverLetter()}>
-        <Text text={application.coverLetter} none={t.candidates.noCoverLetter()} />
-      </Part>
-      <Part title={t.candidates.skills()}>
-        {candidate.skills.length > 0 ? (
-          <BadgeList texts={candidate.skills} />
-        ) : (
-          <Text text={null} none={t.candidates.noSkills()} />
+        {row?.match && (
+          <p>
+            <span className="font-medium">
+              {t.candidates.match({ score: formatPercent(row.match.score / 100) })}
+            </span>
+            <span className="text-muted"> · {row.match.reasons.join(' · ')}</span>
+          </p>
         )}
+        <ResumeLink url={application.resumeUrl} />
+      </div>
+      <Part title={t.candidates.skills()}>
+        <SkillList skills={candidate.skills} row={row} />
       </Part>
       <Part title={t.candidates.experience()}>
         <Text text={candidate.experience} none={t.candidates.noExperience()} />
+      </Part>
+      <Part title={t.candidates.coverLetter()}>
+        <Text text={application.coverLetter} none={t.candidates.noCoverLetter()} />
       </Part>
       <Part title={t.candidates.education()}>
         <Text text={candidate.education} none={t.candidates.noEducation()} />
@@ -154,7 +118,67 @@ function Detail({ application, candidate }: { application: Application; candidat
       <Part title={t.candidates.timeline()}>
         <StatusTimeline history={application.history} />
       </Part>
+      <PlanMeter />
     </article>
+  );
+}
+
+/** The posting's skills first, those that the applicant shows before those that they do not. */
+function SkillList({ skills, row }: { skills: readonly string[]; row: CandidateRow | undefined }) {
+  const { met = [], missing = [] } = row?.skills ?? {};
+  const known = new Set(met.map(nameKey));
+  const others = skills.filter((skill) => !known.has(nameKey(skill)));
+  const total = met.length + missing.length;
+  return (
+    <div className="grid gap-3">
+      {total > 0 && (
+        <>
+          <p className="text-sm">{t.candidates.skillsMet({ met: met.length, total })}</p>
+          <ul className="flex flex-wrap gap-2">
+            {met.map((skill) => (
+              <li key={skill} className="max-w-full">
+                <Badge tone="positive">
+                  <Check aria-hidden />
+                  <span className="truncate">{skill}</span>
+                </Badge>
+              </li>
+            ))}
+            {missing.map((skill) => (
+              <li key={skill} className="max-w-full">
+                <Badge tone="outline">
+                  <span className="truncate">
+                    <span className="sr-only">{t.candidates.notListed()} </span>
+                    {skill}
+                  </span>
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          {total > 0 && <p className="text-muted text-sm">{t.candidates.otherSkills()}</p>}
+          <BadgeList texts={others} />
+        </>
+      )}
+      {skills.length === 0 && <Text text={null} none={t.candidates.noSkills()} />}
+    </div>
+  );
+}
+
+/** What opening the profile has cost. */
+function PlanMeter() {
+  const { data } = usePlan();
+  if (!data) return null;
+  const { profileViews, remainingProfileViews } = data;
+  return (
+    <p className="print:hidden border-t pt-4 text-muted text-sm tabular-nums">
+      {t.candidates.opened({
+        opened: formatNumber(profileViews),
+        total: formatNumber(profileViews + remainingProfileViews),
+      })}
+    </p>
   );
 }
 
@@ -194,16 +218,13 @@ function Text({ text, none }: { text: string | null; none: string }) {
 function DetailSkeleton() {
   return (
     <SkeletonGroup className="grid gap-6">
-      <div className="flex gap-4">
-        <Skeleton className="size-14 rounded-full" />
-        <div className="grid grow gap-2">
-          <Skeleton className="h-6 w-48" />
-          <Skeleton className="h-4 w-32" />
-        </div>
+      <div className="grid gap-2">
+        <Skeleton className="h-6 w-48" />
+        <Skeleton className="h-4 w-32" />
       </div>
-      <Skeleton className="h-10" />
-      <Skeleton className="h-32" />
+      <Skeleton className="h-8" />
       <Skeleton className="h-20" />
+      <Skeleton className="h-32" />
     </SkeletonGroup>
   );
 }

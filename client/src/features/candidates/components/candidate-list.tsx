@@ -1,28 +1,42 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Application } from '#shared/contract/contract.ts';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
-const ROW_HEIGHT = 76;
-const BEYOND_VIEW = 8;
+/** In px: one line where there is room for columns, two on a phone. */
+const ROW_HEIGHT = { table: 48, page: 76 };
+const BEYOND_VIEW = 6;
+
+export interface ListHandle {
+  /** Brings a row into view and the keyboard to it. */
+  focusRow: (index: number) => void;
+}
 
 interface CandidateListProps {
-  applications: readonly Application[];
-  /** How many there are in all, loaded or not. */
-  total: number;
+  ids: readonly number[];
   label: string;
-  renderRow: (application: Application) => ReactNode;
-  /** The end of what is loaded is near. */
-  onNearEnd: () => void;
+  renderRow: (id: number) => ReactNode;
+  /** Which rows are in the document has changed. */
+  onPart: (part: { from: number; to: number }) => void;
+  ref: RefObject<ListHandle | null>;
 }
 
 /** Only the rows in view are in the page, however many there are; scrolls by itself. */
 export function ScrollingCandidates(props: CandidateListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
-    count: props.applications.length,
+    count: props.ids.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => ROW_HEIGHT.table,
     overscan: BEYOND_VIEW,
+    // The rows of the next frame need not be there in this one.
+    useFlushSync: false,
   });
   return (
     <div ref={frame} className="min-h-0 grow overflow-y-auto">
@@ -39,10 +53,11 @@ export function PageCandidates(props: CandidateListProps) {
     setOffset((frame.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, []);
   const virtual = useWindowVirtualizer({
-    count: props.applications.length,
-    estimateSize: () => ROW_HEIGHT,
+    count: props.ids.length,
+    estimateSize: () => ROW_HEIGHT.page,
     overscan: BEYOND_VIEW,
     scrollMargin: offset,
+    useFlushSync: false,
   });
   return (
     <div ref={frame}>
@@ -52,33 +67,58 @@ export function PageCandidates(props: CandidateListProps) {
 }
 
 interface RowsProps extends CandidateListProps {
-  virtual: Pick<Virtualizer<Element, Element>, 'getTotalSize'> & {
+  virtual: Pick<Virtualizer<Element, Element>, 'getTotalSize' | 'scrollToIndex'> & {
     getVirtualItems: () => { index: number; start: number; size: number }[];
   };
   offset: number;
 }
 
-function Rows({ applications, total, label, renderRow, onNearEnd, virtual, offset }: RowsProps) {
+function Rows({ ids, label, renderRow, onPart, ref, virtual, offset }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<number>(undefined);
   const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? -1;
-  const isNearEnd = last >= applications.length - BEYOND_VIEW;
-  useEffect(() => {
-    if (isNearEnd) onNearEnd();
-  }, [isNearEnd, onNearEnd]);
+  const from = items[0]?.index ?? 0;
+  const to = items.at(-1)?.index ?? 0;
+  useEffect(() => onPart({ from, to }), [from, to, onPart]);
+
+  const focusWanted = () => {
+    const row = list.current?.querySelector<HTMLElement>(
+      `[data-index="${wanted.current}"] button[data-open]`,
+    );
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus({ preventScroll: true });
+  };
+  // The row may have to be scrolled to first.
+  useLayoutEffect(focusWanted);
+  useImperativeHandle(ref, () => ({
+    focusRow(index) {
+      wanted.current = index;
+      virtual.scrollToIndex(index);
+      focusWanted();
+    },
+  }));
+
   return (
-    <ul aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>
+    <ul
+      ref={list}
+      aria-label={label}
+      className="relative"
+      style={{ height: virtual.getTotalSize() }}
+    >
       {items.map(({ index, start, size }) => {
-        const application = applications[index];
+        const id = ids[index];
         return (
-          application && (
+          id !== undefined && (
             <li
-              key={application.id}
-              aria-setsize={total}
+              key={id}
+              data-index={index}
+              aria-setsize={ids.length}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0"
               style={{ height: size, transform: `translateY(${start - offset}px)` }}
             >
-              {renderRow(application)}
+              {renderRow(id)}
             </li>
           )
         );

@@ -1,30 +1,44 @@
 import { cx } from 'class-variance-authority';
+import { Check } from 'lucide-react';
+import { memo } from 'react';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
-import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
-import { Badge } from '#client/components/ui/badge.tsx';
 import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { formatPercent } from '#client/lib/format.ts';
-import type { Application, CandidateMatch } from '#shared/contract/contract.ts';
+import { formatNumber, formatPercent } from '#client/lib/format.ts';
+import type { CandidateRow as Row } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
+/** What comes after the name: the posting where there are several, else the match where it is on. */
+export type ThirdColumn = 'posting' | 'match' | undefined;
+
+/** The columns of the list over the whole page; beside a candidate it has fewer. */
+export const columnsWith = (third: ThirdColumn) =>
+  third
+    ? 'grid-cols-[1.25rem_minmax(13rem,3fr)_minmax(9rem,2fr)_minmax(11rem,3fr)_minmax(7rem,1.5fr)_7.5rem_6.5rem]'
+    : 'grid-cols-[1.25rem_minmax(13rem,3fr)_minmax(11rem,3fr)_minmax(7rem,1.5fr)_7.5rem_6.5rem]';
+
+export type RowLook = 'table' | 'beside' | 'page';
+
 interface CandidateRowProps {
-  application: Application;
-  match: CandidateMatch | undefined;
+  row: Row | undefined;
+  look: RowLook;
+  third: ThirdColumn;
   current: boolean;
   checked: boolean;
-  onCheckedChange: (checked: boolean) => void;
-  onOpen: () => void;
+  onCheckedChange: (id: number, checked: boolean) => void;
+  onOpen: (id: number) => void;
 }
 
-/** One applicant on two lines; a press anywhere but the box opens them. */
-export function CandidateRow(props: CandidateRowProps) {
-  const { application, match, current, checked, onCheckedChange, onOpen } = props;
-  const { name, title } = application.jobSeeker;
+/** One applicant; a press anywhere but the box opens them. */
+export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
+  const { row, look, third, current, checked, onCheckedChange, onOpen } = props;
+  if (!row) return <div className="h-full border-b" />;
+  const { id, name, title, status } = row;
   return (
     <div
       className={cx(
-        'relative flex h-full items-center gap-3 border-b px-4',
+        'relative grid h-full items-center gap-x-4 border-b px-4',
+        look === 'table' ? columnsWith(third) : 'grid-cols-[1.25rem_minmax(0,1fr)_auto]',
         current ? 'bg-primary-soft' : 'hover:bg-surface-sunken',
       )}
     >
@@ -32,43 +46,128 @@ export function CandidateRow(props: CandidateRowProps) {
       <Checkbox
         aria-label={t.candidates.select({ name })}
         checked={checked}
-        onCheckedChange={onCheckedChange}
+        onCheckedChange={(next) => onCheckedChange(id, next)}
         className="z-10"
       />
-      <Avatar
-        initials={initialsOf(name)}
-        look={current ? 'raised' : 'person'}
-        className="max-sm:hidden"
-      />
-      <div className="min-w-0 grow">
+      <div className="min-w-0">
         <button
           type="button"
+          data-open
           aria-current={current || undefined}
-          onClick={onOpen}
+          onClick={() => onOpen(id)}
           className="block max-w-full truncate text-left font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-primary focus-visible:after:-outline-offset-2"
         >
           <bdi>{name}</bdi>
           {title && <span className="font-normal text-muted"> · {title}</span>}
         </button>
-        <p className="truncate text-muted text-sm">
-          {match ? (
-            match.matchReasons.join(' · ')
-          ) : (
-            <span lang={application.job.language ?? undefined}>{application.jobTitle}</span>
-          )}
-        </p>
+        {look === 'page' && (
+          <p className="truncate text-muted text-sm">
+            <SecondLine row={row} hasPosting={third === 'posting'} />
+          </p>
+        )}
       </div>
-      <div className="grid shrink-0 justify-items-end gap-1">
-        <div className="flex items-center gap-1.5">
-          {match && (
-            <Badge tone="outline" className="tabular-nums">
-              {t.candidates.match({ score: formatPercent(match.matchScore / 100) })}
-            </Badge>
-          )}
-          <StatusBadge status={application.status} />
+      {look === 'table' ? (
+        <>
+          {third === 'posting' && <Posting row={row} />}
+          {third === 'match' && (row.match ? <Match match={row.match} /> : <span />)}
+          <Skills skills={row.skills} />
+          <p className="truncate text-muted text-sm">
+            <span className="sr-only">{t.candidates.columns.place()} </span>
+            {row.place ?? '–'}
+          </p>
+          <RelativeTime value={row.appliedAt} className="truncate text-muted text-sm" />
+          <div className="flex">
+            <StatusBadge status={status} />
+          </div>
+        </>
+      ) : (
+        <div
+          className={cx('flex items-center gap-2', look === 'page' && 'flex-col items-end gap-1')}
+        >
+          <span className="flex items-center gap-2">
+            {row.match && <MatchFigure match={row.match} />}
+            <SkillFigure skills={row.skills} />
+          </span>
+          <StatusBadge status={status} />
         </div>
-        <RelativeTime value={application.appliedAt} className="text-muted text-sm" />
-      </div>
+      )}
+    </div>
+  );
+});
+
+function SecondLine({ row, hasPosting }: { row: Row; hasPosting: boolean }) {
+  return (
+    <>
+      {hasPosting && <span lang={row.language ?? undefined}>{row.jobTitle} · </span>}
+      {row.place && <>{row.place} · </>}
+      <RelativeTime value={row.appliedAt} />
+    </>
+  );
+}
+
+function Posting({ row }: { row: Row }) {
+  return (
+    <div className="flex min-w-0 items-center gap-2 text-muted text-sm">
+      {row.match && <MatchFigure match={row.match} />}
+      <p lang={row.language ?? undefined} className="truncate">
+        {row.jobTitle}
+      </p>
+    </div>
+  );
+}
+
+type MatchOf = NonNullable<Row['match']>;
+
+function MatchFigure({ match }: { match: MatchOf }) {
+  const percent = formatPercent(match.score / 100);
+  return (
+    <span title={match.reasons.join(' · ')} className="font-medium text-sm tabular-nums">
+      <span aria-hidden>{percent}</span>
+      <span className="sr-only">{t.candidates.match({ score: percent })}</span>
+    </span>
+  );
+}
+
+/** The share as a bar and a figure, and why for who listens or points at it. */
+function Match({ match }: { match: MatchOf }) {
+  return (
+    <div
+      className="relative z-10 flex min-w-0 items-center gap-2"
+      title={match.reasons.join(' · ')}
+    >
+      <span aria-hidden className="h-1.5 w-16 overflow-hidden rounded-full bg-line">
+        <span className="block h-full bg-primary" style={{ width: `${match.score}%` }} />
+      </span>
+      <MatchFigure match={match} />
+      <span className="sr-only">{match.reasons.join('. ')}</span>
+    </div>
+  );
+}
+
+function SkillFigure({ skills: { met, missing } }: Pick<Row, 'skills'>) {
+  const total = met.length + missing.length;
+  if (total === 0) return null;
+  return (
+    <span className="shrink-0 text-sm tabular-nums">
+      <span aria-hidden className={cx(met.length > 0 ? 'font-medium' : 'text-muted')}>
+        {formatNumber(met.length)}/{formatNumber(total)}
+      </span>
+      <span className="sr-only">{t.candidates.skillsMet({ met: met.length, total })}</span>
+    </span>
+  );
+}
+
+/** How many of the posting's skills the applicant has, and which. */
+function Skills({ skills }: Pick<Row, 'skills'>) {
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <SkillFigure skills={skills} />
+      {skills.met.length > 0 && (
+        <span className="flex min-w-0 items-center gap-1 rounded-sm bg-positive-soft px-2 py-0.5 text-positive text-sm">
+          <Check aria-hidden className="size-3.5 shrink-0" />
+          <span className="truncate">{skills.met.join(', ')}</span>
+        </span>
+      )}
     </div>
   );
 }

@@ -1,39 +1,49 @@
-import { Download } from 'lucide-react';
+import { Download, Keyboard } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { downloadCsv } from '#client/lib/csv.ts';
 import { useOwnJobs } from '#client/queries/own-jobs.ts';
+import type { CandidateView } from '#shared/domain/candidates.ts';
 import * as t from '#texts';
-import { type ApplicantFilter, useExport } from '../api.ts';
+import { useExport } from '../api.ts';
 import { CANDIDATE_COLUMNS } from '../candidates-csv.ts';
 
 interface CandidatesToolbarProps {
-  filter: ApplicantFilter;
+  view: CandidateView;
   text: string;
   onTextChange: (text: string) => void;
   onJobChange: (id: number | undefined) => void;
+  /** Enter in the search field. */
+  onSearchEnd: () => void;
+  onHelp: () => void;
 }
 
+/** The page's heading with the search, the posting and what is done with the whole list. */
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
-  const { filter, text, onTextChange, onJobChange } = props;
+  const { view, text, onTextChange, onSearchEnd, onJobChange, onHelp } = props;
   const postings = useOwnJobs();
   const exported = useExport((applications) =>
     downloadCsv(t.candidates.csvFile(), CANDIDATE_COLUMNS, applications),
   );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_auto]">
-      <SearchField
-        label={t.candidates.search()}
-        maxLength={200}
-        value={text}
-        onValueChange={onTextChange}
-        className="max-md:col-span-2"
-      />
-      <Field label={t.candidates.job()} hideLabel>
+    <div className="flex flex-wrap items-center gap-3">
+      <h1 className="mr-auto font-semibold font-serif text-xl">{t.candidates.candidatesTitle()}</h1>
+      <search
+        className="w-full max-md:order-last md:w-72"
+        onKeyDown={({ key }) => key === 'Enter' && onSearchEnd()}
+      >
+        <SearchField
+          label={t.candidates.search()}
+          maxLength={200}
+          value={text}
+          onValueChange={onTextChange}
+        />
+      </search>
+      <Field label={t.candidates.job()} hideLabel className="w-full max-md:order-last md:w-72">
         <Select
-          value={filter.jobId ? String(filter.jobId) : 'all'}
+          value={view.jobId ? String(view.jobId) : 'all'}
           onValueChange={(id) => onJobChange(id === 'all' ? undefined : Number(id))}
           options={[
             { value: 'all', label: t.candidates.allJobs() },
@@ -51,10 +61,20 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
       <Button
         variant="secondary"
         pending={exported.isPending}
-        onClick={() => exported.mutate(filter)}
+        onClick={() => exported.mutate(view)}
       >
         {!exported.isPending && <Download aria-hidden />}
         {t.candidates.export()}
+      </Button>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={t.candidates.shortcuts()}
+        title={t.candidates.shortcuts()}
+        className="max-md:hidden"
+        onClick={onHelp}
+      >
+        <Keyboard aria-hidden />
       </Button>
     </div>
   );

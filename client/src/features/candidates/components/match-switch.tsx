@@ -3,16 +3,16 @@ import { Switch } from '#client/components/ui/switch.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import * as t from '#texts';
-import { useMatches, useSwitchMatching } from '../api.ts';
+import { usePosting, useSwitchMatching } from '../api.ts';
 
 /** Turns the order by match on or off for a posting, and says what it is. */
 export function MatchSwitch({ jobId }: { jobId: number }) {
-  const { posting } = useMatches(jobId);
+  const { data: posting } = usePosting(jobId);
   const change = useSwitchMatching();
   const control = useReturnFocus<HTMLButtonElement>(change.isPending);
-  if (!posting) return null;
+  if (!posting) return <div className="h-8" />;
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 pb-2">
       <Switch
         ref={control}
         label={t.candidates.matchSort()}

@@ -1,0 +1,110 @@
+import { SearchX, Users } from 'lucide-react';
+import { ButtonLink } from '#client/components/ui/button.tsx';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { paths } from '#client/lib/paths.ts';
+import type { CandidateView } from '#shared/domain/candidates.ts';
+import * as t from '#texts';
+import type { useDesk } from '../use-desk.ts';
+import { PageCandidates, ScrollingCandidates } from './candidate-list.tsx';
+import { CandidateRow, type RowLook } from './candidate-row.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+
+interface ApplicantsProps {
+  desk: ReturnType<typeof useDesk>;
+  view: CandidateView;
+  look: RowLook;
+  onOpen: (id: number) => void;
+}
+
+/** The list of applicants, or why there is none. */
+export function Applicants({ desk, view, look, onOpen }: ApplicantsProps) {
+  const { order, ids, rows, current, selected } = desk;
+  if (order.isError && !order.data) {
+    return <QueryError title={t.candidates.loadFailed()} query={order} />;
+  }
+  if (!order.data) return <ListSkeleton />;
+  if (ids.length === 0) return <NoCandidates view={view} />;
+  const hasMatch = Object.values(rows).some(({ match }) => match);
+  const ofOne = hasMatch ? 'match' : undefined;
+  const third = view.jobId === undefined ? 'posting' : ofOne;
+  const List = look === 'page' ? PageCandidates : ScrollingCandidates;
+  return (
+    <section
+      aria-label={t.candidates.list()}
+      className="flex min-h-0 flex-col overflow-hidden rounded-lg border bg-surface-raised"
+    >
+      <SelectionBar
+        selected={selected}
+        ids={ids}
+        onChange={desk.setSelected}
+        onSetStatus={desk.setStatus}
+        pending={desk.isChangingMany}
+        hasColumns={look === 'table'}
+        third={third}
+      />
+      <List
+        // Another list begins at its top.
+        key={JSON.stringify(view)}
+        ref={desk.list}
+        ids={ids}
+        label={t.candidates.list()}
+        onPart={desk.showPart}
+        renderRow={(id) => (
+          <CandidateRow
+            row={rows[id]}
+            look={look}
+            third={third}
+            current={id === current}
+            checked={selected.has(id)}
+            onCheckedChange={desk.choose}
+            onOpen={onOpen}
+          />
+        )}
+      />
+    </section>
+  );
+}
+
+function NoCandidates({ view }: { view: CandidateView }) {
+  if (view.text || view.status || view.skill || view.place) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t.candidates.noMatch()}
+        description={t.candidates.noMatchText()}
+        className="h-full justify-center"
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={Users}
+      title={t.candidates.none()}
+      description={t.candidates.noneText()}
+      className="h-full justify-center"
+      action={
+        <ButtonLink href={paths.employer.jobPostings} variant="secondary">
+          {t.candidates.toPostings()}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonGroup className="min-h-0 overflow-hidden rounded-lg border bg-surface-raised">
+      <div className="h-11 border-b" />
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'].map((row) => (
+        <div key={row} className="flex h-12 items-center gap-4 border-b px-4">
+          <Skeleton className="size-5" />
+          <Skeleton className="h-4 w-1/4" />
+          <Skeleton className="ml-auto h-4 w-1/3" />
+          <Skeleton className="h-6 w-20" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

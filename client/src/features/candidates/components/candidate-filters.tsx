@@ -1,0 +1,63 @@
+import { cx } from 'class-variance-authority';
+import { optionsOf, Select, type SelectOption } from '#client/components/ui/select.tsx';
+import type { ResponseOf } from '#shared/contract/contract.ts';
+import {
+  CANDIDATE_SORTS,
+  type CandidateSort,
+  type CandidateView,
+} from '#shared/domain/candidates.ts';
+import * as t from '#texts';
+import { useCandidateChoices } from '../api.ts';
+
+interface CandidateFiltersProps {
+  view: CandidateView;
+  /** The order that is shown, chosen or not. */
+  sort: CandidateSort;
+  canMatch: boolean;
+  onChange: (changes: Pick<CandidateView, 'skill' | 'place' | 'sort'>) => void;
+}
+
+/** Narrows the list to a skill or a place that applicants name, and sets its order. */
+export function CandidateFilters({ view, sort, canMatch, onChange }: CandidateFiltersProps) {
+  const { data } = useCandidateChoices(view.jobId);
+  return (
+    <div className="grid grid-cols-2 gap-2 py-2 sm:grid-cols-3 xl:w-[39rem] xl:shrink-0 xl:py-1">
+      <Select
+        aria-label={t.candidates.skill()}
+        className={cx(view.skill && 'font-medium')}
+        value={view.skill ?? 'any'}
+        onValueChange={(skill) => onChange({ skill: skill === 'any' ? undefined : skill })}
+        options={choicesOf(t.candidates.anySkill(), data?.skills, view.skill)}
+      />
+      <Select
+        aria-label={t.candidates.place()}
+        className={cx(view.place && 'font-medium')}
+        value={view.place ?? 'any'}
+        onValueChange={(place) => onChange({ place: place === 'any' ? undefined : place })}
+        options={choicesOf(t.candidates.anyPlace(), data?.places, view.place)}
+      />
+      <Select
+        aria-label={t.candidates.sort()}
+        className="max-sm:col-span-2"
+        value={sort}
+        onValueChange={(chosen) => onChange({ sort: chosen })}
+        options={optionsOf(
+          CANDIDATE_SORTS.filter((one) => one !== 'match' || canMatch),
+          (one) => t.candidates.sortBy[one](),
+        )}
+      />
+    </div>
+  );
+}
+
+type Choices = ResponseOf<'listCandidateChoices'>['skills'];
+
+/** One that an address names stays a choice. */
+function choicesOf(none: string, found: Choices = [], chosen?: string): SelectOption<string>[] {
+  const isListed = found.some(({ value }) => value === chosen);
+  return [
+    { value: 'any', label: none },
+    ...(chosen && !isListed ? [{ value: chosen, label: chosen }] : []),
+    ...found.map(({ value, count }) => ({ value, label: t.candidates.choice({ value, count }) })),
+  ];
+}
