@@ -1,3 +1,4 @@
+import { tellStatusChanges } from './features/applications/waiting-changes.ts';
 import { detectLanguages } from './features/jobs/detection.ts';
 import { forgetViewers } from './features/jobs/statistics.ts';
 import { forgetOldActivity } from './features/learning/service.ts';
@@ -20,6 +21,7 @@ export function allTasks(): Task[] {
     ...projectionTasks(),
     detectLanguages,
     reportPayments,
+    tellStatusChanges,
     {
       name: 'refresh-search-vocabulary',
       schedule: '* * * * *',

@@ -36,14 +36,17 @@ export const MAX_ATTEMPTS = 8;
 /**
  * Adds a task in a transaction: it starts once that commits. Of queued tasks with the same key only
  * the newest is kept; a running one is not retried after a failure, because the new one follows.
+ * @param inMs starts it later; what is due is decided by the task's clock
  */
 export async function addTask(
   tx: Db,
   { name }: Pick<Task, 'name'>,
   payload: object = {},
   key = name,
+  { inMs = 0 } = {},
 ): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-      job_key => ${key}, max_attempts => ${MAX_ATTEMPTS})`);
+      job_key => ${key}, max_attempts => ${MAX_ATTEMPTS},
+      run_at => clock_timestamp() + ${inMs} * interval '1 millisecond')`);
 }

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES } from '../domain/application-status.ts';
+import { APPLICATION_STATUSES, MAX_APPLICATIONS_AT_ONCE } from '../domain/application-status.ts';
 import {
   applicationSchema,
   applicationStatusSchema,
@@ -37,8 +37,16 @@ const applicationView = z.object({
     location: z.string().nullable(),
     resumeUrl: z.string().nullable(),
   }),
-  /** Every status with its time, oldest first. */
-  history: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), changedAt: z.string() })),
+  /** Every status with its time, oldest first; of the job seeker's, those that they have been told. */
+  history: z.array(
+    z.object({
+      id: idSchema,
+      status: z.enum(APPLICATION_STATUSES),
+      changedAt: z.string(),
+      /** Whether the job seeker sees it; until then it can be undone. */
+      isTold: z.boolean(),
+    }),
+  ),
 });
 
 /** The applicant behind an application, as the employer may see it. */
@@ -129,7 +137,21 @@ export const applicationsContract = {
     changes: ['applications'],
     summary: 'Set the status of several applications, of all or of none',
     body: manyApplicationsStatusSchema,
-    response: z.object({ ids: z.array(idSchema), status: z.enum(APPLICATION_STATUSES) }),
+    response: z.object({
+      ids: z.array(idSchema),
+      status: z.enum(APPLICATION_STATUSES),
+      /** Of those that had another status. */
+      changeIds: z.array(idSchema),
+    }),
+  }),
+  undoStatusChanges: call('POST /api/employer/applications/undo', {
+    access: 'employer',
+    changes: ['applications'],
+    summary:
+      'Undo changes of status that the job seekers have not seen yet and that are the latest, all or none',
+    body: z.object({ changeIds: z.array(idSchema).min(1).max(MAX_APPLICATIONS_AT_ONCE) }),
+    response: z.array(z.object({ id: idSchema, status: z.enum(APPLICATION_STATUSES) })),
+    errors: ['CANNOT_UNDO'],
   }),
   getCandidate: call('GET /api/employer/applications/:id/candidate', {
     access: 'employer',

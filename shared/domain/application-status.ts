@@ -12,5 +12,8 @@ export function isActiveApplication(status: ApplicationStatus): boolean {
   return status !== 'rejected' && status !== 'hired';
 }
 
+/** For so long a change of status can be undone; then the job seeker sees it. */
+export const UNDO_MS = 8_000;
+
 /** So many at once that a page of the list fits, and a request stays small. */
 export const MAX_APPLICATIONS_AT_ONCE = 500;

@@ -1,4 +1,15 @@
-import { check, index, integer, pgTable, serial, text, unique, varchar } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  unique,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { belongsTo, instant, oneOf, webAddress } from './columns.ts';
 import { jobs } from './jobs.ts';
@@ -35,10 +46,19 @@ export const applicationStatusChanges = pgTable(
     status: text({ enum: APPLICATION_STATUSES }).notNull(),
     changedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     changedAt: instant().notNull(),
+    /** When the job seeker is to see it; null where they see it with the change. */
+    dueAt: instant(),
+    /** When they could first see it; until then it can be undone. */
+    toldAt: instant(),
+    /** Another change came before they saw it, so that they never do. */
+    isReplaced: boolean().notNull().default(false),
   },
   (t) => [
     index('application_status_changes_application_idx').on(t.applicationId, t.id),
     index('application_status_changes_changed_by_idx').on(t.changedBy),
+    index('application_status_changes_due_idx')
+      .on(t.dueAt)
+      .where(sql`${t.dueAt} is not null and ${t.toldAt} is null and not ${t.isReplaced}`),
     check('application_status_changes_status_check', oneOf(t.status, APPLICATION_STATUSES)),
   ],
 );

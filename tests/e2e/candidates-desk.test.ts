@@ -71,6 +71,14 @@ test('judges fifty by keyboard alone', async ({ employer }) => {
 
   await page.keyboard.press('j');
   await expect(detail.locator('h2')).not.toHaveText([...judged].at(-1) ?? '');
+  const judgedLast = await employer.call('countEmployerApplications');
+  await page.keyboard.press('e');
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await expect(detail.getByRole('combobox', { name: 'Status' })).toHaveValue('rejected');
+  await page.keyboard.press('z');
+  await expect(detail.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
+  await expect.poll(() => employer.call('countEmployerApplications')).toEqual(judgedLast);
   await page.keyboard.press('Escape');
   await expect(detail).toBeHidden();
   await page.keyboard.press('x');

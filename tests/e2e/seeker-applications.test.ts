@@ -10,6 +10,7 @@ import {
   registerSeeker,
 } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { tellSeekers } from '#tests/support/work.ts';
 import { test as base, LOOKS, PHONE } from './fixtures.ts';
 
 const titles: Record<ApplicationStatus, string> = {
@@ -42,6 +43,7 @@ const test = base.extend<{ reader: Visitor }, { applicant: Applicant }>({
         }
         applications[status] = sent;
       }
+      await tellSeekers(site);
       await use({ employer, seeker, applications });
     },
     { scope: 'worker' },
@@ -150,7 +152,7 @@ test.describe('the list of applications', () => {
   test.describe(() => {
     test.use({ provoked: /status of 400/ });
 
-    test('stays when it cannot be brought up to date', async ({ applicant, reader }) => {
+    test('stays when it cannot be brought up to date', async ({ site, applicant, reader }) => {
       const stream = reader.page.waitForResponse(addressOf('followEvents'));
       await reader.open(APPLICATIONS);
       await stream;
@@ -165,6 +167,7 @@ test.describe('the list of applications', () => {
         params: { id },
         body: { status: 'reviewing' },
       });
+      await tellSeekers(site);
       await failed;
       await reader.page.getByRole('button', { name: /^Notifications, \d/ }).click();
       await reader.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { apply, RESUME_URL, registerSeeker } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
+import { tellSeekers } from '#tests/support/work.ts';
 import { LOOKS, PHONE } from './fixtures.ts';
 import { DASHBOARD, test } from './seeker-dashboard.ts';
 
@@ -71,6 +72,7 @@ test.describe('a newcomer', () => {
 
 test.describe('what needs the job seeker', () => {
   test('is first: an interview until they answer, then nothing', async ({
+    site,
     jobs,
     poster,
     seeker,
@@ -79,6 +81,7 @@ test.describe('what needs the job seeker', () => {
     await seeker.open(DASHBOARD);
     await expect(seeker.text('Nothing needs you right now.')).toBeVisible();
     await poster.client.updateApplication({ params: { id }, body: { status: 'interview' } });
+    await tellSeekers(site);
     const needs = seeker.page.getByRole('listitem').filter({ hasText: 'to interview you' });
     await expect(needs).toHaveText(/wants to interview you: Archivist/);
     await needs.getByRole('link', { name: 'Reply' }).click();
@@ -155,7 +158,7 @@ test.describe('job preferences', () => {
 });
 
 test.describe('applications', () => {
-  test('show as figures and as the five most recent', async ({ jobs, poster, seeker }) => {
+  test('show as figures and as the five most recent', async ({ site, jobs, poster, seeker }) => {
     for (const job of jobs) await apply(seeker.client, job.id);
     const own = await seeker.call('listSeekerApplications');
     const statuses = ['hired', 'rejected', 'interview', 'pending', 'pending', 'pending'] as const;
@@ -165,6 +168,7 @@ test.describe('applications', () => {
         body: { status: statuses[index] ?? 'pending' },
       });
     }
+    await tellSeekers(site);
     await seeker.open(DASHBOARD);
     await expect(seeker.link('Farrier')).toBeVisible();
     await expect(seeker.link('Archivist')).toHaveCount(0);

@@ -59,7 +59,9 @@ export async function makeBusy(
       returning id, status, applied_at
     )
     insert into application_status_changes (application_id, status, changed_at)
-    select id, 'pending', applied_at from made`);
+    select id, 'pending', applied_at from made
+    union all select id, status, applied_at + interval '1 hour' from made where status <> 'pending'
+    order by 1, 3`);
   await db.execute(sql`
     insert into job_daily_stats (job_id, day, views, clicks)
     select id, (now() at time zone 'America/Toronto')::date - d, (id * 7 + d * d) % 43, (id + d) % 9

@@ -1,5 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker';
 import type { Clock } from '#server/core/clock.ts';
+import { tellStatusChanges } from '#server/features/applications/waiting-changes.ts';
 import { createLogger } from '#server/logger.ts';
 import { allTasks } from '#server/tasks.ts';
 import { addTask, type Task } from '#server/work/task.ts';
@@ -7,6 +8,14 @@ import { toTaskList } from '#server/work/worker.ts';
 import type { TestApp } from './app.ts';
 
 const realTime: Clock = { now: () => new Date() };
+
+/** Lets job seekers see at once what their employers have changed. */
+export async function tellSeekers({ db, pool, logger }: TestApp): Promise<void> {
+  await pool.query(
+    'UPDATE application_status_changes SET due_at = changed_at WHERE due_at IS NOT NULL AND told_at IS NULL',
+  );
+  await tellStatusChanges.run({ db, clock: realTime, logger }, {});
+}
 
 /** Does all background work that is due, what a start adds too, until nothing is left. */
 export async function runTasks(

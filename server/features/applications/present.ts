@@ -1,16 +1,24 @@
 import type { Application, Candidate } from '#shared/contract/contract.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
+import type { Actor } from '../../core/actor.ts';
 import type { ApplicationRow } from './queries.ts';
 
-/** An application for either of its two people. */
-export function presentApplication(view: ApplicationRow): Application {
-  const { application, job, company, profile, seeker, history } = view;
+/** An application for either of its two people; its job seeker sees what they have been told. */
+export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id'>): Application {
+  const { application, job, company, profile, seeker } = view;
+  const isSeeker = reader.id === seeker.id;
+  const history = view.history.filter(({ isTold }) => isTold || !isSeeker);
+  const isUntold = view.history.some(({ isTold, isReplaced }) => !isTold && !isReplaced);
+  const last = history.at(-1);
+  const shown =
+    isSeeker && isUntold && last ? { status: last.status, updatedAt: last.changedAt } : application;
   return {
     ...application,
+    status: shown.status,
     userId: seeker.id,
     employerUserId: company.userId,
     appliedAt: application.appliedAt.toISOString(),
-    updatedAt: application.updatedAt.toISOString(),
+    updatedAt: shown.updatedAt.toISOString(),
     jobTitle: job.title,
     job: {
       title: job.title,
@@ -24,8 +32,8 @@ export function presentApplication(view: ApplicationRow): Application {
       location: profile.location,
       resumeUrl: profile.resumeUrl,
     },
-    history: history.map(({ status, changedAt }) => ({
-      status,
+    history: history.map(({ id, status, changedAt, isTold }) => ({
+      ...{ id, status, isTold },
       changedAt: changedAt.toISOString(),
     })),
   };

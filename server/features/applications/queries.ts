@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
@@ -133,11 +145,26 @@ function applicants(
   return applicationsWhere(db, inArray(applications.id, page), limit);
 }
 
+interface HistoryEntry {
+  id: number;
+  status: ApplicationStatus;
+  at: number;
+  due: boolean;
+  told: number | null;
+  replaced: boolean;
+}
+
 /** The statuses of an application, the first one first. */
 const history =
-  sql`(select coalesce(json_agg(json_build_object('status', ${applicationStatusChanges.status}, 'at', extract(epoch from ${applicationStatusChanges.changedAt}) * 1000) order by ${applicationStatusChanges.id}), '[]') from ${applicationStatusChanges} where ${applicationStatusChanges.applicationId} = ${applications.id})`.mapWith(
-    (changes: { status: ApplicationStatus; at: number }[]) =>
-      changes.map(({ status, at }) => ({ status, changedAt: new Date(at) })),
+  sql`(select coalesce(json_agg(json_build_object('id', ${applicationStatusChanges.id}, 'status', ${applicationStatusChanges.status}, 'at', extract(epoch from ${applicationStatusChanges.changedAt}) * 1000, 'due', ${applicationStatusChanges.dueAt} is not null, 'told', extract(epoch from ${applicationStatusChanges.toldAt}) * 1000, 'replaced', ${applicationStatusChanges.isReplaced}) order by ${applicationStatusChanges.id}), '[]') from ${applicationStatusChanges} where ${applicationStatusChanges.applicationId} = ${applications.id})`.mapWith(
+    (changes: HistoryEntry[]) =>
+      changes.map(({ id, status, at, due, told, replaced }) => ({
+        id,
+        status,
+        changedAt: new Date(at),
+        isTold: !due || told !== null,
+        isReplaced: replaced,
+      })),
   );
 
 /** Applications newest first, each with its history. */
@@ -229,24 +256,42 @@ export async function lockApplications(db: Db, ids: number[], employerId: number
     .for('update', { of: applications });
 }
 
-/** Sets the status of applications that this transaction has locked, and records when. */
+/** A change that the job seeker has not been told of, and will be. */
+export const isWaiting = (): SQL =>
+  allOf(
+    isNotNull(applicationStatusChanges.dueAt),
+    isNull(applicationStatusChanges.toldAt),
+    eq(applicationStatusChanges.isReplaced, false),
+  );
+
+/**
+ * Sets the status of applications that this transaction has locked, and records when. What their job
+ * seekers have not been told of waits for this change, so that they see the last of them alone.
+ * @returns the ids of the changes
+ */
 export async function updateStatuses(
   db: Db,
   ids: number[],
-  change: { to: ApplicationStatus; by: number; at: Date },
-): Promise<void> {
+  change: { to: ApplicationStatus; by: number; at: Date; dueAt: Date },
+): Promise<number[]> {
+  const { to, by, at, dueAt } = change;
   await db
     .update(applications)
-    .set({ status: change.to, updatedAt: change.at, version: sql`${applications.version} + 1` })
+    .set({ status: to, updatedAt: at, version: sql`${applications.version} + 1` })
     .where(inArray(applications.id, ids));
-  await db.insert(applicationStatusChanges).values(
-    ids.map((applicationId) => ({
-      applicationId,
-      status: change.to,
-      changedBy: change.by,
-      changedAt: change.at,
-    })),
-  );
+  await db
+    .update(applicationStatusChanges)
+    .set({ dueAt })
+    .where(and(inArray(applicationStatusChanges.applicationId, ids), isWaiting()));
+  const made = await db
+    .insert(applicationStatusChanges)
+    .values(
+      ids.map((applicationId) => ({
+        ...{ applicationId, status: to, changedBy: by, changedAt: at, dueAt },
+      })),
+    )
+    .returning({ id: applicationStatusChanges.id });
+  return made.map(({ id }) => id);
 }
 
 export async function insertStatusChange(

@@ -1,4 +1,5 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/domain/application-status.ts';
+import type { Actor } from '../../core/actor.ts';
 import { fetchRange, toPage } from '../../core/page.ts';
 import { handle } from '../../http/mount.ts';
 import { presentApplication, presentCandidate } from './present.ts';
@@ -20,32 +21,33 @@ import {
   setStatuses,
   submitApplication,
 } from './service.ts';
+import { undoChanges } from './waiting-changes.ts';
 
 export function applicationRoutes() {
   return [
     handle('createApplication', async ({ db, actor, body, now }) =>
-      presentApplication(await submitApplication(db, actor, body, now)),
+      presentApplication(await submitApplication(db, actor, body, now), actor),
     ),
     handle('getApplication', async ({ db, actor, params }) =>
-      presentApplication(await getApplication(db, actor, params.id)),
+      presentApplication(await getApplication(db, actor, params.id), actor),
     ),
     handle('updateApplication', async ({ db, actor, params, body, ...rest }) =>
-      presentApplication(await setStatus(db, actor, params.id, body.status, rest)),
+      presentApplication(await setStatus(db, actor, params.id, body.status, rest), actor),
     ),
     handle('getJobApplication', async ({ db, actor, params, now }) => {
       const application = await findJobApplication(db, actor, params.id, now);
-      return application ? presentApplication(application) : null;
+      return application ? presentApplication(application, actor) : null;
     }),
     handle('listSeekerApplications', async ({ db, actor, query }) =>
       toPage(query, await listOwnApplications(db, actor.id, fetchRange(query)), {
-        ...applicationPage,
+        ...pageFor(actor),
         count: () => countApplications(db, ofSeeker(actor.id)),
       }),
     ),
     handle('listEmployerApplications', async ({ db, actor, query }) => {
       const filter = await readFilter(db, actor, query);
       return toPage(query, await listApplicants(db, actor.id, filter, fetchRange(query)), {
-        ...applicationPage,
+        ...pageFor(actor),
         count: () => countApplications(db, ofEmployer(actor.id, filter)),
       });
     }),
@@ -59,19 +61,20 @@ export function applicationRoutes() {
       return { ...none, ...found } as Record<ApplicationStatus, number>;
     }),
     handle('updateApplications', async ({ db, actor, body, now }) => {
-      await setStatuses(db, actor, body, now);
-      return body;
+      const changeIds = await setStatuses(db, actor, body, now);
+      return { ...body, changeIds };
     }),
+    handle('undoStatusChanges', ({ db, actor, body }) => undoChanges(db, actor, body.changeIds)),
     handle('getCandidate', async ({ db, actor, params, now }) =>
       presentCandidate(await openCandidate(db, actor, params.id, now)),
     ),
   ];
 }
 
-const applicationPage = {
-  present: presentApplication,
+const pageFor = (actor: Actor) => ({
+  present: (row: ApplicationRow) => presentApplication(row, actor),
   positionOf: ({ application }: ApplicationRow) => ({
     at: application.appliedAt,
     id: application.id,
   }),
-};
+});

@@ -1,10 +1,11 @@
-import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import { type ApplicationStatus, UNDO_MS } from '#shared/domain/application-status.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import type { applicationSchema } from '#shared/validators/application.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
+import { addTask } from '../../work/task.ts';
 import { lockJob } from '../jobs/queries.ts';
 import { getVisibleJob } from '../jobs/service.ts';
 import { recordEvents } from '../live/events.ts';
@@ -24,6 +25,7 @@ import {
   ofEmployer,
   updateStatuses,
 } from './queries.ts';
+import { tellStatusChanges } from './waiting-changes.ts';
 
 /**
  * Applies to a job, with the resume named or the profile's. The database prevents a
@@ -109,12 +111,10 @@ export async function setStatus(
     if (!found) throw new AppError('NOT_FOUND');
     const { application } = found;
     if (expectedVersion !== undefined && expectedVersion !== application.version) {
-      throw new AppError('STALE_RECORD', { details: presentApplication(found) });
+      throw new AppError('STALE_RECORD', { details: presentApplication(found, actor) });
     }
     if (application.status === status) return found;
-    await updateStatuses(tx, [id], { to: status, by: actor.id, at: now });
-    const event = { type: 'application-status' as const, subject: { applicationId: id } };
-    await recordEvents(tx, [{ userId: found.seeker.id, ...event }], now);
+    await changeStatuses(tx, [id], { to: status, by: actor.id, at: now });
     return getApplication(tx, actor, id);
   });
 }
@@ -122,6 +122,7 @@ export async function setStatus(
 /**
  * Sets the status of several applications to the employer's own jobs, and records when: all of them,
  * or none where one is not theirs.
+ * @returns the ids of the changes
  * @throws AppError NOT_FOUND
  */
 export async function setStatuses(
@@ -129,27 +130,28 @@ export async function setStatuses(
   actor: Actor,
   { ids, status }: { ids: number[]; status: ApplicationStatus },
   now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<number[]> {
+  return db.transaction(async (tx) => {
     const found = await lockApplications(tx, ids, actor.id);
     if (found.length < ids.length) throw new AppError('NOT_FOUND');
     const changed = found.filter((application) => application.status !== status);
-    if (changed.length === 0) return;
-    await updateStatuses(
-      tx,
-      changed.map(({ id }) => id),
-      { to: status, by: actor.id, at: now },
-    );
-    await recordEvents(
-      tx,
-      changed.map(({ id, seekerUserId }) => ({
-        userId: seekerUserId,
-        type: 'application-status',
-        subject: { applicationId: id },
-      })),
-      now,
-    );
+    if (changed.length === 0) return [];
+    const changedIds = changed.map(({ id }) => id);
+    return changeStatuses(tx, changedIds, { to: status, by: actor.id, at: now });
   });
+}
+
+/** The employer sees it at once, the job seekers when the time to undo it is over. */
+async function changeStatuses(
+  tx: Db,
+  ids: number[],
+  change: { to: ApplicationStatus; by: number; at: Date },
+): Promise<number[]> {
+  const dueAt = new Date(change.at.getTime() + UNDO_MS);
+  const made = await updateStatuses(tx, ids, { ...change, dueAt });
+  const key = `${tellStatusChanges.name}-${made[0]}`;
+  await addTask(tx, tellStatusChanges, {}, key, { inMs: UNDO_MS });
+  return made;
 }
 
 /** The applicant to one of the employer's jobs; opening a profile counts once a month. @throws AppError NOT_FOUND */

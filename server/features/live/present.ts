@@ -44,7 +44,7 @@ export async function presentEvents(
         jobTitle: application.jobTitle,
         companyName: application.companyName,
         counterpart: userId === seeker.id ? employer : seeker,
-        status: type.startsWith('application') ? application.status : undefined,
+        status: type.startsWith('application') ? statusOf(application, userId) : undefined,
         message: message && {
           id: message.id,
           senderId: message.senderId,
@@ -56,6 +56,12 @@ export async function presentEvents(
     ];
   });
 }
+
+/** For the job seeker what they have been told of. */
+const statusOf = (
+  { status, toldStatus, seeker }: Awaited<ReturnType<typeof listApplicationsById>>[number],
+  userId: number,
+) => (userId === seeker.id ? toldStatus : status);
 
 function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, max, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { liveEvents, notificationMarks } from '#shared/schema/live.ts';
@@ -33,6 +34,9 @@ export async function findLastEventId(db: Db, userId: number): Promise<number> {
   return found?.id ?? 0;
 }
 
+/** What the job seeker has been told of, where there is something that they have not. */
+const toldStatus = sql<ApplicationStatus>`case when exists (select from application_status_changes change where change.application_id = ${applications.id} and change.due_at is not null and change.told_at is null and not change.is_replaced) then (select status from application_status_changes change where change.application_id = ${applications.id} and (change.due_at is null or change.told_at is not null) order by id desc limit 1) else ${applications.status} end`;
+
 const seekers = alias(users, 'seekers');
 const employers = alias(users, 'employers');
 
@@ -42,6 +46,7 @@ export async function listApplicationsById(db: Db, ids: number[]) {
     .select({
       id: applications.id,
       status: applications.status,
+      toldStatus,
       jobId: jobs.id,
       jobTitle: jobs.title,
       seeker: { id: seekers.id, name: seekers.fullName },
@@ -89,6 +94,8 @@ export async function listUnreadMessages(db: Db, userId: number) {
   return db.select().from(newest).orderBy(desc(newest.id)).limit(WAITING_LIMIT);
 }
 
+const toldAt = sql`coalesce(${applicationStatusChanges.toldAt}, ${applicationStatusChanges.changedAt})`;
+
 /** A seeker's status changes, or an employer's new applications, since the person last looked. */
 export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
   const seen = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
@@ -98,7 +105,11 @@ export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
           eq(companyProfiles.userId, userId),
           eq(applicationStatusChanges.changedBy, jobSeekerProfiles.userId),
         )
-      : and(eq(jobSeekerProfiles.userId, userId), ne(applicationStatusChanges.status, 'pending'));
+      : and(
+          eq(jobSeekerProfiles.userId, userId),
+          ne(applicationStatusChanges.status, 'pending'),
+          or(isNull(applicationStatusChanges.dueAt), isNotNull(applicationStatusChanges.toldAt)),
+        );
   return db
     .select({ change: applicationStatusChanges })
     .from(applicationStatusChanges)
@@ -106,7 +117,7 @@ export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
-    .where(and(mine, gt(applicationStatusChanges.changedAt, seen)))
+    .where(and(mine, gt(toldAt, seen)))
     .orderBy(desc(applicationStatusChanges.id))
     .limit(WAITING_LIMIT);
 }

@@ -33,7 +33,7 @@ export async function listWaiting(db: Db, actor: Actor): Promise<LiveEvent[]> {
           ? ('application-received' as const)
           : ('application-status' as const),
       subject: { applicationId: change.applicationId },
-      createdAt: change.changedAt,
+      createdAt: change.toldAt ?? change.changedAt,
     })),
   ];
   if (events.length === 0) return [];

@@ -39,6 +39,7 @@ export const endpointTags: Record<EndpointName, Partial<Pick<Endpoint, 'reads' |
   listEmployerApplications: { reads: ['applications'] },
   countEmployerApplications: { reads: ['applications'] },
   updateApplications: { changes: ['applications'] },
+  undoStatusChanges: { changes: ['applications'] },
   getCandidate: { reads: ['applications'], changes: ['plan'] },
   listCandidates: { reads: ['applications', 'own-jobs', 'language'] },
   listCandidateRows: { reads: ['applications', 'own-jobs', 'language'] },

@@ -42,6 +42,7 @@ export const endpoints: Record<EndpointName, CallerView> = {
   listEmployerApplications: { method: 'GET', path: '/api/employer/applications' },
   countEmployerApplications: { method: 'GET', path: '/api/employer/applications/counts' },
   updateApplications: { method: 'PATCH', path: '/api/employer/applications' },
+  undoStatusChanges: { method: 'POST', path: '/api/employer/applications/undo' },
   getCandidate: { method: 'GET', path: '/api/employer/applications/:id/candidate', counts: true },
   listCandidates: { method: 'GET', path: '/api/employer/candidates' },
   listCandidateRows: { method: 'GET', path: '/api/employer/candidates/rows' },

@@ -111,6 +111,7 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
     ownership: 404,
     input: ({ applicationId }) => ({ body: { ids: [applicationId], status: 'hired' } }),
   },
+  undoStatusChanges: { ownership: 404, input: () => ({ body: { changeIds: [1] } }) },
   getCandidate: { ownership: 404, input: application },
   listCandidates: { ownership: 'self' },
   listCandidateRows: {

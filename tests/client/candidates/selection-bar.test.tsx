@@ -52,7 +52,7 @@ describe('choosing all candidates at once', () => {
 
   test('gives all that are chosen one status, and then chooses none', async () => {
     const calls = answerCalls({
-      updateApplications: () => ({ body: { ids: [1, 2], status: 'interview' } }),
+      updateApplications: () => ({ body: { ids: [1, 2], status: 'interview', changeIds: [7, 8] } }),
     });
     const user = show(<Bar total={3} chosen={2} />);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Set status' }), 'Interview');

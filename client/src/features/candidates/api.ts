@@ -19,6 +19,7 @@ import { CANDIDATE_ROWS } from '#shared/contract/list-sizes.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import type { CandidateView } from '#shared/domain/candidates.ts';
 import * as t from '#texts';
+import { offerUndo } from './undo.ts';
 
 /** The ids of the applicants of a view, in their order, and the rows of the first. */
 export function useCandidateOrder(view: CandidateView) {
@@ -127,7 +128,10 @@ export function useSetStatus() {
         queryKey('getApplication', { params: { id: application.id } }),
         application,
       );
-      updateRows(client, [application.id], application.status);
+      const { id, jobSeeker, status, history } = application;
+      updateRows(client, [{ id, status }]);
+      const change = history.at(-1);
+      if (change && !change.isTold) offerUndo([change.id], { name: jobSeeker.name, status });
       toast({
         title: t.candidates.statusUpdated,
         description: () =>
@@ -145,8 +149,12 @@ export function useSetStatuses(onDone: () => void) {
   const client = useQueryClient();
   return useCall('updateApplications', {
     updates: UPDATED.filter((name) => name !== 'getApplication'),
-    onSuccess: ({ ids, status }) => {
-      updateRows(client, ids, status);
+    onSuccess: ({ ids, status, changeIds }) => {
+      updateRows(
+        client,
+        ids.map((id) => ({ id, status })),
+      );
+      if (changeIds.length > 0) offerUndo(changeIds, { count: changeIds.length, status });
       toast({
         title: t.candidates.statusUpdated,
         description: () =>
@@ -161,18 +169,31 @@ export function useSetStatuses(onDone: () => void) {
   });
 }
 
+/** Takes back changes that the job seekers have not seen yet. */
+export function useUndo() {
+  const client = useQueryClient();
+  return useCall('undoStatusChanges', {
+    scope: { id: 'candidate-status' },
+    updates: UPDATED.filter((name) => name !== 'getApplication'),
+    onSuccess: (applications) => updateRows(client, applications),
+    onError: failureToast(t.candidates.undoFailed),
+  });
+}
+
 /**
  * Changes applicants in place in the cached lists. The one on the screen may be thousands long and
  * would lose its place; the others are fetched again when they are next shown.
  */
-function updateRows(client: QueryClient, ids: number[], status: ApplicationStatus): void {
-  const changed = new Set(ids);
+function updateRows(
+  client: QueryClient,
+  changes: readonly { id: number; status: ApplicationStatus }[],
+): void {
   const at = Date.now();
-  useMoves.setState(Object.fromEntries(ids.map((id) => [id, { status, at }])));
-  const change = (rows: CandidateRow[]) =>
-    rows.map((row) => (changed.has(row.id) ? { ...row, status } : row));
+  const statuses = new Map(changes.map(({ id, status }) => [id, status]));
+  useMoves.setState(Object.fromEntries(changes.map(({ id, status }) => [id, { status, at }])));
+  const change = (row: CandidateRow) => ({ ...row, status: statuses.get(row.id) ?? row.status });
   const read = { queryKey: queryKey('listCandidateRows') };
-  client.setQueriesData<CandidateRow[]>(read, (rows) => rows && change(rows));
+  client.setQueriesData<CandidateRow[]>(read, (rows) => rows?.map(change));
   for (const name of ['listCandidates', 'listCandidateRows', 'listEmployerApplications'] as const) {
     void client.invalidateQueries({ queryKey: queryKey(name), refetchType: 'none' });
   }

@@ -7,8 +7,10 @@ import {
   useMoves,
   useSetStatus,
   useSetStatuses,
+  useUndo,
 } from './api.ts';
 import type { ListHandle } from './components/candidate-list.tsx';
+import { useUndoables, withdraw } from './undo.ts';
 import type { useCandidatesState } from './use-candidates-state.ts';
 
 /** More at once are asked about first. */
@@ -58,6 +60,7 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
 
   const setOne = useSetStatus();
   const setMany = useSetStatuses(() => setChosen(new Set()));
+  const undo = useUndo();
   const [asked, setAsked] = useState<ApplicationStatus>();
 
   /** Shows another one: their profile where one is open, which is counted, else their row. */
@@ -66,6 +69,14 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
     if (selectedId === undefined) setCursor(id);
     else select(id);
     list.current?.focusRow(ids.indexOf(id));
+  }
+
+  /** Takes back the latest change. */
+  function undoLatest() {
+    const [latest] = useUndoables.getState().changes;
+    if (!latest) return;
+    withdraw(latest);
+    undo.mutate({ body: { changeIds: latest.changeIds } });
   }
 
   /** Closes a profile; the keyboard is at its row. */
@@ -79,7 +90,7 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
     setMany.mutate({ body: { ids: [...selected], status } });
   }
 
-  /** Of those chosen, or else of the one at hand; from a row the keyboard goes on to the next. */
+  /** Of those chosen, or else of the one at hand; from a row the keyboard moves to the next. */
   function setStatus(status: ApplicationStatus) {
     if (selected.size > CHANGED_UNASKED) setAsked(status);
     else if (selected.size > 0) changeSelected(status);
@@ -104,7 +115,8 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
     setSelected: setChosen,
     choose,
     setStatus,
-    /** One candidate's status, whoever else is chosen. */
+    undoLatest,
+    /** The status of one candidate, even while others are selected. */
     setOwnStatus: (id: number, status: ApplicationStatus) =>
       setOne.mutate({ params: { id }, body: { status } }),
     isChangingMany: setMany.isPending,

@@ -45,7 +45,7 @@ export function DetailMenu({ application, defaultOpen, children }: DetailMenuPro
           <CalendarPlus aria-hidden />
           {t.candidates.requestInterview()}
         </DropdownMenuItem>
-        {(status === 'interview' || status === 'hired') && (
+        {status === 'hired' && (
           <DropdownMenuItem onSelect={() => navigate(paths.employer.fund(id))}>
             <ShieldCheck aria-hidden />
             {t.candidates.fundWork()}

@@ -13,6 +13,7 @@ import { CandidateDetail } from '../components/candidate-detail.tsx';
 import { CandidateFilters } from '../components/candidate-filters.tsx';
 import { CandidatesToolbar } from '../components/candidates-toolbar.tsx';
 import { MatchSwitch } from '../components/match-switch.tsx';
+import { UndoBar } from '../components/undo-bar.tsx';
 import { CANDIDATE_TABS, type CandidateTab, useCandidatesState } from '../use-candidates-state.ts';
 import { useDesk } from '../use-desk.ts';
 import { useDeskKeys } from '../use-desk-keys.ts';
@@ -54,6 +55,7 @@ export function CandidatesPage() {
     interview: () => desk.setStatus('interview'),
     choose: () =>
       desk.current !== undefined && desk.choose(desk.current, !desk.selected.has(desk.current)),
+    undo: desk.undoLatest,
     search: focusSearch,
     close: closeDetail,
     help: () => setIsHelpOpen(true),
@@ -141,8 +143,10 @@ export function CandidatesPage() {
           onOpenChange={(isOpen) => isOpen || select(undefined)}
         >
           {detail}
+          {detail && <UndoBar onUndo={desk.undoLatest} />}
         </CandidateSheet>
       )}
+      {(isWide || !detail) && <UndoBar onUndo={desk.undoLatest} />}
       <ShortcutSheet open={isHelpOpen} onOpenChange={setIsHelpOpen} />
       <ManyDialog
         open={desk.asked !== undefined}
