@@ -91,6 +91,7 @@ export interface LogEvents {
     | 'payments.simulated'
     | 'projection.rebuilt'
     | 'replica.used'
+    | 'release.cancelled'
     | 'request.answered'
     | 'server.draining'
     | 'server.started'

@@ -6,6 +6,7 @@ import {
   WAITING_REASONS,
 } from '../domain/escrow-status.ts';
 import {
+  escrowIdSchema,
   fundingSchema,
   paymentConfirmationSchema,
   refundSchema,
@@ -123,12 +124,28 @@ export const escrowContract = {
     response: escrowView,
     errors: ['NOT_FOUND', 'PAYMENT_NOT_COMPLETED', 'PAYMENTS_UNAVAILABLE'],
   }),
+  discardPayment: call('POST /api/escrow/discard', {
+    access: 'employer',
+    idempotency: 'two-phase',
+    changes: ['escrows'],
+    summary: 'Give up a card payment that was begun and not made',
+    body: paymentConfirmationSchema,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'PAYMENTS_UNAVAILABLE'],
+  }),
   releaseEscrow: call('POST /api/escrow/release', {
     access: 'employer',
     idempotency: 'two-phase',
     changes: ['escrows'],
     summary: 'Pay the held money, less the fee, to the job seeker',
     body: releaseSchema,
+    response: escrowView,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+  }),
+  cancelRelease: call('POST /api/escrow/cancel-release', {
+    access: 'employer',
+    changes: ['escrows'],
+    summary: 'Take a release back that waits for a payout account',
+    body: escrowIdSchema,
     response: escrowView,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
   }),
@@ -156,7 +173,7 @@ export const escrowContract = {
   getApplicationEscrow: call('GET /api/escrow/application/:applicationId', {
     access: 'signed-in',
     reads: ['escrows'],
-    summary: 'The escrow of an application, for its two people',
+    summary: 'The earliest live escrow of an application, else the latest, for its two people',
     response: escrowView,
   }),
   getPayoutAccount: call('GET /api/job-seeker/payout-account', {

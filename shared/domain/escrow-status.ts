@@ -34,6 +34,7 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 export const ESCROW_EVENTS = [
   'fund',
   'requestRelease',
+  'cancelRelease',
   'release',
   'reverseRelease',
   'reclaimRelease',
@@ -63,6 +64,8 @@ const unchanged = (...statuses: EscrowStatus[]): Transitions =>
 export const ESCROW_TRANSITIONS: Record<EscrowEventType, Transitions> = {
   fund: { none: 'funded' },
   requestRelease: { funded: 'releasing', in_progress: 'releasing' },
+  /** The employer takes a release back of which nothing was sent. */
+  cancelRelease: { releasing: 'funded' },
   /** Stripe has transferred the net amount to the job seeker. */
   release: { releasing: 'released' },
   /** Stripe's operator has taken the whole transfer back. */
@@ -106,6 +109,11 @@ export type EscrowViewStatus = (typeof ESCROW_VIEW_STATUSES)[number];
 /** The status that a screen shows for a stored one. */
 export function viewStatus(status: EscrowStatus): EscrowViewStatus {
   return status === 'in_progress' ? 'funded' : status;
+}
+
+/** Whether it has come to its end: another payment for the same work may follow. */
+export function isFinal(status: EscrowViewStatus): boolean {
+  return status === 'released' || status === 'refunded';
 }
 
 /** Whether the money is held and nothing has been decided about it: release and refund are open. */

@@ -91,7 +91,6 @@ export const escrows = pgTable(
       .references(() => paymentIntents.id),
     applicationId: integer()
       .notNull()
-      .unique()
       .references(() => applications.id),
     employerId: person().notNull(),
     jobSeekerId: person().notNull(),
@@ -106,9 +105,15 @@ export const escrows = pgTable(
     /** The card holder's bank has taken the charge back, or asks to. */
     stripeDisputeId: text(),
     disputeCheckAt: instant(),
+    /** When Stripe brought money back that was released or refunded: it may meet a later payment. */
+    returnedAt: instant(),
     updatedAt: instant().notNull(),
   },
   (t) => [
+    uniqueIndex('escrows_live_key')
+      .on(t.applicationId)
+      .where(sql`${t.status} not in ('released', 'refunded') and ${t.returnedAt} is null`),
+    index('escrows_application_idx').on(t.applicationId),
     index('escrows_employer_idx').on(t.employerId, t.id),
     index('escrows_seeker_idx').on(t.jobSeekerId, t.id),
     index('escrows_updated_idx').on(t.updatedAt),

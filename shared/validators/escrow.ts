@@ -34,8 +34,9 @@ export const fundingSchema = z.object({
 
 export const paymentConfirmationSchema = z.object({ paymentIntentId: textSchema(255).min(1) });
 
-export const releaseSchema = z.object({
-  escrowId: paymentTransactionBase.shape.escrowId,
+export const escrowIdSchema = z.object({ escrowId: paymentTransactionBase.shape.escrowId });
+
+export const releaseSchema = escrowIdSchema.extend({
   notes: optionalText(escrowBase.shape.notes).optional(),
 });
 
@@ -44,7 +45,6 @@ const refundReasonSchema = paymentTransactionBase.shape.description
   .unwrap()
   .min(1, 'validation.refundReason');
 
-export const refundSchema = z.object({
-  escrowId: paymentTransactionBase.shape.escrowId,
+export const refundSchema = escrowIdSchema.extend({
   reason: z.preprocess((reason) => reason ?? '', refundReasonSchema),
 });

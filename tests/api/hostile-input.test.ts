@@ -83,7 +83,9 @@ const goodBodies: Record<string, unknown> = {
   markMessagesRead: { applicationId: 1 },
   fundEscrow: { applicationId: 1, amount: '25.00', completionDeadline: '2020-01-01T00:00:00Z' },
   confirmPayment: { paymentIntentId: 'pi_none' },
+  discardPayment: { paymentIntentId: 'pi_none' },
   releaseEscrow: { escrowId: 1, notes: 'x' },
+  cancelRelease: { escrowId: 1 },
   refundEscrow: { escrowId: 1, reason: 'x' },
 };
 

@@ -174,6 +174,10 @@ export async function readyPayouts(app: MoneyApp, party: Party): Promise<string>
 /** What holds of money at any moment, also in the ledger: each query finds nothing. */
 const INVARIANTS: Record<string, string> = {
   'amount is fee and net': `SELECT id FROM escrows WHERE amount <> platform_fee + net_amount OR amount <= 0`,
+  'one live escrow an application, but for what Stripe brought back': `
+    SELECT application_id FROM escrows
+    WHERE status NOT IN ('released', 'refunded') AND returned_at IS NULL
+    GROUP BY 1 HAVING count(*) > 1`,
   'the ledger adds up': `SELECT * FROM escrow_ledger WHERE difference <> 0`,
   'a final escrow has one matching movement': `
     SELECT e.id, e.status FROM escrows e WHERE e.status IN ('released', 'refunded') AND 1 <> (

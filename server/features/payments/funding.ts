@@ -237,7 +237,9 @@ async function openEscrow(
     payment.currency === intent.currency &&
     payment.metadata.applicationId === String(applicationId);
   const log = { paymentIntent: payment.id, applicationId, amount };
-  if (application?.escrowId !== null || !matches) {
+  // Beside money that Stripe has brought back, a payment that was under way is held too.
+  const isFree = application && (application.escrowId === null || application.isReturned);
+  if (!isFree || !matches) {
     logger.error({ event: 'payment.mismatch', ...log }, 'a payment that does not fit its record');
     return false;
   }

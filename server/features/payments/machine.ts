@@ -28,6 +28,7 @@ export type LockedEscrow = NonNullable<Awaited<ReturnType<typeof lockEscrow>>>;
 interface EventData {
   fund: { description: string | null };
   requestRelease: { notes: string | null; leaseEnd: Date };
+  cancelRelease: { operation: TransactionRow };
   release: { operation: TransactionRow; transferId: string };
   reverseRelease: { operation: TransactionRow; transferId: string };
   reclaimRelease: { operation: TransactionRow; transferId: string };
@@ -49,7 +50,9 @@ type EscrowEvent<Type extends EscrowEventType> = {
 
 /** The rows that an event changes beside the escrow's status. */
 interface RowChanges {
-  escrow?: Partial<Pick<EscrowRow, 'notes' | 'releasedAt' | 'stripeDisputeId' | 'disputeCheckAt'>>;
+  escrow?: Partial<
+    Pick<EscrowRow, 'notes' | 'releasedAt' | 'returnedAt' | 'stripeDisputeId' | 'disputeCheckAt'>
+  >;
   /** How the event's `operation` ends. */
   operation?: Partial<
     Pick<TransactionRow, 'status' | 'processedAt' | 'stripeTransferId' | 'stripeRefundId'>
@@ -66,17 +69,19 @@ const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) => RowCha
     escrow: { notes },
     movement: { ...pendingUntil(leaseEnd), transactionType: 'release', description: notes },
   }),
+  cancelRelease: () => ({ escrow: { notes: null }, operation: { status: 'failed' } }),
   release: ({ at, transferId }) => ({
     escrow: { releasedAt: at },
     operation: { status: 'completed', processedAt: at, stripeTransferId: transferId },
   }),
-  reverseRelease: ({ transferId }) => ({
-    escrow: { releasedAt: null },
+  reverseRelease: ({ at, transferId }) => ({
+    escrow: { releasedAt: null, returnedAt: at },
     operation: { status: 'refunded' },
     movement: { transactionType: 'reversal', stripeTransferId: transferId },
   }),
   // `releasedAt` stays: it says that the job seeker is to be paid again if the dispute is won.
-  reclaimRelease: ({ transferId }) => ({
+  reclaimRelease: ({ at, transferId }) => ({
+    escrow: { returnedAt: at },
     operation: { status: 'refunded' },
     movement: { transactionType: 'reversal', stripeTransferId: transferId },
   }),
@@ -87,7 +92,10 @@ const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) => RowCha
     operation: { status: 'completed', processedAt: at, stripeRefundId: refundId },
   }),
   failRefund: () => ({ operation: { status: 'failed' } }),
-  returnRefund: ({ at }) => ({ operation: { status: 'failed', processedAt: at } }),
+  returnRefund: ({ at }) => ({
+    escrow: { returnedAt: at },
+    operation: { status: 'failed', processedAt: at },
+  }),
   adoptRefund: ({ refundId }) => ({
     movement: { transactionType: 'refund', stripeRefundId: refundId },
   }),

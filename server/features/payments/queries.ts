@@ -1,4 +1,16 @@
-import { and, count, desc, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -22,6 +34,13 @@ export type TransactionListRow = Awaited<ReturnType<typeof listTransactions>>[nu
 const seekers = alias(users, 'seekers');
 
 const isOpenIntent = inArray(paymentIntents.status, ['pending', 'processing']);
+const isLive = notInArray(escrows.status, ['released', 'refunded']);
+
+/** What is live before what has ended: of the first the earliest, of the others the latest. */
+const EARLIEST_LIVE = [
+  sql`coalesce(${isLive}, true) desc`,
+  sql`case when coalesce(${isLive}, true) then ${paymentIntents.createdAt} end`,
+];
 
 /** Escrows of this employer, and their open payments. */
 export const paidBy = (userId: number): SQL =>
@@ -33,8 +52,19 @@ export const ofApplication = (id: number): SQL => eq(paymentIntents.applicationI
 export const ofEscrow = (id: number): SQL => eq(escrows.id, id);
 export const ofIntent = (id: number): SQL => eq(paymentIntents.id, id);
 
-/** Escrows and open payments with the job and the two people, newest first. */
-export async function listEscrows(db: Db, condition: SQL, { limit, after }: FetchRange) {
+/** The escrow or open payment that counts among those of a condition. */
+export async function findEscrow(db: Db, condition: SQL): Promise<EscrowListRow | undefined> {
+  const [found] = await listEscrows(db, condition, { limit: 1 }, EARLIEST_LIVE);
+  return found;
+}
+
+/** Escrows and open payments with the job and the two people, newest first unless `first` differs. */
+export async function listEscrows(
+  db: Db,
+  condition: SQL,
+  { limit, after }: FetchRange,
+  first: SQL[] = [],
+) {
   const refunds = alias(paymentTransactions, 'refunds');
   const failed = alias(paymentTransactions, 'failed_refunds');
   return db
@@ -79,7 +109,7 @@ export async function listEscrows(db: Db, condition: SQL, { limit, after }: Fetc
       ),
     )
     .where(and(condition, after && olderThan(paymentIntents.createdAt, paymentIntents.id, after)))
-    .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.id))
+    .orderBy(...first, desc(paymentIntents.createdAt), desc(paymentIntents.id))
     .limit(limit);
 }
 
@@ -150,7 +180,10 @@ export async function sumLedger(db: Db, userId: number) {
   return totals ?? { held: '0.00', released: '0.00', fees: '0.00', refunded: '0.00' };
 }
 
-/** The conditions of funding an application. */
+/**
+ * The conditions of funding an application.
+ * @returns with the escrow that is live, and whether Stripe has brought its money back
+ */
 export async function findFundable(db: Db, applicationId: number, employerId: number) {
   const [found] = await db
     .select({
@@ -159,13 +192,16 @@ export async function findFundable(db: Db, applicationId: number, employerId: nu
       appliedAt: applications.appliedAt,
       seekerId: jobSeekerProfiles.userId,
       escrowId: escrows.id,
+      isReturned: isNotNull(escrows.returnedAt).mapWith(Boolean),
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
-    .leftJoin(escrows, eq(escrows.applicationId, applications.id))
-    .where(and(eq(applications.id, applicationId), eq(companyProfiles.userId, employerId)));
+    .leftJoin(escrows, and(eq(escrows.applicationId, applications.id), isLive))
+    .where(and(eq(applications.id, applicationId), eq(companyProfiles.userId, employerId)))
+    .orderBy(sql`${escrows.returnedAt} nulls first`)
+    .limit(1);
   return found;
 }
 

@@ -19,7 +19,14 @@ import {
   paidBy,
   sumLedger,
 } from './queries.ts';
-import { confirmPayment, getApplicationEscrow, getEscrow, requestOperation } from './service.ts';
+import {
+  cancelRelease,
+  confirmPayment,
+  discardPayment,
+  getApplicationEscrow,
+  getEscrow,
+  requestOperation,
+} from './service.ts';
 
 interface PaymentRoutesDeps {
   config: Config;
@@ -48,8 +55,16 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
     handle('confirmPayment', async ({ db, actor, body }) =>
       presentEscrow(await confirmPayment(on(db), actor, body.paymentIntentId)),
     ),
+    handle('discardPayment', async ({ db, actor, body }) => {
+      await discardPayment(on(db), actor, body.paymentIntentId);
+      return undefined;
+    }),
     handle('releaseEscrow', async ({ db, actor, body: { escrowId, notes = null } }) => {
       await requestOperation(on(db), actor, { type: 'release', escrowId, description: notes });
+      return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
+    }),
+    handle('cancelRelease', async ({ db, actor, body: { escrowId } }) => {
+      await cancelRelease(on(db), actor, escrowId);
       return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
     }),
     handle('refundEscrow', async ({ db, actor, body: { escrowId, reason } }) => {

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { isHeld } from '#shared/domain/escrow-status.ts';
+import { isHeld, viewStatus } from '#shared/domain/escrow-status.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
@@ -7,12 +7,13 @@ import { allOf } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { settlePayment } from './funding.ts';
-import { apply, invalidTransition, lockEscrow } from './machine.ts';
+import { GatewayError } from './gateway.ts';
+import { apply, invalidTransition, lockEscrow, type TransactionRow } from './machine.ts';
 import { resumeOperation } from './operations.ts';
 import {
   type EscrowListRow,
+  findEscrow,
   findIntent,
-  listEscrows,
   ofApplication,
   ofEitherSide,
   ofIntent,
@@ -44,8 +45,7 @@ export async function requestOperation(
     const isRepeat = current?.transactionType === type && current.description === description;
     if (isRepeat) return undefined;
     if (current || !isHeld(escrow.status)) {
-      const isPending = current && current.status !== 'completed';
-      throw invalidTransition(escrow.status, isPending ? current.transactionType : undefined);
+      throw invalidTransition(escrow.status, current && pendingType(current));
     }
     const at = clock.now();
     const request = { at, leaseEnd: new Date(at.getTime() + staleMs) };
@@ -60,6 +60,59 @@ export async function requestOperation(
   if (type === 'release') return;
   const failed = and(eq(paymentTransactions.id, id), eq(paymentTransactions.status, 'failed'));
   if ((await db.$count(paymentTransactions, failed)) > 0) throw new AppError('REFUND_REFUSED');
+}
+
+/**
+ * Takes a release back that waits for a payout account: nothing of it was sent, which is checked under
+ * the lock.
+ * @throws AppError NOT_FOUND, INVALID_TRANSITION
+ */
+export async function cancelRelease(
+  { db, clock, logger }: PaymentsDeps,
+  actor: Actor,
+  escrowId: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const locked = await lockEscrow(tx, eq(escrows.id, escrowId));
+    if (locked?.escrow.employerId !== actor.id) throw new AppError('NOT_FOUND');
+    const { escrow, current: operation } = locked;
+    if (operation?.waitingFor !== 'payout-account' || operation.status !== 'pending') {
+      throw invalidTransition(escrow.status, operation && pendingType(operation));
+    }
+    await apply(tx, escrow, { type: 'cancelRelease', at: clock.now(), operation });
+    const log = { escrow: escrowId, operation: operation.id };
+    logger.info({ event: 'release.cancelled', ...log }, 'a release taken back');
+  });
+}
+
+const pendingType = ({ status, transactionType }: TransactionRow) =>
+  status === 'completed' ? undefined : transactionType;
+
+/**
+ * Cancels a card payment that was begun and not made.
+ * @throws AppError NOT_FOUND, INVALID_TRANSITION when it is made or at the bank, PAYMENTS_UNAVAILABLE
+ */
+export async function discardPayment(deps: PaymentsDeps, actor: Actor, stripeId: string) {
+  const { db, gateway } = deps;
+  const find = async () => {
+    const intent = await findIntent(db, stripeId);
+    if (intent?.employerId !== actor.id) throw new AppError('NOT_FOUND');
+    return intent;
+  };
+  const begun = await find();
+  if (begun.status === 'pending') {
+    await gateway.cancelPayment(stripeId).catch((error: unknown) => {
+      // One that was just paid is settled instead.
+      if (!(error instanceof GatewayError && error.isRefusal)) throw error;
+    });
+    await settlePayment(deps, stripeId);
+  }
+  const { id, status } = await find();
+  if (status === 'failed') return;
+  const { escrow } = await getEscrow(db, ofIntent(id));
+  throw new AppError('INVALID_TRANSITION', {
+    details: { status: escrow ? viewStatus(escrow.status) : 'pending' },
+  });
 }
 
 /**
@@ -81,14 +134,17 @@ export async function confirmPayment(deps: PaymentsDeps, actor: Actor, stripeId:
   return getEscrow(deps.db, ofIntent(intent.id));
 }
 
-/** The escrow of an application, for its two people. @throws AppError NOT_FOUND for others */
+/**
+ * The earliest live escrow of an application, else the latest, for its two people.
+ * @throws AppError NOT_FOUND for others
+ */
 export async function getApplicationEscrow(db: Db, actor: Actor, applicationId: number) {
   return getEscrow(db, allOf(ofApplication(applicationId), ofEitherSide(actor.id)));
 }
 
 /** @throws AppError NOT_FOUND */
 export async function getEscrow(db: Db, condition: SQL): Promise<EscrowListRow> {
-  const [found] = await listEscrows(db, condition, { limit: 1 });
+  const found = await findEscrow(db, condition);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }

@@ -145,6 +145,11 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
     ownership: 404,
     input: ({ paymentIntentId }) => ({ body: { paymentIntentId } }),
   },
+  discardPayment: {
+    ownership: 404,
+    input: ({ paymentIntentId }) => ({ body: { paymentIntentId } }),
+  },
+  cancelRelease: { ownership: 404, input: ({ escrowId }) => ({ body: { escrowId } }) },
   releaseEscrow: { ownership: 404, input: ({ escrowId }) => ({ body: { escrowId } }) },
   refundEscrow: {
     ownership: 404,

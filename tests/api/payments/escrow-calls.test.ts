@@ -40,6 +40,13 @@ describe('what no escrow takes', () => {
     ],
     ['releaseEscrow', 'notes: This value is not valid', { notes: 5 }],
     ['releaseEscrow', 'escrowId: This field is required', { escrowId: null }],
+    ['discardPayment', 'paymentIntentId: This value is not valid', { paymentIntentId: 5 }],
+    [
+      'discardPayment',
+      'paymentIntentId: This text contains characters that cannot be saved',
+      { paymentIntentId: 'pi_\u0000' },
+    ],
+    ['cancelRelease', 'escrowId: This value is not valid', { escrowId: 'x' }],
     ['refundEscrow', 'reason: This is too long', { reason: long(2001) }],
     [
       'refundEscrow',

@@ -143,7 +143,7 @@ describe('funding', () => {
     expectError(await fund(party, body), 'APPLICATION_REJECTED');
   });
 
-  test('is once for an application', async ({ app }) => {
+  test('is once for an application while its money is held', async ({ app }) => {
     const party = await createParty(app);
     await fundEscrow(app, party);
     expectError(await fund(party, funding(app, party.application.id)), 'ESCROW_EXISTS');

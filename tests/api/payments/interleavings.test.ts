@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { createFunding } from '#server/features/payments/funding.ts';
 import { setUpPayoutAccount } from '#server/features/payments/payout-accounts.ts';
-import { confirmPayment, requestOperation } from '#server/features/payments/service.ts';
+import {
+  cancelRelease,
+  confirmPayment,
+  discardPayment,
+  requestOperation,
+} from '#server/features/payments/service.ts';
 import { createPaymentsWorker } from '#server/features/payments/worker.ts';
 import type { DeliveryFault } from '#server/stripe-emulator/webhooks.ts';
 import { brokenInvariants, brokenPromises, DAY, HOUR } from '#tests/support/money.ts';
@@ -29,7 +34,18 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('fund' as const), cents: fc.constantFrom(50, 95, 25_000, 3_333) }),
   fc.record({ do: fc.constant('pay' as const), card: fc.constantFrom(...CARDS) }),
   ...(
-    ['confirm', 'release', 'refund', 'race', 'payout', 'deliver', 'work', 'reverse'] as const
+    [
+      'confirm',
+      'discard',
+      'release',
+      'cancel',
+      'refund',
+      'race',
+      'payout',
+      'deliver',
+      'work',
+      'reverse',
+    ] as const
   ).map((name) => fc.record({ do: fc.constant(name) })),
   fc.record({ do: fc.constant('decide' as const), outcome: fc.constantFrom('won', 'lost') }),
   fc.record({
@@ -92,7 +108,9 @@ async function take(
     `SELECT stripe_payment_intent_id AS id FROM payment_intents
      WHERE application_id = $1 ORDER BY id DESC LIMIT 1`,
   );
-  const escrow = await find('SELECT id FROM escrows WHERE application_id = $1');
+  const escrow = await find(
+    'SELECT id FROM escrows WHERE application_id = $1 ORDER BY id DESC LIMIT 1',
+  );
   const deps = world.process();
   const request = (type: 'release' | 'refund', description: string) =>
     requestOperation(deps, employer, { type, escrowId: escrow.id, description });
@@ -113,6 +131,10 @@ async function take(
       );
     case 'confirm':
       return intent && attempt(confirmPayment(deps, employer, intent.id));
+    case 'discard':
+      return intent && attempt(discardPayment(deps, employer, intent.id));
+    case 'cancel':
+      return escrow && attempt(cancelRelease(deps, employer, escrow.id));
     case 'release':
       return escrow && attempt(release());
     case 'refund':

@@ -41,6 +41,7 @@ async function lock(escrowId: number, tx: Db) {
 async function eventOf(escrowId: number, tx: Db, type: EscrowEventType) {
   const at = new Date('2027-01-01T00:00:00.000Z');
   const ends: Partial<Record<EscrowEventType, ['release' | 'refund', TransactionRow['status']]>> = {
+    cancelRelease: ['release', 'pending'],
     release: ['release', 'processing'],
     reverseRelease: ['release', 'completed'],
     reclaimRelease: ['release', 'completed'],

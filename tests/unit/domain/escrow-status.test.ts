@@ -50,6 +50,12 @@ describe('the life of an escrow', () => {
     }
   });
 
+  test('takes a release back, and nothing else that is on its way', () => {
+    for (const event of ESCROW_EVENTS) {
+      if (statusAfter('releasing', event) === 'funded') expect(event).toBe('cancelRelease');
+    }
+  });
+
   test('releases only what was requested, and refunds nothing that is on its way out', () => {
     for (const event of ESCROW_EVENTS) {
       for (const state of states) {

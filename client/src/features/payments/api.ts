@@ -31,6 +31,29 @@ export function useConfirmPayment() {
   });
 }
 
+export function useDiscard(onDone: () => void) {
+  return useCall('discardPayment', {
+    onSuccess: () => {
+      toast({ title: t.payments.discarded, description: t.payments.discardedText });
+      onDone();
+    },
+    onError: tellFailure(t.payments.discardFailed),
+  });
+}
+
+export function useCancelRelease(onDone: () => void) {
+  return useCall('cancelRelease', {
+    onSuccess: ({ amount }) => {
+      toast({
+        title: t.payments.releaseCancelled,
+        description: () => t.payments.releaseCancelledText({ amount: formatMoney(amount) }),
+      });
+      onDone();
+    },
+    onError: tellFailure(t.payments.cancelFailed),
+  });
+}
+
 export function useRelease(onDone: () => void) {
   return useCall('releaseEscrow', {
     onSuccess: (escrow) => {

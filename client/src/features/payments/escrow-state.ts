@@ -1,7 +1,7 @@
 import type { BadgeTone } from '#client/components/ui/badge.tsx';
 import { formatDate, formatMoney } from '#client/lib/format.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
-import type { EscrowViewStatus } from '#shared/domain/escrow-status.ts';
+import { type EscrowViewStatus, isFinal } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
 
 export const statusTones: Record<EscrowViewStatus, BadgeTone> = {
@@ -14,7 +14,7 @@ export const statusTones: Record<EscrowViewStatus, BadgeTone> = {
 };
 
 /** Whether something may still happen to it. */
-export const isActive = ({ status }: Escrow) => status !== 'released' && status !== 'refunded';
+export const isActive = ({ status }: Escrow) => !isFinal(status);
 
 /** Whether the whole amount is on its way back to the card. */
 export const isRefunding = ({ pendingOperation }: Escrow) => pendingOperation === 'refund';

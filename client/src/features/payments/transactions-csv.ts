@@ -2,6 +2,10 @@ import { type CsvColumn, decimalText } from '#client/lib/csv.ts';
 import type { PaymentTransaction } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
+/** How a movement ended; of a release that failed nothing was sent. */
+export const movementText = ({ type, status }: PaymentTransaction) =>
+  type === 'release' && status === 'failed' ? t.payments.notSent() : t.payments.movement[status]();
+
 /** Times in ISO 8601, amounts in CAD. */
 export const TRANSACTION_COLUMNS: readonly CsvColumn<PaymentTransaction>[] = [
   [t.payments.csvDate, ({ processedAt }) => processedAt],
@@ -10,6 +14,6 @@ export const TRANSACTION_COLUMNS: readonly CsvColumn<PaymentTransaction>[] = [
   [t.payments.csvWith, ({ counterpart }) => counterpart],
   [t.payments.csvAmount, ({ amount }) => decimalText(amount)],
   [t.payments.csvFee, ({ processingFee }) => decimalText(processingFee)],
-  [t.payments.csvStatus, ({ status }) => t.payments.movement[status]()],
+  [t.payments.csvStatus, movementText],
   [t.payments.csvDescription, ({ description }) => description],
 ];

@@ -7,18 +7,21 @@ import { Spinner } from '#client/components/ui/spinner.tsx';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 import { useEmployerEscrows, useHired } from '../api.ts';
+import { isActive } from '../escrow-state.ts';
 
 interface ChooseHiredDialogProps {
   onChoose: (applicationId: number) => void;
   onClose: () => void;
 }
 
-/** Whose work to fund: those who were hired and have no money held yet. */
+/** Whose work to fund: those who were hired and for whom no money is held. */
 export function ChooseHiredDialog({ onChoose, onClose }: ChooseHiredDialogProps) {
   const hired = useHired();
   const escrows = useEmployerEscrows();
   const funded = new Set(
-    escrows.data?.filter(({ id }) => id !== null).map(({ applicationId }) => applicationId),
+    escrows.data
+      ?.filter((escrow) => escrow.id !== null && isActive(escrow))
+      .map(({ applicationId }) => applicationId),
   );
   const open = hired.data?.filter(({ id }) => !funded.has(id));
   return (

@@ -11,7 +11,8 @@ import * as t from '#texts';
 import { isRefunding, nextStep, statusTones } from '../escrow-state.ts';
 
 /** Where the keyboard goes when what was done took the card's button away. */
-export const escrowHeadingId = (applicationId: number) => `escrow-${applicationId}`;
+export const escrowHeadingId = ({ paymentIntentId }: Pick<Escrow, 'paymentIntentId'>) =>
+  `escrow-${paymentIntentId}`;
 
 interface EscrowCardProps {
   escrow: Escrow;
@@ -31,11 +32,7 @@ export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
     <Card className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_fit-content(15rem)] lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="contents min-w-0 content-start gap-3 sm:grid">
         <div className="grid gap-1">
-          <h3
-            id={escrowHeadingId(escrow.applicationId)}
-            tabIndex={-1}
-            className="wrap-anywhere font-semibold"
-          >
+          <h3 id={escrowHeadingId(escrow)} tabIndex={-1} className="wrap-anywhere font-semibold">
             <bdi>{other}</bdi>
           </h3>
           <p className="wrap-anywhere text-muted text-sm">

@@ -17,6 +17,15 @@ interface EscrowListProps {
   actionsOf?: (escrow: Escrow) => ReactNode;
 }
 
+/** A heading and two cards. */
+export const EscrowSkeleton = () => (
+  <SkeletonGroup className="grid gap-4">
+    <Skeleton className="h-7 w-32" />
+    <Skeleton className="h-52" />
+    <Skeleton className="h-52" />
+  </SkeletonGroup>
+);
+
 /** Escrows that are open, then those that have come to their end. */
 export function EscrowList({ escrows, side, none, actionsOf }: EscrowListProps) {
   const { data } = escrows;
@@ -29,14 +38,7 @@ export function EscrowList({ escrows, side, none, actionsOf }: EscrowListProps) 
       />
     );
   }
-  if (!data) {
-    return (
-      <SkeletonGroup className="grid gap-4">
-        <Skeleton className="h-44" />
-        <Skeleton className="h-44" />
-      </SkeletonGroup>
-    );
-  }
+  if (!data) return <EscrowSkeleton />;
   if (data.length === 0) return none;
   const parts = [
     { title: t.payments.active(), escrows: data.filter(isActive) },

@@ -5,11 +5,13 @@ import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { errorText } from '#client/lib/error-text.ts';
+import { formatDate, formatMoney } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useApplication } from '#client/queries/applications.ts';
 import type { Application, Escrow, ResponseOf } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useEmployerEscrows, useStripeConfig } from '../api.ts';
+import { isActive } from '../escrow-state.ts';
 import { termsOf } from '../funding-form.ts';
 import { Amounts } from './amounts.tsx';
 import { CardStep } from './card-step.tsx';
@@ -53,7 +55,7 @@ export function FundDialog({ applicationId, onClose }: FundDialogProps) {
           <Steps
             application={application.data}
             config={config.data}
-            known={escrows.data.find((escrow) => escrow.applicationId === applicationId)}
+            earlier={escrows.data.filter((escrow) => escrow.applicationId === applicationId)}
             onDone={onClose}
           />
         )}
@@ -65,26 +67,33 @@ export function FundDialog({ applicationId, onClose }: FundDialogProps) {
 interface StepsProps {
   application: Application;
   config: ResponseOf<'getStripeConfig'>;
-  /** The payment that was begun for it before, or the escrow that holds it. */
-  known: Escrow | undefined;
+  /** Its payments so far, newest first. */
+  earlier: Escrow[];
   onDone: () => void;
 }
 
-function Steps({ application, config, known, onDone }: StepsProps) {
+function Steps({ application, config, earlier, onDone }: StepsProps) {
+  const known = earlier.findLast(isActive);
   const [values, setValues] = useState(() => termsOf(known));
   const [funding, setFunding] = useState<ResponseOf<'fundEscrow'>>();
   const { name } = application.jobSeeker;
 
   if (application.status === 'rejected') {
-    return <p>{t.payments.rejected({ name })}</p>;
+    return (
+      <div className="grid gap-4">
+        <p>{t.payments.rejected({ name })}</p>
+        {known?.status === 'pending' && <p>{t.payments.rejectedPending()}</p>}
+      </div>
+    );
   }
   // While a payment is being confirmed the list may already know of it.
   if (known && known.status !== 'pending' && !funding) {
-    return <p>{t.payments.alreadyFunded({ name })}</p>;
+    return <p>{fundedText(known)({ name })}</p>;
   }
   return (
     <div className="grid gap-4">
       {application.status !== 'hired' && !funding && <HireFirst application={application} />}
+      {!known && !funding && <LastPayment escrow={earlier[0]} />}
       {funding ? (
         <>
           <Amounts {...funding} name={name} />
@@ -108,6 +117,26 @@ function Steps({ application, config, known, onDone }: StepsProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Why it cannot be funded now. */
+function fundedText({ status }: Escrow) {
+  if (status === 'releasing') return t.payments.alreadyReleasing;
+  return status === 'disputed' ? t.payments.alreadyDisputed : t.payments.alreadyFunded;
+}
+
+/** What became of the payment before this one. */
+function LastPayment({ escrow }: { escrow: Escrow | undefined }) {
+  if (!escrow) return null;
+  const { status, netAmount, amount, jobSeeker, releasedAt } = escrow;
+  const date = releasedAt ? formatDate(releasedAt) : '';
+  return (
+    <p className="text-muted text-sm">
+      {status === 'released'
+        ? t.payments.lastReleased({ net: formatMoney(netAmount), name: jobSeeker.name, date })
+        : t.payments.lastRefunded({ amount: formatMoney(amount) })}
+    </p>
   );
 }
 

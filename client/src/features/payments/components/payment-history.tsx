@@ -9,7 +9,7 @@ import { formatMoney, formatShortDate } from '#client/lib/format.ts';
 import type { PaymentTransaction } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useTotals, useTransactions } from '../api.ts';
-import { TRANSACTION_COLUMNS } from '../transactions-csv.ts';
+import { movementText, TRANSACTION_COLUMNS } from '../transactions-csv.ts';
 
 const tones: Record<PaymentTransaction['status'], BadgeTone> = {
   pending: 'outline',
@@ -84,7 +84,7 @@ function Movement({ transaction, side }: { transaction: PaymentTransaction; side
         </span>
       </span>
       <span className="max-sm:order-4 max-sm:text-right">
-        <Badge tone={tones[status]}>{t.payments.movement[status]()}</Badge>
+        <Badge tone={tones[status]}>{movementText(transaction)}</Badge>
       </span>
       <span className="grid text-right tabular-nums">
         <span className="font-medium">

@@ -1,16 +1,21 @@
 import { FlaskConical } from 'lucide-react';
+import type { ReactNode } from 'react';
 import * as t from '#texts';
-
 import { useStripeConfig } from '../api.ts';
+import { EscrowSkeleton } from './escrow-list.tsx';
 
-/** Says that no real money moves, where that is so. */
-export function SimulatedBanner() {
+/** Says that no real money moves, where that is so; what follows it waits, so that it does not move. */
+export function SimulatedBanner({ children }: { children: ReactNode }) {
   const config = useStripeConfig();
-  if (config.data?.mode !== 'simulated') return null;
+  if (config.isPending) return <EscrowSkeleton />;
+  if (config.data?.mode !== 'simulated') return children;
   return (
-    <p className="mb-6 flex items-center gap-2 rounded-md bg-caution-soft px-4 py-3 font-medium text-caution text-sm">
-      <FlaskConical aria-hidden className="size-4 shrink-0" />
-      {t.payments.simulatedNotice()}
-    </p>
+    <>
+      <p className="mb-6 flex items-center gap-2 rounded-md bg-caution-soft px-4 py-3 font-medium text-caution text-sm">
+        <FlaskConical aria-hidden className="size-4 shrink-0" />
+        {t.payments.simulatedNotice()}
+      </p>
+      {children}
+    </>
   );
 }

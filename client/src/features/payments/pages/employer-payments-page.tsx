@@ -9,7 +9,9 @@ import { paths } from '#client/lib/paths.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { tellFailure, useConfirmPayment, useEmployerEscrows } from '../api.ts';
+import { CancelReleaseDialog } from '../components/cancel-release-dialog.tsx';
 import { ChooseHiredDialog } from '../components/choose-hired-dialog.tsx';
+import { DiscardDialog } from '../components/discard-dialog.tsx';
 import { escrowHeadingId } from '../components/escrow-card.tsx';
 import { EscrowList } from '../components/escrow-list.tsx';
 import { FundDialog } from '../components/fund-dialog.tsx';
@@ -21,7 +23,10 @@ import { SimulatedBanner } from '../components/simulated-banner.tsx';
 type Open =
   | { is: 'choose' }
   | { is: 'fund'; applicationId: number }
-  | { is: 'release' | 'refund'; escrow: Escrow };
+  | { is: 'release' | 'cancel' | 'refund' | 'discard'; escrow: Escrow };
+
+/** What the person acted on last: a card, or an application that may have several. */
+type Acted = Pick<Escrow, 'applicationId'> & Partial<Pick<Escrow, 'paymentIntentId'>>;
 
 export function EmployerPaymentsPage() {
   const escrows = useEmployerEscrows();
@@ -31,7 +36,9 @@ export function EmployerPaymentsPage() {
   const [open, setOpen] = useState<Open | undefined>(
     asked ? { is: 'fund', applicationId: asked } : undefined,
   );
-  const [acted, setActed] = useState(asked);
+  const [acted, setActed] = useState<Acted | undefined>(
+    asked ? { applicationId: asked } : undefined,
+  );
   useReturnFromBank(search.get('payment_intent'));
   useCardFocus(escrows.data, open ? undefined : acted);
   const title = t.payments.employerPaymentsTitle();
@@ -53,52 +60,53 @@ export function EmployerPaymentsPage() {
           </Button>
         }
       />
-      <SimulatedBanner />
-      <Tabs defaultValue="escrows">
-        <TabsList aria-label={title}>
-          <TabsTrigger value="escrows">{t.payments.escrowPayments()}</TabsTrigger>
-          <TabsTrigger value="history">{t.payments.paymentHistory()}</TabsTrigger>
-        </TabsList>
-        <TabsContent value="escrows">
-          <EscrowList
-            escrows={escrows}
-            side="employer"
-            actionsOf={(escrow) => (
-              <Actions
-                escrow={escrow}
-                onOpen={(next) => {
-                  setActed(escrow.applicationId);
-                  setOpen(next);
-                }}
-              />
-            )}
-            none={
-              <EmptyState
-                icon={ShieldCheck}
-                title={t.payments.noEscrows()}
-                description={t.payments.noEscrowsText()}
-              />
-            }
-          />
-        </TabsContent>
-        <TabsContent value="history">
-          <PaymentHistory
-            title={t.payments.paymentHistory()}
-            side="employer"
-            none={
-              <EmptyState
-                icon={History}
-                title={t.payments.noHistory()}
-                description={t.payments.noHistoryText()}
-              />
-            }
-          />
-        </TabsContent>
-      </Tabs>
+      <SimulatedBanner>
+        <Tabs defaultValue="escrows">
+          <TabsList aria-label={title}>
+            <TabsTrigger value="escrows">{t.payments.escrowPayments()}</TabsTrigger>
+            <TabsTrigger value="history">{t.payments.paymentHistory()}</TabsTrigger>
+          </TabsList>
+          <TabsContent value="escrows">
+            <EscrowList
+              escrows={escrows}
+              side="employer"
+              actionsOf={(escrow) => (
+                <Actions
+                  escrow={escrow}
+                  onOpen={(next) => {
+                    setActed(escrow);
+                    setOpen(next);
+                  }}
+                />
+              )}
+              none={
+                <EmptyState
+                  icon={ShieldCheck}
+                  title={t.payments.noEscrows()}
+                  description={t.payments.noEscrowsText()}
+                />
+              }
+            />
+          </TabsContent>
+          <TabsContent value="history">
+            <PaymentHistory
+              title={t.payments.paymentHistory()}
+              side="employer"
+              none={
+                <EmptyState
+                  icon={History}
+                  title={t.payments.noHistory()}
+                  description={t.payments.noHistoryText()}
+                />
+              }
+            />
+          </TabsContent>
+        </Tabs>
+      </SimulatedBanner>
       {open?.is === 'choose' && (
         <ChooseHiredDialog
           onChoose={(applicationId) => {
-            setActed(applicationId);
+            setActed({ applicationId });
             setOpen({ is: 'fund', applicationId });
           }}
           onClose={close}
@@ -106,18 +114,32 @@ export function EmployerPaymentsPage() {
       )}
       {open?.is === 'fund' && <FundDialog {...open} onClose={close} />}
       {open?.is === 'release' && <ReleaseDialog escrow={open.escrow} onClose={close} />}
+      {open?.is === 'cancel' && <CancelReleaseDialog escrow={open.escrow} onClose={close} />}
       {open?.is === 'refund' && <RefundDialog escrow={open.escrow} onClose={close} />}
+      {open?.is === 'discard' && <DiscardDialog escrow={open.escrow} onClose={close} />}
     </Page>
   );
 }
 
-/** Only money that is held, with nothing under way, can be released or taken back. */
+/** Only money that is held, with nothing under way, can be released or refunded. */
 function Actions({ escrow, onOpen }: { escrow: Escrow; onOpen: (open: Open) => void }) {
   if (escrow.status === 'pending') {
     const { applicationId } = escrow;
     return (
-      <Button onClick={() => onOpen({ is: 'fund', applicationId })}>
-        {t.payments.finishPayment()}
+      <>
+        <Button variant="secondary" onClick={() => onOpen({ is: 'discard', escrow })}>
+          {t.payments.discardPayment()}
+        </Button>
+        <Button onClick={() => onOpen({ is: 'fund', applicationId })}>
+          {t.payments.finishPayment()}
+        </Button>
+      </>
+    );
+  }
+  if (escrow.waitingFor === 'payout-account') {
+    return (
+      <Button variant="secondary" onClick={() => onOpen({ is: 'cancel', escrow })}>
+        {t.payments.cancelRelease()}
       </Button>
     );
   }
@@ -136,17 +158,21 @@ function Actions({ escrow, onOpen }: { escrow: Escrow; onOpen: (open: Open) => v
  * What was done takes the card's button away, before its dialog has closed or after it, and the
  * keyboard with it: the card gets it.
  */
-function useCardFocus(escrows: Escrow[] | undefined, applicationId: number | undefined): void {
+function useCardFocus(escrows: Escrow[] | undefined, acted: Acted | undefined): void {
   useEffect(() => {
-    if (!escrows || !applicationId) return;
+    if (!escrows || !acted) return;
     // Once the dialog has given the keyboard back to the button, if that is still there.
     const timer = setTimeout(() => {
       const { activeElement, body } = document;
       if (activeElement !== body && activeElement?.id !== 'content') return;
-      document.getElementById(escrowHeadingId(applicationId))?.focus({ preventScroll: true });
+      const isIt = (escrow: Escrow) =>
+        escrow.paymentIntentId === acted.paymentIntentId ||
+        escrow.applicationId === acted.applicationId;
+      const card = escrows.find(isIt);
+      if (card) document.getElementById(escrowHeadingId(card))?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
-  }, [escrows, applicationId]);
+  }, [escrows, acted]);
 }
 
 /** A bank that asked on a page of its own sends the person back here: the payment is settled. */

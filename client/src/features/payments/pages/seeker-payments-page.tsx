@@ -15,40 +15,41 @@ export function SeekerPaymentsPage() {
   return (
     <Page title={title}>
       <PageHeader title={title} description={t.payments.seekerPaymentsText()} />
-      <SimulatedBanner />
-      <Tabs defaultValue="active">
-        <TabsList aria-label={title}>
-          <TabsTrigger value="active">{t.payments.activeEscrows()}</TabsTrigger>
-          <TabsTrigger value="history">{t.payments.earningsHistory()}</TabsTrigger>
-        </TabsList>
-        <TabsContent value="active">
-          <PayoutCard />
-          <EscrowList
-            escrows={escrows}
-            side="seeker"
-            none={
-              <EmptyState
-                icon={ShieldCheck}
-                title={t.payments.noActiveEscrows()}
-                description={t.payments.noActiveEscrowsText()}
-              />
-            }
-          />
-        </TabsContent>
-        <TabsContent value="history">
-          <PaymentHistory
-            side="seeker"
-            title={t.payments.earningsHistory()}
-            none={
-              <EmptyState
-                icon={History}
-                title={t.payments.noEarnings()}
-                description={t.payments.noEarningsText()}
-              />
-            }
-          />
-        </TabsContent>
-      </Tabs>
+      <SimulatedBanner>
+        <Tabs defaultValue="active">
+          <TabsList aria-label={title}>
+            <TabsTrigger value="active">{t.payments.activeEscrows()}</TabsTrigger>
+            <TabsTrigger value="history">{t.payments.earningsHistory()}</TabsTrigger>
+          </TabsList>
+          <TabsContent value="active">
+            <PayoutCard />
+            <EscrowList
+              escrows={escrows}
+              side="seeker"
+              none={
+                <EmptyState
+                  icon={ShieldCheck}
+                  title={t.payments.noActiveEscrows()}
+                  description={t.payments.noActiveEscrowsText()}
+                />
+              }
+            />
+          </TabsContent>
+          <TabsContent value="history">
+            <PaymentHistory
+              side="seeker"
+              title={t.payments.earningsHistory()}
+              none={
+                <EmptyState
+                  icon={History}
+                  title={t.payments.noEarnings()}
+                  description={t.payments.noEarningsText()}
+                />
+              }
+            />
+          </TabsContent>
+        </Tabs>
+      </SimulatedBanner>
     </Page>
   );
 }
