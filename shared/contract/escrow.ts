@@ -1,4 +1,5 @@
 import {
+  DECIDERS,
   ESCROW_VIEW_STATUSES,
   PAYMENT_STATUSES,
   PAYOUT_STATUSES,
@@ -11,6 +12,7 @@ import {
   paymentConfirmationSchema,
   refundSchema,
   releaseSchema,
+  statementSchema,
 } from '../validators/escrow.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
@@ -18,6 +20,8 @@ import { ownList } from './paging.ts';
 
 /** CAD with two decimals, such as '1250.00'. */
 const money = z.string();
+
+const words = z.object({ at: z.string(), text: z.string() });
 
 /** Money for the work of an applicant, as either of the two people sees it. */
 const escrowView = z.object({
@@ -50,6 +54,23 @@ const escrowView = z.object({
   fundedAt: z.string().nullable(),
   releasedAt: z.string().nullable(),
   completionDeadline: z.string().nullable(),
+  /** When the job seeker said that the work is done. */
+  deliveredAt: z.string().nullable(),
+  deliveryNote: z.string().nullable(),
+  /** Why the job seeker does not agree to a refund. */
+  objection: words.nullable(),
+  /** The employer's side. */
+  answer: words.nullable(),
+  /** When the job seeker agreed to a refund. */
+  consentedAt: z.string().nullable(),
+  /** The employer cannot take the money back by themselves. */
+  refundNeedsConsent: z.boolean(),
+  /** When delivered work is paid unless the employer answers; null when it is not. */
+  answerBy: z.string().nullable(),
+  /** When what is still held comes to its end, and how; null when it is not held, or a bank looks into it. */
+  holdEnds: z.object({ at: z.string(), rule: z.enum(['release', 'refund']) }).nullable(),
+  /** Who has decided the release or refund. */
+  decidedBy: z.enum(DECIDERS).nullable(),
   job: z.object({ id: idSchema, title: z.string() }),
   jobSeeker: z.object({ id: idSchema, name: z.string() }),
   employer: z.object({ id: idSchema, name: z.string() }),
@@ -156,7 +177,16 @@ export const escrowContract = {
     summary: 'Give the held money back to the employer',
     body: refundSchema,
     response: escrowView,
-    errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_REFUSED'],
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NEEDS_CONSENT', 'REFUND_REFUSED'],
+  }),
+  stateEscrow: call('POST /api/escrow/statement', {
+    access: 'signed-in',
+    changes: ['escrows'],
+    summary:
+      'State about held money that the work is delivered, an objection or consent to a refund (job seeker), or an answer (employer)',
+    body: statementSchema,
+    response: escrowView,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
   }),
   listEmployerEscrows: call('GET /api/employer/escrows', {
     access: 'employer',

@@ -1,4 +1,5 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
+import { ESCROW_NOTICES } from '../domain/escrow-status.ts';
 import {
   LIVE_EVENT_TYPES,
   NOTIFICATION_MARKS,
@@ -31,8 +32,15 @@ export const liveEventView = z.object({
   message: z.object({ id: idSchema, senderId: idSchema, content: z.string() }).optional(),
   /** Of a conversation that was read: who read it. */
   readerId: idSchema.optional(),
-  /** Of an escrow's: its stored status. */
-  escrow: z.object({ id: idSchema, status: z.string() }).optional(),
+  /** Of an escrow's: its stored status, or what the two people are told and the date it is about. */
+  escrow: z
+    .object({
+      id: idSchema,
+      status: z.string(),
+      notice: z.enum(ESCROW_NOTICES).optional(),
+      date: z.string().optional(),
+    })
+    .optional(),
   /** Of what waits after login: the person has marked it as read. */
   isRead: z.literal(true).optional(),
 });
@@ -58,7 +66,7 @@ export const liveContract = {
     access: 'signed-in',
     reads: ['notifications'],
     summary:
-      'What waits for the person: unread messages, and applications and status changes not seen; nothing that they removed',
+      'What waits for the person: unread messages, and applications, status changes and news of held money not seen; nothing that they removed',
     response: z.array(liveEventView),
   }),
   markNotifications: call('PATCH /api/notifications', {

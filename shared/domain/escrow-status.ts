@@ -30,9 +30,26 @@ export type WaitingReason = (typeof WAITING_REASONS)[number];
 export const PAYOUT_STATUSES = ['incomplete', 'checking', 'ready'] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
+/** Who has decided a release or refund; `rule` is the time that has passed. */
+export const DECIDERS = ['employer', 'rule', 'staff'] as const;
+export type Decider = (typeof DECIDERS)[number];
+
+/** What the two people state about held money: the employer answers, the others are the job seeker's. */
+export const STATEMENTS = ['delivery', 'objection', 'answer', 'consent'] as const;
+export type Statement = (typeof STATEMENTS)[number];
+
+/** What the two people are told of besides a change of status. */
+export const ESCROW_NOTICES = [...STATEMENTS, 'deadline', 'ending', 'unanswered', 'ended'] as const;
+export type EscrowNotice = (typeof ESCROW_NOTICES)[number];
+
 /** What happens to an escrow. */
 export const ESCROW_EVENTS = [
   'fund',
+  'deliver',
+  'object',
+  'answer',
+  'consent',
+  'remind',
   'requestRelease',
   'cancelRelease',
   'release',
@@ -63,6 +80,16 @@ const unchanged = (...statuses: EscrowStatus[]): Transitions =>
  */
 export const ESCROW_TRANSITIONS: Record<EscrowEventType, Transitions> = {
   fund: { none: 'funded' },
+  /** The job seeker says that the work is done. */
+  deliver: unchanged('funded', 'in_progress', 'releasing'),
+  /** The job seeker does not agree that the money goes back. */
+  object: unchanged('funded', 'in_progress'),
+  /** The employer's side of it. */
+  answer: unchanged('funded', 'in_progress'),
+  /** The job seeker agrees to a refund. */
+  consent: unchanged('funded', 'in_progress'),
+  /** Both are told of a date. */
+  remind: unchanged('funded', 'in_progress', 'releasing'),
   requestRelease: { funded: 'releasing', in_progress: 'releasing' },
   /** The employer takes a release back of which nothing was sent. */
   cancelRelease: { releasing: 'funded' },

@@ -13,6 +13,7 @@ export const WAITING_EVENT_TYPES = [
   'message',
   'application-received',
   'application-status',
+  'escrow',
 ] as const satisfies readonly LiveEventType[];
 export type WaitingEventType = (typeof WAITING_EVENT_TYPES)[number];
 

@@ -5,6 +5,15 @@ export const ESCROW_AMOUNT = { minCents: 50, maxCents: 99_999_999 };
 /** Stripe's payouts wait 90 days at most in Canada; the rest is time to release or refund. */
 export const MAX_DEADLINE_DAYS = 75;
 
+/** Delivered work that the employer neither pays nor answers in this time is paid. */
+export const ANSWER_DAYS = 14;
+
+/** On this day of a hold, what is still held is decided by the rule. */
+export const HOLD_DAYS = 85;
+
+/** The days of a hold on which both people are reminded of its end. */
+export const REMINDER_DAYS = [60, 75, 82] as const;
+
 /** Cents of a decimal with at most two places ('12', '12.5', '12.50'); undefined for anything else. */
 export function parseCents(decimal: string): number | undefined {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(decimal);

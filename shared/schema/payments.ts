@@ -13,6 +13,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import {
+  DECIDERS,
+  ESCROW_NOTICES,
   ESCROW_STATUSES,
   PAYMENT_STATUSES,
   PAYOUT_STATUSES,
@@ -107,6 +109,28 @@ export const escrows = pgTable(
     disputeCheckAt: instant(),
     /** When Stripe brought money back that was released or refunded: it may meet a later payment. */
     returnedAt: instant(),
+    deliveredAt: instant(),
+    deliveryNote: varchar({ length: 2000 }),
+    objectedAt: instant(),
+    objection: varchar({ length: 2000 }),
+    answeredAt: instant(),
+    answer: varchar({ length: 2000 }),
+    consentedAt: instant(),
+    /** When delivered work without an answer is paid. */
+    answerBy: instant(),
+    /** When the rule decides what is still held. */
+    holdEndsAt: instant(),
+    /** Since when a card dispute suspends these two. */
+    suspendedAt: instant(),
+    /** The reminders up to this time are sent. */
+    remindedUntil: instant(),
+    /** When the worker next looks at it; a lease while one does. Without one it is due at once. */
+    dueAt: instant(),
+    /** Who has decided its release or refund. */
+    decidedBy: text({ enum: DECIDERS }),
+    /** What both people were told last besides a change of status. */
+    notice: text({ enum: ESCROW_NOTICES }),
+    noticedAt: instant(),
     updatedAt: instant().notNull(),
   },
   (t) => [
@@ -114,6 +138,11 @@ export const escrows = pgTable(
       .on(t.applicationId)
       .where(sql`${t.status} not in ('released', 'refunded') and ${t.returnedAt} is null`),
     index('escrows_application_idx').on(t.applicationId),
+    index('escrows_due_idx')
+      .on(sql`coalesce(${t.dueAt}, ${t.fundedAt})`)
+      .where(sql`${t.status} in ('funded', 'in_progress', 'releasing')`),
+    check('escrows_decided_by_check', oneOf(t.decidedBy, DECIDERS)),
+    check('escrows_notice_check', oneOf(t.notice, ESCROW_NOTICES)),
     index('escrows_employer_idx').on(t.employerId, t.id),
     index('escrows_seeker_idx').on(t.jobSeekerId, t.id),
     index('escrows_updated_idx').on(t.updatedAt),

@@ -1,3 +1,4 @@
+import { STATEMENTS } from '../domain/escrow-status.ts';
 import { ESCROW_AMOUNT, parseCents } from '../domain/money.ts';
 import { escrowBase, paymentIntentBase, paymentTransactionBase } from './generated/escrow.ts';
 import { instantSchema, optionalText, textSchema, z } from './validator.ts';
@@ -39,6 +40,17 @@ export const escrowIdSchema = z.object({ escrowId: paymentTransactionBase.shape.
 export const releaseSchema = escrowIdSchema.extend({
   notes: optionalText(escrowBase.shape.notes).optional(),
 });
+
+/** What is objected or answered is said in words; a delivery may be. */
+export const statementSchema = escrowIdSchema
+  .extend({
+    kind: z.enum(STATEMENTS),
+    text: optionalText(escrowBase.shape.notes).optional(),
+  })
+  .refine(({ kind, text }) => kind === 'delivery' || kind === 'consent' || text, {
+    path: ['text'],
+    message: 'validation.required',
+  });
 
 const refundReasonSchema = paymentTransactionBase.shape.description
   .unwrap()

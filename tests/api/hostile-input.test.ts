@@ -86,6 +86,7 @@ const goodBodies: Record<string, unknown> = {
   discardPayment: { paymentIntentId: 'pi_none' },
   releaseEscrow: { escrowId: 1, notes: 'x' },
   cancelRelease: { escrowId: 1 },
+  stateEscrow: { escrowId: 1, kind: 'delivery', text: 'x' },
   refundEscrow: { escrowId: 1, reason: 'x' },
 };
 

@@ -72,8 +72,8 @@ const STATEMENTS: Partial<Record<CallName, number>> = {
   listSeekerEscrows: 2,
   listTransactions: 2,
   listWages: 1,
-  // Messages and changes, what is marked of them, and of both what the person may see.
-  listWaiting: 6,
+  // Messages, changes and news of money, what is marked of them, and what the person may see.
+  listWaiting: 7,
   suggestSearches: 0,
   // The skills of own postings, and of those of the same occupation.
   suggestSkills: 3,

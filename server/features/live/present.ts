@@ -9,6 +9,8 @@ import {
   listMessagesById,
 } from './queries.ts';
 
+type EscrowFacts = Awaited<ReturnType<typeof listEscrowsById>>[number];
+
 /** An event without its application. */
 export type BareEvent = Omit<EventRow, 'userId'>;
 
@@ -51,7 +53,7 @@ export async function presentEvents(
           content: message.content,
         },
         readerId: subject.readerId,
-        escrow,
+        escrow: escrow && presentEscrow(escrow, createdAt),
       },
     ];
   });
@@ -62,6 +64,16 @@ const statusOf = (
   { status, toldStatus, seeker }: Awaited<ReturnType<typeof listApplicationsById>>[number],
   userId: number,
 ) => (userId === seeker.id ? toldStatus : status);
+
+/** With the notice, if the event is of it. */
+function presentEscrow(
+  { id, status, notice, noticedAt, deadline, holdEndsAt }: EscrowFacts,
+  createdAt: Date,
+) {
+  if (!notice || noticedAt?.getTime() !== createdAt.getTime()) return { id, status };
+  const date = notice === 'deadline' ? deadline : holdEndsAt;
+  return { id, status, notice, date: date?.toISOString() };
+}
 
 function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
   return new Map(rows.map((row) => [row.id, row]));

@@ -70,7 +70,14 @@ export async function listMessagesById(db: Db, ids: number[]) {
 export async function listEscrowsById(db: Db, ids: number[]) {
   if (ids.length === 0) return [];
   return db
-    .select({ id: escrows.id, status: escrows.status })
+    .select({
+      id: escrows.id,
+      status: escrows.status,
+      notice: escrows.notice,
+      noticedAt: escrows.noticedAt,
+      deadline: escrows.completionDeadline,
+      holdEndsAt: escrows.holdEndsAt,
+    })
     .from(escrows)
     .where(inArray(escrows.id, ids));
 }
@@ -119,6 +126,26 @@ export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
     .where(and(mine, gt(toldAt, seen)))
     .orderBy(desc(applicationStatusChanges.id))
+    .limit(WAITING_LIMIT);
+}
+
+/** The last that the two people of held money were told of it, since the person last looked. */
+export async function listUnseenNotices(db: Db, userId: number) {
+  const seen = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
+  return db
+    .select({
+      escrowId: escrows.id,
+      applicationId: escrows.applicationId,
+      createdAt: sql`${escrows.noticedAt}`.mapWith(escrows.noticedAt),
+    })
+    .from(escrows)
+    .where(
+      and(
+        or(eq(escrows.employerId, userId), eq(escrows.jobSeekerId, userId)),
+        gt(escrows.noticedAt, seen),
+      ),
+    )
+    .orderBy(desc(escrows.noticedAt))
     .limit(WAITING_LIMIT);
 }
 

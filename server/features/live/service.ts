@@ -9,6 +9,7 @@ import {
   listNotificationMarks,
   listUnreadMessages,
   listUnseenChanges,
+  listUnseenNotices,
   saveNotificationMarks,
 } from './queries.ts';
 
@@ -19,6 +20,7 @@ type Marks = CallOf<'markNotifications'>['body']['marks'];
 export async function listWaiting(db: Db, actor: Actor): Promise<LiveEvent[]> {
   const unread = await listUnreadMessages(db, actor.id);
   const changes = await listUnseenChanges(db, actor);
+  const notices = await listUnseenNotices(db, actor.id);
   const events: WaitingEvent[] = [
     ...unread.map((message) => ({
       id: 0,
@@ -34,6 +36,12 @@ export async function listWaiting(db: Db, actor: Actor): Promise<LiveEvent[]> {
           : ('application-status' as const),
       subject: { applicationId: change.applicationId },
       createdAt: change.toldAt ?? change.changedAt,
+    })),
+    ...notices.map(({ escrowId, applicationId, createdAt }) => ({
+      id: 0,
+      type: 'escrow' as const,
+      subject: { applicationId, escrowId },
+      createdAt,
     })),
   ];
   if (events.length === 0) return [];

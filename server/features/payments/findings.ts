@@ -23,6 +23,8 @@ const NAMED = 20;
 
 const { createdAt, transactionType, waitingFor, stripeRefundId } = paymentTransactions;
 
+const isHeldNow = sql`${escrows.status} in ('funded', 'in_progress')`;
+
 const operations = (condition: SQL) => sql`
   select ${escrows.id} from ${escrows}
     join ${paymentTransactions} on ${paymentTransactions.escrowId} = ${escrows.id}
@@ -53,6 +55,16 @@ const FINDINGS = {
     operations(sql`
     ${transactionType} = 'refund' and ${createdAt} < ${before(STUCK_MS)}
       and ${stripeRefundId} is null`),
+  // Its money is held again, which no rule ends: the one end that needs staff.
+  'refund.failed': () => sql`
+    select ${escrows.id} from ${escrows}
+     where ${isHeldNow} and exists (
+       select from ${paymentTransactions}
+        where ${paymentTransactions.escrowId} = ${escrows.id}
+          and ${transactionType} = 'refund' and ${paymentTransactions.status} = 'failed')
+       and not exists (
+       select from ${paymentTransactions}
+        where ${paymentTransactions.escrowId} = ${escrows.id} and ${isOpen})`,
   'hold.expiring': (before) => sql`
     select ${escrows.id} from ${escrows}
      where ${escrows.status} not in ('released', 'refunded')

@@ -10,8 +10,9 @@ import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
 import { GatewayError, type Payment } from './gateway.ts';
-import { apply, type IntentRow } from './machine.ts';
+import { apply } from './machine.ts';
 import { findFundable, findIntent } from './queries.ts';
+import type { IntentRow } from './rows.ts';
 
 type Terms = z.output<typeof fundingSchema>;
 

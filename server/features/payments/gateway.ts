@@ -4,7 +4,7 @@ import { toCents } from '#shared/domain/money.ts';
 import { AppError } from '../../core/errors.ts';
 import { propertyOf } from '../../core/property.ts';
 import type { PaymentsKeys } from './keys.ts';
-import type { IntentRow, TransactionRow } from './machine.ts';
+import type { IntentRow, TransactionRow } from './rows.ts';
 
 export type Payment = Stripe.PaymentIntent;
 export type Transfer = Stripe.Transfer;

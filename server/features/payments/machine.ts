@@ -2,17 +2,14 @@ import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import {
   ESCROW_TRANSITIONS,
   type EscrowEventType,
-  type EscrowStatus,
+  type EscrowNotice,
 } from '#shared/domain/escrow-status.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
-import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { recordEvents } from '../live/events.ts';
-
-export type EscrowRow = typeof escrows.$inferSelect;
-export type IntentRow = typeof paymentIntents.$inferSelect;
-export type TransactionRow = typeof paymentTransactions.$inferSelect;
-type NewTransaction = typeof paymentTransactions.$inferInsert;
+import { CHANGES, type EscrowEvent, invalidTransition, refusalOf } from './events.ts';
+import { moveTimes, nextDue } from './hold.ts';
+import type { EscrowRow, TransactionRow } from './rows.ts';
 
 export const isOperation = inArray(paymentTransactions.transactionType, ['release', 'refund']);
 export const isOpen = inArray(paymentTransactions.status, ['pending', 'processing']);
@@ -23,100 +20,6 @@ type Subject =
   | (Omit<typeof escrows.$inferInsert, 'status' | 'updatedAt'> & { status: 'none' });
 
 export type LockedEscrow = NonNullable<Awaited<ReturnType<typeof lockEscrow>>>;
-
-/** The data of each event. An `operation` is the release or refund that it ends. */
-interface EventData {
-  fund: { description: string | null };
-  requestRelease: { notes: string | null; leaseEnd: Date };
-  cancelRelease: { operation: TransactionRow };
-  release: { operation: TransactionRow; transferId: string };
-  reverseRelease: { operation: TransactionRow; transferId: string };
-  reclaimRelease: { operation: TransactionRow; transferId: string };
-  requestRefund: { reason: string | null; leaseEnd: Date };
-  refund: { operation: TransactionRow; refundId: string };
-  failRefund: { operation: TransactionRow };
-  returnRefund: { operation: TransactionRow };
-  adoptRefund: { refundId: string };
-  holdDispute: { operation?: TransactionRow; disputeId: string; checkAt: Date };
-  noteDispute: { disputeId: string; checkAt: Date | null };
-  winDispute: object;
-  resumeRelease: { notes: string | null };
-  loseDispute: { operation?: TransactionRow };
-}
-
-type EscrowEvent<Type extends EscrowEventType> = {
-  [Each in Type]: { type: Each; at: Date; operation?: TransactionRow } & EventData[Each];
-}[Type];
-
-/** The rows that an event changes beside the escrow's status. */
-interface RowChanges {
-  escrow?: Partial<
-    Pick<EscrowRow, 'notes' | 'releasedAt' | 'returnedAt' | 'stripeDisputeId' | 'disputeCheckAt'>
-  >;
-  /** How the event's `operation` ends. */
-  operation?: Partial<
-    Pick<TransactionRow, 'status' | 'processedAt' | 'stripeTransferId' | 'stripeRefundId'>
-  >;
-  /** A new movement of money; completed, unless it has another status. */
-  movement?: Pick<NewTransaction, 'transactionType'> & Partial<NewTransaction>;
-}
-
-const pendingUntil = (nextAttemptAt: Date) => ({ status: 'pending' as const, nextAttemptAt });
-
-const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) => RowChanges } = {
-  fund: ({ description }) => ({ movement: { transactionType: 'fund', description } }),
-  requestRelease: ({ notes, leaseEnd }) => ({
-    escrow: { notes },
-    movement: { ...pendingUntil(leaseEnd), transactionType: 'release', description: notes },
-  }),
-  cancelRelease: () => ({ escrow: { notes: null }, operation: { status: 'failed' } }),
-  release: ({ at, transferId }) => ({
-    escrow: { releasedAt: at },
-    operation: { status: 'completed', processedAt: at, stripeTransferId: transferId },
-  }),
-  reverseRelease: ({ at, transferId }) => ({
-    escrow: { releasedAt: null, returnedAt: at },
-    operation: { status: 'refunded' },
-    movement: { transactionType: 'reversal', stripeTransferId: transferId },
-  }),
-  // `releasedAt` stays: it says that the job seeker is to be paid again if the dispute is won.
-  reclaimRelease: ({ at, transferId }) => ({
-    escrow: { returnedAt: at },
-    operation: { status: 'refunded' },
-    movement: { transactionType: 'reversal', stripeTransferId: transferId },
-  }),
-  requestRefund: ({ reason, leaseEnd }) => ({
-    movement: { ...pendingUntil(leaseEnd), transactionType: 'refund', description: reason },
-  }),
-  refund: ({ at, refundId }) => ({
-    operation: { status: 'completed', processedAt: at, stripeRefundId: refundId },
-  }),
-  failRefund: () => ({ operation: { status: 'failed' } }),
-  returnRefund: ({ at }) => ({
-    escrow: { returnedAt: at },
-    operation: { status: 'failed', processedAt: at },
-  }),
-  adoptRefund: ({ refundId }) => ({
-    movement: { transactionType: 'refund', stripeRefundId: refundId },
-  }),
-  holdDispute: ({ disputeId, checkAt }) => ({
-    escrow: { stripeDisputeId: disputeId, disputeCheckAt: checkAt },
-    operation: { status: 'failed' },
-  }),
-  noteDispute: ({ disputeId, checkAt }) => ({
-    escrow: { stripeDisputeId: disputeId, disputeCheckAt: checkAt },
-  }),
-  winDispute: () => ({ escrow: { stripeDisputeId: null, disputeCheckAt: null } }),
-  resumeRelease: ({ at, notes }) => ({
-    escrow: { stripeDisputeId: null, disputeCheckAt: null, releasedAt: null },
-    movement: { ...pendingUntil(at), transactionType: 'release', description: notes },
-  }),
-  loseDispute: () => ({
-    escrow: { disputeCheckAt: null, releasedAt: null },
-    operation: { status: 'failed' },
-    movement: { transactionType: 'refund' },
-  }),
-};
 
 /** A release deducts the fee, and a reversal restores it; a refund returns the whole amount. */
 const FLOWS = {
@@ -165,8 +68,10 @@ export async function apply<Type extends EscrowEventType>(
   const { at, operation } = event;
   const status = ESCROW_TRANSITIONS[event.type][escrow.status];
   if (!status) throw invalidTransition(escrow.status);
+  const refusal = escrow.status !== 'none' && refusalOf(escrow, event);
+  if (refusal) throw refusal;
   const changes = CHANGES[event.type](event);
-  const values = { ...changes.escrow, status, updatedAt: at };
+  const values = valuesAfter(escrow, { ...changes.escrow, status }, at, changes.notice);
   const isAsLocked =
     escrow.status !== 'none' && and(eq(escrows.id, escrow.id), eq(escrows.status, escrow.status));
   const written = isAsLocked
@@ -202,7 +107,7 @@ export async function apply<Type extends EscrowEventType>(
       })
       .returning();
   }
-  if (status !== escrow.status || movement || changes.operation) {
+  if (status !== escrow.status || movement || changes.operation || changes.notice) {
     const event = { type: 'escrow' as const, subject: { applicationId, escrowId } };
     const events = [employerId, jobSeekerId].map((userId) => ({ userId, ...event }));
     await recordEvents(tx, events, at);
@@ -210,11 +115,54 @@ export async function apply<Type extends EscrowEventType>(
   return movement;
 }
 
-export function invalidTransition(
-  status: EscrowStatus | 'none',
-  pendingOperation?: TransactionRow['transactionType'],
-): AppError {
-  return new AppError('INVALID_TRANSITION', { details: { status, pendingOperation } });
+/** An escrow's columns after an event, with its times. */
+function valuesAfter(
+  escrow: Subject,
+  changes: Partial<EscrowRow> & Pick<EscrowRow, 'status'>,
+  at: Date,
+  notice: EscrowNotice | undefined,
+) {
+  const told = notice ? { notice, noticedAt: at } : {};
+  const hold = moveTimes({ ...NO_STATEMENTS, ...escrow, ...changes }, at);
+  const { suspendedAt, answerBy, holdEndsAt } = hold;
+  const times = { suspendedAt, answerBy, holdEndsAt, dueAt: nextDue(hold) };
+  return { ...changes, ...times, ...told, updatedAt: at };
+}
+
+const NO_STATEMENTS = {
+  completionDeadline: null,
+  ...{ deliveredAt: null, objectedAt: null, answeredAt: null, consentedAt: null },
+  ...{ answerBy: null, holdEndsAt: null, suspendedAt: null, remindedUntil: null },
+};
+
+/** Claims the escrows of which something is due, each until `leaseEnd`. */
+export async function claimDueEscrows(
+  db: Db,
+  { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
+): Promise<number[]> {
+  const due = db
+    .select({ id: escrows.id })
+    .from(escrows)
+    .where(
+      and(
+        // As literals, which the partial index needs.
+        sql`${escrows.status} in ('funded', 'in_progress', 'releasing')`,
+        lte(sql`coalesce(${escrows.dueAt}, ${escrows.fundedAt})`, now),
+      ),
+    )
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(escrows)
+    .set({ dueAt: leaseEnd })
+    .where(inArray(escrows.id, sql`(${due})`))
+    .returning({ id: escrows.id });
+  return claimed.map(({ id }) => id);
+}
+
+/** Looks at an escrow again at a later time. */
+export async function deferEscrow(tx: Db, id: number, dueAt: Date | null): Promise<void> {
+  await tx.update(escrows).set({ dueAt }).where(eq(escrows.id, id));
 }
 
 /** Claims the disputes that are to be checked now, each until `leaseEnd`. */

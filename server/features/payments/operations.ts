@@ -2,9 +2,10 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { paymentTransactions } from '#shared/schema/payments.ts';
 import { logDeferred, nextCheck, type PaymentsDeps } from './deps.ts';
 import type { SendOnce } from './gateway.ts';
-import { isOpen, type TransactionRow } from './machine.ts';
+import { isOpen } from './machine.ts';
 import { executeRefund } from './refunds.ts';
 import { executeRelease } from './releases.ts';
+import type { TransactionRow } from './rows.ts';
 
 const ANSWER_MS = 20_000;
 const SOON_MS = 2_000;

@@ -1,7 +1,8 @@
 import type { Escrow, PaymentTransaction } from '#shared/contract/contract.ts';
-import { viewStatus } from '#shared/domain/escrow-status.ts';
-import type { EscrowRow } from './machine.ts';
+import { isHeld, viewStatus } from '#shared/domain/escrow-status.ts';
+import { holdEnd, needsConsent, ruleOf, unansweredAt } from './hold.ts';
 import type { EscrowListRow, TransactionListRow } from './queries.ts';
+import type { EscrowRow } from './rows.ts';
 
 /** An escrow, or a payment that is not confirmed yet, for either of its two people. */
 export function presentEscrow(row: EscrowListRow): Escrow {
@@ -30,9 +31,28 @@ export function presentEscrow(row: EscrowListRow): Escrow {
     fundedAt: escrow?.fundedAt.toISOString() ?? null,
     releasedAt: escrow?.releasedAt?.toISOString() ?? null,
     completionDeadline: intent.completionDeadline?.toISOString() ?? null,
+    ...presentHold(escrow),
     job,
     jobSeeker: seeker,
     employer: { id: intent.employerId, name: employerName },
+  };
+}
+
+/** What the two people have stated about held money, and the dates that follow from it. */
+function presentHold(escrow: EscrowRow | null) {
+  const words = (at: Date | null | undefined, text: string | null | undefined) =>
+    at ? { at: at.toISOString(), text: text ?? '' } : null;
+  const isRunning = escrow !== null && (isHeld(escrow.status) || escrow.status === 'releasing');
+  return {
+    deliveredAt: escrow?.deliveredAt?.toISOString() ?? null,
+    deliveryNote: escrow?.deliveryNote ?? null,
+    objection: words(escrow?.objectedAt, escrow?.objection),
+    answer: words(escrow?.answeredAt, escrow?.answer),
+    consentedAt: escrow?.consentedAt?.toISOString() ?? null,
+    refundNeedsConsent: escrow !== null && needsConsent(escrow),
+    answerBy: (escrow && unansweredAt(escrow)?.toISOString()) ?? null,
+    holdEnds: isRunning ? { at: holdEnd(escrow).toISOString(), rule: ruleOf(escrow) } : null,
+    decidedBy: escrow?.decidedBy ?? null,
   };
 }
 

@@ -26,7 +26,8 @@ import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
-import { type IntentRow, isOpen, isOperation } from './machine.ts';
+import { isOpen, isOperation } from './machine.ts';
+import type { IntentRow } from './rows.ts';
 
 export type EscrowListRow = Awaited<ReturnType<typeof listEscrows>>[number];
 export type TransactionListRow = Awaited<ReturnType<typeof listTransactions>>[number];

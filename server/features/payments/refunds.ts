@@ -6,13 +6,8 @@ import { idSchema } from '#shared/validators/validator.ts';
 import type { Db } from '../../db/connect.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
 import { GatewayError, isVoid, type Refund, type SendOnce } from './gateway.ts';
-import {
-  apply,
-  claimSending,
-  type LockedEscrow,
-  lockEscrow,
-  type TransactionRow,
-} from './machine.ts';
+import { apply, claimSending, type LockedEscrow, lockEscrow } from './machine.ts';
+import type { TransactionRow } from './rows.ts';
 
 /** Refunds the money: records an existing refund, or creates one. */
 export async function executeRefund(

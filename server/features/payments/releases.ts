@@ -9,8 +9,9 @@ import {
 import { nextCheck, type PaymentsDeps } from './deps.ts';
 import { settleDisputes } from './disputes.ts';
 import { GatewayError, type SendOnce } from './gateway.ts';
-import { claimSending, isOpen, type TransactionRow } from './machine.ts';
+import { claimSending, isOpen } from './machine.ts';
 import { refreshPayoutAccount } from './payout-accounts.ts';
+import type { TransactionRow } from './rows.ts';
 import { recordTransfer } from './transfers.ts';
 
 /** Pays the job seeker: records an existing transfer, or creates one. */

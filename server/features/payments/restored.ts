@@ -74,7 +74,8 @@ async function adoptTransfer(
     const locked = await lockEscrow(tx, isIt);
     if (!locked || locked.current || !isHeld(locked.escrow.status)) return;
     const at = deps.clock.now();
-    await apply(tx, locked.escrow, { type: 'requestRelease', notes: null, at, leaseEnd: at });
+    const request = { at, by: 'employer' as const, notes: null, leaseEnd: at };
+    await apply(tx, locked.escrow, { type: 'requestRelease', ...request });
     await recordTransfer(deps, tx, escrowId, transfer);
     const released = await lockEscrow(tx, isIt);
     if (released?.escrow.status !== 'released') throw new Error('A transfer that does not fit.');

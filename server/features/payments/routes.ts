@@ -27,6 +27,7 @@ import {
   getEscrow,
   requestOperation,
 } from './service.ts';
+import { recordStatement } from './statements.ts';
 
 interface PaymentRoutesDeps {
   config: Config;
@@ -69,6 +70,10 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
     }),
     handle('refundEscrow', async ({ db, actor, body: { escrowId, reason } }) => {
       await requestOperation(on(db), actor, { type: 'refund', escrowId, description: reason });
+      return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
+    }),
+    handle('stateEscrow', async ({ db, actor, body: { escrowId, kind, text = null } }) => {
+      await recordStatement(on(db), actor, { escrowId, kind, text });
       return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));
     }),
     handle('listEmployerEscrows', async ({ db, actor, query }) =>

@@ -6,9 +6,10 @@ import { AppError } from '../../core/errors.ts';
 import { allOf } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { invalidTransition } from './events.ts';
 import { settlePayment } from './funding.ts';
 import { GatewayError } from './gateway.ts';
-import { apply, invalidTransition, lockEscrow, type TransactionRow } from './machine.ts';
+import { apply, lockEscrow } from './machine.ts';
 import { resumeOperation } from './operations.ts';
 import {
   type EscrowListRow,
@@ -18,6 +19,7 @@ import {
   ofEitherSide,
   ofIntent,
 } from './queries.ts';
+import type { TransactionRow } from './rows.ts';
 
 /** A release or refund as the employer requests it. */
 export interface OperationRequest {
@@ -30,7 +32,7 @@ export interface OperationRequest {
 /**
  * Pays the held money, less the fee, to the job seeker, or gives it back to the employer. The
  * request is committed before Stripe is called; the worker resumes what Stripe does not answer.
- * @throws AppError NOT_FOUND, INVALID_TRANSITION, REFUND_REFUSED
+ * @throws AppError NOT_FOUND, INVALID_TRANSITION, REFUND_NEEDS_CONSENT, REFUND_REFUSED
  */
 export async function requestOperation(
   deps: PaymentsDeps,
@@ -48,7 +50,8 @@ export async function requestOperation(
       throw invalidTransition(escrow.status, current && pendingType(current));
     }
     const at = clock.now();
-    const request = { at, leaseEnd: new Date(at.getTime() + staleMs) };
+    const by = 'employer' as const;
+    const request = { at, by, leaseEnd: new Date(at.getTime() + staleMs) };
     return type === 'release'
       ? apply(tx, escrow, { type: 'requestRelease', notes: description, ...request })
       : apply(tx, escrow, { type: 'requestRefund', reason: description, ...request });
@@ -79,7 +82,8 @@ export async function cancelRelease(
     if (operation?.waitingFor !== 'payout-account' || operation.status !== 'pending') {
       throw invalidTransition(escrow.status, operation && pendingType(operation));
     }
-    await apply(tx, escrow, { type: 'cancelRelease', at: clock.now(), operation });
+    const change = { at: clock.now(), by: 'employer' as const, operation };
+    await apply(tx, escrow, { type: 'cancelRelease', ...change });
     const log = { escrow: escrowId, operation: operation.id };
     logger.info({ event: 'release.cancelled', ...log }, 'a release taken back');
   });

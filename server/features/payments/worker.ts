@@ -2,6 +2,7 @@ import { and, inArray, lte, sql } from 'drizzle-orm';
 import { paymentIntents } from '#shared/schema/payments.ts';
 import { logDeferred, type PaymentsDeps } from './deps.ts';
 import { settleDispute } from './disputes.ts';
+import { runDueHolds } from './due-holds.ts';
 import { settlePayment } from './funding.ts';
 import { claimDueDisputes } from './machine.ts';
 import { claimDueOperations, resumeOperation } from './operations.ts';
@@ -29,7 +30,11 @@ type Step = (deps: PaymentsDeps) => Promise<boolean>;
  * defers no release.
  */
 export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
-  const loops = [[resumeOperations, checkPayments, checkDisputes], [sweepPayments], [compareBooks]];
+  const loops = [
+    [resumeOperations, checkPayments, checkDisputes, runDueHolds],
+    [sweepPayments],
+    [compareBooks],
+  ];
   const rounds = new Map<Step[], Promise<void>>();
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

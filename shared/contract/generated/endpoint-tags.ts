@@ -59,6 +59,7 @@ export const endpointTags: Record<EndpointName, Partial<Pick<Endpoint, 'reads' |
   releaseEscrow: { changes: ['escrows'] },
   cancelRelease: { changes: ['escrows'] },
   refundEscrow: { changes: ['escrows'] },
+  stateEscrow: { changes: ['escrows'] },
   listEmployerEscrows: { reads: ['escrows'] },
   listSeekerEscrows: { reads: ['escrows'] },
   getApplicationEscrow: { reads: ['escrows'] },

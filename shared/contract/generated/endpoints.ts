@@ -62,6 +62,7 @@ export const endpoints: Record<EndpointName, CallerView> = {
   releaseEscrow: { method: 'POST', path: '/api/escrow/release' },
   cancelRelease: { method: 'POST', path: '/api/escrow/cancel-release' },
   refundEscrow: { method: 'POST', path: '/api/escrow/refund' },
+  stateEscrow: { method: 'POST', path: '/api/escrow/statement' },
   listEmployerEscrows: { method: 'GET', path: '/api/employer/escrows' },
   listSeekerEscrows: { method: 'GET', path: '/api/job-seeker/escrows' },
   getApplicationEscrow: { method: 'GET', path: '/api/escrow/application/:applicationId' },

@@ -150,6 +150,10 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
     input: ({ paymentIntentId }) => ({ body: { paymentIntentId } }),
   },
   cancelRelease: { ownership: 404, input: ({ escrowId }) => ({ body: { escrowId } }) },
+  stateEscrow: {
+    ownership: 404,
+    input: ({ escrowId }) => ({ body: { escrowId, kind: 'answer', text: 'Mine' } }),
+  },
   releaseEscrow: { ownership: 404, input: ({ escrowId }) => ({ body: { escrowId } }) },
   refundEscrow: {
     ownership: 404,

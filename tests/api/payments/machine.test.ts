@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { AppError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/connect.ts';
-import { apply, lockEscrow, type TransactionRow } from '#server/features/payments/machine.ts';
+import { apply, lockEscrow } from '#server/features/payments/machine.ts';
+import type { TransactionRow } from '#server/features/payments/rows.ts';
 import {
   ESCROW_EVENTS,
   ESCROW_STATUSES,
@@ -60,9 +61,13 @@ async function eventOf(escrowId: number, tx: Db, type: EscrowEventType) {
           })
           .returning()
       : [];
+  if (type === 'answer' || type === 'consent') {
+    await tx.execute(sql`update escrows set delivered_at = ${at} where id = ${escrowId}`);
+  }
   const data = { description: null, notes: 'Done', reason: 'No', leaseEnd: at, checkAt: at };
+  const time = { by: 'rule', notice: 'deadline', until: at, text: 'Words' };
   const names = { transferId: 'tr_1', refundId: 're_1', disputeId: 'dp_1' };
-  return { type, at, ...data, ...names, operation } as Parameters<typeof apply>[2];
+  return { type, at, ...data, ...time, ...names, operation } as Parameters<typeof apply>[2];
 }
 
 describe('the machine', () => {
@@ -87,7 +92,9 @@ describe('the machine', () => {
           }
           await apply(tx, before, event);
           expect(await lock(escrowId, tx)).toMatchObject({ status: expected, updatedAt: event.at });
-          const isNews = expected !== status || /^(?:request|fail)Refund$/.test(type);
+          const isNews =
+            expected !== status ||
+            /^(?:request|fail)Refund$|^deliver|^object|^answer|^consent|^remind/.test(type);
           expect((await tx.$count(liveEvents)) - heard).toBe(isNews ? 2 : 0);
         });
       }

@@ -1,7 +1,9 @@
+import { formatDate } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { CallName, CurrentUser, ResponseOf } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import type { EscrowNotice } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
 import type { News } from './store.ts';
 
@@ -50,20 +52,37 @@ export function newsOf(event: LiveEvent, user: CurrentUser): News | undefined {
         topic: `application-status:${applicationId}`,
         timestamp: at,
       };
-    case 'escrow':
+    case 'escrow': {
+      const { notice, date } = event.escrow ?? {};
+      if (notice && isOwn(notice, user)) return undefined;
       return {
         type: event.escrow?.status === 'disputed' ? 'warning' : 'info',
         title: t.notifications.escrowTitle,
         message: (locale) =>
-          t.notifications.escrowText({ ...about, status: event.escrow?.status ?? 'other' }, locale),
+          notice
+            ? t.notifications.notice[notice](
+                { ...about, date: date ? formatDate(date) : '' },
+                locale,
+              )
+            : t.notifications.escrowText(
+                { ...about, status: event.escrow?.status ?? 'other' },
+                locale,
+              ),
         actionUrl: area.payments,
         actionText: t.notifications.seePayments,
         topic: `escrow:${applicationId}`,
         timestamp: at,
       };
+    }
     case 'message-read':
       return undefined;
   }
+}
+
+/** What the person has stated themselves is no news to them. */
+function isOwn(notice: EscrowNotice, { role }: CurrentUser): boolean {
+  if (notice === 'answer') return role === 'employer';
+  return role === 'job_seeker' && /^(?:delivery|objection|consent)$/.test(notice);
 }
 
 const toneOf: Record<ApplicationStatus, News['type']> = {

@@ -5,6 +5,7 @@ import { callOptions, listOptions } from '#client/lib/calls.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
+import type { Statement } from '#shared/domain/escrow-status.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
@@ -87,6 +88,17 @@ export function useRefund(onDone: () => void) {
       onDone();
     },
     onError: tellFailure(t.payments.refundFailed),
+  });
+}
+
+/** What one of the two people states about held money. */
+export function useStatement(kind: Statement, onDone: () => void) {
+  return useCall('stateEscrow', {
+    onSuccess: () => {
+      toast({ title: t.payments.statementDone[kind] });
+      onDone();
+    },
+    onError: tellFailure(t.payments.statementFailed),
   });
 }
 

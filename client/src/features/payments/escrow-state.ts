@@ -37,17 +37,20 @@ export function nextStep(escrow: Escrow, side: 'employer' | 'seeker'): string {
     case 'pending':
       return escrow.failureCode ? employer.declined() : employer.pending();
     case 'funded':
-      return isEmployer && escrow.refundFailed
-        ? employer.refundFailed(values)
-        : texts.funded(values);
+      if (isEmployer && escrow.refundFailed) return employer.refundFailed(values);
+      if (escrow.consentedAt) return texts.consented(values);
+      return escrow.refundNeedsConsent ? texts.contested(values) : texts.funded(values);
     case 'releasing':
-      if (waitingFor === 'payout-account') return texts.waiting(values);
+      if (waitingFor === 'payout-account') {
+        return escrow.deliveredAt ? texts.waitingDelivered(values) : texts.waiting(values);
+      }
       return texts.releasing(values);
     case 'released':
-      return texts.released(values);
+      return escrow.decidedBy === 'rule' ? texts.releasedByRule(values) : texts.released(values);
     case 'disputed':
       return isEmployer ? employer.disputed() : seeker.disputed(values);
     case 'refunded':
-      return escrow.disputeLost ? texts.disputeLost(values) : texts.refunded(values);
+      if (escrow.disputeLost) return texts.disputeLost(values);
+      return escrow.decidedBy === 'rule' ? texts.refundedByRule(values) : texts.refunded(values);
   }
 }

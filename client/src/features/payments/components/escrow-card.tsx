@@ -1,14 +1,13 @@
-import { cx } from 'class-variance-authority';
-import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Card } from '#client/components/ui/card.tsx';
-import { formatDate, formatMoney } from '#client/lib/format.ts';
+import { formatMoney } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { isRefunding, nextStep, statusTones } from '../escrow-state.ts';
+import { HoldTerms } from './hold-terms.tsx';
 
 /** Where the keyboard goes when what was done took the card's button away. */
 export const escrowHeadingId = ({ paymentIntentId }: Pick<Escrow, 'paymentIntentId'>) =>
@@ -46,7 +45,7 @@ export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
           {description && <Quoted label={t.payments.descriptionLabel()} text={description} />}
           {notes && <Quoted label={t.payments.notesLabel()} text={notes} />}
           {refundReason && <Quoted label={t.payments.reasonLabel()} text={refundReason} />}
-          <Deadline escrow={escrow} />
+          <HoldTerms escrow={escrow} side={side} />
         </div>
       </div>
       <div className="contents flex-col items-end gap-3 sm:flex">
@@ -79,26 +78,6 @@ function Money({ escrow, side }: Pick<EscrowCardProps, 'escrow' | 'side'>) {
         </p>
       )}
     </div>
-  );
-}
-
-/** When the work is due, for as long as that decides anything. */
-function Deadline({ escrow: { completionDeadline, status } }: Pick<EscrowCardProps, 'escrow'>) {
-  const isOpen = status === 'pending' || status === 'funded' || status === 'disputed';
-  if (!completionDeadline || !isOpen) return null;
-  const isPast = Date.parse(completionDeadline) < Date.now();
-  return (
-    <p
-      className={cx(
-        'flex items-center gap-1.5 text-sm',
-        isPast ? 'font-medium text-caution' : 'text-muted',
-      )}
-    >
-      <CalendarClock aria-hidden className="size-4 shrink-0" />
-      {(isPast ? t.payments.workWasDueBy : t.payments.workDueBy)({
-        date: formatDate(completionDeadline),
-      })}
-    </p>
   );
 }
 

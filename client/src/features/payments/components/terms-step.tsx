@@ -15,6 +15,7 @@ import { useFund } from '../api.ts';
 import { deadlineBounds } from '../deadline-bounds.ts';
 import { type FundingTerms, type FundingValues, fundingResolver } from '../funding-form.ts';
 import { Amounts } from './amounts.tsx';
+import { HoldRules } from './hold-rules.tsx';
 
 interface TermsStepProps {
   applicationId: number;
@@ -81,6 +82,7 @@ export function TermsStep(props: TermsStepProps) {
         <Textarea maxLength={1000} {...form.register('description')} />
       </Field>
       {split && <Amounts {...split} name={name} />}
+      <HoldRules name={name} />
       {failure && (
         <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
           {errorText(failure)}

@@ -12,21 +12,20 @@ import { tellFailure, useConfirmPayment, useEmployerEscrows } from '../api.ts';
 import { CancelReleaseDialog } from '../components/cancel-release-dialog.tsx';
 import { ChooseHiredDialog } from '../components/choose-hired-dialog.tsx';
 import { DiscardDialog } from '../components/discard-dialog.tsx';
-import { escrowHeadingId } from '../components/escrow-card.tsx';
+import { type CardAction, EmployerActions } from '../components/employer-actions.tsx';
 import { EscrowList } from '../components/escrow-list.tsx';
 import { FundDialog } from '../components/fund-dialog.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
 import { RefundDialog } from '../components/refund-dialog.tsx';
 import { ReleaseDialog } from '../components/release-dialog.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
+import { StatementDialog } from '../components/statement-dialog.tsx';
+import { type Acted, useCardFocus } from '../use-card-focus.ts';
 
 type Open =
   | { is: 'choose' }
   | { is: 'fund'; applicationId: number }
-  | { is: 'release' | 'cancel' | 'refund' | 'discard'; escrow: Escrow };
-
-/** What the person acted on last: a card, or an application that may have several. */
-type Acted = Pick<Escrow, 'applicationId'> & Partial<Pick<Escrow, 'paymentIntentId'>>;
+  | { is: CardAction; escrow: Escrow };
 
 export function EmployerPaymentsPage() {
   const escrows = useEmployerEscrows();
@@ -71,11 +70,12 @@ export function EmployerPaymentsPage() {
               escrows={escrows}
               side="employer"
               actionsOf={(escrow) => (
-                <Actions
+                <EmployerActions
                   escrow={escrow}
-                  onOpen={(next) => {
+                  onOpen={(is) => {
+                    const { applicationId } = escrow;
                     setActed(escrow);
-                    setOpen(next);
+                    setOpen(is === 'fund' ? { is, applicationId } : { is, escrow });
                   }}
                 />
               )}
@@ -112,67 +112,16 @@ export function EmployerPaymentsPage() {
           onClose={close}
         />
       )}
-      {open?.is === 'fund' && <FundDialog {...open} onClose={close} />}
+      {open?.is === 'fund' && <FundDialog applicationId={open.applicationId} onClose={close} />}
       {open?.is === 'release' && <ReleaseDialog escrow={open.escrow} onClose={close} />}
       {open?.is === 'cancel' && <CancelReleaseDialog escrow={open.escrow} onClose={close} />}
       {open?.is === 'refund' && <RefundDialog escrow={open.escrow} onClose={close} />}
+      {open?.is === 'answer' && (
+        <StatementDialog kind="answer" escrow={open.escrow} onClose={close} />
+      )}
       {open?.is === 'discard' && <DiscardDialog escrow={open.escrow} onClose={close} />}
     </Page>
   );
-}
-
-/** Only money that is held, with nothing under way, can be released or refunded. */
-function Actions({ escrow, onOpen }: { escrow: Escrow; onOpen: (open: Open) => void }) {
-  if (escrow.status === 'pending') {
-    const { applicationId } = escrow;
-    return (
-      <>
-        <Button variant="secondary" onClick={() => onOpen({ is: 'discard', escrow })}>
-          {t.payments.discardPayment()}
-        </Button>
-        <Button onClick={() => onOpen({ is: 'fund', applicationId })}>
-          {t.payments.finishPayment()}
-        </Button>
-      </>
-    );
-  }
-  if (escrow.waitingFor === 'payout-account') {
-    return (
-      <Button variant="secondary" onClick={() => onOpen({ is: 'cancel', escrow })}>
-        {t.payments.cancelRelease()}
-      </Button>
-    );
-  }
-  if (escrow.status !== 'funded' || escrow.pendingOperation) return null;
-  return (
-    <>
-      <Button variant="secondary" onClick={() => onOpen({ is: 'refund', escrow })}>
-        {t.payments.requestRefund()}
-      </Button>
-      <Button onClick={() => onOpen({ is: 'release', escrow })}>{t.payments.releaseFunds()}</Button>
-    </>
-  );
-}
-
-/**
- * What was done takes the card's button away, before its dialog has closed or after it, and the
- * keyboard with it: the card gets it.
- */
-function useCardFocus(escrows: Escrow[] | undefined, acted: Acted | undefined): void {
-  useEffect(() => {
-    if (!escrows || !acted) return;
-    // Once the dialog has given the keyboard back to the button, if that is still there.
-    const timer = setTimeout(() => {
-      const { activeElement, body } = document;
-      if (activeElement !== body && activeElement?.id !== 'content') return;
-      const isIt = (escrow: Escrow) =>
-        escrow.paymentIntentId === acted.paymentIntentId ||
-        escrow.applicationId === acted.applicationId;
-      const card = escrows.find(isIt);
-      if (card) document.getElementById(escrowHeadingId(card))?.focus({ preventScroll: true });
-    });
-    return () => clearTimeout(timer);
-  }, [escrows, acted]);
 }
 
 /** A bank that asked on a page of its own sends the person back here: the payment is settled. */

@@ -1,16 +1,25 @@
 import { History, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { useSeekerEscrows } from '#client/queries/escrows.ts';
+import type { Escrow } from '#shared/contract/contract.ts';
+import type { Statement } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
 import { EscrowList } from '../components/escrow-list.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
 import { PayoutCard } from '../components/payout-card.tsx';
+import { SeekerActions } from '../components/seeker-actions.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
+import { StatementDialog } from '../components/statement-dialog.tsx';
+import { useCardFocus } from '../use-card-focus.ts';
 
 export function SeekerPaymentsPage() {
   const escrows = useSeekerEscrows();
+  const [open, setOpen] = useState<{ kind: Statement; escrow: Escrow }>();
+  const [acted, setActed] = useState<Escrow>();
+  useCardFocus(escrows.data, open ? undefined : acted);
   const title = t.payments.seekerPaymentsTitle();
   return (
     <Page title={title}>
@@ -25,6 +34,15 @@ export function SeekerPaymentsPage() {
             <PayoutCard />
             <EscrowList
               escrows={escrows}
+              actionsOf={(escrow) => (
+                <SeekerActions
+                  escrow={escrow}
+                  onOpen={(kind) => {
+                    setActed(escrow);
+                    setOpen({ kind, escrow });
+                  }}
+                />
+              )}
               side="seeker"
               none={
                 <EmptyState
@@ -50,6 +68,7 @@ export function SeekerPaymentsPage() {
           </TabsContent>
         </Tabs>
       </SimulatedBanner>
+      {open && <StatementDialog {...open} onClose={() => setOpen(undefined)} />}
     </Page>
   );
 }

@@ -1,0 +1,48 @@
+import { Button } from '#client/components/ui/button.tsx';
+import type { Escrow } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+
+export type CardAction = 'release' | 'cancel' | 'refund' | 'discard' | 'answer';
+
+interface EmployerActionsProps {
+  escrow: Escrow;
+  onOpen: (action: CardAction | 'fund') => void;
+}
+
+/** Only money that is held, with nothing under way, can be released or refunded. */
+export function EmployerActions({ escrow, onOpen }: EmployerActionsProps) {
+  const { status, pendingOperation, refundNeedsConsent, answer } = escrow;
+  if (status === 'pending') {
+    return (
+      <>
+        <Button variant="secondary" onClick={() => onOpen('discard')}>
+          {t.payments.discardPayment()}
+        </Button>
+        <Button onClick={() => onOpen('fund')}>{t.payments.finishPayment()}</Button>
+      </>
+    );
+  }
+  if (escrow.waitingFor === 'payout-account' && !escrow.deliveredAt) {
+    return (
+      <Button variant="secondary" onClick={() => onOpen('cancel')}>
+        {t.payments.cancelRelease()}
+      </Button>
+    );
+  }
+  if (status !== 'funded' || pendingOperation) return null;
+  return (
+    <>
+      {refundNeedsConsent && !answer && (
+        <Button variant="secondary" onClick={() => onOpen('answer')}>
+          {t.payments.statementAction.answer()}
+        </Button>
+      )}
+      {!refundNeedsConsent && (
+        <Button variant="secondary" onClick={() => onOpen('refund')}>
+          {t.payments.requestRefund()}
+        </Button>
+      )}
+      <Button onClick={() => onOpen('release')}>{t.payments.releaseFunds()}</Button>
+    </>
+  );
+}

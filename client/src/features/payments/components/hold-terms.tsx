@@ -1,0 +1,81 @@
+import { cx } from 'class-variance-authority';
+import { CalendarClock } from 'lucide-react';
+import { formatDate } from '#client/lib/format.ts';
+import type { Escrow } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+
+interface HoldTermsProps {
+  escrow: Escrow;
+  side: 'employer' | 'seeker';
+}
+
+/** What the two people have stated about held money, and every date that decides about it. */
+export function HoldTerms({ escrow, side }: HoldTermsProps) {
+  const { deliveredAt, deliveryNote, objection, answer, consentedAt } = escrow;
+  const on = (at: string) => ({ date: formatDate(at) });
+  return (
+    <>
+      {deliveredAt && (
+        <Stated label={t.payments.deliveredOn(on(deliveredAt))} text={deliveryNote} />
+      )}
+      {objection && (
+        <Stated label={t.payments.objectedOn(on(objection.at))} text={objection.text} />
+      )}
+      {answer && <Stated label={t.payments.answeredOn(on(answer.at))} text={answer.text} />}
+      {consentedAt && <Stated label={t.payments.consentedOn(on(consentedAt))} />}
+      <Dates escrow={escrow} side={side} />
+    </>
+  );
+}
+
+function Stated({ label, text }: { label: string; text?: string | null }) {
+  return (
+    <p className="wrap-anywhere max-w-reading whitespace-pre-wrap text-sm">
+      <span className="text-muted">{label}</span> {text}
+    </p>
+  );
+}
+
+/** For as long as they decide anything. */
+function Dates({ escrow, side }: HoldTermsProps) {
+  const { completionDeadline, status, answerBy, holdEnds } = escrow;
+  const isOpen = status === 'pending' || status === 'funded' || status === 'disputed';
+  const isPast = completionDeadline !== null && Date.parse(completionDeadline) < Date.now();
+  const isPaid = holdEnds?.rule === 'release';
+  const name = (side === 'employer' ? escrow.jobSeeker : escrow.employer).name;
+  return (
+    <div className="grid gap-1">
+      {completionDeadline && isOpen && (
+        <Dated isPast={isPast}>
+          {(isPast ? t.payments.workWasDueBy : t.payments.workDueBy)({
+            date: formatDate(completionDeadline),
+          })}
+        </Dated>
+      )}
+      {answerBy && <Dated>{t.payments[side].answerBy({ name, date: formatDate(answerBy) })}</Dated>}
+      {holdEnds && (
+        <Dated>
+          {(isPaid ? t.payments[side].endsPaid : t.payments[side].endsRefunded)({
+            name,
+            date: formatDate(holdEnds.at),
+          })}
+        </Dated>
+      )}
+      {status === 'disputed' && <Dated>{t.payments.suspended()}</Dated>}
+    </div>
+  );
+}
+
+function Dated({ isPast = false, children }: { isPast?: boolean; children: string }) {
+  return (
+    <p
+      className={cx(
+        'flex items-start gap-1.5 text-sm',
+        isPast ? 'font-medium text-caution' : 'text-muted',
+      )}
+    >
+      <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { Escrow } from '#shared/contract/contract.ts';
+import { escrowHeadingId } from './components/escrow-card.tsx';
+
+/** What the person acted on last: a card, or an application that may have several. */
+export type Acted = Pick<Escrow, 'applicationId'> & Partial<Pick<Escrow, 'paymentIntentId'>>;
+
+/**
+ * What was done takes the card's button away, before its dialog has closed or after it, and the
+ * keyboard with it: the card gets it.
+ */
+export function useCardFocus(escrows: Escrow[] | undefined, acted: Acted | undefined): void {
+  useEffect(() => {
+    if (!escrows || !acted) return;
+    // Once the dialog has given the keyboard back to the button, if that is still there.
+    const timer = setTimeout(() => {
+      const { activeElement, body } = document;
+      if (activeElement !== body && activeElement?.id !== 'content') return;
+      const isIt = (escrow: Escrow) =>
+        escrow.paymentIntentId === acted.paymentIntentId ||
+        escrow.applicationId === acted.applicationId;
+      const card = escrows.find(isIt);
+      if (card) document.getElementById(escrowHeadingId(card))?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [escrows, acted]);
+}

@@ -1,0 +1,103 @@
+import { and, eq, gte } from 'drizzle-orm';
+import { isHeld } from '#shared/domain/escrow-status.ts';
+import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
+import type { Db } from '../../db/connect.ts';
+import { logDeferred, type PaymentsDeps } from './deps.ts';
+import { dueNow, holdEnd, nextDue, ruleOf } from './hold.ts';
+import { apply, claimDueEscrows, deferEscrow, type LockedEscrow, lockEscrow } from './machine.ts';
+import { resumeOperation } from './operations.ts';
+import type { EscrowRow, TransactionRow } from './rows.ts';
+
+const BATCH = 20;
+const HOUR_MS = 3_600_000;
+
+/**
+ * What time decides about held money: reminders, the release of delivered work without an answer,
+ * and the end of the hold.
+ * @returns whether more is due
+ */
+export async function runDueHolds(deps: PaymentsDeps): Promise<boolean> {
+  const { db, clock, staleMs } = deps;
+  const now = clock.now();
+  const leaseEnd = new Date(now.getTime() + staleMs);
+  const claimed = await claimDueEscrows(db, { now, leaseEnd, limit: BATCH });
+  for (const id of claimed) {
+    try {
+      const operation = await db.transaction((tx) => runDue(deps, tx, id));
+      if (operation) await resumeOperation(deps, operation);
+    } catch (err) {
+      logDeferred(deps, 'payment.deferred', { err, escrow: id });
+    }
+  }
+  return claimed.length === BATCH;
+}
+
+/** @returns the release or refund that the rule has decided */
+async function runDue(
+  deps: PaymentsDeps,
+  tx: Db,
+  escrowId: number,
+): Promise<TransactionRow | undefined> {
+  const locked = await lockEscrow(tx, eq(escrows.id, escrowId));
+  if (!locked) return undefined;
+  const { escrow } = locked;
+  const at = deps.clock.now();
+  const { due, at: until = at } = dueNow(escrow, at) ?? {};
+  if (due === 'deadline' || due === 'ending') {
+    await apply(tx, escrow, { type: 'remind', at, notice: due, until });
+    return undefined;
+  }
+  const decided = due && (await decide(deps, tx, locked, due));
+  if (decided) return decided;
+  // Something else is under way, or a person has to decide.
+  await deferEscrow(tx, escrowId, due ? new Date(at.getTime() + HOUR_MS) : nextDue(escrow));
+  return undefined;
+}
+
+/** Decides as the rule says, unless a release or refund is under way or the bank refuses one. */
+async function decide(
+  { clock, staleMs, logger }: PaymentsDeps,
+  tx: Db,
+  { escrow, current }: LockedEscrow,
+  due: 'unanswered' | 'ended',
+): Promise<TransactionRow | undefined> {
+  const at = clock.now();
+  const isEnded = due === 'ended';
+  // Stripe does not hold the money until a payout account is ready.
+  const isUnsent = isEnded && current?.status === 'pending' && current.waitingFor !== null;
+  if (!isUnsent && (current || !isHeld(escrow.status))) return undefined;
+  const rule = isUnsent ? 'refund' : ruleOf(escrow);
+  if (isEnded && rule === 'refund' && (await isRefused(tx, escrow))) return undefined;
+  const request = { at, by: 'rule' as const, leaseEnd: new Date(at.getTime() + staleMs) };
+  const held = isUnsent ? await takeBack(tx, escrow, { operation: current, ...request }) : escrow;
+  const log = { escrow: escrow.id, rule, due };
+  logger.info({ event: 'hold.decided', ...log }, 'time has decided about held money');
+  const notice = { notice: due };
+  return rule === 'release'
+    ? apply(tx, held, { type: 'requestRelease', notes: null, ...notice, ...request })
+    : apply(tx, held, { type: 'requestRefund', reason: null, ...notice, ...request });
+}
+
+/** @returns the escrow without its release */
+async function takeBack(
+  tx: Db,
+  escrow: EscrowRow,
+  change: { operation: TransactionRow; at: Date; by: 'rule' },
+): Promise<EscrowRow> {
+  await apply(tx, escrow, { type: 'cancelRelease', ...change });
+  const locked = await lockEscrow(tx, eq(escrows.id, escrow.id));
+  if (!locked) throw new Error('The escrow is gone.');
+  return locked.escrow;
+}
+
+/** Whether a refund was refused that the end of the hold has requested: it needs a person. */
+async function isRefused(tx: Db, escrow: EscrowRow): Promise<boolean> {
+  const { transactionType, status, createdAt } = paymentTransactions;
+  const refused = and(
+    eq(paymentTransactions.escrowId, escrow.id),
+    eq(transactionType, 'refund'),
+    eq(status, 'failed'),
+    gte(createdAt, holdEnd(escrow)),
+  );
+  return (await tx.$count(paymentTransactions, refused)) > 0;
+}

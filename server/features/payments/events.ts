@@ -1,0 +1,171 @@
+import type {
+  Decider,
+  EscrowEventType,
+  EscrowNotice,
+  EscrowStatus,
+} from '#shared/domain/escrow-status.ts';
+import { ANSWER_DAYS, HOLD_DAYS } from '#shared/domain/money.ts';
+import { AppError } from '../../core/errors.ts';
+import { needsConsent } from './hold.ts';
+import type { EscrowRow, NewTransaction, TransactionRow } from './rows.ts';
+
+/** A release or refund that is decided: who by, and until when it is claimed. */
+interface Decision {
+  by: Decider;
+  leaseEnd: Date;
+  /** Of a decision that time has made. */
+  notice?: EscrowNotice;
+}
+
+/** The data of each event. An `operation` is the release or refund that it ends. */
+interface EventData {
+  fund: { description: string | null };
+  deliver: { text: string | null };
+  object: { text: string | null };
+  answer: { text: string | null };
+  consent: object;
+  remind: { notice: EscrowNotice; until: Date };
+  requestRelease: Decision & { notes: string | null };
+  cancelRelease: Pick<Decision, 'by'> & { operation: TransactionRow };
+  release: { operation: TransactionRow; transferId: string };
+  reverseRelease: { operation: TransactionRow; transferId: string };
+  reclaimRelease: { operation: TransactionRow; transferId: string };
+  requestRefund: Decision & { reason: string | null };
+  refund: { operation: TransactionRow; refundId: string };
+  failRefund: { operation: TransactionRow };
+  returnRefund: { operation: TransactionRow };
+  adoptRefund: { refundId: string };
+  holdDispute: { operation?: TransactionRow; disputeId: string; checkAt: Date };
+  noteDispute: { disputeId: string; checkAt: Date | null };
+  winDispute: object;
+  resumeRelease: { notes: string | null };
+  loseDispute: { operation?: TransactionRow };
+}
+
+export type EscrowEvent<Type extends EscrowEventType> = {
+  [Each in Type]: { type: Each; at: Date; operation?: TransactionRow } & EventData[Each];
+}[Type];
+
+/** The rows that an event changes beside the escrow's status. */
+export interface RowChanges {
+  escrow?: Partial<EscrowRow>;
+  /** How the event's `operation` ends. */
+  operation?: Partial<
+    Pick<TransactionRow, 'status' | 'processedAt' | 'stripeTransferId' | 'stripeRefundId'>
+  >;
+  /** A new movement of money; completed, unless it has another status. */
+  movement?: Pick<NewTransaction, 'transactionType'> & Partial<NewTransaction>;
+  /** What both people are told. */
+  notice?: EscrowNotice | undefined;
+}
+
+const DAY_MS = 86_400_000;
+const after = (time: Date, days: number) => new Date(time.getTime() + days * DAY_MS);
+
+const pendingUntil = (nextAttemptAt: Date) => ({ status: 'pending' as const, nextAttemptAt });
+
+export const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) => RowChanges } = {
+  fund: ({ at, description }) => ({
+    escrow: { holdEndsAt: after(at, HOLD_DAYS), remindedUntil: at },
+    movement: { transactionType: 'fund', description },
+  }),
+  deliver: ({ at, text }) => ({
+    escrow: { deliveredAt: at, deliveryNote: text, answerBy: after(at, ANSWER_DAYS) },
+    notice: 'delivery',
+  }),
+  object: ({ at, text }) => ({
+    escrow: { objectedAt: at, objection: text },
+    notice: 'objection',
+  }),
+  answer: ({ at, text }) => ({ escrow: { answeredAt: at, answer: text }, notice: 'answer' }),
+  consent: ({ at }) => ({ escrow: { consentedAt: at }, notice: 'consent' }),
+  remind: ({ notice, until }) => ({ escrow: { remindedUntil: until }, notice }),
+  requestRelease: ({ notes, leaseEnd, by, notice }) => ({
+    notice,
+    escrow: { notes, decidedBy: by },
+    movement: { ...pendingUntil(leaseEnd), transactionType: 'release', description: notes },
+  }),
+  cancelRelease: () => ({
+    escrow: { notes: null, decidedBy: null },
+    operation: { status: 'failed' },
+  }),
+  release: ({ at, transferId }) => ({
+    escrow: { releasedAt: at },
+    operation: { status: 'completed', processedAt: at, stripeTransferId: transferId },
+  }),
+  reverseRelease: ({ at, transferId }) => ({
+    escrow: { releasedAt: null, returnedAt: at, decidedBy: null },
+    operation: { status: 'refunded' },
+    movement: { transactionType: 'reversal', stripeTransferId: transferId },
+  }),
+  // `releasedAt` stays: it says that the job seeker is to be paid again if the dispute is won.
+  reclaimRelease: ({ at, transferId }) => ({
+    escrow: { returnedAt: at },
+    operation: { status: 'refunded' },
+    movement: { transactionType: 'reversal', stripeTransferId: transferId },
+  }),
+  requestRefund: ({ reason, leaseEnd, by, notice }) => ({
+    notice,
+    escrow: { decidedBy: by },
+    movement: { ...pendingUntil(leaseEnd), transactionType: 'refund', description: reason },
+  }),
+  refund: ({ at, refundId }) => ({
+    operation: { status: 'completed', processedAt: at, stripeRefundId: refundId },
+  }),
+  failRefund: () => ({ escrow: { decidedBy: null }, operation: { status: 'failed' } }),
+  returnRefund: ({ at }) => ({
+    escrow: { returnedAt: at, decidedBy: null },
+    operation: { status: 'failed', processedAt: at },
+  }),
+  adoptRefund: ({ refundId }) => ({
+    movement: { transactionType: 'refund', stripeRefundId: refundId },
+  }),
+  holdDispute: ({ disputeId, checkAt }) => ({
+    escrow: { stripeDisputeId: disputeId, disputeCheckAt: checkAt },
+    operation: { status: 'failed' },
+  }),
+  noteDispute: ({ disputeId, checkAt }) => ({
+    escrow: { stripeDisputeId: disputeId, disputeCheckAt: checkAt },
+  }),
+  winDispute: () => ({ escrow: { stripeDisputeId: null, disputeCheckAt: null } }),
+  resumeRelease: ({ at, notes }) => ({
+    escrow: { stripeDisputeId: null, disputeCheckAt: null, releasedAt: null },
+    movement: { ...pendingUntil(at), transactionType: 'release', description: notes },
+  }),
+  loseDispute: () => ({
+    escrow: { disputeCheckAt: null, releasedAt: null },
+    operation: { status: 'failed' },
+    movement: { transactionType: 'refund' },
+  }),
+};
+
+/**
+ * Why an event is refused although the status allows it.
+ * @returns undefined when it is not
+ */
+export function refusalOf(
+  escrow: EscrowRow,
+  event: { type: EscrowEventType; by?: Decider },
+): AppError | undefined {
+  const { deliveredAt, objectedAt, answeredAt, consentedAt } = escrow;
+  const isContested = deliveredAt !== null || objectedAt !== null;
+  const isRefused: { [Type in EscrowEventType]?: boolean } = {
+    deliver: deliveredAt !== null || consentedAt !== null,
+    object: objectedAt !== null || consentedAt !== null,
+    answer: !isContested || answeredAt !== null,
+    consent: !isContested || consentedAt !== null,
+    // The job seeker relies on a release of delivered work; its end by the rule is another matter.
+    cancelRelease: event.by === 'employer' && deliveredAt !== null,
+  };
+  if (event.type === 'requestRefund' && event.by === 'employer' && needsConsent(escrow)) {
+    return new AppError('REFUND_NEEDS_CONSENT');
+  }
+  return isRefused[event.type] ? invalidTransition(escrow.status) : undefined;
+}
+
+export function invalidTransition(
+  status: EscrowStatus | 'none',
+  pendingOperation?: TransactionRow['transactionType'],
+): AppError {
+  return new AppError('INVALID_TRANSITION', { details: { status, pendingOperation } });
+}
