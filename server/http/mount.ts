@@ -145,7 +145,7 @@ export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
     const paths = alias ? [path, alias] : [path];
     const verbs = method === 'GET' ? ['GET', 'HEAD'] : [method];
     app[VERBS[method]](paths, ...answer(endpoint, deps));
-    if (kind !== 'call') continue;
+    if (kind !== 'call' && kind !== 'file') continue;
     for (const each of paths) methods.set(each, [...(methods.get(each) ?? []), ...verbs]);
   }
   for (const [path, allowed] of methods) {

@@ -54,9 +54,14 @@ const errorSchema: Json = {
   },
 };
 
+const CONTENT_TYPES: { [Kind in Endpoint['kind']]?: string } = {
+  stream: 'text/event-stream',
+  file: 'application/pdf',
+};
+
 function operation(name: string, endpoint: Endpoint): Json {
   const { kind, path, access, summary, query, body, response, status } = endpoint;
-  const contentType = kind === 'stream' ? 'text/event-stream' : 'application/json';
+  const contentType = CONTENT_TYPES[kind] ?? 'application/json';
   return {
     operationId: name,
     summary,

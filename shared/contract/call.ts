@@ -11,8 +11,11 @@ export type CallLimit = 'registration' | 'application' | 'message' | 'funding';
 
 /** One call in full: who may make it, its input and output. */
 export interface Endpoint {
-  /** A `stream` answers as long as it is open; a `webhook` comes from a provider, not from a person. */
-  kind: 'call' | 'stream' | 'webhook';
+  /**
+   * A `stream` answers as long as it is open, a `file` is a PDF to download, a `webhook` comes from a
+   * provider, not from a person.
+   */
+  kind: 'call' | 'stream' | 'file' | 'webhook';
   method: 'GET' | 'POST' | 'PATCH';
   /** Parameters are written `:name` and are always ids. */
   path: string;

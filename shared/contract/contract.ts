@@ -35,7 +35,7 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;
-type OtherKind = { kind: 'stream' | 'webhook' };
+type OtherKind = { kind: 'stream' | 'file' | 'webhook' };
 
 /** The endpoints that a person calls. */
 export type CallName = {

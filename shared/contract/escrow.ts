@@ -6,6 +6,7 @@ import {
   TRANSACTION_TYPES,
   WAITING_REASONS,
 } from '../domain/escrow-status.ts';
+import { LOCALES } from '../locales/text.ts';
 import {
   escrowIdSchema,
   fundingSchema,
@@ -89,6 +90,8 @@ const transactionView = z.object({
   processedAt: z.string(),
   jobTitle: z.string(),
   counterpart: z.string(),
+  /** The number of the receipt that concerns the person. */
+  receipt: idSchema.nullable(),
 });
 
 const payoutAccountView = z.object({
@@ -226,6 +229,14 @@ export const escrowContract = {
     reads: ['escrows'],
     summary: "Every movement of the person's money, newest first",
     ...ownList(transactionView),
+  }),
+  getReceipt: call('GET /api/payments/receipts/:id', {
+    kind: 'file',
+    access: 'signed-in',
+    reads: ['escrows'],
+    summary: 'A receipt as PDF, for the person it concerns',
+    query: z.object({ locale: z.enum(LOCALES).optional() }),
+    response: z.string(),
   }),
   getPaymentTotals: call('GET /api/payments/totals', {
     access: 'signed-in',

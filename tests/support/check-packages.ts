@@ -43,6 +43,7 @@ const READ_LICENCES: Record<string, string> = {
   'passport-local@1.0.0': 'MIT',
   'passport-strategy@1.0.0': 'MIT',
   'pause@0.0.1': 'MIT',
+  'png-js@2.0.0': 'MIT',
 };
 
 /**

@@ -194,6 +194,13 @@ const INVARIANTS: Record<string, string> = {
   'a paid intent has an escrow': `
     SELECT p.id FROM payment_intents p LEFT JOIN escrows e ON e.payment_intent_id = p.id
     WHERE p.status = 'completed' AND e.id IS NULL`,
+  'what has moved has a receipt, and nothing else': `
+    SELECT t.id FROM payment_transactions t LEFT JOIN receipts r ON r.transaction_id = t.id
+    WHERE t.transaction_type <> 'reversal' AND t.status = 'completed' AND r.number IS NULL
+      OR r.number IS NOT NULL AND t.status IN ('pending', 'processing')`,
+  'receipts are numbered without gaps': `
+    SELECT count(*) FROM receipts HAVING count(*) <> coalesce(max(number), 0)
+      OR max(number) <> (SELECT last FROM receipt_numbers)`,
   'the sums agree': `
     SELECT * FROM (SELECT sum(funded) AS funded, sum(held + released + refunded) AS spread
     FROM escrow_ledger) AS sums WHERE funded <> spread`,

@@ -9,6 +9,7 @@ import type { Db } from '../../db/connect.ts';
 import { recordEvents } from '../live/events.ts';
 import { CHANGES, type EscrowEvent, invalidTransition, refusalOf } from './events.ts';
 import { moveTimes, nextDue } from './hold.ts';
+import { issueReceipt } from './receipts.ts';
 import type { EscrowRow, TransactionRow } from './rows.ts';
 
 export const isOperation = inArray(paymentTransactions.transactionType, ['release', 'refund']);
@@ -107,6 +108,9 @@ export async function apply<Type extends EscrowEventType>(
       })
       .returning();
   }
+  const isEnded = changes.operation?.status === 'completed';
+  const moved = isEnded ? operation : movement?.status === 'completed' && movement;
+  if (moved) await issueReceipt(tx, row, moved, at);
   if (status !== escrow.status || movement || changes.operation || changes.notice) {
     const event = { type: 'escrow' as const, subject: { applicationId, escrowId } };
     const events = [employerId, jobSeekerId].map((userId) => ({ userId, ...event }));

@@ -67,7 +67,8 @@ function pendingOperation(operation: EscrowListRow['operation']): Escrow['pendin
 
 /** A movement of money, with the other person's name. */
 export function presentTransaction(row: TransactionListRow, userId: number): PaymentTransaction {
-  const { transaction, applicationId, employerId, jobTitle, seekerName, employerName } = row;
+  const { transaction, applicationId, employerId, jobTitle, seekerName, employerName, receipt } =
+    row;
   return {
     id: transaction.id,
     escrowId: transaction.escrowId,
@@ -80,5 +81,7 @@ export function presentTransaction(row: TransactionListRow, userId: number): Pay
     processedAt: transaction.processedAt.toISOString(),
     jobTitle,
     counterpart: userId === employerId ? seekerName : employerName,
+    // A funding and a refund concern the employer alone.
+    receipt: userId === employerId || transaction.transactionType === 'release' ? receipt : null,
   };
 }

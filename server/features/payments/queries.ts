@@ -22,6 +22,7 @@ import {
   payoutAccounts,
 } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { receipts } from '#shared/schema/receipts.ts';
 import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
@@ -136,8 +137,10 @@ export async function listTransactions(db: Db, userId: number, { limit, after }:
       jobTitle: jobs.title,
       seekerName: seekers.fullName,
       employerName: companyProfiles.companyName,
+      receipt: receipts.number,
     })
     .from(paymentTransactions)
+    .leftJoin(receipts, eq(receipts.transactionId, paymentTransactions.id))
     .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
     .innerJoin(applications, eq(applications.id, escrows.applicationId))
     .innerJoin(jobs, eq(jobs.id, applications.jobId))

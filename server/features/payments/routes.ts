@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import { fetchRange, toPage } from '../../core/page.ts';
 import { originOf } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
+import { handleFile } from '../../http/file.ts';
 import { handle } from '../../http/mount.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { createFunding } from './funding.ts';
@@ -19,6 +20,8 @@ import {
   paidBy,
   sumLedger,
 } from './queries.ts';
+import { renderReceipt } from './receipt-pdf.ts';
+import { findReceipt } from './receipts.ts';
 import {
   cancelRelease,
   confirmPayment,
@@ -101,6 +104,11 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
         positionOf: ({ transaction }) => ({ at: transaction.processedAt, id: transaction.id }),
       }),
     ),
+    handleFile('getReceipt', async ({ db, actor, id, locale }) => {
+      const facts = await findReceipt(db, actor, id);
+      const bytes = await renderReceipt(facts, locale);
+      return { name: `portage-${id}.pdf`, type: 'application/pdf', bytes };
+    }),
     handle('getPaymentTotals', async ({ db, actor }) => sumLedger(db, actor.id)),
   ];
 }

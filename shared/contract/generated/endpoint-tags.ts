@@ -66,6 +66,7 @@ export const endpointTags: Record<EndpointName, Partial<Pick<Endpoint, 'reads' |
   getPayoutAccount: { reads: ['payout-account'] },
   createPayoutAccount: { changes: ['payout-account'] },
   listTransactions: { reads: ['escrows'] },
+  getReceipt: { reads: ['escrows'] },
   getPaymentTotals: { reads: ['escrows'] },
   followEvents: {
     reads: [

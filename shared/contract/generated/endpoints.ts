@@ -69,6 +69,7 @@ export const endpoints: Record<EndpointName, CallerView> = {
   getPayoutAccount: { method: 'GET', path: '/api/job-seeker/payout-account' },
   createPayoutAccount: { method: 'POST', path: '/api/job-seeker/payout-account' },
   listTransactions: { method: 'GET', path: '/api/payments/transactions' },
+  getReceipt: { method: 'GET', path: '/api/payments/receipts/:id' },
   getPaymentTotals: { method: 'GET', path: '/api/payments/totals' },
   followEvents: { method: 'GET', path: '/api/live' },
   listWaiting: { method: 'GET', path: '/api/notifications' },

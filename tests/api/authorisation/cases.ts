@@ -10,6 +10,8 @@ export interface Rows {
   closedJobId: number;
   applicationId: number;
   escrowId: number;
+  /** The number of its funding's receipt. */
+  receipt: number;
   paymentIntentId: string;
   seekerId: number;
 }
@@ -163,6 +165,7 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
   listSeekerEscrows: { ownership: 'self' },
   getApplicationEscrow: { ownership: 404, input: conversation },
   getPayoutAccount: { ownership: 'self' },
+  getReceipt: { ownership: 404, input: ({ receipt }) => ({ params: { id: receipt } }) },
   createPayoutAccount: { ownership: 'self' },
   listTransactions: { ownership: 'self' },
   getPaymentTotals: { ownership: 'self' },

@@ -15,8 +15,9 @@ export const test = base
     const application = await apply(seeker.client, job.id);
     await seeker.client.sendMessage({ body: { applicationId: application.id, content: 'Hello' } });
     const { id: escrowId, paymentIntentId } = await fundEscrow(app, { employer, application });
+    const [movement] = (await employer.client.listTransactions()).body;
     return {
       ...{ jobId: job.id, closedJobId: closed.id, applicationId: application.id },
-      ...{ escrowId, paymentIntentId, seekerId: seeker.user.id },
+      ...{ escrowId, paymentIntentId, seekerId: seeker.user.id, receipt: movement?.receipt ?? 0 },
     };
   });

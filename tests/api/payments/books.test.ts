@@ -19,10 +19,16 @@ async function addUnknown(world: MoneyWorld, count: number): Promise<void> {
        escrow AS (
          INSERT INTO escrows (payment_intent_id, application_id, employer_id, job_seeker_id, amount,
            platform_fee, net_amount, funded_at, updated_at)
-         SELECT id, $3, $1, $2, 100, 5, 95, $4, $4 FROM intent RETURNING id)
-       INSERT INTO payment_transactions (escrow_id, transaction_type, amount, status, from_user_id,
-         to_user_id, next_attempt_at, created_at, processed_at)
-       SELECT id, 'fund', 100, 'completed', $1, $2, $4, $4, $4 FROM escrow`,
+         SELECT id, $3, $1, $2, 100, 5, 95, $4, $4 FROM intent RETURNING id),
+       movement AS (
+         INSERT INTO payment_transactions (escrow_id, transaction_type, amount, status, from_user_id,
+           to_user_id, next_attempt_at, created_at, processed_at)
+         SELECT id, 'fund', 100, 'completed', $1, $2, $4, $4, $4 FROM escrow RETURNING id),
+       numbered AS (
+         INSERT INTO receipt_numbers VALUES (1, 1)
+         ON CONFLICT (id) DO UPDATE SET last = receipt_numbers.last + 1 RETURNING last)
+       INSERT INTO receipts
+       SELECT last, movement.id, $4, 'Maple Works', 'Hand', 'Office Clerk' FROM movement, numbered`,
       [employer.id, seeker.id, applicationId, world.clock.now()],
     );
   }

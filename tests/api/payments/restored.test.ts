@@ -19,9 +19,13 @@ const TABLES = [
   'payment_intents',
   'escrows',
   'payment_transactions',
+  'receipts',
+  'receipt_numbers',
   'stripe_events',
   'payment_sweeps',
 ];
+/** Those whose ids are counted by a sequence. */
+const SERIAL = new Set(['payment_intents', 'escrows', 'payment_transactions']);
 /** A restore takes time. */
 const LATER_MS = 60_000;
 
@@ -35,7 +39,7 @@ async function backUp({ pool, clock }: MoneyApp): Promise<() => Promise<void>> {
     for (const table of TABLES.toReversed()) await pool.query(`DELETE FROM ${table}`);
     for (const table of TABLES) {
       await pool.query(`INSERT INTO ${table} SELECT * FROM kept_${table}`);
-      if (table === 'stripe_events' || table === 'payment_sweeps') continue;
+      if (!SERIAL.has(table)) continue;
       await pool.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'),
         nextval(pg_get_serial_sequence('${table}', 'id')) + 1000)`);
     }

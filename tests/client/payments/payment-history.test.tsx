@@ -15,6 +15,7 @@ const moved = (id: number, type: PaymentTransaction['type']): PaymentTransaction
   processedAt: '2026-11-17T19:56:30.695Z',
   jobTitle: 'Designer',
   counterpart: 'Noor',
+  receipt: 7,
 });
 
 test.each([

@@ -220,6 +220,12 @@ test.describe('money that is held', () => {
     const download = page.waitForEvent('download');
     await employer.button('Export CSV').click();
     expect((await download).suggestedFilename()).toMatch(/^portage-payments-\d{4}-\d\d-\d\d\.csv$/);
+    const receipt = page.waitForEvent('download');
+    await page
+      .getByRole('link', { name: /^Receipt \d+$/ })
+      .first()
+      .click();
+    expect((await receipt).suggestedFilename()).toMatch(/^portage-\d+\.pdf$/);
 
     const hers = await site.visitAs(hire.seeker);
     await hers.open('/job-seeker/payments');

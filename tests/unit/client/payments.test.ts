@@ -98,7 +98,13 @@ test('a payment that was begun fills the form with its terms', () => {
 test('the exported history has amounts with two decimals, as numbers', () => {
   const moved: PaymentTransaction = {
     ...{ id: 1, escrowId: 1, applicationId: 2, type: 'release', status: 'completed' },
-    ...{ amount: '902.50', processingFee: '47.50', jobTitle: 'Designer', counterpart: 'Noor' },
+    ...{
+      amount: '902.50',
+      processingFee: '47.50',
+      jobTitle: 'Designer',
+      counterpart: 'Noor',
+      receipt: 7,
+    },
     description: null,
     processedAt: '2026-11-17T19:56:30.695Z',
   };

@@ -3,8 +3,10 @@ import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { callOptions, listOptions } from '#client/lib/calls.ts';
 import { formatMoney } from '#client/lib/format.ts';
+import { currentLocale } from '#client/lib/i18n.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
@@ -13,6 +15,9 @@ export const useStripeConfig = () => useQuery(callOptions('getStripeConfig', {})
 export const useEmployerEscrows = () => useQuery(listOptions('listEmployerEscrows', {}));
 export const useTransactions = () => useQuery(listOptions('listTransactions', {}));
 export const useTotals = () => useQuery(callOptions('getPaymentTotals', {}));
+/** Where a receipt is downloaded, in the reader's language. */
+export const receiptAddress = (number: number) =>
+  `${endpoints.getReceipt.path.replace(':id', String(number))}?locale=${currentLocale()}`;
 /** People who were hired: whose work is funded as a rule. */
 export const useHired = () =>
   useQuery(callOptions('listEmployerApplications', { query: { status: 'hired', limit: 100 } }));

@@ -8,7 +8,7 @@ import { downloadCsv } from '#client/lib/csv.ts';
 import { formatMoney, formatShortDate } from '#client/lib/format.ts';
 import type { PaymentTransaction } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useTotals, useTransactions } from '../api.ts';
+import { receiptAddress, useTotals, useTransactions } from '../api.ts';
 import { movementText, TRANSACTION_COLUMNS } from '../transactions-csv.ts';
 
 const tones: Record<PaymentTransaction['status'], BadgeTone> = {
@@ -82,6 +82,15 @@ function Movement({ transaction, side }: { transaction: PaymentTransaction; side
         <span className="wrap-anywhere text-muted text-sm">
           <bdi>{counterpart}</bdi> · {jobTitle}
         </span>
+        {transaction.receipt !== null && (
+          <a
+            href={receiptAddress(transaction.receipt)}
+            download
+            className="w-fit text-primary text-sm underline underline-offset-4"
+          >
+            {t.payments.receipt({ number: transaction.receipt })}
+          </a>
+        )}
       </span>
       <span className="max-sm:order-4 max-sm:text-right">
         <Badge tone={tones[status]}>{movementText(transaction)}</Badge>

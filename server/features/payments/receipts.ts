@@ -1,0 +1,68 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
+import { receiptNumbers, receipts } from '#shared/schema/receipts.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Db } from '../../db/connect.ts';
+import type { EscrowRow, TransactionRow } from './rows.ts';
+
+/**
+ * Issues the receipt of money that has moved, in the transaction of its movement: a number is taken
+ * under the lock of the last one, and given back when the transaction is undone.
+ */
+export async function issueReceipt(
+  tx: Db,
+  { applicationId }: Pick<EscrowRow, 'applicationId'>,
+  { id, transactionType }: TransactionRow,
+  at: Date,
+): Promise<void> {
+  if (transactionType === 'reversal') return;
+  const [numbered] = await tx
+    .insert(receiptNumbers)
+    .values({ id: 1, last: 1 })
+    .onConflictDoUpdate({
+      target: receiptNumbers.id,
+      set: { last: sql`${receiptNumbers.last} + 1` },
+    })
+    .returning();
+  await tx.execute(sql`
+    insert into ${receipts} (number, transaction_id, issued_at, employer_name, seeker_name, job_title)
+    select ${numbered?.last}::int, ${id}::int, ${at.toISOString()}::timestamptz,
+           company_profiles.company_name, users.full_name, jobs.title
+      from applications
+      join jobs on jobs.id = applications.job_id
+      join company_profiles on company_profiles.id = jobs.company_id
+      join job_seeker_profiles on job_seeker_profiles.id = applications.job_seeker_id
+      join users on users.id = job_seeker_profiles.user_id
+     where applications.id = ${applicationId}`);
+}
+
+export type ReceiptFacts = Awaited<ReturnType<typeof findReceipt>>;
+
+/**
+ * A receipt for the person it concerns: a funding and a refund the employer, a release both.
+ * @throws AppError NOT_FOUND
+ */
+export async function findReceipt(db: Db, actor: Actor, number: number) {
+  const { transactionType } = paymentTransactions;
+  const isTheirs = or(
+    eq(escrows.employerId, actor.id),
+    and(eq(escrows.jobSeekerId, actor.id), inArray(transactionType, ['release'])),
+  );
+  const [found] = await db
+    .select({
+      receipt: receipts,
+      type: transactionType,
+      amount: paymentTransactions.amount,
+      fee: paymentTransactions.processingFee,
+      description: paymentIntents.description,
+      escrow: { platformFee: escrows.platformFee, netAmount: escrows.netAmount },
+    })
+    .from(receipts)
+    .innerJoin(paymentTransactions, eq(paymentTransactions.id, receipts.transactionId))
+    .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
+    .innerJoin(paymentIntents, eq(paymentIntents.id, escrows.paymentIntentId))
+    .where(and(eq(receipts.number, number), isTheirs));
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}

@@ -1,0 +1,123 @@
+import { inflateSync } from 'node:zlib';
+import { expect } from 'vitest';
+import { renderReceipt, sumsOf } from '#server/features/payments/receipt-pdf.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import type { Client } from '#tests/support/client.ts';
+import {
+  createParty,
+  expectSoundBooks,
+  fundEscrow,
+  type MoneyApp,
+  readyPayouts,
+} from '#tests/support/money.ts';
+import { test } from './fixtures.ts';
+
+test.afterEach(({ app }) => expectSoundBooks(app));
+
+async function download(app: MoneyApp, client: Client, number: number, query = '') {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const path = endpoints.getReceipt.path.replace(':id', String(number));
+  const response = await fetch(app.origin + path + query, { headers: { cookie } });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** The PDF's streams that are text. */
+const streamsOf = (pdf: Buffer): number =>
+  [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].filter(
+    ([, data = '']) => {
+      try {
+        return inflateSync(Buffer.from(data, 'latin1')).includes('BT');
+      } catch {
+        return false;
+      }
+    },
+  ).length;
+
+const receiptsOf = async (client: Client) =>
+  (await client.listTransactions()).body.map(({ type, receipt }) => ({ type, receipt }));
+
+test('a receipt is numbered in the transaction of its event, for the person it concerns', async ({
+  app,
+}) => {
+  const party = await createParty(app);
+  const { employer, seeker } = party;
+  await readyPayouts(app, party);
+  const first = await fundEscrow(app, party, { amount: '1250.50' });
+  await employer.client.refundEscrow({ body: { escrowId: first.id, reason: 'Later' } });
+  const second = await fundEscrow(app, party, { amount: '33.33' });
+  await employer.client.releaseEscrow({ body: { escrowId: second.id } });
+  const theirs = await receiptsOf(employer.client);
+  const [release, fund, refund, funded] = theirs.map(({ receipt }) => receipt ?? 0);
+  expect([funded, refund, fund, release]).toEqual([0, 1, 2, 3].map((n) => (funded ?? 0) + n));
+  expect(await receiptsOf(seeker.client)).toEqual([
+    { type: 'release', receipt: release },
+    { type: 'fund', receipt: null },
+    { type: 'refund', receipt: null },
+    { type: 'fund', receipt: null },
+  ]);
+  for (const number of [release, fund, refund, funded]) {
+    for (const query of ['', '?locale=fr']) {
+      const { response, bytes } = await download(app, employer.client, number ?? 0, query);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      expect(response.headers.get('content-disposition')).toBe(
+        `attachment; filename=portage-${number}.pdf`,
+      );
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(streamsOf(bytes)).toBeGreaterThan(0);
+    }
+  }
+  const statusFor = async (client: Client, number: number | undefined, query = '') =>
+    (await download(app, client, number ?? 0, query)).response.status;
+  expect(await statusFor(seeker.client, release)).toBe(200);
+  expect(await statusFor(seeker.client, fund)).toBe(404);
+  expect(await statusFor(seeker.client, refund)).toBe(404);
+  const stranger = await createParty(app);
+  expect(await statusFor(stranger.employer.client, release)).toBe(404);
+  expect(await statusFor(app.createClient(), release)).toBe(401);
+  expect(await statusFor(employer.client, 2_000_000)).toBe(404);
+  expect(await statusFor(employer.client, release, '?locale=de')).toBe(400);
+});
+
+test('numbers have no gaps when many are issued at once and some are undone', async ({ app }) => {
+  const parties = await Promise.all(Array.from({ length: 6 }, () => createParty(app)));
+  const failing = parties.map(async (party, index) => {
+    const { id } = await fundEscrow(app, party);
+    const body = { escrowId: id, reason: 'Not now' };
+    await Promise.all([
+      party.employer.client.refundEscrow({ body }),
+      party.employer.client.refundEscrow({ body: { ...body, reason: `Nor ${index}` } }),
+      party.employer.client.releaseEscrow({ body: { escrowId: id } }),
+    ]);
+  });
+  await Promise.all(failing);
+  await app.settle();
+  const { rows } = await app.pool.query(
+    `SELECT count(*)::int, max(number), min(number),
+       (SELECT last FROM receipt_numbers) AS last FROM receipts`,
+  );
+  expect(rows[0].count).toBe(rows[0].max);
+  expect(rows[0]).toMatchObject({ min: 1, last: rows[0].max });
+});
+
+test('the lines add up to the cent, and letters of other scripts are drawn', async () => {
+  const escrow = { platformFee: '1.67', netAmount: '31.66' };
+  const cents = (type: 'fund' | 'release' | 'refund', amount: string, fee: string | null) =>
+    sumsOf({ type, amount, fee, escrow }, 'en').map((line) => line.cents);
+  expect(cents('fund', '33.33', '0.00')).toEqual([3166, 167, 3333]);
+  expect(cents('release', '31.66', '1.67')).toEqual([3333, -167, 3166]);
+  expect(cents('refund', '33.33', '0.00')).toEqual([3333]);
+  const receipt = {
+    ...{ number: 12, transactionId: 1, issuedAt: new Date('2026-11-21T12:00:00.000Z') },
+    ...{
+      employerName: 'Łódź Ťesařství',
+      seekerName: 'Nguyễn Ελένη Юрий',
+      jobTitle: 'Menuisier·ère',
+    },
+  };
+  const facts = { receipt, type: 'fund' as const, amount: '33.33', fee: '0.00', description: null };
+  const pdf = await renderReceipt({ ...facts, escrow }, 'fr');
+  const fonts = new Set(pdf.toString('latin1').match(/\+Inter-\w+|\+SourceSerif\w*-\w+/g));
+  expect(fonts.size).toBeGreaterThanOrEqual(3);
+});
