@@ -1,8 +1,9 @@
 import { History, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
+import { lazyOnSign } from '#client/lib/lazy-component.ts';
 import { useSeekerEscrows } from '#client/queries/escrows.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';
@@ -12,8 +13,11 @@ import { PaymentHistory } from '../components/payment-history.tsx';
 import { PayoutCard } from '../components/payout-card.tsx';
 import { SeekerActions } from '../components/seeker-actions.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
-import { StatementDialog } from '../components/statement-dialog.tsx';
 import { useCardFocus } from '../use-card-focus.ts';
+
+const StatementDialog = lazyOnSign(() =>
+  import('../components/statement-dialog.tsx').then((module) => module.StatementDialog),
+);
 
 export function SeekerPaymentsPage() {
   const escrows = useSeekerEscrows();
@@ -68,7 +72,11 @@ export function SeekerPaymentsPage() {
           </TabsContent>
         </Tabs>
       </SimulatedBanner>
-      {open && <StatementDialog {...open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <Suspense>
+          <StatementDialog {...open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
