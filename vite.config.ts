@@ -132,7 +132,7 @@ const forBrowsers: BuildOptions = {
           { name: 'icons', test: /\/lucide-react\/(?!.*\/eye)/, minShareCount: 2 },
           {
             name: 'parts',
-            test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application|layout))\/(?!mark|reach|use-kept|posting|failed|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|radius|size|sort|within)))|\/shared\/domain\/(?!profile|posting-fields|learning)|useInfiniteQuery|profile-completion/,
+            test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application|layout))\/(?!mark|reach|use-kept|posting|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|radius|size|sort|within)))|\/shared\/domain\/(?!profile|posting-fields|learning|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
             minShareCount: 2,
           },
           {

@@ -1,4 +1,8 @@
 import type { ErrorCode, FieldError } from '#shared/contract/errors.ts';
+import type { Text } from '#shared/locales/text.ts';
+
+/** The messages by code: they are fetched with the first answer that has one. */
+export const errorTexts: Partial<Record<string, Text>> = {};
 
 /** A request that did not succeed, also one that got no answer. */
 export class ApiError extends Error {
@@ -38,6 +42,7 @@ export async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null) return new ApiError(statusText, { status });
   const { message, code, details, errors, requestId } = body as Partial<ApiError>;
+  if (code) await loadTexts();
   return new ApiError(message ?? `Request failed with status ${status}`, {
     status,
     code,
@@ -46,6 +51,12 @@ export async function readError(response: Response): Promise<ApiError> {
     requestId,
     isOwn: true,
   });
+}
+
+/** Where they cannot be fetched, the server's message is shown. */
+async function loadTexts(): Promise<void> {
+  const { texts } = await import('./error-texts.ts').catch(() => ({ texts: {} }));
+  Object.assign(errorTexts, texts);
 }
 
 export function networkError(failure: unknown): ApiError {
