@@ -66,6 +66,17 @@ describe('what needs an employer', () => {
     ['a payment that is not finished', { status: 'pending' }, 'unfinished'],
     ['money beyond its date', { completionDeadline: '2026-11-19T12:00:00Z' }, 'overdue'],
     ['a refund that was not made', { refundFailed: true }, 'refundFailed'],
+    ['work that is delivered', { deliveredAt: '2026-11-19T12:00:00Z' }, 'delivered'],
+    [
+      'an objection',
+      { deliveredAt: '2026-11-19T12:00:00Z', objection: { at: '', text: 'It is done.' } },
+      'objected',
+    ],
+    [
+      'not what has its answer',
+      { deliveredAt: '2026-11-19T12:00:00Z', answer: { at: '', text: 'It is not.' } },
+      undefined,
+    ],
     ['not money before its date', { completionDeadline: '2026-11-21T12:00:00Z' }, undefined],
     [
       'not what is being refunded',

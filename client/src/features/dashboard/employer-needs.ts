@@ -11,8 +11,11 @@ export type EmployerNeed =
   | { kind: 'applicants'; posting: OwnJob; count: number }
   | { kind: 'closing'; posting: OwnJob; closesAt: string };
 
-/** A card payment that was begun, money held beyond its date, a refund that was not made. */
-export type PaymentReason = 'unfinished' | 'overdue' | 'refundFailed';
+/**
+ * A card payment that was begun; of held money, a refund that was not made, an objection or a delivery
+ * without an answer, a date that has passed.
+ */
+export type PaymentReason = 'unfinished' | 'refundFailed' | 'objected' | 'delivered' | 'overdue';
 
 interface Waiting {
   now: Date;
@@ -59,9 +62,12 @@ function paymentNeeds({ escrows, now }: Waiting): EmployerNeed[] {
 
 function reasonOf(escrow: Escrow, now: Date): PaymentReason | undefined {
   const { status, pendingOperation, refundFailed, completionDeadline } = escrow;
+  const { objection, deliveredAt, answer } = escrow;
   if (status === 'pending') return 'unfinished';
   if (status !== 'funded' || pendingOperation) return undefined;
   if (refundFailed) return 'refundFailed';
+  if (!answer && objection) return 'objected';
+  if (!answer && deliveredAt) return 'delivered';
   const isOverdue = completionDeadline !== null && new Date(completionDeadline) < now;
   return isOverdue ? 'overdue' : undefined;
 }
