@@ -211,6 +211,7 @@ test.describe('registering', () => {
   });
 
   test('marks each field for password managers', async ({ visitor }) => {
+    await expect(visitor.field('Confirm Password')).toBeVisible();
     const purposes = await visitor.page
       .locator('form input[autocomplete]')
       .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));

@@ -8,5 +8,5 @@ export function startLate(client: QueryClient, arrivedAt: string): void {
   prefetchOnIntent(client, arrivedAt);
   startViewTransitions();
   // Ready for the first change.
-  loadTags().catch(() => undefined);
+  void loadTags();
 }

@@ -2,9 +2,17 @@ import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { CallName } from '#shared/contract/contract.ts';
 import type { Tag } from '#shared/contract/tags.ts';
 
-/** What answers depend on; its code comes with the reader's first sign, before which little changes. */
-export const loadTags = async () =>
-  (await import('#shared/contract/generated/endpoint-tags.ts')).endpointTags;
+type Tags = typeof import('#shared/contract/generated/endpoint-tags.ts').endpointTags;
+
+/**
+ * What answers depend on; its code comes with the reader's first sign, before which little changes.
+ * @returns undefined where it cannot be fetched
+ */
+export const loadTags = (): Promise<Tags | undefined> =>
+  import('#shared/contract/generated/endpoint-tags.ts').then(
+    ({ endpointTags }) => endpointTags,
+    () => undefined,
+  );
 
 /**
  * Marks every cached answer as old that depends on one of the tags; those on the screen are fetched
@@ -16,21 +24,31 @@ export async function invalidate(
   tags: readonly Tag[],
   except: readonly CallName[] = [],
 ): Promise<void> {
-  const tagsOf = await loadTags();
-  await invalidateQueries(client, {
-    predicate: ({ queryKey: [name] }) =>
-      !except.includes(name) && !!tagsOf[name].reads?.some((tag) => tags.includes(tag)),
-  });
+  await markOld(client, await loadTags(), tags, except);
 }
 
 /** The same with what a call changes. */
 export async function invalidateAfter(
   client: QueryClient,
   name: CallName,
-  except?: readonly CallName[],
+  except: readonly CallName[] = [],
 ): Promise<void> {
-  const { changes = [] } = (await loadTags())[name];
-  await invalidate(client, changes, except);
+  const tagsOf = await loadTags();
+  await markOld(client, tagsOf, tagsOf?.[name].changes ?? [], except);
+}
+
+/** Where it is not known what an answer depends on, every answer may be old. */
+function markOld(
+  client: QueryClient,
+  tagsOf: Tags | undefined,
+  tags: readonly Tag[],
+  except: readonly CallName[],
+): Promise<void> {
+  const isChanged = (name: CallName) =>
+    !tagsOf || tagsOf[name].reads?.some((tag) => tags.includes(tag)) === true;
+  return invalidateQueries(client, {
+    predicate: ({ queryKey: [name] }) => !except.includes(name) && isChanged(name),
+  });
 }
 
 /**

@@ -149,3 +149,16 @@ test('counts a read that changes something, as opening a candidate does', async 
   const { queryKey } = callOptions('getEmployerPlan', {});
   await expect.poll(() => client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
+
+test('takes every answer for old where what they depend on cannot be fetched', async () => {
+  const file = '#shared/contract/generated/endpoint-tags.ts';
+  vi.resetModules();
+  vi.doMock(file, () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  await client.fetchQuery(optionsOf('listOwnJobs'));
+  await client.fetchQuery(optionsOf('listConversations'));
+  await invalidate(client, ['own-jobs']);
+  vi.doUnmock(file);
+  expect([isOld('listOwnJobs'), isOld('listConversations')]).toEqual([true, true]);
+});
