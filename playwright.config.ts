@@ -20,7 +20,8 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Its snapshots show each step; a screencast beside them takes a sixth of the run.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     // Known once the global set-up has run: each worker reads this file again after it.
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--disable-gpu'] },
   },
