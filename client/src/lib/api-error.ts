@@ -42,7 +42,9 @@ export async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null) return new ApiError(statusText, { status });
   const { message, code, details, errors, requestId } = body as Partial<ApiError>;
-  if (code) await loadTexts();
+  // Where they cannot be fetched, the server's message is shown.
+  const texts = code && (await import('./error-texts.ts').catch(() => undefined))?.texts;
+  Object.assign(errorTexts, texts);
   return new ApiError(message ?? `Request failed with status ${status}`, {
     status,
     code,
@@ -51,12 +53,6 @@ export async function readError(response: Response): Promise<ApiError> {
     requestId,
     isOwn: true,
   });
-}
-
-/** Where they cannot be fetched, the server's message is shown. */
-async function loadTexts(): Promise<void> {
-  const { texts } = await import('./error-texts.ts').catch(() => ({ texts: {} }));
-  Object.assign(errorTexts, texts);
 }
 
 export function networkError(failure: unknown): ApiError {

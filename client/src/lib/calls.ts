@@ -9,7 +9,7 @@ import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { InputOf } from '#shared/contract/input.ts';
 import { call, callPage, callWhole, type ItemOf } from './api.ts';
 import type { ApiError } from './api-error.ts';
-import { invalidateAfter } from './invalidate.ts';
+import { invalidate } from './invalidate.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -37,7 +37,7 @@ export function callOptions<Name extends CallName>(name: Name, input: InputOf<Na
     queryFn: async ({ client, signal }) => {
       const answer = await call(name, input, { signal });
       // Some reads count: opening a candidate's profile is counted on the plan.
-      if (endpoints[name].counts) void invalidateAfter(client, name);
+      if (endpoints[name].counts) void invalidate(client, name);
       return answer;
     },
   });

@@ -2,52 +2,33 @@ import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { CallName } from '#shared/contract/contract.ts';
 import type { Tag } from '#shared/contract/tags.ts';
 
-type Tags = typeof import('#shared/contract/generated/endpoint-tags.ts').endpointTags;
-
 /**
  * What answers depend on; its code comes with the reader's first sign, before which little changes.
  * @returns undefined where it cannot be fetched
  */
-export const loadTags = (): Promise<Tags | undefined> =>
+export const loadTags = () =>
   import('#shared/contract/generated/endpoint-tags.ts').then(
     ({ endpointTags }) => endpointTags,
     () => undefined,
   );
 
 /**
- * Marks every cached answer as old that depends on one of the tags; those on the screen are fetched
- * again, the others when they are next shown.
+ * Marks every cached answer as old that depends on one of the tags, or on what a call changes; those
+ * on the screen are fetched again, the others when they are next shown. Where it is not known what an
+ * answer depends on, every answer may be old.
  * @param except calls whose cached answers are up to date already
  */
 export async function invalidate(
   client: QueryClient,
-  tags: readonly Tag[],
-  except: readonly CallName[] = [],
-): Promise<void> {
-  await markOld(client, await loadTags(), tags, except);
-}
-
-/** The same with what a call changes. */
-export async function invalidateAfter(
-  client: QueryClient,
-  name: CallName,
+  changed: readonly Tag[] | CallName,
   except: readonly CallName[] = [],
 ): Promise<void> {
   const tagsOf = await loadTags();
-  await markOld(client, tagsOf, tagsOf?.[name].changes ?? [], except);
-}
-
-/** Where it is not known what an answer depends on, every answer may be old. */
-function markOld(
-  client: QueryClient,
-  tagsOf: Tags | undefined,
-  tags: readonly Tag[],
-  except: readonly CallName[],
-): Promise<void> {
-  const isChanged = (name: CallName) =>
-    !tagsOf || tagsOf[name].reads?.some((tag) => tags.includes(tag)) === true;
-  return invalidateQueries(client, {
-    predicate: ({ queryKey: [name] }) => !except.includes(name) && isChanged(name),
+  const tags = typeof changed === 'string' ? tagsOf?.[changed].changes : changed;
+  await invalidateQueries(client, {
+    predicate: ({ queryKey: [name] }) =>
+      !except.includes(name) &&
+      (!tagsOf || !!tagsOf[name].reads?.some((tag) => tags?.includes(tag))),
   });
 }
 

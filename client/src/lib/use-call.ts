@@ -4,7 +4,7 @@ import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { InputOf } from '#shared/contract/input.ts';
 import { call } from './api.ts';
 import type { ApiError } from './api-error.ts';
-import { invalidateAfter } from './invalidate.ts';
+import { invalidate } from './invalidate.ts';
 
 /** An action's key belongs to its input: a retry is the same action, a second press another. */
 const idempotencyKeys = new WeakMap<object, string>();
@@ -63,7 +63,7 @@ export function useCall<Name extends CallName>(
       }),
     onSettled: (_answer, error) => {
       if (error && REFUSALS.has(error.status)) return;
-      void invalidateAfter(client, name, error ? [] : updates);
+      void invalidate(client, name, error ? [] : updates);
     },
   });
 }
