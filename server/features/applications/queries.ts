@@ -256,7 +256,7 @@ export async function lockApplications(db: Db, ids: number[], employerId: number
     .for('update', { of: applications });
 }
 
-/** A change that the job seeker has not been told of, and will be. */
+/** A change that is to be published to the job seeker. */
 export const isWaiting = (): SQL =>
   allOf(
     isNotNull(applicationStatusChanges.dueAt),
@@ -265,8 +265,8 @@ export const isWaiting = (): SQL =>
   );
 
 /**
- * Sets the status of applications that this transaction has locked, and records when. What their job
- * seekers have not been told of waits for this change, so that they see the last of them alone.
+ * Sets the status of applications that this transaction has locked, and records when. Their
+ * unpublished changes become due with this one, so that only the latest is published.
  * @returns the ids of the changes
  */
 export async function updateStatuses(

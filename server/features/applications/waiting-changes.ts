@@ -21,8 +21,8 @@ const listChanges = (tx: Db, applicationIds: number[]) =>
     .orderBy(asc(applicationStatusChanges.id));
 
 /**
- * Undoes changes of the employer's applications together with what their job seekers would have been
- * told: all of them, or none where one has been told, or is not the latest of its application.
+ * Undoes unpublished changes of the employer's applications: all of them, or none where one is
+ * published or not the latest of its application.
  * @throws AppError NOT_FOUND, CANNOT_UNDO
  */
 export async function undoChanges(
@@ -67,7 +67,7 @@ export async function undoChanges(
   });
 }
 
-/** Shows job seekers what is due, and sends the event of it. */
+/** Publishes to job seekers the changes that are due, with a live event for each. */
 export const tellStatusChanges: Task = {
   name: 'tell-status-changes',
   // Each change adds it for its own time; this is for those whose process ended before.

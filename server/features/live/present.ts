@@ -59,7 +59,7 @@ export async function presentEvents(
   });
 }
 
-/** For the job seeker what they have been told of. */
+/** For the job seeker, the last published status. */
 const statusOf = (
   { status, toldStatus, seeker }: Awaited<ReturnType<typeof listApplicationsById>>[number],
   userId: number,

@@ -34,7 +34,7 @@ export async function findLastEventId(db: Db, userId: number): Promise<number> {
   return found?.id ?? 0;
 }
 
-/** What the job seeker has been told of, where there is something that they have not. */
+/** The last published status; an application without an unpublished change has its own. */
 const toldStatus = sql<ApplicationStatus>`case when exists (select from application_status_changes change where change.application_id = ${applications.id} and change.due_at is not null and change.told_at is null and not change.is_replaced) then (select status from application_status_changes change where change.application_id = ${applications.id} and (change.due_at is null or change.told_at is not null) order by id desc limit 1) else ${applications.status} end`;
 
 const seekers = alias(users, 'seekers');
@@ -129,7 +129,7 @@ export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
     .limit(WAITING_LIMIT);
 }
 
-/** The last that the two people of held money were told of it, since the person last looked. */
+/** The latest notification about each escrow of a party, if it is newer than their last visit. */
 export async function listUnseenNotices(db: Db, userId: number) {
   const seen = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
   return db

@@ -55,7 +55,7 @@ export interface RowChanges {
   >;
   /** A new movement of money; completed, unless it has another status. */
   movement?: Pick<NewTransaction, 'transactionType'> & Partial<NewTransaction>;
-  /** What both people are told. */
+  /** The notification of both parties. */
   notice?: EscrowNotice | undefined;
 }
 

@@ -44,7 +44,7 @@ function runsOf(text: string, font: Font): { font: Font; text: string }[] {
   return runs;
 }
 
-/** Makes the PDF of a receipt; the same receipt gives the same sums, whoever reads it when. */
+/** Renders a receipt as a PDF. Its amounts are stored, so that each rendering has the same. */
 export async function renderReceipt(facts: ReceiptFacts, locale: Locale): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const { resolve } = createRequire(import.meta.url);

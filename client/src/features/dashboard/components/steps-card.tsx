@@ -27,7 +27,7 @@ interface StepsCardProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What a new account does first, in order; the next step is the one that stands out. */
+/** The onboarding steps of a new account, with the current one highlighted. */
 export function StepsCard({ title, text, steps, figure, progress, ref }: StepsCardProps) {
   const next = steps.find(({ isDone }) => !isDone)?.name;
   return (
