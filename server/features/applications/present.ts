@@ -3,7 +3,7 @@ import { languageOf } from '#shared/domain/posting-language.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { ApplicationRow } from './queries.ts';
 
-/** An application for either of its parties; to the job seeker, unpublished changes do not exist. */
+/** An application for either of its parties; unpublished changes are left out for the job seeker. */
 export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id'>): Application {
   const { application, job, company, profile, seeker } = view;
   const isSeeker = reader.id === seeker.id;

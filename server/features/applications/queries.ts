@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
@@ -254,49 +242,4 @@ export async function lockApplications(db: Db, ids: number[], employerId: number
     .where(and(inArray(applications.id, ids), eq(companyProfiles.userId, employerId)))
     .orderBy(asc(applications.id))
     .for('update', { of: applications });
-}
-
-/** A change that is to be published to the job seeker. */
-export const isWaiting = (): SQL =>
-  allOf(
-    isNotNull(applicationStatusChanges.dueAt),
-    isNull(applicationStatusChanges.toldAt),
-    eq(applicationStatusChanges.isReplaced, false),
-  );
-
-/**
- * Sets the status of applications that this transaction has locked, and records when. Their
- * unpublished changes become due with this one, so that only the latest is published.
- * @returns the ids of the changes
- */
-export async function updateStatuses(
-  db: Db,
-  ids: number[],
-  change: { to: ApplicationStatus; by: number; at: Date; dueAt: Date },
-): Promise<number[]> {
-  const { to, by, at, dueAt } = change;
-  await db
-    .update(applications)
-    .set({ status: to, updatedAt: at, version: sql`${applications.version} + 1` })
-    .where(inArray(applications.id, ids));
-  await db
-    .update(applicationStatusChanges)
-    .set({ dueAt })
-    .where(and(inArray(applicationStatusChanges.applicationId, ids), isWaiting()));
-  const made = await db
-    .insert(applicationStatusChanges)
-    .values(
-      ids.map((applicationId) => ({
-        ...{ applicationId, status: to, changedBy: by, changedAt: at, dueAt },
-      })),
-    )
-    .returning({ id: applicationStatusChanges.id });
-  return made.map(({ id }) => id);
-}
-
-export async function insertStatusChange(
-  db: Db,
-  values: typeof applicationStatusChanges.$inferInsert,
-): Promise<void> {
-  await db.insert(applicationStatusChanges).values(values);
 }

@@ -19,12 +19,11 @@ import {
   findApplication,
   findApplicationToJob,
   insertApplication,
-  insertStatusChange,
   lockApplications,
   ofEitherSide,
   ofEmployer,
-  updateStatuses,
 } from './queries.ts';
+import { insertStatusChange, updateStatuses } from './status-changes.ts';
 import { tellStatusChanges } from './waiting-changes.ts';
 
 /**

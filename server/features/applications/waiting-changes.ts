@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
@@ -7,18 +7,11 @@ import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Task } from '../../work/task.ts';
 import { recordEvents } from '../live/events.ts';
-import { isWaiting, lockApplications } from './queries.ts';
+import { lockApplications } from './queries.ts';
+import { isWaiting, listChanges, markChanges, restoreStatuses } from './status-changes.ts';
 
 /** How many applications one transaction locks. */
 const AT_ONCE = 500;
-
-/** Changes of these applications, the oldest first. */
-const listChanges = (tx: Db, applicationIds: number[]) =>
-  tx
-    .select({ change: applicationStatusChanges, isWaiting: isWaiting().mapWith(Boolean) })
-    .from(applicationStatusChanges)
-    .where(inArray(applicationStatusChanges.applicationId, applicationIds))
-    .orderBy(asc(applicationStatusChanges.id));
 
 /**
  * Undoes unpublished changes of the employer's applications: all of them, or none where one is
@@ -47,8 +40,7 @@ export async function undoChanges(
       if (!latest?.isWaiting || !before || !wanted.delete(latest.change.id)) {
         throw new AppError('CANNOT_UNDO');
       }
-      const { status, changedAt } = before.change;
-      return { id, changeId: latest.change.id, status, changedAt };
+      return { id, changeId: latest.change.id, status: before.change.status };
     });
     if (wanted.size > 0) throw new AppError('CANNOT_UNDO');
     await tx.delete(applicationStatusChanges).where(
@@ -57,12 +49,7 @@ export async function undoChanges(
         undone.map(({ changeId }) => changeId),
       ),
     );
-    for (const { id, status, changedAt } of undone) {
-      await tx
-        .update(applications)
-        .set({ status, updatedAt: changedAt, version: sql`${applications.version} + 1` })
-        .where(eq(applications.id, id));
-    }
+    await restoreStatuses(tx, ids);
     return undone.map(({ id, status }) => ({ id, status }));
   });
 }
@@ -124,8 +111,8 @@ function tellDue(db: Db, now: Date): Promise<number> {
         people.push({ userId: seekerUserId, applicationId: id });
       }
     }
-    await mark(tx, told, { toldAt: now });
-    await mark(tx, replaced, { isReplaced: true });
+    await markChanges(tx, told, { toldAt: now });
+    await markChanges(tx, replaced, { isReplaced: true });
     const events = people.map(({ userId, applicationId }) => ({
       userId,
       type: 'application-status' as const,
@@ -137,15 +124,3 @@ function tellDue(db: Db, now: Date): Promise<number> {
 }
 
 const isBefore = (time: Date | null, now: Date) => time !== null && time <= now;
-
-async function mark(
-  tx: Db,
-  ids: number[],
-  values: Partial<typeof applicationStatusChanges.$inferInsert>,
-): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(applicationStatusChanges)
-    .set(values)
-    .where(inArray(applicationStatusChanges.id, ids));
-}

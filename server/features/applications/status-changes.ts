@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
+import { allOf } from '../../db/conditions.ts';
+import type { Db } from '../../db/connect.ts';
+
+/** A change that is to be published to the job seeker. */
+export const isWaiting = (): SQL =>
+  allOf(
+    isNotNull(applicationStatusChanges.dueAt),
+    isNull(applicationStatusChanges.toldAt),
+    eq(applicationStatusChanges.isReplaced, false),
+  );
+
+/**
+ * Sets the status of applications that this transaction has locked, and records when. Their
+ * unpublished changes become due with this one, so that only the latest is published.
+ * @returns the ids of the changes
+ */
+export async function updateStatuses(
+  db: Db,
+  ids: number[],
+  change: { to: ApplicationStatus; by: number; at: Date; dueAt: Date },
+): Promise<number[]> {
+  const { to, by, at, dueAt } = change;
+  await db
+    .update(applications)
+    .set({ status: to, updatedAt: at, version: sql`${applications.version} + 1` })
+    .where(inArray(applications.id, ids));
+  await db
+    .update(applicationStatusChanges)
+    .set({ dueAt })
+    .where(and(inArray(applicationStatusChanges.applicationId, ids), isWaiting()));
+  const made = await db
+    .insert(applicationStatusChanges)
+    .values(
+      ids.map((applicationId) => ({
+        ...{ applicationId, status: to, changedBy: by, changedAt: at, dueAt },
+      })),
+    )
+    .returning({ id: applicationStatusChanges.id });
+  return made.map(({ id }) => id);
+}
+
+export async function insertStatusChange(
+  db: Db,
+  values: typeof applicationStatusChanges.$inferInsert,
+): Promise<void> {
+  await db.insert(applicationStatusChanges).values(values);
+}
+
+/** Changes of these applications, the oldest first. */
+export const listChanges = (tx: Db, applicationIds: number[]) =>
+  tx
+    .select({ change: applicationStatusChanges, isWaiting: isWaiting().mapWith(Boolean) })
+    .from(applicationStatusChanges)
+    .where(inArray(applicationStatusChanges.applicationId, applicationIds))
+    .orderBy(asc(applicationStatusChanges.id));
+
+/** Sets applications back to the latest change that is left of each. */
+export async function restoreStatuses(db: Db, ids: number[]): Promise<void> {
+  const { applicationId, id, status, changedAt } = applicationStatusChanges;
+  const latest = (column: typeof status | typeof changedAt) =>
+    sql`(${db
+      .select({ column })
+      .from(applicationStatusChanges)
+      .where(eq(applicationId, applications.id))
+      .orderBy(desc(id))
+      .limit(1)})`;
+  await db
+    .update(applications)
+    .set({
+      status: latest(status),
+      updatedAt: latest(changedAt),
+      version: sql`${applications.version} + 1`,
+    })
+    .where(inArray(applications.id, ids));
+}
+
+/** Nothing for no changes. */
+export async function markChanges(
+  tx: Db,
+  ids: number[],
+  values: Partial<typeof applicationStatusChanges.$inferInsert>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(applicationStatusChanges)
+    .set(values)
+    .where(inArray(applicationStatusChanges.id, ids));
+}
