@@ -1,4 +1,4 @@
 ALTER TABLE "application_status_changes" ADD COLUMN "due_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "application_status_changes" ADD COLUMN "told_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "application_status_changes" ADD COLUMN "is_replaced" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "application_status_changes_due_idx" ON "application_status_changes" USING btree ("due_at") WHERE "application_status_changes"."due_at" is not null and "application_status_changes"."told_at" is null and not "application_status_changes"."is_replaced";
+ALTER TABLE "application_status_changes" ADD COLUMN "published_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "application_status_changes" ADD COLUMN "is_superseded" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "application_status_changes_due_idx" ON "application_status_changes" USING btree ("due_at") WHERE "application_status_changes"."due_at" is not null and "application_status_changes"."published_at" is null and not "application_status_changes"."is_superseded";

@@ -1,4 +1,4 @@
-import { tellStatusChanges } from './features/applications/waiting-changes.ts';
+import { publishStatusChanges } from './features/applications/publish.ts';
 import { detectLanguages } from './features/jobs/detection.ts';
 import { forgetViewers } from './features/jobs/statistics.ts';
 import { forgetOldActivity } from './features/learning/service.ts';
@@ -21,7 +21,7 @@ export function allTasks(): Task[] {
     ...projectionTasks(),
     detectLanguages,
     reportPayments,
-    tellStatusChanges,
+    publishStatusChanges,
     {
       name: 'refresh-search-vocabulary',
       schedule: '* * * * *',

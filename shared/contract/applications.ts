@@ -37,14 +37,14 @@ const applicationView = z.object({
     location: z.string().nullable(),
     resumeUrl: z.string().nullable(),
   }),
-  /** Every status with its time, oldest first; of the job seeker's, those that they have been told. */
+  /** Every status with its time, oldest first; for the job seeker, those that are published. */
   history: z.array(
     z.object({
       id: idSchema,
       status: z.enum(APPLICATION_STATUSES),
       changedAt: z.string(),
       /** Whether the job seeker sees it; until then it can be undone. */
-      isTold: z.boolean(),
+      isPublished: z.boolean(),
     }),
   ),
 });

@@ -46,19 +46,19 @@ export const applicationStatusChanges = pgTable(
     status: text({ enum: APPLICATION_STATUSES }).notNull(),
     changedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     changedAt: instant().notNull(),
-    /** When the job seeker is to see it; null where they see it with the change. */
+    /** When it is to be published to the job seeker; null for one that is published at once. */
     dueAt: instant(),
-    /** When they could first see it; until then it can be undone. */
-    toldAt: instant(),
-    /** Another change came before they saw it, so that they never do. */
-    isReplaced: boolean().notNull().default(false),
+    /** Until then it can be undone. */
+    publishedAt: instant(),
+    /** By another change before it was published: it never is. */
+    isSuperseded: boolean().notNull().default(false),
   },
   (t) => [
     index('application_status_changes_application_idx').on(t.applicationId, t.id),
     index('application_status_changes_changed_by_idx').on(t.changedBy),
     index('application_status_changes_due_idx')
       .on(t.dueAt)
-      .where(sql`${t.dueAt} is not null and ${t.toldAt} is null and not ${t.isReplaced}`),
+      .where(sql`${t.dueAt} is not null and ${t.publishedAt} is null and not ${t.isSuperseded}`),
     check('application_status_changes_status_check', oneOf(t.status, APPLICATION_STATUSES)),
   ],
 );

@@ -9,7 +9,7 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
-import { tellSeekers } from '#tests/support/work.ts';
+import { publishChanges } from '#tests/support/work.ts';
 import { test as base, overridable } from './fixtures.ts';
 
 const test = overridable(base)
@@ -154,7 +154,7 @@ describe('the status', () => {
     for (const [index, status] of path.entries()) {
       const { body } = await setStatus(employer, id, status);
       expect(body).toMatchObject({ status, version: index + 2 });
-      await tellSeekers(app);
+      await publishChanges(app);
     }
     const seen = (await client.getApplication({ params: { id } })).body;
     expect(seen.history.map(({ status }) => status)).toEqual(['pending', ...path]);

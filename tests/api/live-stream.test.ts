@@ -10,7 +10,7 @@ import {
   sendMessage,
 } from '#tests/support/factories.ts';
 import { closeStreams, contents, openStream } from '#tests/support/live-stream.ts';
-import { tellSeekers } from '#tests/support/work.ts';
+import { publishChanges } from '#tests/support/work.ts';
 import { acquaintedTest as test } from './fixtures.ts';
 
 afterEach(closeStreams);
@@ -83,14 +83,14 @@ describe('a stream', () => {
       employer.client.updateApplication({ params: { id: each }, body: { status: to } });
     await status(id, 'interview');
     await status(id, 'interview');
-    await tellSeekers(app);
+    await publishChanges(app);
     await employer.client.updateApplications({
       body: {
         ids: [id, applicationId],
         status: 'hired',
       },
     });
-    await tellSeekers(app);
+    await publishChanges(app);
     expect(await toEmployer.waitFor(1)).toMatchObject([
       { type: 'application-received', applicationId: id, status: 'pending' },
     ]);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Person } from '#tests/support/factories.ts';
 import { registerSeeker, sendMessage } from '#tests/support/factories.ts';
-import { tellSeekers } from '#tests/support/work.ts';
+import { publishChanges } from '#tests/support/work.ts';
 import { acquaintedTest as test } from './fixtures.ts';
 
 const waiting = async (person: Person) => (await person.client.listWaiting()).body;
@@ -22,7 +22,7 @@ test('what waits after login is the newest unread message of each conversation, 
     params: { id: applicationId },
     body: { status: 'reviewing' },
   });
-  await tellSeekers(app);
+  await publishChanges(app);
   expect(await waiting(seeker)).toMatchObject([
     { type: 'application-status', status: 'reviewing' },
   ]);

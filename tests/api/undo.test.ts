@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, expect } from 'vitest';
-import { tellStatusChanges } from '#server/features/applications/waiting-changes.ts';
+import { publishStatusChanges } from '#server/features/applications/publish.ts';
 import { type ApplicationStatus, UNDO_MS } from '#shared/domain/application-status.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import {
@@ -24,7 +24,7 @@ const test = overridable(acquaintedTest)
   .extend('pass', ({ app }) => {
     return async (ms: number) => {
       clock.offset += ms;
-      await tellStatusChanges.run({ db: app.db, clock, logger: app.logger }, {});
+      await publishStatusChanges.run({ db: app.db, clock, logger: app.logger }, {});
     };
   });
 
@@ -62,7 +62,7 @@ describe('a change of status', () => {
     const before = await seenBy(seeker, id);
     await setStatus(employer, id, 'interview');
     const own = (await employer.client.getApplication({ params: { id } })).body;
-    expect(own).toMatchObject({ status: 'interview', history: [{}, { isTold: false }] });
+    expect(own).toMatchObject({ status: 'interview', history: [{}, { isPublished: false }] });
     await seeker.client.markSeen();
     await pass(UNDO_MS - 1_000);
     expect(await seenBy(seeker, id)).toEqual(before);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { acquaint, apply, RESUME_URL, registerSeeker } from '#tests/support/factories.ts';
 import { addressOf } from '#tests/support/site.ts';
-import { tellSeekers } from '#tests/support/work.ts';
+import { publishChanges } from '#tests/support/work.ts';
 import { test } from './fixtures.ts';
 
 test.describe('the bell', () => {
@@ -53,7 +53,7 @@ test.describe('the bell', () => {
         params: { id: application.id },
         body: { status: 'hired' },
       });
-      await tellSeekers(site);
+      await publishChanges(site);
       await route.continue();
     });
     await visitor.open('/job-seeker/applications');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { newRegistration, PASSWORD } from '#tests/support/factories.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { tellSeekers } from '#tests/support/work.ts';
+import { publishChanges } from '#tests/support/work.ts';
 import { choose, test } from './fixtures.ts';
 
 // The refused registration of the job seeker shows in the console as a failed request.
@@ -151,7 +151,7 @@ test('two users meet: one posts a job, the other applies and is invited', async 
 
   await test.step('the seeker sees it', async () => {
     const { page } = seeker;
-    await tellSeekers(site);
+    await publishChanges(site);
     await seeker.open('/job-seeker/applications');
     await page.getByRole('tab', { name: /^Interview/ }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Cabinet Maker' })).toBeVisible();

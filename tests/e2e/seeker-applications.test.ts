@@ -10,7 +10,7 @@ import {
   registerSeeker,
 } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { tellSeekers } from '#tests/support/work.ts';
+import { publishChanges } from '#tests/support/work.ts';
 import { test as base, LOOKS, PHONE } from './fixtures.ts';
 
 const titles: Record<ApplicationStatus, string> = {
@@ -43,7 +43,7 @@ const test = base.extend<{ reader: Visitor }, { applicant: Applicant }>({
         }
         applications[status] = sent;
       }
-      await tellSeekers(site);
+      await publishChanges(site);
       await use({ employer, seeker, applications });
     },
     { scope: 'worker' },
@@ -167,7 +167,7 @@ test.describe('the list of applications', () => {
         params: { id },
         body: { status: 'reviewing' },
       });
-      await tellSeekers(site);
+      await publishChanges(site);
       await failed;
       await reader.page.getByRole('button', { name: /^Notifications, \d/ }).click();
       await reader.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { apply, RESUME_URL, registerSeeker } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { tellSeekers } from '#tests/support/work.ts';
+import { publishChanges } from '#tests/support/work.ts';
 import { LOOKS, PHONE } from './fixtures.ts';
 import { DASHBOARD, test } from './seeker-dashboard.ts';
 
@@ -81,7 +81,7 @@ test.describe('what needs the job seeker', () => {
     await seeker.open(DASHBOARD);
     await expect(seeker.text('Nothing needs you right now.')).toBeVisible();
     await poster.client.updateApplication({ params: { id }, body: { status: 'interview' } });
-    await tellSeekers(site);
+    await publishChanges(site);
     const needs = seeker.page.getByRole('listitem').filter({ hasText: 'to interview you' });
     await expect(needs).toHaveText(/wants to interview you: Archivist/);
     await needs.getByRole('link', { name: 'Reply' }).click();
@@ -168,7 +168,7 @@ test.describe('applications', () => {
         body: { status: statuses[index] ?? 'pending' },
       });
     }
-    await tellSeekers(site);
+    await publishChanges(site);
     await seeker.open(DASHBOARD);
     await expect(seeker.link('Farrier')).toBeVisible();
     await expect(seeker.link('Archivist')).toHaveCount(0);

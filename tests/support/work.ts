@@ -1,6 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker';
 import type { Clock } from '#server/core/clock.ts';
-import { tellStatusChanges } from '#server/features/applications/waiting-changes.ts';
+import { publishStatusChanges } from '#server/features/applications/publish.ts';
 import { createLogger } from '#server/logger.ts';
 import { allTasks } from '#server/tasks.ts';
 import { addTask, type Task } from '#server/work/task.ts';
@@ -9,12 +9,12 @@ import type { TestApp } from './app.ts';
 
 const realTime: Clock = { now: () => new Date() };
 
-/** Lets job seekers see at once what their employers have changed. */
-export async function tellSeekers({ db, pool, logger }: TestApp): Promise<void> {
+/** Publishes to job seekers at once what their employers have changed. */
+export async function publishChanges({ db, pool, logger }: TestApp): Promise<void> {
   await pool.query(
-    'UPDATE application_status_changes SET due_at = changed_at WHERE due_at IS NOT NULL AND told_at IS NULL',
+    'UPDATE application_status_changes SET due_at = changed_at WHERE due_at IS NOT NULL AND published_at IS NULL',
   );
-  await tellStatusChanges.run({ db, clock: realTime, logger }, {});
+  await publishStatusChanges.run({ db, clock: realTime, logger }, {});
 }
 
 /** Does all background work that is due, what a start adds too, until nothing is left. */

@@ -7,11 +7,15 @@ import type { ApplicationRow } from './queries.ts';
 export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id'>): Application {
   const { application, job, company, profile, seeker } = view;
   const isSeeker = reader.id === seeker.id;
-  const history = view.history.filter(({ isTold }) => isTold || !isSeeker);
-  const isUntold = view.history.some(({ isTold, isReplaced }) => !isTold && !isReplaced);
+  const history = view.history.filter(({ isPublished }) => isPublished || !isSeeker);
+  const hasUnpublished = view.history.some(
+    ({ isPublished, isSuperseded }) => !isPublished && !isSuperseded,
+  );
   const last = history.at(-1);
   const shown =
-    isSeeker && isUntold && last ? { status: last.status, updatedAt: last.changedAt } : application;
+    isSeeker && hasUnpublished && last
+      ? { status: last.status, updatedAt: last.changedAt }
+      : application;
   return {
     ...application,
     status: shown.status,
@@ -32,8 +36,8 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
       location: profile.location,
       resumeUrl: profile.resumeUrl,
     },
-    history: history.map(({ id, status, changedAt, isTold }) => ({
-      ...{ id, status, isTold },
+    history: history.map(({ id, status, changedAt, isPublished }) => ({
+      ...{ id, status, isPublished },
       changedAt: changedAt.toISOString(),
     })),
   };

@@ -138,20 +138,20 @@ interface HistoryEntry {
   status: ApplicationStatus;
   at: number;
   due: boolean;
-  told: number | null;
-  replaced: boolean;
+  published: number | null;
+  superseded: boolean;
 }
 
 /** The statuses of an application, the first one first. */
 const history =
-  sql`(select coalesce(json_agg(json_build_object('id', ${applicationStatusChanges.id}, 'status', ${applicationStatusChanges.status}, 'at', extract(epoch from ${applicationStatusChanges.changedAt}) * 1000, 'due', ${applicationStatusChanges.dueAt} is not null, 'told', extract(epoch from ${applicationStatusChanges.toldAt}) * 1000, 'replaced', ${applicationStatusChanges.isReplaced}) order by ${applicationStatusChanges.id}), '[]') from ${applicationStatusChanges} where ${applicationStatusChanges.applicationId} = ${applications.id})`.mapWith(
+  sql`(select coalesce(json_agg(json_build_object('id', ${applicationStatusChanges.id}, 'status', ${applicationStatusChanges.status}, 'at', extract(epoch from ${applicationStatusChanges.changedAt}) * 1000, 'due', ${applicationStatusChanges.dueAt} is not null, 'published', extract(epoch from ${applicationStatusChanges.publishedAt}) * 1000, 'superseded', ${applicationStatusChanges.isSuperseded}) order by ${applicationStatusChanges.id}), '[]') from ${applicationStatusChanges} where ${applicationStatusChanges.applicationId} = ${applications.id})`.mapWith(
     (changes: HistoryEntry[]) =>
-      changes.map(({ id, status, at, due, told, replaced }) => ({
+      changes.map(({ id, status, at, due, published, superseded }) => ({
         id,
         status,
         changedAt: new Date(at),
-        isTold: !due || told !== null,
-        isReplaced: replaced,
+        isPublished: !due || published !== null,
+        isSuperseded: superseded,
       })),
   );
 

@@ -21,7 +21,7 @@ import {
   setStatuses,
   submitApplication,
 } from './service.ts';
-import { undoChanges } from './waiting-changes.ts';
+import { undoChanges } from './undo.ts';
 
 export function applicationRoutes() {
   return [

@@ -12,6 +12,7 @@ import { recordEvents } from '../live/events.ts';
 import { insertProfileView, lockSeekerProfile } from '../profiles/queries.ts';
 import { locationsWithin } from './places.ts';
 import { presentApplication } from './present.ts';
+import { publishStatusChanges } from './publish.ts';
 import {
   type ApplicantFilter,
   type ApplicationRow,
@@ -24,7 +25,6 @@ import {
   ofEmployer,
 } from './queries.ts';
 import { insertStatusChange, updateStatuses } from './status-changes.ts';
-import { tellStatusChanges } from './waiting-changes.ts';
 
 /**
  * Applies to a job, with the resume named or the profile's. The database prevents a
@@ -148,8 +148,8 @@ async function changeStatuses(
 ): Promise<number[]> {
   const dueAt = new Date(change.at.getTime() + UNDO_MS);
   const made = await updateStatuses(tx, ids, { ...change, dueAt });
-  const key = `${tellStatusChanges.name}-${made[0]}`;
-  await addTask(tx, tellStatusChanges, {}, key, { inMs: UNDO_MS });
+  const key = `${publishStatusChanges.name}-${made[0]}`;
+  await addTask(tx, publishStatusChanges, {}, key, { inMs: UNDO_MS });
   return made;
 }
 

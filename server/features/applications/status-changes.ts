@@ -8,8 +8,8 @@ import type { Db } from '../../db/connect.ts';
 export const isWaiting = (): SQL =>
   allOf(
     isNotNull(applicationStatusChanges.dueAt),
-    isNull(applicationStatusChanges.toldAt),
-    eq(applicationStatusChanges.isReplaced, false),
+    isNull(applicationStatusChanges.publishedAt),
+    eq(applicationStatusChanges.isSuperseded, false),
   );
 
 /**

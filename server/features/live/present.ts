@@ -61,9 +61,9 @@ export async function presentEvents(
 
 /** For the job seeker, the last published status. */
 const statusOf = (
-  { status, toldStatus, seeker }: Awaited<ReturnType<typeof listApplicationsById>>[number],
+  { status, publishedStatus, seeker }: Awaited<ReturnType<typeof listApplicationsById>>[number],
   userId: number,
-) => (userId === seeker.id ? toldStatus : status);
+) => (userId === seeker.id ? publishedStatus : status);
 
 /** With the notice, if the event is of it. */
 function presentEscrow(

@@ -35,7 +35,7 @@ export async function findLastEventId(db: Db, userId: number): Promise<number> {
 }
 
 /** The last published status; an application without an unpublished change has its own. */
-const toldStatus = sql<ApplicationStatus>`case when exists (select from application_status_changes change where change.application_id = ${applications.id} and change.due_at is not null and change.told_at is null and not change.is_replaced) then (select status from application_status_changes change where change.application_id = ${applications.id} and (change.due_at is null or change.told_at is not null) order by id desc limit 1) else ${applications.status} end`;
+const publishedStatus = sql<ApplicationStatus>`case when exists (select from application_status_changes change where change.application_id = ${applications.id} and change.due_at is not null and change.published_at is null and not change.is_superseded) then (select status from application_status_changes change where change.application_id = ${applications.id} and (change.due_at is null or change.published_at is not null) order by id desc limit 1) else ${applications.status} end`;
 
 const seekers = alias(users, 'seekers');
 const employers = alias(users, 'employers');
@@ -46,7 +46,7 @@ export async function listApplicationsById(db: Db, ids: number[]) {
     .select({
       id: applications.id,
       status: applications.status,
-      toldStatus,
+      publishedStatus,
       jobId: jobs.id,
       jobTitle: jobs.title,
       seeker: { id: seekers.id, name: seekers.fullName },
@@ -101,7 +101,7 @@ export async function listUnreadMessages(db: Db, userId: number) {
   return db.select().from(newest).orderBy(desc(newest.id)).limit(WAITING_LIMIT);
 }
 
-const toldAt = sql`coalesce(${applicationStatusChanges.toldAt}, ${applicationStatusChanges.changedAt})`;
+const publishedAt = sql`coalesce(${applicationStatusChanges.publishedAt}, ${applicationStatusChanges.changedAt})`;
 
 /** A seeker's status changes, or an employer's new applications, since the person last looked. */
 export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
@@ -115,7 +115,10 @@ export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
       : and(
           eq(jobSeekerProfiles.userId, userId),
           ne(applicationStatusChanges.status, 'pending'),
-          or(isNull(applicationStatusChanges.dueAt), isNotNull(applicationStatusChanges.toldAt)),
+          or(
+            isNull(applicationStatusChanges.dueAt),
+            isNotNull(applicationStatusChanges.publishedAt),
+          ),
         );
   return db
     .select({ change: applicationStatusChanges })
@@ -124,7 +127,7 @@ export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
-    .where(and(mine, gt(toldAt, seen)))
+    .where(and(mine, gt(publishedAt, seen)))
     .orderBy(desc(applicationStatusChanges.id))
     .limit(WAITING_LIMIT);
 }

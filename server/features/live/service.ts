@@ -35,7 +35,7 @@ export async function listWaiting(db: Db, actor: Actor): Promise<LiveEvent[]> {
           ? ('application-received' as const)
           : ('application-status' as const),
       subject: { applicationId: change.applicationId },
-      createdAt: change.toldAt ?? change.changedAt,
+      createdAt: change.publishedAt ?? change.changedAt,
     })),
     ...notices.map(({ escrowId, applicationId, createdAt }) => ({
       id: 0,

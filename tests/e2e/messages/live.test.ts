@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { addressOf } from '#tests/support/site.ts';
-import { tellSeekers } from '#tests/support/work.ts';
+import { publishChanges } from '#tests/support/work.ts';
 import { box, bubble, test } from './conversation.ts';
 
 test.describe('two people', () => {
@@ -62,7 +62,7 @@ test.describe('two people', () => {
       params: { id: applicationId },
       body: { status: 'interview' },
     });
-    await tellSeekers(site);
+    await publishChanges(site);
     await expect(one.page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
     await expect(
       one.page.getByRole('main').getByText('Interview', { exact: true }).nth(0),

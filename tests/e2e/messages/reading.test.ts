@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addressOf, expectAccessible } from '#tests/support/site.ts';
-import { tellSeekers } from '#tests/support/work.ts';
+import { publishChanges } from '#tests/support/work.ts';
 import { PHONE, TWO_LOOKS } from '../fixtures.ts';
 import { box, bubble, test, thread } from './conversation.ts';
 
@@ -105,7 +105,7 @@ for (const look of TWO_LOOKS) {
       params: { id: applicationId },
       body: { status: 'hired' },
     });
-    await tellSeekers(site);
+    await publishChanges(site);
     await one.button(/^Notifications, \d/).click();
     await expect(one.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
     await expectAccessible(one.page);

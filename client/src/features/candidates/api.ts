@@ -131,7 +131,7 @@ export function useSetStatus() {
       const { id, jobSeeker, status, history } = application;
       updateRows(client, [{ id, status }]);
       const change = history.at(-1);
-      if (change && !change.isTold) offerUndo([change.id], { name: jobSeeker.name, status });
+      if (change && !change.isPublished) offerUndo([change.id], { name: jobSeeker.name, status });
       toast({
         title: t.candidates.statusUpdated,
         description: () =>
