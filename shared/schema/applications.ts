@@ -7,13 +7,14 @@ import {
   pgTable,
   serial,
   text,
-  unique,
+  uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { belongsTo, instant, oneOf, webAddress } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { jobSeekerProfiles } from './profiles.ts';
+import { resumeFiles } from './resumes.ts';
 import { users } from './users.ts';
 
 export const applications = pgTable(
@@ -24,15 +25,22 @@ export const applications = pgTable(
     jobSeekerId: belongsTo(() => jobSeekerProfiles.id),
     status: text({ enum: APPLICATION_STATUSES }).notNull().default('pending'),
     coverLetter: varchar({ length: 10_000 }),
+    /** Empty where the application holds a file instead. */
     resumeUrl: webAddress().notNull(),
+    resumeFileId: integer().references(() => resumeFiles.id),
     appliedAt: instant().notNull(),
     updatedAt: instant().notNull(),
+    /** By the job seeker, who may then apply again with another row; its status stays what it was. */
+    withdrawnAt: instant(),
     version: integer().notNull().default(1),
   },
   (t) => [
-    unique('applications_job_seeker_key').on(t.jobId, t.jobSeekerId),
+    uniqueIndex('applications_job_seeker_key')
+      .on(t.jobId, t.jobSeekerId)
+      .where(sql`${t.withdrawnAt} is null`),
     index('applications_job_idx').on(t.jobId, t.appliedAt, t.id),
     index('applications_seeker_idx').on(t.jobSeekerId, t.appliedAt, t.id),
+    index('applications_resume_file_idx').on(t.resumeFileId),
     check('applications_status_check', oneOf(t.status, APPLICATION_STATUSES)),
   ],
 );

@@ -62,6 +62,8 @@ export const jobs = pgTable(
     isActive: boolean().notNull().default(true),
     /** Set when the employer deleted the job; a job that merely closed has none. */
     deletedAt: instant(),
+    /** Set while support staff has taken it down: its employer cannot open it. */
+    takenDownAt: instant(),
     /** Whether the employer lets applicants be sorted by how well they match. */
     matchCandidates: boolean().notNull().default(false),
     version: integer().notNull().default(1),
@@ -76,6 +78,7 @@ export const jobs = pgTable(
     check('jobs_rate_check', rangeWithin(t.hourlyRateMin, t.hourlyRateMax, HOURLY_RATE)),
     check('jobs_salary_check', rangeWithin(t.salaryMin, t.salaryMax, ANNUAL_SALARY)),
     check('jobs_deleted_check', sql`${t.deletedAt} is null or not ${t.isActive}`),
+    check('jobs_taken_down_check', sql`${t.takenDownAt} is null or not ${t.isActive}`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -22,6 +23,7 @@ import {
   WAITING_REASONS,
 } from '../domain/escrow-status.ts';
 import { ESCROW_AMOUNT, formatCents } from '../domain/money.ts';
+import { agreementSteps } from './agreement-steps.ts';
 import { applications } from './applications.ts';
 import { between, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
@@ -30,6 +32,10 @@ import { users } from './users.ts';
 const amount = () => numeric({ precision: 10, scale: 2 });
 
 const person = () => integer().references(() => users.id);
+
+/** What is paid with it; null where the work is paid in one. */
+const step = (onDelete: 'set null' | 'no action') =>
+  integer().references(() => agreementSteps.id, { onDelete });
 
 export const paymentIntents = pgTable(
   'payment_intents',
@@ -40,6 +46,7 @@ export const paymentIntents = pgTable(
     applicationId: integer()
       .notNull()
       .references(() => applications.id),
+    stepId: step('set null'),
     amount: amount().notNull(),
     /** Fixed when the employer saw it, so that a later fee changes no payment under way. */
     platformFee: amount().notNull(),
@@ -60,11 +67,12 @@ export const paymentIntents = pgTable(
     updatedAt: instant().notNull(),
   },
   (t) => [
-    uniqueIndex('payment_intents_open_key')
-      .on(t.applicationId)
+    uniqueIndex('payment_intents_open_step_key')
+      .on(t.applicationId, sql`coalesce(${t.stepId}, 0)`)
       .where(sql`${t.status} in ('pending', 'processing')`),
     index('payment_intents_employer_idx').on(t.employerId, t.id),
     index('payment_intents_application_idx').on(t.applicationId),
+    index('payment_intents_step_idx').on(t.stepId),
     index('payment_intents_check_idx')
       .on(t.checkAt)
       .where(sql`${t.status} in ('pending', 'processing')`),
@@ -94,6 +102,7 @@ export const escrows = pgTable(
     applicationId: integer()
       .notNull()
       .references(() => applications.id),
+    stepId: step('no action'),
     employerId: person().notNull(),
     jobSeekerId: person().notNull(),
     amount: amount().notNull(),
@@ -134,10 +143,11 @@ export const escrows = pgTable(
     updatedAt: instant().notNull(),
   },
   (t) => [
-    uniqueIndex('escrows_live_key')
-      .on(t.applicationId)
+    uniqueIndex('escrows_live_step_key')
+      .on(t.applicationId, sql`coalesce(${t.stepId}, 0)`)
       .where(sql`${t.status} not in ('released', 'refunded') and ${t.returnedAt} is null`),
     index('escrows_application_idx').on(t.applicationId),
+    index('escrows_step_idx').on(t.stepId),
     index('escrows_due_idx')
       .on(sql`coalesce(${t.dueAt}, ${t.fundedAt})`)
       .where(sql`${t.status} in ('funded', 'in_progress', 'releasing')`),
@@ -171,6 +181,8 @@ export const paymentTransactions = pgTable(
     toUserId: person().notNull(),
     description: varchar({ length: 2000 }),
     processingFee: amount(),
+    /** Moves a part of the escrow's money; the rest is decided beside it. */
+    isPart: boolean().notNull().default(false),
     /** Calls that Stripe refused for certain; each next one goes out under a new key. */
     refusals: integer().notNull().default(0),
     waitingFor: text({ enum: WAITING_REASONS }),
@@ -183,10 +195,10 @@ export const paymentTransactions = pgTable(
     index('payment_transactions_escrow_idx').on(t.escrowId, t.id),
     index('payment_transactions_from_idx').on(t.fromUserId),
     index('payment_transactions_to_idx').on(t.toUserId),
-    uniqueIndex('payment_transactions_live_key')
+    uniqueIndex('payment_transactions_decided_key')
       .on(t.escrowId)
       .where(
-        sql`${t.transactionType} in ('release', 'refund') and ${t.status} in ('pending', 'processing', 'completed')`,
+        sql`${t.transactionType} in ('release', 'refund') and (${t.status} in ('pending', 'processing') or ${t.status} = 'completed' and not ${t.isPart})`,
       ),
     uniqueIndex('payment_transactions_transfer_key')
       .on(t.stripeTransferId)
@@ -250,7 +262,7 @@ export const paymentSweeps = pgTable('payment_sweeps', {
 
 /**
  * The proof of the books: for every escrow, held = funded − released − refunded, so that
- * `difference` is 0. `released` counts what left the escrow: the payout and the platform's fee.
+ * `difference` is 0. Held is the whole amount without the parts that have left it. `released` counts what left the escrow: the payout and the platform's fee.
  */
 export const escrowLedger = pgView('escrow_ledger', {
   escrowId: integer().notNull(),
@@ -273,7 +285,7 @@ export const escrowLedger = pgView('escrow_ledger', {
       coalesce(sum(case t.transaction_type when 'release' then t.amount + coalesce(t.processing_fee, 0) when 'reversal' then -t.amount - coalesce(t.processing_fee, 0) end), 0) as released,
       coalesce(sum(case t.transaction_type when 'release' then t.processing_fee when 'reversal' then -t.processing_fee end), 0) as fees,
       coalesce(sum(t.amount) filter (where t.transaction_type = 'refund'), 0) as refunded,
-      case when e.status in ('released', 'refunded') then 0 else e.amount end as held
+      case when e.status in ('released', 'refunded') then 0 else greatest(e.amount - coalesce(sum(t.amount + coalesce(t.processing_fee, 0)) filter (where t.is_part and t.status = 'completed'), 0), 0) end as held
     from escrows e
     left join payment_transactions t on t.escrow_id = e.id
       and (t.status = 'completed' or (t.status = 'refunded' and t.transaction_type = 'release'))

@@ -71,6 +71,8 @@ export const companyProfiles = pgTable(
     companySize: text({ enum: COMPANY_SIZES }),
     foundedYear: integer(),
     logoUrl: webAddress(),
+    /** Of the Canada Revenue Agency; only its owner and support staff see it. */
+    businessNumber: varchar({ length: 9 }),
     updatedAt: instant().notNull(),
     version: integer().notNull().default(1),
   },

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { ROLES } from '../domain/constants.ts';
+import { POSTING_LANGUAGES, ROLES } from '../domain/constants.ts';
 import { instant, oneOf } from './columns.ts';
 
 export const users = pgTable(
@@ -24,6 +24,14 @@ export const users = pgTable(
     fullName: varchar({ length: 100 }).notNull(),
     title: varchar({ length: 100 }),
     createdAt: instant().notNull(),
+    /** When its owner opened the link that was sent to this address; null until then. */
+    emailConfirmedAt: instant(),
+    /** In which the person is written to; null for English. */
+    language: text({ enum: POSTING_LANGUAGES }),
+    /** Of the person's browser, by its IANA name. */
+    timeZone: varchar({ length: 64 }),
+    /** When staff ended a lockout: failed sign-ins from before count no more. */
+    unlockedAt: instant(),
     /** When the person last looked at their notifications. */
     lastSeenAt: instant().notNull(),
   },
@@ -31,16 +39,30 @@ export const users = pgTable(
     uniqueIndex('users_username_key').on(sql`lower(${t.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     check('users_role_check', oneOf(t.role, ROLES)),
+    check('users_language_check', oneOf(t.language, POSTING_LANGUAGES)),
   ],
 );
+
+/** What is read of a session besides by its store. */
+interface StoredSession {
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  /** Of the browser that signed in. */
+  browser?: string;
+  system?: string;
+  timeZone?: string;
+}
 
 /** The store of connect-pg-simple, which names these columns. */
 export const sessions = pgTable(
   'sessions',
   {
     sid: varchar().primaryKey(),
-    sess: json().notNull(),
+    sess: json().$type<StoredSession>().notNull(),
     expire: instant().notNull(),
   },
-  (t) => [index('sessions_expire_idx').on(t.expire)],
+  (t) => [
+    index('sessions_expire_idx').on(t.expire),
+    index('sessions_user_idx').on(sql`((${t.sess} -> 'passport' ->> 'user')::int)`),
+  ],
 );

@@ -1,3 +1,4 @@
+import { readBusinessNumber } from '../domain/business-number.ts';
 import { FOUNDED_YEAR_MIN } from '../domain/constants.ts';
 import { companyProfileBase } from './generated/company-profile.ts';
 import { optionalText, optionalUrl, z } from './validator.ts';
@@ -13,4 +14,12 @@ export const companyProfileSchema = companyProfileBase.extend({
   // That it is not in the future depends on the clock: the form and the service check it.
   foundedYear: z.int().min(FOUNDED_YEAR_MIN, 'validation.foundedYearTooEarly').nullish(),
   logoUrl: optionalUrl(base.logoUrl.unwrap().unwrap()).optional(),
+  // It may be typed with spaces and a program account.
+  businessNumber: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || readBusinessNumber(text), 'validation.businessNumber')
+    .nullable()
+    .transform((text) => readBusinessNumber(text ?? '') ?? null)
+    .optional(),
 });

@@ -1,7 +1,12 @@
 import { STATEMENTS } from '../domain/escrow-status.ts';
-import { ESCROW_AMOUNT, parseCents } from '../domain/money.ts';
-import { escrowBase, paymentIntentBase, paymentTransactionBase } from './generated/escrow.ts';
-import { instantSchema, optionalText, textSchema, z } from './validator.ts';
+import { ESCROW_AMOUNT, MAX_STEPS, parseCents } from '../domain/money.ts';
+import {
+  agreementStepBase,
+  escrowBase,
+  paymentIntentBase,
+  paymentTransactionBase,
+} from './generated/escrow.ts';
+import { idSchema, instantSchema, optionalText, textSchema, z } from './validator.ts';
 
 /** An amount of money as a decimal text; what comes out is whole cents. */
 export const amountTextSchema = z.string().transform((text, context) => {
@@ -28,9 +33,26 @@ const amountSchema = z
 /** The deadline's bounds move with the clock, so that the service checks them. */
 export const fundingSchema = z.object({
   applicationId: paymentIntentBase.shape.applicationId,
+  /** The agreed step that is paid, with its amount. */
+  stepId: idSchema.optional(),
   amount: amountSchema,
   completionDeadline: instantSchema,
   description: optionalText(paymentIntentBase.shape.description).optional(),
+});
+
+/** All steps of an agreement, which replace those before; one with an id is kept or changed. */
+export const agreementSchema = z.object({
+  applicationId: paymentIntentBase.shape.applicationId,
+  steps: z
+    .array(
+      z.object({
+        id: idSchema.optional(),
+        label: agreementStepBase.shape.label.min(1, 'validation.required'),
+        amount: amountSchema,
+        dueAt: instantSchema,
+      }),
+    )
+    .max(MAX_STEPS),
 });
 
 export const paymentConfirmationSchema = z.object({ paymentIntentId: textSchema(255).min(1) });

@@ -1,10 +1,20 @@
+import { POSTING_LANGUAGES } from '../domain/constants.ts';
 import { userBase } from './generated/user.ts';
-import { z } from './validator.ts';
+import { optionalText, z } from './validator.ts';
 
 /** 6 to 256 characters of any script; never trimmed, never cut. The column holds its hash. */
 const passwordSchema = z.string().min(6, 'validation.passwordTooShort').max(256);
 
 const base = userBase.shape;
+
+const emailSchema = base.email.pipe(z.email('validation.email'));
+
+/** The browser's time zone at sign-in, from which the list of sessions takes a city. */
+const timeZoneSchema = z
+  .string()
+  .max(64)
+  .regex(/^[\w+-]+(?:\/[\w+-]+)*$/)
+  .optional();
 
 /** What a person gives to open an account. Role names one of the two; anything else is refused. */
 export const registrationSchema = userBase.extend({
@@ -12,14 +22,47 @@ export const registrationSchema = userBase.extend({
     .min(3, 'validation.usernameTooShort')
     .regex(/^[\w.-]+$/, 'validation.usernameCharacters'),
   password: passwordSchema,
-  email: base.email.pipe(z.email('validation.email')),
+  email: emailSchema,
   role: base.role.default('job_seeker'),
   fullName: base.fullName.min(1, 'validation.required'),
   title: base.title.transform((title) => title || null),
+  timeZone: timeZoneSchema,
 });
+
+/** What a person changes of their own name and title. */
+export const userChangesSchema = z
+  .object({
+    fullName: base.fullName.min(1, 'validation.required'),
+    title: optionalText(base.title),
+    /** In which the person is written to. */
+    language: z.enum(POSTING_LANGUAGES),
+  })
+  .partial();
 
 /** `username` may also be the account's e-mail. */
 export const credentialsSchema = z.object({
   username: z.string().trim().min(3, 'validation.usernameTooShort').max(254),
   password: passwordSchema,
+  timeZone: timeZoneSchema,
+  /** Opens an account again that is closed and not yet erased. */
+  keepAccount: z.boolean().optional(),
 });
+
+/** A new password, and the present one as proof of whose account it is. */
+export const passwordChangeSchema = z.object({
+  currentPassword: passwordSchema,
+  password: passwordSchema,
+});
+
+export const emailChangeSchema = z.object({ email: emailSchema, currentPassword: passwordSchema });
+
+export const resetRequestSchema = z.object({ email: emailSchema });
+
+/** Of a link that was mailed. */
+const tokenSchema = z.string().min(1).max(64);
+
+export const confirmationSchema = z.object({ token: tokenSchema });
+
+export const passwordResetSchema = z.object({ token: tokenSchema, password: passwordSchema });
+
+export const closingSchema = z.object({ currentPassword: passwordSchema });

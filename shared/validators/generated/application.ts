@@ -5,4 +5,5 @@ export const applicationBase = z.object({
   jobId: idSchema,
   coverLetter: z.string().trim().max(10000).nullable().optional(),
   resumeUrl: z.string().trim().max(2048),
+  resumeFileId: idSchema.nullable().optional(),
 });

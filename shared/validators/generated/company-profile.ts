@@ -11,4 +11,5 @@ export const companyProfileBase = z.object({
   companySize: z.enum(COMPANY_SIZES).nullable().optional(),
   foundedYear: z.int().min(-2147483648).max(2147483647).nullable().optional(),
   logoUrl: z.string().trim().max(2048).nullable().optional(),
+  businessNumber: z.string().trim().max(9).nullable().optional(),
 });

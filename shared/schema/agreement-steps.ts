@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, numeric, pgTable, serial, varchar } from 'drizzle-orm/pg-core';
+import { ESCROW_AMOUNT, formatCents } from '../domain/money.ts';
+import { applications } from './applications.ts';
+import { between, instant } from './columns.ts';
+
+/** The steps that the work of an applicant is paid in; without any it is paid in one. */
+export const agreementSteps = pgTable(
+  'agreement_steps',
+  {
+    id: serial().primaryKey(),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id),
+    label: varchar({ length: 100 }).notNull(),
+    amount: numeric({ precision: 10, scale: 2 }).notNull(),
+    /** Until when its work is to be done. */
+    dueAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('agreement_steps_application_idx').on(t.applicationId),
+    check('agreement_steps_label_check', sql`${t.label} <> ''`),
+    check(
+      'agreement_steps_amount_check',
+      between(t.amount, {
+        min: formatCents(ESCROW_AMOUNT.minCents),
+        max: formatCents(ESCROW_AMOUNT.maxCents),
+      }),
+    ),
+  ],
+);

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { POSTING_LANGUAGES } from '../domain/constants.ts';
+import {
+  REPORT_REASONS,
+  REPORT_STATUSES,
+  REPORT_TEXT_LENGTH,
+  type ReportedPosting,
+} from '../domain/reports.ts';
+import { applications } from './applications.ts';
+import { belongsTo, instant, oneOf } from './columns.ts';
+import { jobs } from './jobs.ts';
+import { users } from './users.ts';
+
+const reportText = () => varchar({ length: REPORT_TEXT_LENGTH });
+
+/** What people have reported: a job, or the conversation about an application to it. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: serial().primaryKey(),
+    jobId: belongsTo(() => jobs.id),
+    /** Null where the job itself is reported. */
+    applicationId: integer().references(() => applications.id, { onDelete: 'cascade' }),
+    /** The newest message of the conversation: support staff reads none that came later. */
+    lastMessageId: integer(),
+    /** Whose posting it is, or who is on the other side of the conversation. */
+    reportedId: belongsTo(() => users.id),
+    /** Null for a visitor, and once the account of the reporter is erased. */
+    reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The address that a visitor wants to be answered at. */
+    contact: varchar({ length: 254 }),
+    language: text({ enum: POSTING_LANGUAGES }).notNull(),
+    reason: text({ enum: REPORT_REASONS }).notNull(),
+    text: reportText().notNull(),
+    snapshot: jsonb().$type<ReportedPosting>().notNull(),
+    /** Of reporter, subject and text: the same report is not made twice while it is open. */
+    fingerprint: text().notNull(),
+    status: text({ enum: REPORT_STATUSES }).notNull().default('new'),
+    createdAt: instant().notNull(),
+    /** When the reporter was first answered, or it was closed without an answer. */
+    answeredAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('reports_fingerprint_key')
+      .on(t.fingerprint)
+      .where(sql`${t.status} in ('new', 'in_review')`),
+    index('reports_status_idx').on(t.status, t.id),
+    index('reports_reported_idx').on(t.reportedId, t.id),
+    index('reports_reporter_idx').on(t.reporterId),
+    index('reports_created_idx').on(t.createdAt),
+    index('reports_job_idx').on(t.jobId),
+    index('reports_application_idx').on(t.applicationId),
+    check('reports_status_check', oneOf(t.status, REPORT_STATUSES)),
+    check('reports_reason_check', oneOf(t.reason, REPORT_REASONS)),
+    check('reports_language_check', oneOf(t.language, POSTING_LANGUAGES)),
+  ],
+);
+
+/** What support staff wrote about a report: notes for themselves, and answers to the reporter. */
+export const reportEntries = pgTable(
+  'report_entries',
+  {
+    id: serial().primaryKey(),
+    reportId: belongsTo(() => reports.id),
+    authorId: belongsTo(() => users.id),
+    isAnswer: boolean().notNull(),
+    text: reportText().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('report_entries_report_idx').on(t.reportId, t.id),
+    index('report_entries_author_idx').on(t.authorId),
+  ],
+);
+
+/** The postings that support staff took down, and put back. */
+export const jobTakedowns = pgTable(
+  'job_takedowns',
+  {
+    id: serial().primaryKey(),
+    jobId: belongsTo(() => jobs.id),
+    reason: text({ enum: REPORT_REASONS }).notNull(),
+    /** What the employer reads. */
+    explanation: reportText().notNull(),
+    /** Whether the posting was open, and is to be again. */
+    wasActive: boolean().notNull(),
+    takenDownAt: instant().notNull(),
+    putBackAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('job_takedowns_job_key').on(t.jobId).where(sql`${t.putBackAt} is null`),
+    index('job_takedowns_job_idx').on(t.jobId, t.id),
+    check('job_takedowns_reason_check', oneOf(t.reason, REPORT_REASONS)),
+  ],
+);
