@@ -1,0 +1,128 @@
+import { CLOSING_MS, type NOTICE_MAILS, UNREAD_MS } from '#shared/domain/mail.ts';
+import { formatCents, toCents } from '#shared/domain/money.ts';
+import { addressFor } from '#shared/domain/pages.ts';
+import { isClosed } from '#shared/domain/posting-state.ts';
+import * as t from '#texts';
+import type { MailData, Writer } from './kinds.ts';
+import { notice } from './letter.ts';
+import { formatMoney, paymentNotice } from './payment-notice.ts';
+import {
+  findApplicationNews,
+  findPosting,
+  findPublishedChange,
+  isSavedAndOpen,
+  listSteps,
+  listUnread,
+} from './queries.ts';
+import { formatDay } from './times.ts';
+
+type Writers = { [Kind in (typeof NOTICE_MAILS)[number]]: Writer<MailData[Kind]> };
+
+export const notices: Writers = {
+  async 'application-received'({ db, data: { applicationId }, reader: { locale }, now }) {
+    const found = await findApplicationNews(db, applicationId);
+    // What has another status, its employer has seen.
+    if (found?.status !== 'pending' || found.withdrawnAt) return 'obsolete';
+    if (isClosed(found.job, now)) return 'obsolete';
+    const { name } = found.seeker;
+    const path = `/employer/candidates?applicationId=${applicationId}`;
+    return notice({
+      title: t.mail.applicationTitle({ name }, locale),
+      text: t.mail.applicationText({ name, job: found.job.title }, locale),
+      action: { label: t.mail.applicationAction(locale), path },
+    });
+  },
+
+  async 'application-status'({ db, data: { applicationId, changeId }, reader: { locale } }) {
+    const change = await findPublishedChange(db, applicationId);
+    const found = await findApplicationNews(db, applicationId);
+    if (!found || found.withdrawnAt || change?.id !== changeId) return 'obsolete';
+    const about = { job: found.job.title, company: found.companyName };
+    const status = t.applications.status[change.status](locale);
+    return notice({
+      title: t.mail.statusTitle({ ...about, status }, locale),
+      text: t.mail.statusText({ ...about, status: change.status }, locale),
+      action: { label: t.mail.statusAction(locale), path: '/job-seeker/applications' },
+    });
+  },
+
+  async 'message-unread'({ db, data: { applicationId }, reader, since, now }) {
+    const { userId = 0, locale } = reader;
+    const [oldest, ...others] = await listUnread(db, applicationId, userId, since);
+    const found = await findApplicationNews(db, applicationId);
+    if (!oldest || !found) return 'obsolete';
+    const until = new Date(oldest.sentAt.getTime() + UNREAD_MS);
+    if (until > now) return { until };
+    const isEmployer = userId === found.employerId;
+    const name = isEmployer ? found.seeker.name : found.companyName;
+    const about = { name, count: others.length + 1 };
+    const area = isEmployer ? 'employer' : 'job-seeker';
+    return notice({
+      title: t.mail.messageTitle(about, locale),
+      text: t.mail.messageText({ ...about, job: found.job.title }, locale),
+      action: {
+        label: t.mail.messageAction(locale),
+        path: `/${area}/messages?applicationId=${applicationId}`,
+      },
+    });
+  },
+
+  payment: paymentNotice,
+
+  async 'payment-steps'({ db, data: { applicationId }, reader: { locale } }) {
+    const found = await findApplicationNews(db, applicationId);
+    if (!found || found.withdrawnAt) return 'obsolete';
+    const steps = await listSteps(db, applicationId);
+    const total = steps.reduce((sum, { amount }) => sum + toCents(amount), 0);
+    const amount = formatMoney(formatCents(total), locale);
+    const about = { job: found.job.title, company: found.companyName };
+    return notice({
+      title: t.mail.stepsTitle(about, locale),
+      text: t.mail.stepsText({ ...about, count: steps.length, amount }, locale),
+      action: { label: t.mail.paymentAction(locale), path: '/job-seeker/payments' },
+    });
+  },
+
+  async 'posting-closes'({ db, data: { jobId }, reader, now }) {
+    const found = await findPosting(db, jobId);
+    const closing = found && closingOf(found.job, now);
+    if (!closing || 'until' in closing) return closing ?? 'obsolete';
+    const about = { job: found.job.title, day: formatDay(closing.at, reader) };
+    return notice({
+      title: t.mail.closingTitle(about, reader.locale),
+      text: t.mail.closingText(about, reader.locale),
+      action: {
+        label: t.mail.closingAction(reader.locale),
+        path: `/employer/job-postings/edit/${jobId}`,
+      },
+    });
+  },
+
+  async 'saved-job-closes'({ db, data: { jobId }, reader, now }) {
+    const { userId = 0, locale } = reader;
+    const found = await findPosting(db, jobId);
+    const closing = found && closingOf(found.job, now);
+    if (!closing || !(await isSavedAndOpen(db, userId, jobId))) return 'obsolete';
+    if ('until' in closing) return closing;
+    const { companyName: company, job } = found;
+    const about = { job: job.title, company, day: formatDay(closing.at, reader) };
+    return notice({
+      title: t.mail.closingTitle(about, locale),
+      text: t.mail.savedClosingText(about, locale),
+      action: {
+        label: t.mail.savedClosingAction(locale),
+        path: addressFor(locale, `/jobs/${jobId}`),
+      },
+    });
+  },
+};
+
+/** When an open posting closes, or when that is soon enough to write of; undefined for never. */
+function closingOf(
+  job: Parameters<typeof isClosed>[0] & { closesAt: Date | null },
+  now: Date,
+): { at: Date } | { until: Date } | undefined {
+  if (!job.closesAt || isClosed(job, now)) return undefined;
+  const until = new Date(job.closesAt.getTime() - CLOSING_MS);
+  return until > now ? { until } : { at: job.closesAt };
+}

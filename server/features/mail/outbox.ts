@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { MailKind } from '#shared/domain/mail.ts';
+import type { Locale } from '#shared/locales/text.ts';
+import { mails } from '#shared/schema/mail.ts';
+import type { Db } from '../../db/connect.ts';
+import { addTask } from '../../work/task.ts';
+import { isSecurityMail, type MailData } from './kinds.ts';
+
+/** The task that sends what is due. */
+export const SEND_MAILS = 'send-mails';
+
+export type NewMail = {
+  [Kind in MailKind]: {
+    kind: Kind;
+    /** A person, at the address that they have when it is sent; or an address. */
+    to: number | { address: string; userId?: number; language?: Locale };
+    data: MailData[Kind];
+    /** Of the mails that wait under one key only one is sent, with the newest data. */
+    dedupeKey?: string;
+    /** At once unless given. */
+    dueAt?: Date;
+  };
+}[MailKind];
+
+/**
+ * Puts mails into the outbox, in the transaction of their cause. The task that sends them runs every
+ * minute, and at once for those of security.
+ */
+export async function queueMails(tx: Db, written: NewMail[], now: Date): Promise<void> {
+  if (written.length === 0) return;
+  const rows = written.map(({ kind, to, data, dedupeKey, dueAt = now }) => {
+    const reader = typeof to === 'number' ? { userId: to } : to;
+    return { kind, ...reader, data, dedupeKey, dueAt, createdAt: now };
+  });
+  const queued = await tx
+    .insert(mails)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: mails.dedupeKey,
+      targetWhere: sql`${mails.status} = 'queued'`,
+      set: {
+        data: sql`excluded.data`,
+        address: sql`excluded.address`,
+        dueAt: sql`least(${mails.dueAt}, excluded.due_at)`,
+      },
+    })
+    .returning({ id: mails.id, kind: mails.kind });
+  const urgent = queued.find(({ kind }) => isSecurityMail(kind));
+  // A key of its own: transactions that add a task under one key wait for each other.
+  if (urgent) await addTask(tx, { name: SEND_MAILS }, {}, `${SEND_MAILS}-${urgent.id}`);
+}

@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { jobMarks } from '#shared/schema/marks.ts';
+import { messages } from '#shared/schema/messages.ts';
+import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
+import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
+import { users } from '#shared/schema/users.ts';
+import type { Db } from '../../db/connect.ts';
+
+const seekers = alias(users, 'seekers');
+
+/** An application with its job and its two people. */
+export async function findApplicationNews(db: Db, id: number) {
+  const [found] = await db
+    .select({
+      status: applications.status,
+      withdrawnAt: applications.withdrawnAt,
+      job: jobs,
+      companyName: companyProfiles.companyName,
+      employerId: companyProfiles.userId,
+      seeker: { id: seekers.id, name: seekers.fullName },
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
+    .where(eq(applications.id, id));
+  return found;
+}
+
+/** The last change of an application's status that the job seeker can see. */
+export async function findPublishedChange(db: Db, applicationId: number) {
+  const { dueAt, publishedAt, isSuperseded } = applicationStatusChanges;
+  const [found] = await db
+    .select({ id: applicationStatusChanges.id, status: applicationStatusChanges.status })
+    .from(applicationStatusChanges)
+    .where(
+      and(
+        eq(applicationStatusChanges.applicationId, applicationId),
+        or(isNull(dueAt), isNotNull(publishedAt)),
+        eq(isSuperseded, false),
+      ),
+    )
+    .orderBy(desc(applicationStatusChanges.id))
+    .limit(1);
+  return found;
+}
+
+/** When the messages were sent that a person got about an application since a time and has not read. */
+export function listUnread(db: Db, applicationId: number, receiverId: number, since: Date) {
+  return db
+    .select({ sentAt: messages.sentAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.applicationId, applicationId),
+        eq(messages.receiverId, receiverId),
+        eq(messages.isRead, false),
+        gte(messages.sentAt, since),
+      ),
+    )
+    .orderBy(asc(messages.id));
+}
+
+/**
+ * Held money with the job it is for, its two people, what is refunded and released of it, also where
+ * that is under way, and whether its release waits for an account.
+ */
+export async function findPaymentNews(db: Db, escrowId: number) {
+  const needsAccount = sql<boolean>`exists (select from ${paymentTransactions} where ${paymentTransactions.escrowId} = ${escrows.id} and ${paymentTransactions.transactionType} = 'release' and ${paymentTransactions.status} = 'pending' and ${paymentTransactions.waitingFor} = 'payout-account')`;
+  const { escrowId: ofEscrow, transactionType, status, amount } = paymentTransactions;
+  const sumOf = (type: 'refund' | 'release') =>
+    sql<
+      string | null
+    >`(select sum(${amount}) from ${paymentTransactions} where ${ofEscrow} = ${escrows.id} and ${transactionType} = ${type} and ${status} in ('pending', 'processing', 'completed'))`;
+  const [found] = await db
+    .select({
+      escrow: escrows,
+      jobTitle: jobs.title,
+      companyName: companyProfiles.companyName,
+      seekerName: seekers.fullName,
+      needsAccount,
+      refunded: sumOf('refund'),
+      released: sumOf('release'),
+    })
+    .from(escrows)
+    .innerJoin(applications, eq(applications.id, escrows.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(seekers, eq(seekers.id, escrows.jobSeekerId))
+    .where(eq(escrows.id, escrowId));
+  return found;
+}
+
+/** The steps that the work of an applicant is paid in, by when they are due. */
+export const listSteps = (db: Db, applicationId: number) =>
+  db
+    .select()
+    .from(agreementSteps)
+    .where(eq(agreementSteps.applicationId, applicationId))
+    .orderBy(asc(agreementSteps.dueAt), asc(agreementSteps.id));
+
+/** An answer to a report, with what was reported. */
+export async function findAnswer(db: Db, entryId: number) {
+  const [found] = await db
+    .select({
+      text: reportEntries.text,
+      report: { id: reports.id, applicationId: reports.applicationId, snapshot: reports.snapshot },
+    })
+    .from(reportEntries)
+    .innerJoin(reports, eq(reports.id, reportEntries.reportId))
+    .where(eq(reportEntries.id, entryId));
+  return found;
+}
+
+/** Of a posting that was taken down, also one that was put back. */
+export async function findTakedown(db: Db, id: number) {
+  const [found] = await db
+    .select({ takedown: jobTakedowns, job: jobs })
+    .from(jobTakedowns)
+    .innerJoin(jobs, eq(jobs.id, jobTakedowns.jobId))
+    .where(eq(jobTakedowns.id, id));
+  return found;
+}
+
+/** A posting with its company. */
+export async function findPosting(db: Db, id: number) {
+  const [found] = await db
+    .select({ job: jobs, companyName: companyProfiles.companyName })
+    .from(jobs)
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .where(eq(jobs.id, id));
+  return found;
+}
+
+/** Whether a job seeker has saved a job and not applied to it. */
+export async function isSavedAndOpen(db: Db, userId: number, jobId: number): Promise<boolean> {
+  const applied = sql`exists (select from ${applications} join ${jobSeekerProfiles} on ${jobSeekerProfiles.id} = ${applications.jobSeekerId} where ${applications.jobId} = ${jobId} and ${applications.withdrawnAt} is null and ${jobSeekerProfiles.userId} = ${userId})`;
+  const saved = and(
+    eq(jobMarks.userId, userId),
+    eq(jobMarks.jobId, jobId),
+    eq(jobMarks.mark, 'saved'),
+    sql`not ${applied}`,
+  );
+  return (await db.$count(jobMarks, saved)) > 0;
+}

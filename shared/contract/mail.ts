@@ -1,0 +1,78 @@
+import { ALERT_FREQUENCIES, ALERT_TEXT_VERSION } from '../domain/mail.ts';
+import { idSchema, z } from '../validators/validator.ts';
+import { call } from './call.ts';
+
+/** Whether each kind of mail that a person may turn off is sent to them. */
+const preferencesSchema = z.object({
+  applications: z.boolean(),
+  messages: z.boolean(),
+  closing: z.boolean(),
+});
+
+const alertSchema = z.enum(ALERT_FREQUENCIES).nullable();
+
+const savedSearchSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** The filters as in an address. */
+  query: z.string(),
+  /** How often new postings are mailed; null for never. */
+  alert: alertSchema,
+  createdAt: z.string(),
+});
+
+/** Where a person decides about an alert, and by which text. */
+const decisionShape = {
+  place: z.enum(['saved-searches', 'settings']),
+  textVersion: z.int().min(1).max(ALERT_TEXT_VERSION),
+};
+
+export const mailContract = {
+  getMailPreferences: call('GET /api/mail-preferences', {
+    access: 'signed-in',
+    reads: ['mail-preferences'],
+    summary: 'Which kinds of email the person is sent, of those that can be turned off',
+    response: preferencesSchema,
+  }),
+  updateMailPreferences: call('PATCH /api/mail-preferences', {
+    access: 'signed-in',
+    changes: ['mail-preferences'],
+    summary: 'Turn kinds of email off or on',
+    body: preferencesSchema.partial(),
+    response: preferencesSchema,
+  }),
+  listSavedSearches: call('GET /api/job-seeker/saved-searches', {
+    access: 'job_seeker',
+    reads: ['saved-searches'],
+    summary: 'The searches that are kept in the account, the latest first',
+    response: z.array(savedSearchSchema),
+  }),
+  saveSearch: call('POST /api/job-seeker/saved-searches', {
+    access: 'job_seeker',
+    changes: ['saved-searches'],
+    summary:
+      'Keep a search in the account, in place of one of the same name; new postings by email',
+    body: z.object({
+      name: z.string().trim().min(1).max(100),
+      query: z.string().max(4_000),
+      alert: alertSchema,
+      ...decisionShape,
+    }),
+    response: savedSearchSchema,
+    status: 201,
+    errors: ['CONFLICT'],
+  }),
+  updateSavedSearch: call('PATCH /api/job-seeker/saved-searches/:id', {
+    access: 'job_seeker',
+    changes: ['saved-searches'],
+    summary: 'Start, change or end the email alert of a saved search',
+    body: z.object({ alert: alertSchema, ...decisionShape }),
+    response: savedSearchSchema,
+  }),
+  removeSavedSearch: call('POST /api/job-seeker/saved-searches/:id/removal', {
+    access: 'job_seeker',
+    changes: ['saved-searches'],
+    summary: 'Remove a saved search, and with it its alert',
+    body: z.object(decisionShape),
+  }),
+};

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import { alertWriter } from '#server/features/alerts/alert-mail.ts';
+import { queueClosingJobs } from '#server/features/alerts/closing-jobs.ts';
+import { queueAlerts } from '#server/features/alerts/due-alerts.ts';
+import { sendMails } from '#server/features/mail/send.ts';
+import { createMailTransport } from '#server/features/mail/transport.ts';
+import { createLiveVocabulary } from '#server/features/search/live-vocabulary.ts';
+import { mails } from '#shared/schema/mail.ts';
+import { users } from '#shared/schema/users.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startSmtp } from '#tests/support/smtp.ts';
+import { test as fileTest, overridable } from '../fixtures.ts';
+
+export const MINUTE = 60_000;
+/** Ten in the morning in Toronto. */
+export const START = new Date('2026-11-24T15:00:00Z');
+export const later = (minutes: number) => new Date(START.getTime() + minutes * MINUTE);
+
+/** An application, an SMTP server, and what sends from one to the other at a time that is set. */
+export const test = overridable(fileTest)
+  .extend('time', { scope: 'file' }, () => ({ now: START }))
+  .extend('clock', { scope: 'file' }, ({ time }) => ({ now: () => time.now }))
+  .extend('refused', { scope: 'file' }, () => new Map<string, { code: number; message: string }>())
+  .extend('smtp', { scope: 'file' }, async ({ refused }, { onCleanup }) => {
+    const smtp = await startSmtp({ refuse: (address) => refused.get(address) });
+    onCleanup(smtp.close);
+    return smtp;
+  })
+  .extend('run', { scope: 'file' }, ({ app, smtp, time }, { onCleanup }) => {
+    const mail = { ...app.config.mail, smtpUrl: smtp.url, postalAddress: '1 Quay Street, Halifax' };
+    const transport = createMailTransport(mail);
+    onCleanup(transport.close);
+    const { db, logger, config } = app;
+    const currentVocabulary = createLiveVocabulary(db);
+    const searchAlert = alertWriter(currentVocabulary);
+    const { secrets } = config.session;
+    const baseUrl = 'https://portage.example';
+    const sending = sendMails({ transport, mail, baseUrl, secrets, searchAlert });
+    const alerts = queueAlerts(currentVocabulary);
+    /** Sends what is due at a time, which it then is everywhere. */
+    return async (at = time.now) => {
+      time.now = at;
+      const context = { db, logger, clock: { now: () => at } };
+      await alerts.run(context, {});
+      await queueClosingJobs.run(context, {});
+      return sending.run(context, {});
+    };
+  });
+
+/** The rows of a person's mails, in the order in which they were written. */
+export const rowsOf = ({ db }: TestApp, userId: number) =>
+  db.select().from(mails).where(eq(mails.userId, userId)).orderBy(mails.id);
+
+/** Confirms a person's address in place of the link that was sent to it. */
+export async function confirm(
+  { db }: TestApp,
+  userId: number,
+  values: Partial<typeof users.$inferInsert> = {},
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailConfirmedAt: START, ...values })
+    .where(eq(users.id, userId));
+  const isOfRegistration = and(eq(mails.userId, userId), eq(mails.kind, 'confirm-email'));
+  await db.delete(mails).where(isOfRegistration);
+}

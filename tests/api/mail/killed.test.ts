@@ -1,0 +1,18 @@
+import { expect } from 'vitest';
+import { runMailDrill } from '#tests/support/mail-drill.ts';
+import { test } from '../fixtures.ts';
+
+// `npm run drill:mail` makes it 1,000 mails.
+const size = { mails: Number(process.env.MAILS ?? 60), kills: Number(process.env.KILLS ?? 3) };
+
+test('of mails whose sender is killed on their way none is lost, and at most one is sent twice for each kill', async ({
+  app,
+}) => {
+  const databaseUrl = app.config.databaseUrl ?? '';
+  const drill = await runMailDrill({ db: app.db, databaseUrl, ...size, random: Math.random });
+  if (process.env.MAILS) process.stdout.write(`${JSON.stringify({ ...size, ...drill })}\n`);
+  const { begun, received, acknowledged } = drill.killed;
+  expect(begun + received + acknowledged).toBe(size.kills);
+  expect(drill.lost).toBe(0);
+  expect(drill.doubled).toBeLessThanOrEqual(size.kills);
+}, 900_000);

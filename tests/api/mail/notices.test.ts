@@ -1,0 +1,255 @@
+import { expect } from 'vitest';
+import { publishStatusChanges } from '#server/features/applications/publish.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import {
+  type Acquaintance,
+  acquaint,
+  apply,
+  newJob,
+  type Person,
+  postJob,
+  registerSeeker,
+  sendMessage,
+} from '#tests/support/factories.ts';
+import { fundEscrow } from '#tests/support/money.ts';
+import type { ReceivedMail } from '#tests/support/smtp.ts';
+import { confirm, later, rowsOf, START, test } from './fixtures.ts';
+
+const DAY = 24 * 60;
+
+/** Two who share an application, both with confirmed addresses. */
+async function meet(app: TestApp): Promise<Acquaintance> {
+  const acquaintance = await acquaint(app);
+  await confirm(app, acquaintance.seeker.user.id, { language: 'fr' });
+  await confirm(app, acquaintance.employer.user.id);
+  return acquaintance;
+}
+
+test.beforeEach(({ time }) => {
+  time.now = START;
+});
+
+/** As they come: those that are not ASCII are encoded. */
+const subjectsOf = ({ received }: { received: ReceivedMail[] }, { email }: { email: string }) =>
+  received.filter(({ to }) => to.includes(email)).map(({ headers }) => headers.get('subject'));
+
+test('an employer reads of an application, and of those of the next hour in one mail', async ({
+  app,
+  smtp,
+  run,
+}) => {
+  const { employer, job } = await meet(app);
+  await run(START);
+  expect(subjectsOf(smtp, employer.user)).toEqual(['New application from Noor Haddad']);
+  for (const fullName of ['Ada', 'Grace', 'Edith']) {
+    const { client } = await registerSeeker(app, { fullName });
+    await apply(client, job.id);
+  }
+  await run(later(10));
+  await run(later(59));
+  expect(subjectsOf(smtp, employer.user)).toHaveLength(1);
+  await Promise.all([run(later(60)), run(later(60))]);
+  expect(subjectsOf(smtp, employer.user).slice(1)).toEqual(['3 updates on Portage']);
+  const digest = smtp.received.at(-1)?.raw ?? '';
+  for (const name of ['Ada', 'Grace', 'Edith']) expect(digest).toContain(`from ${name}`);
+  await run(later(300));
+  expect(subjectsOf(smtp, employer.user)).toHaveLength(2);
+});
+
+test('at night no one is written to but about the security of their account', async ({
+  app,
+  smtp,
+  run,
+  time,
+}) => {
+  // Eleven in the evening in Toronto, eight in Vancouver.
+  const night = later(13 * 60);
+  time.now = night;
+  const inToronto = await meet(app);
+  const inVancouver = await meet(app);
+  await confirm(app, inVancouver.employer.user.id, { timeZone: 'America/Vancouver' });
+  await run(night);
+  expect(subjectsOf(smtp, inToronto.employer.user)).toEqual([]);
+  expect(subjectsOf(smtp, inVancouver.employer.user)).toHaveLength(1);
+  await run(later(21 * 60 - 1));
+  expect(subjectsOf(smtp, inToronto.employer.user)).toEqual([]);
+  await run(later(21 * 60));
+  expect(subjectsOf(smtp, inToronto.employer.user)).toHaveLength(1);
+});
+
+test('of a posting that was closed, what the employer has seen and what was withdrawn there is no mail', async ({
+  app,
+  smtp,
+  run,
+}) => {
+  const closed = await meet(app);
+  const isActive = false;
+  await closed.employer.client.updateJob({ params: { id: closed.job.id }, body: { isActive } });
+  const seen = await meet(app);
+  await seen.employer.client.updateApplication({
+    params: { id: seen.application.id },
+    body: { status: 'reviewing' },
+  });
+  const withdrawn = await meet(app);
+  await withdrawn.seeker.client.withdrawApplication({ params: { id: withdrawn.application.id } });
+  await run(START);
+  for (const { employer } of [closed, seen, withdrawn]) {
+    expect(subjectsOf(smtp, employer.user)).toEqual([]);
+    expect(await rowsOf(app, employer.user.id)).toMatchObject([{ status: 'skipped' }]);
+  }
+});
+
+test('a job seeker reads of the last status that was published, in their language', async ({
+  app,
+  smtp,
+  run,
+}) => {
+  const { seeker, employer, application } = await meet(app);
+  const set = (status: 'interview' | 'rejected' | 'reviewing') =>
+    employer.client.updateApplication({ params: { id: application.id }, body: { status } });
+  const publish = () => publishStatusChanges.run({ ...app, clock: { now: () => later(1) } }, {});
+  await set('interview');
+  await run(START);
+  expect(await rowsOf(app, seeker.user.id)).toEqual([]);
+  await publish();
+  await set('rejected');
+  await publish();
+  await run(later(1));
+  const [mail, ...others] = smtp.received.filter(({ to }) => to.includes(seeker.user.email));
+  expect(others).toEqual([]);
+  expect(mail?.headers.get('subject')).toBe('=?UTF-8?Q?Lock_Keeper=C2=A0=3A_Refus=C3=A9e?=');
+  expect(mail?.raw).toContain('lang=3D"fr"');
+});
+
+test('a message is mailed about once it was not read for half an hour', async ({
+  app,
+  smtp,
+  run,
+  time,
+}) => {
+  const { seeker, employer, application } = await meet(app);
+  await sendMessage(employer.client, application.id, 'A secret of the trade');
+  time.now = later(29);
+  await sendMessage(employer.client, application.id, 'Another');
+  await run(later(29));
+  const subjects = () => subjectsOf(smtp, seeker.user);
+  expect(subjects()).toEqual([]);
+  await run(later(30));
+  expect(subjects()).toEqual(['2 nouveaux messages de Maple Works']);
+  expect(smtp.received.at(-1)?.raw).not.toContain('secret');
+  await run(later(200));
+  expect(subjects()).toHaveLength(1);
+});
+
+test('a message that was read is not mailed about, one that came after that is when it was not', async ({
+  app,
+  smtp,
+  run,
+  time,
+}) => {
+  const { seeker, employer, application } = await meet(app);
+  await sendMessage(employer.client, application.id, 'First');
+  await seeker.client.markMessagesRead({ body: { applicationId: application.id } });
+  time.now = later(20);
+  await sendMessage(employer.client, application.id, 'Second');
+  await run(later(30));
+  expect(subjectsOf(smtp, seeker.user)).toEqual([]);
+  await run(later(50));
+  expect(subjectsOf(smtp, seeker.user)).toEqual(['Nouveau message de Maple Works']);
+});
+
+test('an employer is reminded three days before a posting closes, whenever that is now', async ({
+  app,
+  smtp,
+  run,
+}) => {
+  const { employer } = await meet(app);
+  await run(START);
+  const closesAt = later(10 * DAY).toISOString();
+  const { id } = await postJob(employer.client, newJob({ title: 'Diver', closesAt }));
+  const subjects = () => subjectsOf(smtp, employer.user).slice(1);
+  const moved = later(12 * DAY).toISOString();
+  await employer.client.updateJob({ params: { id }, body: { closesAt: moved } });
+  await run(later(7 * DAY));
+  expect(subjects()).toEqual([]);
+  await run(later(9 * DAY));
+  expect(subjects()).toEqual(['Diver closes on December 6, 2026']);
+  await run(later(11 * DAY));
+  expect(subjects()).toHaveLength(1);
+});
+
+test('a job seeker is reminded of a saved job before it closes, unless they have applied or let it go', async ({
+  app,
+  smtp,
+  run,
+}) => {
+  const { employer, seeker } = await meet(app);
+  await run(START);
+  const closesAt = later(10 * DAY).toISOString();
+  const [kept, released, applied] = await Promise.all(
+    ['Sailmaker', 'Rigger', 'Caulker'].map((title) =>
+      postJob(employer.client, { title, closesAt }),
+    ),
+  );
+  for (const job of [kept, released, applied]) {
+    await seeker.client.markJob({ params: { id: job?.id ?? 0 }, body: { mark: 'saved' } });
+  }
+  await run(later(7 * DAY - 1));
+  expect(subjectsOf(smtp, seeker.user)).toEqual([]);
+  await seeker.client.markJob({ params: { id: released?.id ?? 0 }, body: { mark: null } });
+  await apply(seeker.client, applied?.id ?? 0);
+  await run(later(7 * DAY + 1));
+  await run(later(8 * DAY));
+  expect(subjectsOf(smtp, seeker.user)).toEqual([
+    expect.stringContaining('Sailmaker_prend_fin_le_4_d'),
+  ]);
+});
+
+test('a job seeker reads once of the steps that their work is paid in, and of none that are as before', async ({
+  app,
+  smtp,
+  run,
+}) => {
+  const { employer, seeker, application } = await meet(app);
+  await run(START);
+  const step = (label: string, amount: string, days: number) => ({
+    ...{ label, amount, dueAt: later(days * DAY).toISOString() },
+  });
+  const agree = (steps: ReturnType<typeof step>[]) =>
+    employer.client.agreeOnSteps({ body: { applicationId: application.id, steps } });
+  const draft = step('Draft', '100.00', 5);
+  await agree([draft]);
+  const { body } = await agree([draft, step('Final', '150.50', 9)]);
+  await run(later(70));
+  const mailsTo = () => smtp.received.filter(({ to }) => to.includes(seeker.user.email));
+  const [mail, ...others] = mailsTo();
+  expect(others).toEqual([]);
+  expect(mail?.raw.replaceAll('=\r\n', '')).toContain('2 =C3=A9tapes, 250,50=C2=A0$ au total');
+  const { status } = await employer.client.agreeOnSteps({
+    body: { applicationId: application.id, steps: body },
+  });
+  expect(status).toBe(200);
+  await run(later(140));
+  expect(mailsTo()).toHaveLength(1);
+  await agree([]);
+  await run(later(210));
+  expect(mailsTo().at(-1)?.raw.replaceAll('=\r\n', '')).toContain('en un seul paiement');
+});
+
+test('both sides read of held money, each in their own words, and of what the other states', async ({
+  app,
+  smtp,
+  run,
+}) => {
+  const { employer, seeker, application } = await meet(app);
+  await run(START);
+  const { id: escrowId } = await fundEscrow(app, { employer, application });
+  await run(later(70));
+  const last = (person: Person) => subjectsOf(smtp, person.user).at(-1);
+  expect(last(employer)).toBe('Lock Keeper: the money is held');
+  expect(last(seeker)).toContain('Portage_d=C3=A9tien');
+  await seeker.client.stateEscrow({ body: { escrowId, kind: 'delivery' } });
+  await run(later(140));
+  expect(last(employer)).toBe('Lock Keeper: the work is marked as delivered');
+  expect(subjectsOf(smtp, seeker.user)).toHaveLength(1);
+});

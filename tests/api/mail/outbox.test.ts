@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { type NewMail, queueMails } from '#server/features/mail/outbox.ts';
+import { accountClosures } from '#shared/schema/account.ts';
+import { mails } from '#shared/schema/mail.ts';
+import type { users } from '#shared/schema/users.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { registerSeeker } from '#tests/support/factories.ts';
+import { confirm, later, MINUTE, rowsOf, START, test } from './fixtures.ts';
+
+const BATCH = '3f0c2f0e-9a57-4a58-9f7e-0d5c1f6f0a11';
+
+async function person(app: TestApp, values: Partial<typeof users.$inferInsert> = {}) {
+  const { user } = await registerSeeker(app, { fullName: 'Noor <Haddad>' });
+  await confirm(app, user.id, values);
+  return user;
+}
+
+const queue = ({ db }: TestApp, mail: NewMail, now = START) =>
+  db.transaction((tx) => queueMails(tx, [mail], now));
+
+const changed = (to: number): NewMail => ({
+  kind: 'password-changed',
+  to,
+  data: { at: START.toISOString(), path: '/forgot' },
+});
+const reset = (to: number, token: string): NewMail => ({
+  kind: 'password-reset',
+  to,
+  data: { path: `/reset?token=${token}`, validUntil: later(30).toISOString() },
+  dedupeKey: `password-reset-${to}`,
+});
+
+test('a mail goes once, in the language of its reader, with HTML, text and a Message-ID of its own', async ({
+  app,
+  smtp,
+  run,
+}) => {
+  const user = await person(app, { language: 'fr' });
+  await queue(app, changed(user.id));
+  await Promise.all([run(START), run(START)]);
+  await run(START);
+  const [mail, ...others] = smtp.received.filter(({ to }) => to.includes(user.email));
+  expect(others).toEqual([]);
+  expect(mail?.headers.get('subject')).toContain('=?UTF-8?');
+  expect(mail?.raw).toContain('Content-Type: text/plain; charset=utf-8');
+  expect(mail?.raw).toContain('Content-Type: text/html; charset=utf-8');
+  const [sent] = await rowsOf(app, user.id);
+  expect(sent).toMatchObject({ status: 'sent', endedAt: START, data: {} });
+  expect(mail?.headers.get('message-id')).toBe(`<${sent?.batch}@portage.example>`);
+});
+
+test('of a transaction that is rolled back there is no mail', async ({ app }) => {
+  const user = await person(app);
+  const failing = app.db.transaction(async (tx) => {
+    await queueMails(tx, [changed(user.id)], START);
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(await rowsOf(app, user.id)).toEqual([]);
+});
+
+test('of mails under one key the newest is sent, and none whose link is no longer valid', async ({
+  app,
+  smtp,
+  run,
+}) => {
+  const user = await person(app);
+  await queue(app, reset(user.id, 'first'));
+  await queue(app, reset(user.id, 'second'));
+  await run(START);
+  const received = smtp.received.filter(({ to }) => to.includes(user.email));
+  expect(received).toHaveLength(1);
+  expect(received[0]?.raw).toContain('https://portage.example/reset?token=3Dsecond');
+  await queue(app, reset(user.id, 'third'));
+  await run(later(31));
+  expect(await rowsOf(app, user.id)).toMatchObject([{ status: 'sent' }, { status: 'skipped' }]);
+});
+
+test('an address that is not confirmed gets the confirmation and the reset alone', async ({
+  app,
+  smtp,
+  run,
+}) => {
+  const user = await person(app, { emailConfirmedAt: null });
+  await queue(app, changed(user.id));
+  await queue(app, { kind: 'confirm-email', to: user.id, data: { path: '/confirm?token=1' } });
+  await queue(app, reset(user.id, 'first'));
+  const former = { userId: user.id, address: 'former@example.ca' };
+  await queue(app, {
+    ...{ kind: 'email-changed', to: former },
+    data: { newEmail: user.email, path: '/forgot' },
+  });
+  await run(START);
+  const statuses = (await rowsOf(app, user.id)).map(({ status }) => status);
+  expect(statuses).toEqual(['skipped', 'sent', 'sent', 'sent']);
+  expect(smtp.received.some(({ to }) => to.includes('former@example.ca'))).toBe(true);
+});
+
+test('an account that is closed gets what keeps it safe alone, and once it is erased nothing', async ({
+  app,
+  smtp,
+  run,
+}) => {
+  const user = await person(app);
+  const closure = { userId: user.id, closedAt: START, dueAt: later(30) };
+  await app.db.insert(accountClosures).values(closure);
+  await queue(app, { kind: 'confirm-email', to: user.id, data: { path: '/confirm?token=1' } });
+  await queue(app, { kind: 'posting-closes', to: user.id, data: { jobId: 1 } });
+  await queue(app, { kind: 'search-alert', to: user.id, data: { searchId: 1 } });
+  await queue(app, changed(user.id));
+  await run(START);
+  const statuses = async () => (await rowsOf(app, user.id)).map(({ status }) => status);
+  expect(await statuses()).toEqual(['skipped', 'skipped', 'skipped', 'sent']);
+  await app.db
+    .update(accountClosures)
+    .set({ erasedAt: later(30) })
+    .where(eq(accountClosures.userId, user.id));
+  await queue(app, changed(user.id), later(31));
+  await run(later(31));
+  expect((await statuses()).at(-1)).toBe('skipped');
+  expect(smtp.received.filter(({ to }) => to.includes(user.email))).toHaveLength(1);
+});
+
+test('what the server refuses for now is tried again later and longer, and given up after eight times', async ({
+  app,
+  refused,
+  run,
+}) => {
+  const user = await person(app);
+  refused.set(user.email, { code: 450, message: `mailbox of ${user.email} is busy` });
+  await queue(app, changed(user.id));
+  let due = START;
+  const pauses: number[] = [];
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    await run(due);
+    const [row] = await rowsOf(app, user.id);
+    if (row?.status !== 'queued') break;
+    pauses.push((row.dueAt.getTime() - due.getTime()) / MINUTE);
+    due = row.dueAt;
+  }
+  expect(pauses).toEqual([1, 2, 5, 15, 60, 180, 480, 1440]);
+  expect(await rowsOf(app, user.id)).toMatchObject([{ status: 'failed', attempts: 8 }]);
+  expect(JSON.stringify(app.logLines)).not.toContain(user.email);
+});
+
+test('an address that the server does not know is given up at once', async ({
+  app,
+  refused,
+  run,
+}) => {
+  const user = await person(app);
+  refused.set(user.email, { code: 550, message: 'no such mailbox' });
+  await queue(app, changed(user.id));
+  await run(START);
+  expect(await rowsOf(app, user.id)).toMatchObject([{ status: 'failed' }]);
+});
+
+test('what a process that was killed had claimed is sent by another when its time is over', async ({
+  app,
+  smtp,
+  run,
+}) => {
+  const user = await person(app);
+  await queue(app, changed(user.id));
+  const [row] = await rowsOf(app, user.id);
+  await app.db
+    .update(mails)
+    .set({ status: 'sending', batch: BATCH, dueAt: later(3) })
+    .where(eq(mails.id, row?.id ?? 0));
+  await run(later(2));
+  expect(await rowsOf(app, user.id)).toMatchObject([{ status: 'sending' }]);
+  await run(later(3));
+  const received = smtp.received.filter(({ to }) => to.includes(user.email));
+  expect(received.map(({ headers }) => headers.get('message-id'))).toEqual([
+    `<${BATCH}@portage.example>`,
+  ]);
+});

@@ -1,0 +1,18 @@
+import { alertWriter } from '#server/features/alerts/alert-mail.ts';
+import { sendMails } from '#server/features/mail/send.ts';
+import { createMailTransport } from '#server/features/mail/transport.ts';
+import { createLiveVocabulary } from '#server/features/search/live-vocabulary.ts';
+import { keepCopy } from '#server/features/staging/tools/outbox.ts';
+import type { TestApp } from './app.ts';
+
+/** Sends what is due now as a staging server without a relay does: nowhere, and with a copy. */
+export async function keepMails(app: TestApp, clock = { now: () => new Date() }): Promise<void> {
+  const { db, logger, config, origin } = app;
+  const { mail, session } = config;
+  const sending = sendMails({
+    transport: createMailTransport({ ...mail, folder: undefined }),
+    ...{ mail, baseUrl: origin, secrets: session.secrets, keepCopy },
+    searchAlert: alertWriter(createLiveVocabulary(db)),
+  });
+  await sending.run({ db, logger, clock }, {});
+}

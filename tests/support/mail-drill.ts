@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { queueMails } from '#server/features/mail/outbox.ts';
+import { projectRoot } from '#server/project-root.ts';
+import { mails } from '#shared/schema/mail.ts';
+import { type Point, startSmtp } from './smtp.ts';
+
+const LEASE_MS = 1_000;
+const POINTS: Point[] = ['begun', 'received', 'acknowledged'];
+
+interface Drill {
+  db: Db;
+  databaseUrl: string;
+  mails: number;
+  kills: number;
+  /** A number from 0 to 1, as `Math.random` gives. */
+  random: () => number;
+}
+
+/**
+ * Sends mails by a process that is killed at random points of a mail's way over SMTP and replaced.
+ * @returns the kills by their points, and what the receiver counts by Message-ID
+ */
+export async function runMailDrill({ db, databaseUrl, random, ...size }: Drill) {
+  const killAt = planKills(size, random);
+  const killed: Record<Point, number> = { begun: 0, received: 0, acknowledged: 0 };
+  let begun = 0;
+  let sender: ChildProcess | undefined;
+  const kill = (point: Point) => {
+    killed[point] += 1;
+    sender?.kill('SIGKILL');
+  };
+  const smtp = await startSmtp({
+    onPoint(point) {
+      if (point === 'begun') begun += 1;
+      if (killAt.get(begun) !== point) return;
+      killAt.delete(begun);
+      // Within the text too: it takes a moment from its beginning to its end.
+      if (point === 'begun') setTimeout(kill, random() * 3, point);
+      else kill(point);
+    },
+  });
+  const entry = path.join(projectRoot, 'tests', 'support', 'mail-sender-entry.ts');
+  let isOver = false;
+  const keepSending = async () => {
+    while (!isOver) {
+      sender = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: {
+          PATH: process.env.PATH,
+          DATABASE_URL: databaseUrl,
+          SMTP_URL: smtp.url,
+          LEASE_MS: String(LEASE_MS),
+        },
+      });
+      await once(sender, 'close');
+    }
+  };
+  const now = new Date();
+  for (let from = 0; from < size.mails; from += 500) {
+    const numbers = Array.from({ length: Math.min(500, size.mails - from) }, (_, at) => from + at);
+    const written = numbers.map((number) => ({
+      kind: 'confirm-email' as const,
+      to: { address: `person${number}@example.ca` },
+      data: { path: `/confirm?token=${number}` },
+    }));
+    await db.transaction((tx) => queueMails(tx, written, now));
+  }
+  const sending = keepSending();
+  try {
+    const isWaiting = inArray(mails.status, ['queued', 'sending']);
+    while ((await db.$count(mails, isWaiting)) > 0) await sleep(200);
+  } finally {
+    isOver = true;
+    sender?.kill('SIGKILL');
+    await sending;
+    await smtp.close();
+  }
+  const ids = smtp.received.map(({ headers }) => headers.get('message-id'));
+  const unique = new Set(ids).size;
+  return { killed, lost: size.mails - unique, doubled: ids.length - unique };
+}
+
+/** Before which mail the sender is killed, counted as they begin, and at which point of it. */
+function planKills({ mails, kills }: { mails: number; kills: number }, random: () => number) {
+  const plan = new Map<number, Point>();
+  while (plan.size < kills) {
+    const point = POINTS[plan.size % POINTS.length] as Point;
+    plan.set(1 + Math.floor(random() * mails), point);
+  }
+  return plan;
+}
