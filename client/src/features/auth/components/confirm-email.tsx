@@ -1,0 +1,36 @@
+import { useSearchParams } from 'wouter';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { errorText } from '#client/lib/error-text.ts';
+import { paths } from '#client/lib/paths.ts';
+import * as t from '#texts';
+import { useConfirmEmail } from '../account-link-api.ts';
+
+/** Waits for a press, because programs that check mails open the links in them. */
+export function ConfirmEmail() {
+  const [search] = useSearchParams();
+  const confirm = useConfirmEmail();
+  if (confirm.isSuccess) {
+    return (
+      <div role="status" className="grid justify-items-start gap-5">
+        <p>{t.account.confirmDone({ email: confirm.data.email })}</p>
+        <ButtonLink href={paths.auth}>{t.account.goOn()}</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p className="text-muted">{t.account.confirmText()}</p>
+      {confirm.error && (
+        <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
+          {errorText(confirm.error)}
+        </p>
+      )}
+      <Button
+        pending={confirm.isPending}
+        onClick={() => confirm.mutate({ body: { token: search.get('token') ?? '' } })}
+      >
+        {t.account.confirm()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/ui/button.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
+import { lazyResolver } from '#client/lib/lazy-resolver.ts';
+import * as t from '#texts';
+import { useRequestReset } from '../account-link-api.ts';
+
+const requestResolver = lazyResolver(() =>
+  import('#shared/validators/user.ts').then((m) => m.resetRequestSchema),
+);
+
+/** Says the same for every address, whether it has an account or not. */
+export function ForgotForm() {
+  const request = useRequestReset();
+  const form = useForm({ resolver: requestResolver, defaultValues: { email: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    await request.mutateAsync({ body }).catch((error) => showFieldErrors(error, form));
+  });
+  if (request.isSuccess) return <p role="status">{t.account.sent()}</p>;
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <p className="text-muted">{t.account.forgotText()}</p>
+      <Field label={t.auth.email()} error={errorOf(errors.email)} required>
+        <Input
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <div>
+        <Button type="submit" pending={isSubmitting}>
+          {t.account.send()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { PasswordInput } from '#client/components/ui/password-input.tsx';
+import { errorText } from '#client/lib/error-text.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import { LEDGER_KEPT_YEARS } from '#shared/domain/account.ts';
+import * as t from '#texts';
+import { useCloseAccount } from '../closing-api.ts';
+
+export function CloseAccount({ user }: { user: CurrentUser }) {
+  const [isAsking, setAsking] = useState(false);
+  const [currentPassword, setPassword] = useState('');
+  const close = useCloseAccount();
+  const ask = (isOpen: boolean) => {
+    setAsking(isOpen);
+    setPassword('');
+    close.reset();
+  };
+  return (
+    <Card>
+      <CardHeader title={t.settings.close()} description={t.settings.closeText()} />
+      <ul className="mb-5 grid list-disc gap-1 pl-5 text-sm">
+        <li>{user.role === 'job_seeker' ? t.settings.closeKept1() : t.settings.closeKept2()}</li>
+        <li>{t.settings.closeKept3()}</li>
+        <li>{t.settings.closeKept4({ years: LEDGER_KEPT_YEARS })}</li>
+      </ul>
+      <Button variant="danger" onClick={() => ask(true)}>
+        {t.settings.closeAction()}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={ask}
+        title={t.settings.closeTitle()}
+        description={t.settings.closeText()}
+        confirmLabel={t.settings.closeAction()}
+        tone="danger"
+        pending={close.isPending}
+        onConfirm={() => close.mutate({ body: { currentPassword } })}
+      >
+        <Field
+          label={t.auth.password()}
+          error={close.error ? errorText(close.error) : undefined}
+          required
+        >
+          <PasswordInput
+            autoComplete="current-password"
+            value={currentPassword}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '#client/components/ui/button.tsx';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+import { useSendConfirmation } from '../confirmation-api.ts';
+
+/** Until the owner of the account's address has opened the link that was sent to it. */
+export function ConfirmBanner({ user }: { user: CurrentUser | null | undefined }) {
+  const send = useSendConfirmation();
+  if (!user || user.isEmailConfirmed) return null;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-caution-soft px-4 py-3 text-sm">
+      <p className="wrap-anywhere min-w-60 flex-1">
+        {t.settings.unconfirmed({ email: user.email })}
+      </p>
+      {!send.isSuccess && (
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={send.isPending}
+          onClick={() => send.mutate({})}
+        >
+          {t.settings.sendAgain()}
+        </Button>
+      )}
+    </div>
+  );
+}

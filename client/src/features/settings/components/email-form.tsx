@@ -1,0 +1,72 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { PasswordInput } from '#client/components/ui/password-input.tsx';
+import { errorText } from '#client/lib/error-text.ts';
+import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
+import { lazyResolver } from '#client/lib/lazy-resolver.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+import { useChangeEmail } from '../api.ts';
+
+const emailResolver = lazyResolver(() =>
+  import('#shared/validators/user.ts').then((m) => m.emailChangeSchema),
+);
+
+export function EmailForm({ user }: { user: CurrentUser }) {
+  const change = useChangeEmail();
+  const form = useForm({
+    resolver: emailResolver,
+    defaultValues: { email: '', currentPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    await change.mutateAsync({ body }).then(
+      () => form.reset(),
+      (error) => showFieldErrors(error, form),
+    );
+  });
+  const refusal = isSubmitting ? undefined : change.error;
+  const refusalOf = (code: string) =>
+    refusal?.code === code && refusal.errors.length === 0 ? errorText(refusal) : undefined;
+  return (
+    <Card>
+      <CardHeader title={t.settings.email()} description={t.settings.emailText()} />
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        <p className="wrap-anywhere">{t.settings.emailPresent({ email: user.email })}</p>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label={t.settings.newEmail()}
+            error={errorOf(errors.email) ?? refusalOf('EMAIL_TAKEN')}
+            required
+          >
+            <Input
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              spellCheck={false}
+              {...form.register('email')}
+            />
+          </Field>
+          <Field
+            label={t.auth.password()}
+            error={errorOf(errors.currentPassword) ?? refusalOf('WRONG_PASSWORD')}
+            required
+          >
+            <PasswordInput
+              autoComplete="current-password"
+              {...form.register('currentPassword', { onChange: () => change.reset() })}
+            />
+          </Field>
+        </div>
+        <div>
+          <Button type="submit" pending={isSubmitting}>
+            {t.settings.changeEmail()}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
+import { lazyResolver } from '#client/lib/lazy-resolver.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import type { userChangesSchema } from '#shared/validators/user.ts';
+import type { z } from '#shared/validators/validator.ts';
+import * as t from '#texts';
+import { useUpdateUser } from '../api.ts';
+
+const nameResolver = lazyResolver<Values, Changes>(() =>
+  import('#shared/validators/user.ts').then((m) => m.userChangesSchema),
+);
+
+type Values = z.input<typeof userChangesSchema>;
+type Changes = z.output<typeof userChangesSchema>;
+
+export function NameForm({ user }: { user: CurrentUser }) {
+  const update = useUpdateUser();
+  const form = useForm<Values, unknown, Changes>({
+    resolver: nameResolver,
+    // After a change in another tab: what was typed here stays.
+    values: { fullName: user.fullName, title: user.title ?? '' },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const isSeeker = user.role === 'job_seeker';
+  const submit = form.handleSubmit(async (body) => {
+    await update.mutateAsync({ body }).catch((error) => showFieldErrors(error, form));
+  });
+  return (
+    <Card>
+      <CardHeader
+        title={t.settings.profile()}
+        description={isSeeker ? t.settings.profileSeekerText() : t.settings.profileEmployerText()}
+      />
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field label={t.auth.fullName()} error={errorOf(errors.fullName)} required>
+            <Input autoComplete="name" maxLength={100} {...form.register('fullName')} />
+          </Field>
+          <Field
+            label={isSeeker ? t.auth.professionalTitle() : t.auth.yourPosition()}
+            error={errorOf(errors.title)}
+          >
+            <Input autoComplete="organization-title" maxLength={100} {...form.register('title')} />
+          </Field>
+        </div>
+        <div>
+          <Button type="submit" pending={isSubmitting}>
+            {t.settings.save()}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { callOptions } from '#client/lib/calls.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import * as t from '#texts';
+import { useRequestData } from '../data-api.ts';
+
+/** How often an archive that is being made is asked for. */
+const POLL_MS = 2_000;
+
+export function OwnData() {
+  const { data: archive } = useQuery({
+    ...callOptions('getDataExport', {}),
+    refetchInterval: ({ state }) => (state.data?.isReady === false ? POLL_MS : false),
+  });
+  const request = useRequestData();
+  return (
+    <Card>
+      <CardHeader title={t.settings.data()} description={t.settings.dataText()} />
+      <p className="mb-5 text-muted text-sm">{t.settings.dataNotes()}</p>
+      {archive?.isReady ? (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <a
+            href={endpoints.downloadData.path}
+            download
+            className="font-medium text-primary underline underline-offset-4"
+          >
+            {t.settings.downloadData()}
+          </a>
+          {archive.expiresAt && (
+            <span className="text-muted text-sm">
+              {t.settings.dataExpires({ day: formatDate(archive.expiresAt) })}
+            </span>
+          )}
+        </p>
+      ) : archive ? (
+        <p role="status">{t.settings.dataPreparing()}</p>
+      ) : (
+        <Button
+          variant="secondary"
+          pending={request.isPending}
+          disabled={archive === undefined}
+          onClick={() => request.mutate({})}
+        >
+          {t.settings.requestData()}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { PasswordInput } from '#client/components/ui/password-input.tsx';
+import { StrengthHint } from '#client/components/ui/strength-hint.tsx';
+import { errorText } from '#client/lib/error-text.ts';
+import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
+import { lazyResolver } from '#client/lib/lazy-resolver.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import type { passwordChangeSchema } from '#shared/validators/user.ts';
+import type { z } from '#shared/validators/validator.ts';
+import * as t from '#texts';
+import { useChangePassword } from '../api.ts';
+
+type Values = z.input<typeof passwordChangeSchema>;
+
+const passwordResolver = lazyResolver<Values, Values>(() =>
+  import('#shared/validators/user.ts').then((m) => m.passwordChangeSchema),
+);
+
+export function PasswordForm({ user }: { user: CurrentUser }) {
+  const change = useChangePassword();
+  const form = useForm<Values>({
+    resolver: passwordResolver,
+    defaultValues: { currentPassword: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { fullName, username, email } = user;
+  const submit = form.handleSubmit(async (body) => {
+    await change.mutateAsync({ body }).then(
+      () => form.reset(),
+      (error) => showFieldErrors(error, form) || form.setFocus('currentPassword'),
+    );
+  });
+  const wrong =
+    change.error?.code === 'WRONG_PASSWORD' && !isSubmitting ? errorText(change.error) : undefined;
+  return (
+    <Card>
+      <CardHeader title={t.settings.password()} description={t.settings.passwordText()} />
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        {/* For password managers, which look for whose password it is. */}
+        <input hidden readOnly autoComplete="username" value={username} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label={t.settings.currentPassword()}
+            error={errorOf(errors.currentPassword) ?? wrong}
+            required
+          >
+            <PasswordInput
+              autoComplete="current-password"
+              {...form.register('currentPassword', { onChange: () => change.reset() })}
+            />
+          </Field>
+          <Field
+            label={t.settings.newPassword()}
+            hint={
+              <StrengthHint
+                password={form.watch('password')}
+                personal={[fullName, username, email]}
+              />
+            }
+            error={errorOf(errors.password)}
+            required
+          >
+            <PasswordInput autoComplete="new-password" {...form.register('password')} />
+          </Field>
+        </div>
+        <div>
+          <Button type="submit" pending={isSubmitting}>
+            {t.settings.changePassword()}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

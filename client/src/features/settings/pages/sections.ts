@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { SearchAlerts } from '#client/features/jobs/components/search-alerts.tsx';
+import { MailPreferences } from '#client/features/mail/components/mail-preferences.tsx';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import type { Role } from '#shared/domain/constants.ts';
+import type { Text } from '#shared/locales/text.ts';
+import * as t from '#texts';
+import { Appearance } from '../components/appearance.tsx';
+import { CloseAccount } from '../components/close-account.tsx';
+import { EmailForm } from '../components/email-form.tsx';
+import { NameForm } from '../components/name-form.tsx';
+import { OwnData } from '../components/own-data.tsx';
+import { PasswordForm } from '../components/password-form.tsx';
+import { SecondFactor } from '../components/second-factor.tsx';
+import { SessionList } from '../components/session-list.tsx';
+
+export interface Section {
+  /** What follows `#` in its address, in every language. */
+  id: string;
+  title: Text;
+  Content: ComponentType<{ user: CurrentUser }>;
+  /** Without it, of both. */
+  role?: Role;
+}
+
+/** What is on the page, from top to bottom. */
+export const SECTIONS: readonly Section[] = [
+  { id: 'name', title: t.settings.profile, Content: NameForm },
+  { id: 'email', title: t.settings.email, Content: EmailForm },
+  { id: 'appearance', title: t.settings.display, Content: Appearance },
+  { id: 'emails', title: t.emails.title, Content: MailPreferences },
+  { id: 'alerts', title: t.emails.searches, Content: SearchAlerts, role: 'job_seeker' },
+  { id: 'password', title: t.settings.password, Content: PasswordForm },
+  { id: 'two-step', title: t.settings.factor.title, Content: SecondFactor },
+  { id: 'sessions', title: t.settings.sessions, Content: SessionList },
+  { id: 'data', title: t.settings.data, Content: OwnData },
+  { id: 'close', title: t.settings.close, Content: CloseAccount },
+];

@@ -1,0 +1,86 @@
+import { ACCOUNT_PAGES } from '#shared/domain/pages.ts';
+import type { passwordChangeSchema, userChangesSchema } from '#shared/validators/user.ts';
+import type { z } from '#shared/validators/validator.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/errors.ts';
+import type { RateLimits } from '../../core/rate-limits.ts';
+import type { Db } from '../../db/connect.ts';
+import { changed } from '../../projections/changed.ts';
+import { seekers } from '../../projections/sources.ts';
+import { queueMails } from '../mail/outbox.ts';
+import { findSeekerProfile } from '../profiles/queries.ts';
+import { dropLink } from './links.ts';
+import { hashPassword, queuePassword, verifyPassword } from './password.ts';
+import { deleteSessions, getUser, replacePassword, type UserRow, updateUser } from './queries.ts';
+
+/** Changes the person's own name and title; the title counts in matching. */
+export async function changeUser(
+  db: Db,
+  actor: Actor,
+  changes: z.output<typeof userChangesSchema>,
+): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    const user = await updateUser(tx, actor.id, changes);
+    const profile = await findSeekerProfile(tx, actor.id);
+    if (profile) {
+      await seekers.lock(tx, [profile.id]);
+      await changed(tx, { seekers: [profile.id] });
+    }
+    return user;
+  });
+}
+
+/**
+ * Changes the password and ends all sessions but this one. A wrong present password counts as a
+ * failed sign-in does, because it may be a guess on a device that was left open.
+ * @returns the ended sessions
+ * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SERVICE_UNAVAILABLE
+ */
+export async function changePassword(
+  { db, limits }: { db: Db; limits: RateLimits },
+  actor: Actor,
+  { currentPassword, password }: z.output<typeof passwordChangeSchema>,
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<string[]> {
+  const user = await checkPassword({ db, limits }, actor, currentPassword);
+  const hash = await queuePassword('known-device', () => hashPassword(password));
+  return db.transaction(async (tx) => {
+    const isReplaced = await replacePassword(tx, actor.id, { from: user.password, to: hash });
+    // Another change came first.
+    if (!isReplaced) throw new AppError('WRONG_PASSWORD');
+    await dropLink(tx, actor.id, 'reset-password');
+    const data = { at: now.toISOString(), path: ACCOUNT_PAGES.forgot };
+    await queueMails(tx, [{ kind: 'password-changed', to: actor.id, data }], now);
+    return deleteSessions(tx, actor.id, sessionId);
+  });
+}
+
+/** The account, if this is its password. @throws AppError WRONG_PASSWORD, RATE_LIMITED */
+export async function checkPassword(
+  { db, limits }: { db: Db; limits: RateLimits },
+  actor: Actor,
+  password: string,
+): Promise<UserRow> {
+  const key = `password user:${actor.id}`;
+  await limits.count('loginAccount', key);
+  const user = await getUser(db, actor.id);
+  const isRight = await queuePassword('known-device', () =>
+    verifyPassword(user.password, password),
+  );
+  if (!isRight) throw new AppError('WRONG_PASSWORD');
+  await limits.clear('loginAccount', key);
+  return user;
+}
+
+/** Stores the time zone of the browser, and notifies the owner of a sign-in from a new device. */
+export async function noteSignIn(
+  db: Db,
+  user: UserRow,
+  { timeZone, newDevice }: { timeZone: string | undefined; newDevice: string | undefined },
+  now: Date,
+): Promise<void> {
+  if (timeZone && timeZone !== user.timeZone) await updateUser(db, user.id, { timeZone });
+  if (newDevice === undefined || !user.emailConfirmedAt) return;
+  const data = { device: newDevice, at: now.toISOString(), path: '/settings#sessions' };
+  await db.transaction((tx) => queueMails(tx, [{ kind: 'new-sign-in', to: user.id, data }], now));
+}

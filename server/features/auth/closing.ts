@@ -1,0 +1,145 @@
+import { CLOSED_NAME, CLOSING_DAYS } from '#shared/domain/account.ts';
+import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
+import type { HiddenAccount } from '#shared/schema/account.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/errors.ts';
+import type { RateLimits } from '../../core/rate-limits.ts';
+import type { Db } from '../../db/connect.ts';
+import { changed } from '../../projections/changed.ts';
+import { postings, seekers } from '../../projections/sources.ts';
+import { queueMails } from '../mail/outbox.ts';
+import { findSeekerProfile } from '../profiles/queries.ts';
+import { checkPassword } from './account-service.ts';
+import {
+  deleteClosure,
+  findClosure,
+  hasOpenPayment,
+  insertClosure,
+  listLetters,
+  listOpenPostings,
+  removeLetters,
+  restoreLetters,
+  setPostingsActive,
+  updateProfileOf,
+} from './closing-queries.ts';
+import { dropLink } from './links.ts';
+import { deleteSessions, lockUser, updateUser } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+
+const EMPTY_PROFILE: NonNullable<HiddenAccount['profile']> = {
+  skills: [],
+  experience: null,
+  education: null,
+  location: null,
+  resumeUrl: null,
+  isAvailable: false,
+};
+
+/**
+ * Closes an account: what others could see of the person is moved out of their reach at once, so
+ * that no query has to know of closed accounts, and kept for an undo until the account is erased.
+ * Where a payment is open the name stays, because the other side must know whom it is with.
+ * @throws AppError WRONG_PASSWORD, RATE_LIMITED, CONFLICT
+ */
+export async function closeAccount(
+  { db, limits }: { db: Db; limits: RateLimits },
+  actor: Actor,
+  password: string,
+  now: Date,
+): Promise<{ erasedAfter: Date; endedSessions: string[] }> {
+  await checkPassword({ db, limits }, actor, password);
+  const dueAt = new Date(now.getTime() + CLOSING_DAYS * DAY_MS);
+  const endedSessions = await db.transaction(async (tx) => {
+    const user = await lockUser(tx, actor.id);
+    const hidden = {
+      fullName: user.fullName,
+      title: user.title,
+      ...(await hideProfile(tx, actor.id, now)),
+      jobIds: await closePostings(tx, actor.id, now),
+    };
+    const closure = { userId: actor.id, closedAt: now, dueAt, hidden };
+    if (!(await insertClosure(tx, closure))) throw new AppError('CONFLICT');
+    const fullName = (await hasOpenPayment(tx, actor.id)) ? user.fullName : CLOSED_NAME;
+    await updateUser(tx, actor.id, { fullName, title: null });
+    await dropLink(tx, actor.id, 'confirm-email');
+    const data = { eraseAt: dueAt.toISOString(), path: PUBLIC_PAGES.auth };
+    await queueMails(tx, [{ kind: 'account-closed', to: actor.id, data }], now);
+    return deleteSessions(tx, actor.id);
+  });
+  return { erasedAfter: dueAt, endedSessions };
+}
+
+async function hideProfile(
+  tx: Db,
+  userId: number,
+  now: Date,
+): Promise<Pick<HiddenAccount, 'profile' | 'applications'>> {
+  const profile = await findSeekerProfile(tx, userId);
+  if (!profile) return { profile: null, applications: [] };
+  await seekers.lock(tx, [profile.id]);
+  const { skills, experience, education, location, resumeUrl, isAvailable } = profile;
+  const applications = await listLetters(tx, profile.id);
+  await removeLetters(tx, profile.id);
+  await updateProfileOf(tx, profile.id, { ...EMPTY_PROFILE, updatedAt: now });
+  await changed(tx, { seekers: [profile.id] });
+  const hidden = { skills, experience, education, location, resumeUrl, isAvailable };
+  return { profile: hidden, applications };
+}
+
+/** Hides a person's postings. @returns those that were open */
+export async function closePostings(tx: Db, userId: number, now: Date): Promise<number[]> {
+  const ids = await listOpenPostings(tx, userId);
+  await activate(tx, ids, { isActive: false, now });
+  return ids;
+}
+
+/** Shows postings again that were hidden, unless they are deleted. */
+export const reopenPostings = (tx: Db, ids: number[], now: Date): Promise<void> =>
+  activate(tx, ids, { isActive: true, now });
+
+async function activate(
+  tx: Db,
+  ids: number[],
+  { isActive, now }: { isActive: boolean; now: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await postings.lock(tx, ids);
+  await setPostingsActive(tx, ids, isActive, now);
+  await changed(tx, { jobs: ids });
+}
+
+/**
+ * Lets a person go on with a sign-in whose account is open, or closed and to be opened again.
+ * @returns whether it is closed
+ * @throws AppError ACCOUNT_CLOSING with the time at which it is erased
+ */
+export async function checkClosure(
+  db: Db,
+  userId: number,
+  { isReopened, now }: { isReopened: boolean; now: Date },
+): Promise<boolean> {
+  const closure = await findClosure(db, userId);
+  if (!closure) return false;
+  if (closure.erasedAt || closure.dueAt <= now) throw new AppError('INVALID_CREDENTIALS');
+  if (isReopened) return true;
+  throw new AppError('ACCOUNT_CLOSING', { details: { erasedAt: closure.dueAt.toISOString() } });
+}
+
+/** Opens a closed account again, with all that it had hidden. */
+export async function reopenAccount(db: Db, userId: number, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const hidden = await deleteClosure(tx, userId);
+    if (!hidden) return;
+    const { fullName, title, profile, applications, jobIds } = hidden;
+    await updateUser(tx, userId, { fullName, title });
+    const present = await findSeekerProfile(tx, userId);
+    if (present && profile) {
+      await seekers.lock(tx, [present.id]);
+      await updateProfileOf(tx, present.id, { ...profile, updatedAt: now });
+      await restoreLetters(tx, applications);
+      await changed(tx, { seekers: [present.id] });
+    }
+    await reopenPostings(tx, jobIds, now);
+  });
+}

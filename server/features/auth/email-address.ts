@@ -1,0 +1,81 @@
+import { ACCOUNT_PAGES } from '#shared/domain/pages.ts';
+import type { emailChangeSchema } from '#shared/validators/user.ts';
+import type { z } from '#shared/validators/validator.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/errors.ts';
+import type { RateLimits } from '../../core/rate-limits.ts';
+import type { Db } from '../../db/connect.ts';
+import { queueMails } from '../mail/outbox.ts';
+import { checkPassword } from './account-service.ts';
+import { createLink, dropLink, takeLink } from './links.ts';
+import { findUserByLogin, getUser, lockUser, setEmail } from './queries.ts';
+
+/** Sends the link by which the owner of an address confirms it for this account. */
+export async function sendConfirmation(
+  tx: Db,
+  { id, email }: { id: number; email: string },
+  now: Date,
+): Promise<void> {
+  const { token } = await createLink(tx, { userId: id, kind: 'confirm-email', email }, now);
+  await queueMails(
+    tx,
+    [
+      {
+        kind: 'confirm-email',
+        to: { userId: id, address: email },
+        data: { path: `${ACCOUNT_PAGES.confirm}?token=${token}` },
+        dedupeKey: `confirm-email-${id}`,
+      },
+    ],
+    now,
+  );
+}
+
+/** Sends it again, unless the address is confirmed. */
+export async function repeatConfirmation(db: Db, actor: Actor, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = await getUser(tx, actor.id);
+    if (!user.emailConfirmedAt) await sendConfirmation(tx, user, now);
+  });
+}
+
+/**
+ * Asks the owner of another address to confirm it; until then the account keeps the present one.
+ * @throws AppError WRONG_PASSWORD, EMAIL_TAKEN, RATE_LIMITED
+ */
+export async function requestEmailChange(
+  { db, limits }: { db: Db; limits: RateLimits },
+  actor: Actor,
+  { email, currentPassword }: z.output<typeof emailChangeSchema>,
+  now: Date,
+): Promise<void> {
+  await checkPassword({ db, limits }, actor, currentPassword);
+  await db.transaction(async (tx) => {
+    const owner = await findUserByLogin(tx, email);
+    if (owner && owner.id !== actor.id) throw new AppError('EMAIL_TAKEN');
+    await sendConfirmation(tx, { id: actor.id, email }, now);
+  });
+}
+
+/**
+ * Confirms the address that a link was sent to, and makes it the account's. The old one is notified if
+ * it was its owner's; links that were sent there end.
+ * @returns the address
+ * @throws AppError LINK_EXPIRED, and a unique violation that becomes EMAIL_TAKEN
+ */
+export async function confirmEmail(db: Db, token: string, now: Date): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { userId, email } = await takeLink(tx, 'confirm-email', token, now);
+    const before = await lockUser(tx, userId);
+    await setEmail(tx, userId, { email, emailConfirmedAt: now });
+    if (before.email !== email) {
+      await dropLink(tx, userId, 'reset-password');
+      if (before.emailConfirmedAt) {
+        const data = { newEmail: email, path: ACCOUNT_PAGES.forgot };
+        const to = { userId, address: before.email };
+        await queueMails(tx, [{ kind: 'email-changed', to, data }], now);
+      }
+    }
+    return email;
+  });
+}

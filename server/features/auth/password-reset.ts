@@ -1,0 +1,83 @@
+import { ACCOUNT_PAGES } from '#shared/domain/pages.ts';
+import type { passwordResetSchema } from '#shared/validators/user.ts';
+import { z } from '#shared/validators/validator.ts';
+import type { RateLimits } from '../../core/rate-limits.ts';
+import type { Db } from '../../db/connect.ts';
+import { addTask, type Task } from '../../work/task.ts';
+import { queueMails } from '../mail/outbox.ts';
+import { checkLink, createLink, takeLink } from './links.ts';
+import { hashPassword, queuePassword } from './password.ts';
+import { deleteSessions, findUserByEmail, lockUser, setEmail, updatePassword } from './queries.ts';
+import { accountKey } from './service.ts';
+
+const requestPayload = z.object({ email: z.string() });
+
+/**
+ * Whether an address has an account must not show in the answer, nor in its time: the request only
+ * adds this task, which looks.
+ */
+export const sendPasswordReset: Task = {
+  name: 'send-password-reset',
+  run: ({ db, clock }, payload) =>
+    db.transaction(async (tx) => {
+      const now = clock.now();
+      const { email } = requestPayload.parse(payload);
+      const user = await findUserByEmail(tx, email);
+      if (!user) return;
+      const link = { userId: user.id, kind: 'reset-password', email: user.email } as const;
+      const { token, expiresAt } = await createLink(tx, link, now);
+      const path = `${ACCOUNT_PAGES.reset}?token=${token}`;
+      await queueMails(
+        tx,
+        [
+          {
+            kind: 'password-reset',
+            to: user.id,
+            data: { path, validUntil: expiresAt.toISOString() },
+            dedupeKey: `password-reset-${user.id}`,
+          },
+        ],
+        now,
+      );
+    }),
+};
+
+/** @throws AppError RATE_LIMITED by the address that was typed, as by that of the network */
+export async function requestPasswordReset(
+  { db, limits }: { db: Db; limits: RateLimits },
+  email: string,
+): Promise<void> {
+  const address = email.toLowerCase();
+  await limits.count('passwordReset', `email:${address}`);
+  await addTask(db, sendPasswordReset, { email: address }, `password-reset-${address}`);
+}
+
+/**
+ * Sets a new password by the link that was mailed, and ends all sessions. The link shows that the
+ * address is its owner's, and ends the lock that guesses at the old password have caused.
+ * @returns the ended sessions
+ * @throws AppError LINK_EXPIRED, SERVICE_UNAVAILABLE
+ */
+export async function resetPassword(
+  { db, limits }: { db: Db; limits: RateLimits },
+  { token, password }: z.output<typeof passwordResetSchema>,
+  { now, network }: { now: Date; network: string },
+): Promise<string[]> {
+  // Before the work of a hash; it is used up with the change.
+  await checkLink(db, 'reset-password', token, now);
+  const hash = await queuePassword('known-device', () => hashPassword(password));
+  const { account, ended } = await db.transaction(async (tx) => {
+    const link = await takeLink(tx, 'reset-password', token, now);
+    const user = await lockUser(tx, link.userId);
+    await updatePassword(tx, user.id, hash);
+    if (user.email === link.email && !user.emailConfirmedAt) {
+      await setEmail(tx, user.id, { email: user.email, emailConfirmedAt: now });
+    }
+    const data = { at: now.toISOString(), path: ACCOUNT_PAGES.forgot };
+    await queueMails(tx, [{ kind: 'password-changed', to: user.id, data }], now);
+    return { account: accountKey(user), ended: await deleteSessions(tx, user.id) };
+  });
+  await limits.clear('loginEverywhere', account);
+  await limits.clear('loginAccount', `${network} ${account}`);
+  return ended;
+}

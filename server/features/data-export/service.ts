@@ -1,0 +1,104 @@
+import { promisify } from 'node:util';
+import { strToU8, type Unzipped, unzip, type Zippable, zip } from 'fflate';
+import { EXPORT_KEPT_DAYS } from '#shared/domain/account.ts';
+import { z } from '#shared/validators/validator.ts';
+import * as t from '#texts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Db } from '../../db/connect.ts';
+import { addTask, type Task } from '../../work/task.ts';
+import { queueMails } from '../mail/outbox.ts';
+import { type OpenedResume, openAllResumes, type Resumes } from '../resumes/service.ts';
+import { readOwnData } from './contents.ts';
+import { type ExportRow, findArchive, findExport, finishExport, insertExport } from './queries.ts';
+import { type ZipEntry, zipStream } from './zip-stream.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const compress = promisify<Zippable, Uint8Array>(zip);
+const decompress = promisify<Uint8Array, Unzipped>(unzip);
+
+/** One that can be downloaded, or is being made. */
+export async function findPresentExport(
+  db: Db,
+  { id }: Pick<Actor, 'id'>,
+  now: Date,
+): Promise<ExportRow | undefined> {
+  const found = await findExport(db, id);
+  return found?.expiresAt && found.expiresAt <= now ? undefined : found;
+}
+
+/** Has the archive made in the background; one of the last day, or under way, serves again. */
+export async function requestExport(
+  db: Db,
+  actor: Pick<Actor, 'id'>,
+  now: Date,
+): Promise<ExportRow> {
+  return db.transaction(async (tx) => {
+    const present = await findPresentExport(tx, actor, now);
+    const isNew = present && now.getTime() - present.requestedAt.getTime() < DAY_MS;
+    if (isNew) return present;
+    await insertExport(tx, actor.id, now);
+    await addTask(tx, prepareExport, { userId: actor.id }, `data-export-${actor.id}`);
+    return { requestedAt: now, readyAt: null, expiresAt: null };
+  });
+}
+
+/**
+ * The prepared lists with the uploaded files, which are read from storage while the archive is sent.
+ * @throws AppError NOT_FOUND where there is none, or no longer
+ */
+export async function openArchive(
+  resumes: Resumes,
+  db: Db,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<AsyncIterable<Uint8Array>> {
+  const found = await findArchive(db, actor.id);
+  if (!found?.archive || !found.expiresAt || found.expiresAt <= now) {
+    throw new AppError('NOT_FOUND');
+  }
+  const lists = await decompress(found.archive);
+  return zipStream(entriesOf(lists, await openAllResumes(resumes, db, actor)));
+}
+
+/** A file whose bytes are not there is named, and the others are given out all the same. */
+async function* entriesOf(
+  lists: Unzipped,
+  files: AsyncIterable<OpenedResume>,
+): AsyncGenerator<ZipEntry> {
+  for (const [name, bytes] of Object.entries(lists)) yield { name, bytes };
+  const missing: string[] = [];
+  for await (const { id, name: fileName, content } of files) {
+    const name = `resume-files/${id} ${fileName}`;
+    if (content) yield { name, bytes: content };
+    else missing.push(name);
+  }
+  if (missing.length > 0) yield { name: 'missing-files.json', bytes: toJson(missing) };
+}
+
+const toJson = (list: unknown[]) => strToU8(JSON.stringify(list, null, 2));
+
+const payloadSchema = z.object({ userId: z.int() });
+
+export const prepareExport: Task = {
+  name: 'prepare-data-export',
+  async run({ db, clock }, payload) {
+    const { userId } = payloadSchema.parse(payload);
+    const files = await readOwnData(db, userId);
+    const archive = await compress({
+      'README.txt': strToU8(
+        [t.account.archiveText('en'), t.account.archiveText('fr')].join('\n\n'),
+      ),
+      ...Object.fromEntries(files.map(([name, rows]) => [`${name}.json`, toJson(rows)])),
+    });
+    const readyAt = clock.now();
+    const expiresAt = new Date(readyAt.getTime() + EXPORT_KEPT_DAYS * DAY_MS);
+    await db.transaction(async (tx) => {
+      if (!(await finishExport(tx, userId, { archive, readyAt, expiresAt }))) return;
+      const data = { path: '/settings#data', validUntil: expiresAt.toISOString() };
+      const dedupeKey = `data-ready-${userId}`;
+      await queueMails(tx, [{ kind: 'data-ready', to: userId, data, dedupeKey }], readyAt);
+    });
+  },
+};

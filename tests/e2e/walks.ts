@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect } from '@playwright/test';
+import type { Clock } from '#server/core/clock.ts';
+import { alertWriter } from '#server/features/alerts/alert-mail.ts';
+import { queueAlerts } from '#server/features/alerts/due-alerts.ts';
+import { publishStatusChanges } from '#server/features/applications/publish.ts';
+import { sendMails } from '#server/features/mail/send.ts';
+import { createMailTransport } from '#server/features/mail/transport.ts';
+import { createLiveVocabulary } from '#server/features/search/live-vocabulary.ts';
+import { allTasks } from '#server/tasks.ts';
+import type { Locale } from '#shared/locales/text.ts';
+import { newRegistration } from '#tests/support/factories.ts';
+import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
+import { runTasks } from '#tests/support/work.ts';
+import { test as base } from './fixtures.ts';
+
+const MINUTE = 60_000;
+
+/** Someone new in a browser of their own, who reads their mails in it. */
+export interface Walker extends Visitor {
+  locale: Locale;
+  email: string;
+  username: string;
+  /** Does what is due some minutes later, and reads the one mail that comes of it. */
+  openMail(title: string, minutes?: number): Promise<void>;
+  expectNoMail(minutes: number): Promise<void>;
+  /** Follows the link of the mail that is open. */
+  follow(label: string): Promise<void>;
+}
+
+/** A site whose clock a walk moves, from ten in the morning in Toronto, with its outbox in a folder. */
+export const test = base.extend<
+  { walker: (locale: Locale) => Promise<Walker> },
+  { time: { now: Date }; outbox: string }
+>({
+  time: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const now = new Date();
+      now.setUTCHours(15, 0, 0, 0);
+      await use({ now });
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ browser, time }, use) => {
+      const site = await startSite(browser, { clock: { now: () => time.now } });
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  outbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'portage-outbox-'));
+      await use(folder);
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  walker: async ({ site, time, outbox }, use) => {
+    await use(async (locale) => {
+      const visitor = await site.visit({ locale, theme: locale === 'fr' ? 'dark' : 'light' });
+      const { email, username } = newRegistration();
+      const seen = new Set<string>();
+      const { page } = visitor;
+      /** What has come by some minutes later and was not looked at. */
+      const newMails = async (minutes: number) => {
+        time.now = new Date(time.now.getTime() + minutes * MINUTE);
+        await work(site, { now: () => time.now }, outbox);
+        return (await listMails(outbox, email)).filter(({ file }) => !seen.has(file));
+      };
+      return {
+        ...visitor,
+        ...{ locale, email, username },
+        async openMail(title, minutes = 5) {
+          const mails = await newMails(minutes);
+          expect(mails).toMatchObject([{ title }]);
+          const { file = '' } = mails[0] ?? {};
+          seen.add(file);
+          await page.goto(pathToFileURL(file).href);
+          // All have one layout.
+          if (seen.size === 1) await expectAccessible(page);
+        },
+        expectNoMail: async (minutes) => expect(await newMails(minutes)).toEqual([]),
+        async follow(label) {
+          await page.getByRole('link', { name: label, exact: true }).click();
+          await page.waitForURL(`${site.origin}/**`);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+        },
+      };
+    });
+  },
+});
+
+/** What the worker of a server does by the hour and the minute. */
+async function work(site: Site, clock: Clock, folder: string): Promise<void> {
+  const { db, logger, config, origin: baseUrl } = site;
+  const currentVocabulary = createLiveVocabulary(db);
+  const mail = { ...config.mail, folder };
+  const sending = sendMails({
+    ...{ mail, baseUrl, transport: createMailTransport(mail), secrets: config.session.secrets },
+    searchAlert: alertWriter(currentVocabulary),
+  });
+  const context = { db, logger, clock };
+  await runTasks(site, { tasks: allTasks().filter(({ atStart }) => !atStart), clock });
+  for (const task of [publishStatusChanges, queueAlerts(currentVocabulary), sending]) {
+    await task.run(context, {});
+  }
+}
+
+/** The mails to an address, by their titles. */
+async function listMails(folder: string, address: string) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, name.replace('.eml', '.html'));
+      const [raw, html] = await Promise.all(
+        [join(folder, name), file].map((path) => readFile(path, 'utf8')),
+      );
+      const title = /<title>(.*?)<\/title>/s.exec(html ?? '')?.[1];
+      return { file, title, isTheirs: raw?.includes(`To: ${address}\r\n`) };
+    }),
+  );
+  return mails.filter(({ isTheirs }) => isTheirs);
+}
