@@ -1,0 +1,79 @@
+import { addressFor, PUBLIC_PAGES } from '#shared/domain/pages.ts';
+import * as t from '#texts';
+import type { Db } from '../../db/connect.ts';
+import { listJobsById } from '../jobs/queries.ts';
+import type { MailData, Writer } from '../mail/kinds.ts';
+import type { LiveVocabulary } from '../search/live-vocabulary.ts';
+import { listNewMatches } from '../search/new-matches.ts';
+import {
+  findSavedSearch,
+  forgetAlerted,
+  insertAlerted,
+  listAlerted,
+  type SavedSearchRow,
+  updateAlert,
+} from './queries.ts';
+
+/** What one alert shows; it links to the others. */
+const SHOWN = 10;
+const COUNTED = 100;
+/** A posting may commit so long after the time that it says. */
+const COMMIT_MS = 60_000;
+
+/** The open postings of a search that are new since the last alert and were in none. */
+export async function listUnseen(
+  db: Db,
+  currentVocabulary: LiveVocabulary,
+  search: SavedSearchRow,
+  now: Date,
+): Promise<number[]> {
+  const { id, query, alertFrom, alert } = search;
+  if (!alert || !alertFrom) return [];
+  const found = await listNewMatches(
+    db,
+    currentVocabulary,
+    query,
+    { since: alertFrom, limit: COUNTED },
+    now,
+  );
+  const alerted = new Set(found.length > 0 ? await listAlerted(db, id, found) : []);
+  return found.filter((jobId) => !alerted.has(jobId));
+}
+
+/** Writes the alert of a saved search from what is new just before it is sent. */
+export function alertWriter(currentVocabulary: LiveVocabulary): Writer<MailData['search-alert']> {
+  return async ({ db, data: { searchId }, reader, now }) => {
+    const { userId = 0, locale } = reader;
+    const search = await findSavedSearch(db, searchId, userId);
+    if (!search) return 'obsolete';
+    const unseen = await listUnseen(db, currentVocabulary, search, now);
+    if (unseen.length === 0) return 'obsolete';
+    const jobs = await listJobsById(db, unseen.slice(0, SHOWN));
+    const title = t.mail.alertTitle({ count: unseen.length, name: search.name }, locale);
+    const path = addressFor(locale, PUBLIC_PAGES.jobs) + (search.query && `?${search.query}`);
+    return {
+      mail: {
+        subject: title,
+        title,
+        paragraphs: [],
+        items: jobs.map(({ job, company }) => ({
+          title: job.title,
+          text: t.mail.alertJob({ company: company.companyName, location: job.location }, locale),
+          link: {
+            label: t.mail.alertJobAction(locale),
+            path: addressFor(locale, `/jobs/${job.id}`),
+          },
+        })),
+        action: { label: t.mail.alertAction(locale), path },
+        alerts: [searchId],
+      },
+      async onSent(tx, sentAt) {
+        await insertAlerted(tx, searchId, unseen, sentAt);
+        const { alert } = search;
+        const alertFrom = new Date(now.getTime() - COMMIT_MS);
+        await updateAlert(tx, searchId, { alert, alertFrom });
+        await forgetAlerted(tx, searchId, alertFrom);
+      },
+    };
+  };
+}

@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import type { AlertFrequency } from '#shared/domain/mail.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { alertConsents, alertedJobs, savedSearches } from '#shared/schema/saved-searches.ts';
+import { users } from '#shared/schema/users.ts';
+import type { Db } from '../../db/connect.ts';
+
+export type SavedSearchRow = typeof savedSearches.$inferSelect;
+
+/** A person's saved searches, the latest first. */
+export const listSavedSearches = (db: Db, userId: number, limit: number) =>
+  db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(desc(savedSearches.id))
+    .limit(limit);
+
+export async function findSavedSearch(
+  db: Db,
+  id: number,
+  userId: number,
+): Promise<SavedSearchRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(savedSearches)
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)));
+  return found;
+}
+
+/** In place of one of the same name. */
+export async function upsertSavedSearch(
+  tx: Db,
+  values: typeof savedSearches.$inferInsert,
+): Promise<SavedSearchRow[]> {
+  const { query, alert, alertFrom, alertDueAt } = values;
+  return tx
+    .insert(savedSearches)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [savedSearches.userId, savedSearches.name],
+      set: { query, alert, alertFrom, alertDueAt },
+    })
+    .returning();
+}
+
+export async function updateAlert(
+  tx: Db,
+  id: number,
+  alert: { alert: AlertFrequency | null; alertFrom?: Date; alertDueAt?: Date },
+): Promise<void> {
+  await tx.update(savedSearches).set(alert).where(eq(savedSearches.id, id));
+}
+
+export async function deleteSavedSearch(tx: Db, id: number): Promise<void> {
+  await tx.delete(savedSearches).where(eq(savedSearches.id, id));
+}
+
+export async function insertConsents(
+  tx: Db,
+  values: (typeof alertConsents.$inferInsert)[],
+): Promise<void> {
+  if (values.length > 0) await tx.insert(alertConsents).values(values);
+}
+
+/** Locks one search whose alert is due, with the time zone of its person. */
+export async function lockDueSearch(tx: Db, now: Date) {
+  const [found] = await tx
+    .select({ search: savedSearches, timeZone: users.timeZone })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.id, savedSearches.userId))
+    .where(and(isNotNull(savedSearches.alert), lte(savedSearches.alertDueAt, now)))
+    .orderBy(asc(savedSearches.alertDueAt))
+    .limit(1)
+    .for('update', { of: savedSearches, skipLocked: true });
+  return found;
+}
+
+/** Those of these postings that were mailed for a search. */
+export async function listAlerted(db: Db, searchId: number, jobIds: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ jobId: alertedJobs.jobId })
+    .from(alertedJobs)
+    .where(and(eq(alertedJobs.searchId, searchId), inArray(alertedJobs.jobId, jobIds)));
+  return rows.map(({ jobId }) => jobId);
+}
+
+export async function insertAlerted(
+  tx: Db,
+  searchId: number,
+  jobIds: number[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(alertedJobs)
+    .values(jobIds.map((jobId) => ({ searchId, jobId, alertedAt: now })))
+    .onConflictDoNothing();
+}
+
+/** Forgets what was mailed for a search of postings that are no longer looked for, because they are older. */
+export async function forgetAlerted(tx: Db, searchId: number, before: Date): Promise<void> {
+  const older = tx.select({ id: jobs.id }).from(jobs).where(lt(jobs.postedAt, before));
+  const isOfSearch = eq(alertedJobs.searchId, searchId);
+  await tx.delete(alertedJobs).where(and(isOfSearch, inArray(alertedJobs.jobId, older)));
+}
+
+/** The searches of these ids that have an alert, locked. */
+export const lockAlerts = (tx: Db, ids: number[]) =>
+  tx
+    .select({
+      id: savedSearches.id,
+      userId: savedSearches.userId,
+      language: sql<'en' | 'fr'>`coalesce(${users.language}, 'en')`,
+    })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.id, savedSearches.userId))
+    .where(and(inArray(savedSearches.id, ids), isNotNull(savedSearches.alert)))
+    .for('update', { of: savedSearches });
+
+export async function listNames(db: Db, ids: number[]): Promise<string[]> {
+  const rows = await db
+    .select({ name: savedSearches.name })
+    .from(savedSearches)
+    .where(inArray(savedSearches.id, ids))
+    .orderBy(asc(savedSearches.id));
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,120 @@
+import {
+  ALERT_TEXT_VERSION,
+  type AlertFrequency,
+  type AlertPlace,
+  MAX_SAVED_SEARCHES,
+} from '#shared/domain/mail.ts';
+import { readFilters, writeFilters } from '#shared/domain/search-filters.ts';
+import type { Locale } from '#shared/locales/text.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/errors.ts';
+import { type Db, onlyRow } from '../../db/connect.ts';
+import {
+  deleteSavedSearch,
+  findSavedSearch,
+  insertConsents,
+  listSavedSearches,
+  lockAlerts,
+  type SavedSearchRow,
+  updateAlert,
+  upsertSavedSearch,
+} from './queries.ts';
+
+/** Where, and in which language, a person decides about an alert. */
+interface Decision {
+  place: AlertPlace;
+  locale: Locale;
+  now: Date;
+}
+
+/** An alert looks for what is posted from now on, at once for the first time. */
+const alertFrom = (alert: AlertFrequency | null, now: Date) =>
+  alert ? { alert, alertFrom: now, alertDueAt: now } : { alert };
+
+const decided = (userId: number, searchId: number, isGiven: boolean, decision: Decision) => ({
+  ...{ userId, searchId, isGiven, place: decision.place },
+  ...{ textVersion: ALERT_TEXT_VERSION, language: decision.locale, decidedAt: decision.now },
+});
+
+/**
+ * Keeps a search in the account, in place of one of the same name. That its new postings are mailed
+ * is a decision which is recorded.
+ * @throws AppError CONFLICT where there are too many
+ */
+export async function saveSearch(
+  db: Db,
+  actor: Actor,
+  { name, query, alert }: { name: string; query: string; alert: AlertFrequency | null },
+  decision: Decision,
+): Promise<SavedSearchRow> {
+  return db.transaction(async (tx) => {
+    const present = await listSavedSearches(tx, actor.id, MAX_SAVED_SEARCHES);
+    const isNew = present.every((search) => search.name !== name);
+    if (isNew && present.length >= MAX_SAVED_SEARCHES) throw new AppError('CONFLICT');
+    const saved = await onlyRow(
+      upsertSavedSearch(tx, {
+        ...{ userId: actor.id, name, query: writeFilters(readFilters(query)) },
+        createdAt: decision.now,
+        ...alertFrom(alert, decision.now),
+      }),
+    );
+    if (alert) await insertConsents(tx, [decided(actor.id, saved.id, true, decision)]);
+    return saved;
+  });
+}
+
+/** Asks for the alert of a saved search, changes how often it comes, or ends it. @throws AppError NOT_FOUND */
+export async function setAlert(
+  db: Db,
+  actor: Actor,
+  { id, alert }: { id: number; alert: AlertFrequency | null },
+  decision: Decision,
+): Promise<SavedSearchRow> {
+  return db.transaction(async (tx) => {
+    const found = await getSavedSearch(tx, actor, id);
+    if (found.alert === alert) return found;
+    const isTurned = (found.alert === null) !== (alert === null);
+    // A change of frequency keeps the start of the next alert's interval.
+    const values = isTurned ? alertFrom(alert, decision.now) : { alert, alertDueAt: decision.now };
+    await updateAlert(tx, id, values);
+    if (isTurned) {
+      await insertConsents(tx, [decided(actor.id, id, alert !== null, decision)]);
+    }
+    return getSavedSearch(tx, actor, id);
+  });
+}
+
+/** @throws AppError NOT_FOUND */
+export async function removeSavedSearch(
+  db: Db,
+  actor: Actor,
+  id: number,
+  decision: Decision,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await getSavedSearch(tx, actor, id);
+    if (found.alert) await insertConsents(tx, [decided(actor.id, id, false, decision)]);
+    await deleteSavedSearch(tx, id);
+  });
+}
+
+/** Ends alerts by the link of a mail; those that have ended already stay so. */
+export async function endAlerts(db: Db, ids: number[], now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const alerts = await lockAlerts(tx, ids);
+    for (const { id } of alerts) await updateAlert(tx, id, { alert: null });
+    const place = 'email' as const;
+    await insertConsents(
+      tx,
+      alerts.map(({ id, userId, language: locale }) =>
+        decided(userId, id, false, { place, locale, now }),
+      ),
+    );
+  });
+}
+
+async function getSavedSearch(db: Db, actor: Actor, id: number): Promise<SavedSearchRow> {
+  const found = await findSavedSearch(db, id, actor.id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export const UNSUBSCRIBE_PATH = '/unsubscribe';
+
+/** The link that ends the alerts of these searches, without signing in. */
+export function unsubscribePath(searchIds: number[], secrets: string[]): string {
+  const ids = searchIds.join('.');
+  const query = new URLSearchParams({ alerts: ids, key: keyOf(ids, secrets[0] ?? '') });
+  return `${UNSUBSCRIBE_PATH}?${query}`;
+}
+
+/** The searches of a link; undefined where it was not made here. */
+export function readUnsubscribeLink(
+  { alerts, key }: { alerts?: unknown; key?: unknown },
+  secrets: string[],
+): number[] | undefined {
+  if (typeof alerts !== 'string' || typeof key !== 'string') return undefined;
+  const isOurs = secrets.some((secret) => isSame(key, keyOf(alerts, secret)));
+  return isOurs ? alerts.split('.').map(Number) : undefined;
+}
+
+const keyOf = (ids: string, secret: string) =>
+  createHmac('sha256', secret).update(`unsubscribe ${ids}`).digest('base64url');
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

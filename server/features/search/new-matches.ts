@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { readFilters, toQuery } from '#shared/domain/search-filters.ts';
+import type { Db } from '../../db/connect.ts';
+import { conditionsOf } from './conditions.ts';
+import type { LiveVocabulary } from './live-vocabulary.ts';
+import { understand } from './understanding/understand.ts';
+import { isInIndex } from './words.ts';
+
+/**
+ * The open jobs posted since a time that match a search in full, the newest first; not those that a
+ * list would add for want of others.
+ * @param search the filters as in an address
+ */
+export async function listNewMatches(
+  db: Db,
+  currentVocabulary: LiveVocabulary,
+  search: string,
+  { since, limit }: { since: Date; limit: number },
+  now: Date,
+): Promise<number[]> {
+  const query = toQuery(readFilters(search));
+  const { vocabulary } = await currentVocabulary();
+  const { document, rest } = await conditionsOf(db, understand(query, vocabulary), query, now);
+  if (document === null) return [];
+  const { rows } = await db.execute<{ job_id: number }>(sql`
+    select job_id from job_search
+     where posted_at >= ${since.toISOString()}::timestamptz and ${rest} and ${isInIndex(document)}
+     order by posted_at desc, job_id desc limit ${limit}`);
+  return rows.map((row) => row.job_id);
+}
