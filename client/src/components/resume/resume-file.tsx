@@ -1,0 +1,84 @@
+import { FileText, Upload } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import type { ApiError } from '#client/lib/api-error.ts';
+import { errorText } from '#client/lib/error-text.ts';
+import { formatNumber, formatShortDate } from '#client/lib/format.ts';
+import type { ResumeFile } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+
+const ACCEPTED = '.pdf,.docx,application/pdf';
+
+interface ResumeFileControlProps {
+  file: ResumeFile | null;
+  /** Where the file is downloaded. */
+  href: string;
+  onChoose: (file: File) => void;
+  isUploading: boolean;
+  error: ApiError | null;
+  /** Besides replacing it. */
+  actions?: ReactNode;
+}
+
+/** The uploaded resume, with what can be done with it; without one, the way to upload it. */
+export function ResumeFileControl(props: ResumeFileControlProps) {
+  const { file, href, onChoose, isUploading, error, actions } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="font-medium text-sm">{t.resumes.file()}</p>
+      {file && <ResumeFileLink file={file} href={href} />}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          pending={isUploading}
+          aria-describedby={hintId}
+          onClick={() => input.current?.click()}
+        >
+          {!isUploading && <Upload aria-hidden />}
+          {isUploading ? t.resumes.uploading() : file ? t.resumes.replace() : t.resumes.upload()}
+        </Button>
+        {file && actions}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        aria-label={t.resumes.file()}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          // The same file can be chosen again after it was mended.
+          currentTarget.value = '';
+          if (chosen) onChoose(chosen);
+        }}
+      />
+      <div role="alert">{error && <p className="text-danger text-sm">{errorText(error)}</p>}</div>
+      <p id={hintId} className="text-muted text-sm">
+        {t.resumes.fileHint()}
+      </p>
+    </div>
+  );
+}
+
+/** A link to a file, with its size and date. */
+export function ResumeFileLink({ file, href }: { file: ResumeFile; href: string }) {
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-sm">
+      <FileText aria-hidden className="size-4 shrink-0" />
+      <a
+        href={href}
+        download={file.name}
+        className="min-w-0 truncate text-primary underline decoration-primary/40 underline-offset-4"
+        title={file.name}
+      >
+        <bdi>{file.name}</bdi>
+      </a>
+      <span className="shrink-0 text-muted">
+        {t.resumes.size({ size: formatNumber(Math.ceil(file.bytes / 1_000)) })}
+        <span className="max-sm:hidden"> · {formatShortDate(file.uploadedAt)}</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trash2 } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ResumeFileControl } from '#client/components/resume/resume-file.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
+import { toast } from '#client/components/ui/toast.ts';
+import { useCall } from '#client/lib/use-call.ts';
+import { newUpload, useUploadResume } from '#client/queries/resumes.ts';
+import type { ResumeFile } from '#shared/contract/contract.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import * as t from '#texts';
+import type { SeekerChanges, SeekerValues } from '../seeker-form.ts';
+import { ResumeProposals } from './resume-proposals.tsx';
+
+interface ResumePanelProps {
+  file: ResumeFile | null;
+  form: UseFormReturn<SeekerValues, unknown, SeekerChanges>;
+}
+
+/** The uploaded resume, and what of it can go into the form. */
+export function ResumePanel({ file, form }: ResumePanelProps) {
+  const upload = useUploadResume();
+  const remove = useCall('removeResume', {
+    onSuccess: () => toast({ title: t.resumes.removed, description: t.resumes.removedText }),
+    onError: failureToast(t.profiles.updateFailed),
+  });
+  return (
+    <Card>
+      <CardHeader title={t.resumes.fromTitle()} description={t.resumes.fromText()} />
+      <div className="grid grid-cols-1 gap-4">
+        <ResumeFileControl
+          file={file}
+          href={endpoints.downloadResume.path}
+          onChoose={(chosen) => upload.mutate(newUpload(chosen))}
+          isUploading={upload.isPending}
+          error={upload.error}
+          actions={
+            <Button
+              variant="quiet"
+              pending={remove.isPending}
+              onClick={() => {
+                upload.reset();
+                remove.mutate({});
+              }}
+            >
+              <Trash2 aria-hidden />
+              {t.resumes.remove()}
+            </Button>
+          }
+        />
+        {file && <ResumeProposals key={file.id} form={form} />}
+      </div>
+    </Card>
+  );
+}

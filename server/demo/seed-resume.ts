@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#shared/schema/users.ts';
+import type { Logger } from '../core/log.ts';
+import type { Db } from '../db/connect.ts';
+import { createResumes, uploadResume } from '../features/resumes/service.ts';
+import type { FileStore } from '../storage/file-store.ts';
+import { renderResume } from './resume-pdf.ts';
+import { seedSeekers } from './seekers.ts';
+
+interface SeedResumeOptions {
+  db: Db;
+  files: FileStore;
+  logger: Logger;
+  now: Date;
+}
+
+const USERNAME = 'demo-seeker';
+
+/**
+ * Uploads the resume of the demo's job seeker as she would herself. It is read without the limits of
+ * a file that a person sends, which a start on a busy machine exceeds.
+ */
+export async function seedResume({ db, files, logger, now }: SeedResumeOptions): Promise<void> {
+  const seeker = seedSeekers.find(({ username }) => username === USERNAME);
+  const [actor] = await db.select().from(users).where(eq(users.username, USERNAME));
+  if (!seeker || !actor) return;
+  const bytes = new Uint8Array(await renderResume(seeker));
+  const file = new File([bytes], `${seeker.fullName}.pdf`);
+  const { readFile } = await import('../features/resumes/reading/read-file.ts');
+  const resumes = createResumes({ files, scan: undefined, readFile, logger });
+  await uploadResume(resumes, db, { actor, file, now });
+}

@@ -1,0 +1,163 @@
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { type Budget, createBudget } from './budget.ts';
+import { LIMITS } from './limits.ts';
+import { Refusal } from './refusal.ts';
+import { readXml } from './xml.ts';
+
+const openZip = promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer);
+
+const CONTENT_TYPES = '[Content_Types].xml';
+const DOCUMENT = 'word/document.xml';
+const DOCUMENT_TYPE =
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+/** Programs, and files within the file. */
+const ACTIVE = /vbaproject|vbadata|\/activex\/|\/embeddings\/|\.(?:bin|exe|dll|js|vbs|jar)$/i;
+/** Fields that start a program or fetch a file. */
+const ACTIVE_FIELD = /\b(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE)\b/;
+/** Where text is beside the document itself. */
+const SIDE_TEXT = /^word\/(?:header|footer)\d*\.xml$/;
+
+/** The text of a Word document. @throws Refusal */
+export async function readDocx(bytes: Buffer): Promise<string> {
+  const zip = await openDocument(bytes);
+  const budget = createBudget();
+  const texts = new Map<string, string>();
+  const seen = new Set<string>();
+  let isDocument = false;
+  for await (const entry of entriesOf(zip)) {
+    const name = entry.fileName;
+    if (seen.has(name.toLowerCase())) throw new Refusal('RESUME_BROKEN', 'two entries of one name');
+    seen.add(name.toLowerCase());
+    if (seen.size > LIMITS.entries) throw new Refusal('RESUME_INFLATES', 'too many entries');
+    if (entry.isEncrypted()) throw new Refusal('RESUME_PROTECTED', 'an encrypted entry');
+    if (ACTIVE.test(name)) throw new Refusal('RESUME_ACTIVE_CONTENT', 'a program or another file');
+    // Before anything is inflated; what it really is, the budget counts.
+    if (entry.uncompressedSize > budget.left()) {
+      throw new Refusal('RESUME_INFLATES', 'more than the budget by its own account');
+    }
+    const chunks = await inflate(zip, entry, budget);
+    if (name === CONTENT_TYPES) isDocument = checkTypes(chunks);
+    else if (name.endsWith('.rels')) checkRelations(chunks);
+    else if (name === DOCUMENT || SIDE_TEXT.test(name)) texts.set(name, textOf(chunks));
+    else if (name.endsWith('.xml')) readXml(chunks, {});
+  }
+  const text = texts.get(DOCUMENT);
+  if (!isDocument || text === undefined) throw new Refusal('RESUME_TYPE', 'a ZIP, but no DOCX');
+  const side = [...texts].filter(([name]) => name !== DOCUMENT).map(([, each]) => each);
+  return [text, ...new Set(side)].join('\n');
+}
+
+async function openDocument(bytes: Buffer): Promise<ZipFile> {
+  try {
+    // Names that lead out of the archive are refused by the library.
+    return await openZip(bytes, {
+      lazyEntries: true,
+      strictFileNames: true,
+      validateEntrySizes: true,
+    });
+  } catch (error) {
+    throw zipRefusal(error);
+  }
+}
+
+async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
+  for (;;) {
+    const entry = await new Promise<Entry | undefined>((resolve, reject) => {
+      zip.once('entry', resolve);
+      zip.once('end', () => resolve(undefined));
+      zip.once('error', (error) => reject(zipRefusal(error)));
+      zip.readEntry();
+    });
+    zip.removeAllListeners();
+    if (!entry) return;
+    yield entry;
+  }
+}
+
+async function inflate(zip: ZipFile, entry: Entry, budget: Budget): Promise<Buffer[]> {
+  const chunks: Buffer[] = [];
+  try {
+    const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry);
+    for await (const chunk of stream) {
+      budget.take(chunk.length);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw zipRefusal(error);
+  }
+  return chunks;
+}
+
+function zipRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (/relative path|absolute path|invalid characters in fileName/.test(message)) {
+    return new Refusal('RESUME_UNSAFE', 'an entry that leads out of the archive');
+  }
+  if (/too many bytes/.test(message)) {
+    return new Refusal('RESUME_INFLATES', 'more than it says of itself');
+  }
+  return new Refusal('RESUME_BROKEN', message);
+}
+
+function checkTypes(chunks: Buffer[]): boolean {
+  let isDocument = false;
+  readXml(chunks, {
+    onOpen(_name, { ContentType: type = '' }) {
+      if (/macroEnabled|vbaProject/i.test(type)) {
+        throw new Refusal('RESUME_ACTIVE_CONTENT', 'a document with macros');
+      }
+      if (type === DOCUMENT_TYPE) isDocument = true;
+    },
+  });
+  return isDocument;
+}
+
+/** A link is for the reader to follow; everything else outside would be fetched when it is opened. */
+function checkRelations(chunks: Buffer[]): void {
+  readXml(chunks, {
+    onOpen(_name, { TargetMode: mode, Type: type = '', Target: target = '' }) {
+      if (mode === 'External' && !type.endsWith('/hyperlink')) {
+        throw new Refusal('RESUME_UNSAFE', 'a part that is fetched from elsewhere');
+      }
+      if (mode !== 'External' && target.split('/').includes('..') && !/^\.\.\/\w/.test(target)) {
+        throw new Refusal('RESUME_UNSAFE', 'a relation that leads out of the archive');
+      }
+    },
+  });
+}
+
+function textOf(chunks: Buffer[]): string {
+  let text = '';
+  let isText = false;
+  let isField = false;
+  let field = '';
+  let pages = 1;
+  readXml(chunks, {
+    onOpen(name, attributes) {
+      isText = name === 'w:t';
+      isField = name === 'w:instrText';
+      if (name === 'w:tab') text += '\t';
+      if (name === 'w:br' || name === 'w:cr') text += '\n';
+      const isBreak = name === 'w:br' && attributes['w:type'] === 'page';
+      if (isBreak || name === 'w:lastRenderedPageBreak') pages += 1;
+      if (name === 'w:fldSimple') field += ` ${attributes['w:instr'] ?? ''}`;
+      if (pages > LIMITS.pages) throw new Refusal('RESUME_TOO_MANY_PAGES', 'page breaks');
+    },
+    onClose(name) {
+      isText = false;
+      isField = false;
+      // Cells of a row are side by side, paragraphs below each other.
+      if (name === 'w:p') text += '\n';
+      if (text.length > LIMITS.text) throw new Refusal('RESUME_TOO_MANY_PAGES', 'text');
+    },
+    onText(content) {
+      if (isText) text += content;
+      if (isField) field += content;
+    },
+  });
+  if (ACTIVE_FIELD.test(field)) throw new Refusal('RESUME_ACTIVE_CONTENT', 'a field that acts');
+  return text;
+}

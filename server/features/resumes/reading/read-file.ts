@@ -1,0 +1,36 @@
+import type { ResumeType } from '#shared/domain/resume-files.ts';
+import { readDocx } from './read-docx.ts';
+import { readPdf } from './read-pdf.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a file is by its content, and the text in it. */
+export interface ReadFile {
+  type: ResumeType;
+  text: string;
+}
+
+const PDF = Buffer.from('%PDF-');
+const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
+
+/** Reads a file by its first bytes; its name says nothing about it. @throws Refusal */
+export async function readFile(bytes: Buffer): Promise<ReadFile> {
+  if (bytes.subarray(0, PDF.length).equals(PDF)) {
+    return { type: 'pdf', text: tidy(await readPdf(bytes)) };
+  }
+  if (bytes.subarray(0, ZIP.length).equals(ZIP)) {
+    return { type: 'docx', text: tidy(await readDocx(bytes)) };
+  }
+  throw new Refusal('RESUME_TYPE', 'neither PDF nor DOCX by its first bytes');
+}
+
+/** Without what PostgreSQL cannot store, invisible characters, and more than one empty line. */
+function tidy(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{C}\n\t]/gu, '')
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

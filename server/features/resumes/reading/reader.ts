@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { LIMITS } from './limits.ts';
+import type { ReadFile } from './read-file.ts';
+import { Refusal, type RefusalCode } from './refusal.ts';
+
+type Message =
+  | { event: 'started' }
+  | ({ event: 'read' } & ReadFile)
+  | { event: 'refused'; code: RefusalCode; message: string };
+
+/** Of the built server, whose chunks are beside its folders. */
+const BUILT = new URL('./features/resumes/reading/thread.js', import.meta.url);
+const SOURCE = new URL('./thread.ts', import.meta.url);
+/** A thread does not inherit the loader that runs the source. */
+const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => {
+  register();
+  return import('${SOURCE.href}');
+});`;
+const WATCH_MS = 25;
+
+/**
+ * Reads a file in a thread of its own, which has a limited heap and ends with the file. While it
+ * runs, its time and the growth of the process are watched, because buffers are in no heap.
+ * @throws Refusal
+ */
+export async function readInThread(bytes: Buffer): Promise<ReadFile> {
+  const isSource = import.meta.url.endsWith('.ts');
+  const thread = new Worker(isSource ? FROM_SOURCE : BUILT, {
+    eval: isSource,
+    workerData: bytes,
+    env: {},
+    // The library writes its warnings there.
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: LIMITS.heapMb, maxYoungGenerationSizeMb: 16 },
+  });
+  const watching = new AbortController();
+  try {
+    return await Promise.race([answerOf(thread), watch(thread, watching.signal)]);
+  } finally {
+    watching.abort();
+    await thread.terminate();
+  }
+}
+
+function answerOf(thread: Worker): Promise<ReadFile> {
+  return new Promise((resolve, reject) => {
+    thread.on('message', (message: Message) => {
+      if (message.event === 'read') resolve({ type: message.type, text: message.text });
+      if (message.event === 'refused') reject(new Refusal(message.code, message.message));
+    });
+    // Out of its heap, or a fault of the reader.
+    thread.once('error', (error) => reject(new Refusal('RESUME_TOO_COMPLEX', error.message)));
+    thread.once('exit', () => reject(new Refusal('RESUME_TOO_COMPLEX', 'the reader ended')));
+  });
+}
+
+/** Rejects once the thread has taken too long or too much. */
+async function watch(thread: Worker, signal: AbortSignal): Promise<never> {
+  await new Promise((resolve) => thread.once('message', resolve));
+  const start = performance.now();
+  const most = process.memoryUsage.rss() + LIMITS.growthMb * 1_048_576;
+  for (;;) {
+    await sleep(WATCH_MS, undefined, { signal });
+    if (performance.now() - start > LIMITS.ms) throw new Refusal('RESUME_TOO_COMPLEX', 'time');
+    if (process.memoryUsage.rss() > most) throw new Refusal('RESUME_TOO_COMPLEX', 'memory');
+  }
+}

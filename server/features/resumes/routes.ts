@@ -1,0 +1,44 @@
+import type { ResumeType } from '#shared/domain/resume-files.ts';
+import { type FileAnswer, handleFile } from '../../http/file.ts';
+import { handle } from '../../http/mount.ts';
+import { presentResumeFile } from '../profiles/present.ts';
+import { proposeFrom } from './proposals.ts';
+import { findCurrentFile } from './queries.ts';
+import {
+  openApplicationResume,
+  openOwnResume,
+  type Resumes,
+  removeResume,
+  uploadResume,
+} from './service.ts';
+
+const CONTENT_TYPES: Record<ResumeType, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+export function resumeRoutes({ resumes }: { resumes: Resumes }) {
+  return [
+    handle('uploadResume', async ({ db, actor, body: { file }, now }) =>
+      presentResumeFile(await uploadResume(resumes, db, { actor, file, now })),
+    ),
+    handle('removeResume', async ({ db, actor, now }) => {
+      await removeResume(db, actor, now);
+      return undefined;
+    }),
+    handle('proposeProfile', async ({ db, actor, locale }) => {
+      const file = await findCurrentFile(db, actor.id);
+      return file ? proposeFrom(file.text, locale) : null;
+    }),
+    handleFile('downloadResume', async ({ db, actor }) =>
+      toAnswer(await openOwnResume(resumes, db, actor)),
+    ),
+    handleFile('downloadApplicationResume', async ({ db, actor, id }) =>
+      toAnswer(await openApplicationResume(resumes, db, { actor, id })),
+    ),
+  ];
+}
+
+function toAnswer(file: { name: string; type: ResumeType; content: Buffer }): FileAnswer {
+  return { name: file.name, type: CONTENT_TYPES[file.type], bytes: file.content };
+}

@@ -1,0 +1,67 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { propertyOf } from '../core/property.ts';
+import type { FileStore } from './file-store.ts';
+
+const KEY = /^[\da-f]{32}(?:\.partial)?$/;
+
+/** Files in a local folder, divided into folders by the beginning of their keys. */
+export function createFolderStore(folder: string): FileStore {
+  function pathOf(key: string): string {
+    if (!KEY.test(key)) throw new Error('A storage key is 32 hexadecimal digits');
+    return path.join(folder, key.slice(0, 2), key);
+  }
+
+  return {
+    async put(key, bytes) {
+      const file = pathOf(key);
+      await mkdir(path.dirname(file), { recursive: true });
+      const partial = `${file}.partial`;
+      const handle = await open(partial, 'w', 0o600);
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(partial, file);
+      await syncFolder(path.dirname(file));
+    },
+
+    get: (key) => unlessMissing(readFile(pathOf(key))),
+
+    remove: (key) => rm(pathOf(key), { force: true }),
+
+    async *list() {
+      for (const part of (await unlessMissing(readdir(folder))) ?? []) {
+        for (const key of (await unlessMissing(readdir(path.join(folder, part)))) ?? []) {
+          if (!KEY.test(key)) continue;
+          const found = await unlessMissing(stat(pathOf(key)));
+          if (found) yield { key, storedAt: found.mtime };
+        }
+      }
+    },
+  };
+}
+
+/** The name of a new file is on the disk only with its folder; Windows opens none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Undefined for a file or folder that does not exist, or is no folder. */
+async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    const code = propertyOf(error, 'code');
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}

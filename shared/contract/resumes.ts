@@ -1,0 +1,72 @@
+import { MAX_RESUME_BYTES } from '../domain/resume-files.ts';
+import { z } from '../validators/validator.ts';
+import { call } from './call.ts';
+import { resumeFileView } from './profiles.ts';
+
+const proposal = z.string().nullable();
+
+export const resumesContract = {
+  uploadResume: call('POST /api/job-seeker/resume', {
+    access: 'job_seeker',
+    limit: { name: 'upload', per: 'caller' },
+    idempotency: 'two-phase',
+    changes: ['profile', 'recommendations'],
+    summary: 'Upload a resume, PDF or DOCX; it replaces the one before',
+    body: z.object({ file: z.file() }),
+    upload: { field: 'file', maxBytes: MAX_RESUME_BYTES },
+    response: resumeFileView,
+    status: 201,
+    errors: [
+      'INVALID_UPLOAD',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'RESUME_TYPE',
+      'RESUME_BROKEN',
+      'RESUME_PROTECTED',
+      'RESUME_ACTIVE_CONTENT',
+      'RESUME_UNSAFE',
+      'RESUME_INFLATES',
+      'RESUME_TOO_MANY_PAGES',
+      'RESUME_TOO_COMPLEX',
+      'RESUME_INFECTED',
+      'SERVICE_UNAVAILABLE',
+    ],
+  }),
+  removeResume: call('POST /api/job-seeker/resume/remove', {
+    access: 'job_seeker',
+    changes: ['profile'],
+    summary: 'Remove the uploaded resume; employers who were sent it keep it',
+  }),
+  downloadResume: call('GET /api/job-seeker/resume', {
+    kind: 'file',
+    access: 'job_seeker',
+    reads: ['profile'],
+    summary: 'The uploaded resume, for its owner',
+    response: z.string(),
+    errors: ['NOT_FOUND'],
+  }),
+  downloadApplicationResume: call('GET /api/applications/:id/resume', {
+    kind: 'file',
+    access: 'signed-in',
+    reads: ['applications'],
+    summary: 'The resume of an application, for its applicant and the employer of the job',
+    response: z.string(),
+  }),
+  proposeProfile: call('GET /api/job-seeker/resume/proposals', {
+    access: 'job_seeker',
+    reads: ['profile', 'language'],
+    summary:
+      'What the uploaded resume says for a profile, null where there is none; nothing of it is written',
+    response: z
+      .object({
+        /** Whether there is text in it, and not only pictures of pages. */
+        hasText: z.boolean(),
+        title: proposal,
+        location: proposal,
+        skills: z.array(z.string()),
+        experience: proposal,
+        education: proposal,
+      })
+      .nullable(),
+  }),
+};

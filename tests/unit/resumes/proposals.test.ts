@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { safeFileName } from '#server/features/resumes/file-name.ts';
+import { proposeFrom } from '#server/features/resumes/proposals.ts';
+
+const FRENCH = `Marie-Ève Tremblay
+Infirmière auxiliaire
+123, rue Principale, Montréal (Québec) H2X 1Y4
+514 555-0187 • marie@personnes.example
+PROFIL
+Soins attentifs auprès des personnes âgées, en équipe et à domicile.
+EXPÉRIENCE PROFESSIONNELLE
+Infirmière auxiliaire, CHSLD des Érables, 2019 à 2026
+Soins des plaies et administration des médicaments
+F O R M A T I O N
+DEP Santé, assistance et soins infirmiers, 2018
+Compétences clés :
+• Administration des médicaments
+• Logiciels : Microsoft Excel, SAP
+Langues
+Français, anglais`;
+
+test('a French resume is read by its headings', () => {
+  expect(proposeFrom(FRENCH, 'fr')).toEqual({
+    hasText: true,
+    title: 'Infirmière auxiliaire',
+    location: 'Montréal, QC',
+    skills: expect.arrayContaining(['Administration des médicaments', 'SAP']),
+    experience:
+      'Infirmière auxiliaire, CHSLD des Érables, 2019 à 2026\nSoins des plaies et administration des médicaments',
+    education: 'DEP Santé, assistance et soins infirmiers, 2018',
+  });
+});
+
+test('what is not said is not proposed, and a name is no place', () => {
+  const text = `Victoria Regina\n${'I have worked with many kind people in several places over the years. '.repeat(2)}`;
+  expect(proposeFrom(text, 'en')).toMatchObject({
+    title: null,
+    location: null,
+    experience: null,
+    education: null,
+  });
+  expect(proposeFrom('one two three', 'en')).toMatchObject({ hasText: false, skills: [] });
+});
+
+test('a file has a name that is safe everywhere', () => {
+  expect(safeFileName('..\\..\\a/b: c?.PDF', 'pdf')).toBe('b_ c_.pdf');
+  expect(safeFileName('.pdf', 'docx')).toBe('resume.docx');
+  expect(safeFileName(`${'é'.repeat(300)}.docx`, 'docx')).toBe(`${'é'.repeat(100)}.docx`);
+  expect(safeFileName('\u202ecv.doc\r\nX: y', 'pdf')).toBe('cv_docX_ y.pdf');
+});
