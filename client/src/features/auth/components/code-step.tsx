@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { CodeField } from '#client/components/ui/code-field.tsx';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+import { useFinishLogin } from '../second-step-api.ts';
+
+export interface CodeStepProps {
+  open: boolean;
+  /** Back to the password. */
+  onOpenChange: (open: boolean) => void;
+  onDone: (user: CurrentUser) => void;
+}
+
+/** The second step of a login: the code, once the password was right. */
+export function CodeStep({ onOpenChange, onDone }: CodeStepProps) {
+  const finish = useFinishLogin(onDone);
+  const [code, setCode] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    finish.mutate({ body: { code } });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+      <p role="status">{t.factor.codeStep()}</p>
+      <CodeField value={code} onChange={setCode} error={finish.error} autoFocus />
+      <Button type="submit" size="lg" pending={finish.isPending}>
+        {t.auth.logIn()}
+      </Button>
+      <Button variant="quiet" onClick={() => onOpenChange(false)}>
+        {t.factor.otherPassword()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { CodeField } from '#client/components/ui/code-field.tsx';
+import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
+import { CONFIRMED_MINUTES } from '#shared/domain/second-factor.ts';
+import * as t from '#texts';
+import { useConfirmFactor } from '../second-step-api.ts';
+
+interface SecondFactorDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDone: () => void;
+}
+
+/** Asks for the second factor again, over the page where something needs it. */
+export function SecondFactorDialog({ open, onOpenChange, onDone }: SecondFactorDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        size="sm"
+        title={t.factor.confirmTitle()}
+        description={t.factor.confirmText({ minutes: CONFIRMED_MINUTES })}
+      >
+        <CodeForm onDone={onDone} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function CodeForm({ onDone }: { onDone: () => void }) {
+  const confirm = useConfirmFactor(onDone);
+  const [code, setCode] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // A dialog is within the form that opened it, as React sees it.
+    event.stopPropagation();
+    confirm.mutate({ body: { code } });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <CodeField value={code} onChange={setCode} error={confirm.error} />
+      <DialogActions>
+        <Button type="submit" pending={confirm.isPending}>
+          {t.factor.confirm()}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

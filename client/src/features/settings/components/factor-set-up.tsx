@@ -1,0 +1,124 @@
+import { QRCodeSVG } from 'qrcode.react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { CodeField } from '#client/components/ui/code-field.tsx';
+import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { PasswordInput } from '#client/components/ui/password-input.tsx';
+import { errorText } from '#client/lib/error-text.ts';
+import type { CallOf } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+import { useBeginFactor, useTurnFactorOn } from '../factor-api.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface FactorSetUpProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  username: string;
+}
+
+/** Sets a second factor up: the password, the app with its first code, the recovery codes. */
+export function FactorSetUp({ open, onOpenChange, username }: FactorSetUpProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={t.settings.factor.setUp()}
+        // What is shown once is not lost to a press beside it.
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <Steps username={username} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Unmounted with the dialog, so that nothing of it is kept. */
+function Steps({ username, onDone }: { username: string; onDone: () => void }) {
+  const [key, setKey] = useState<CallOf<'beginSecondFactor'>['response']>();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  if (key) return <FirstCode {...key} onDone={setCodes} />;
+  return <Password username={username} onDone={setKey} />;
+}
+
+interface PasswordProps {
+  username: string;
+  onDone: (key: CallOf<'beginSecondFactor'>['response']) => void;
+}
+
+function Password({ username, onDone }: PasswordProps) {
+  const begin = useBeginFactor();
+  const [currentPassword, setPassword] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    begin.mutate({ body: { currentPassword } }, { onSuccess: onDone });
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p>{t.settings.factor.setUpPassword()}</p>
+      {/* For password managers, which look for whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={username} />
+      <Field
+        label={t.auth.password()}
+        error={begin.error ? errorText(begin.error) : undefined}
+        required
+      >
+        <PasswordInput
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <DialogActions className="mt-2">
+        <Button type="submit" pending={begin.isPending}>
+          {t.settings.factor.next()}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface FirstCodeProps {
+  secret: string;
+  uri: string;
+  onDone: (recoveryCodes: string[]) => void;
+}
+
+function FirstCode({ secret, uri, onDone }: FirstCodeProps) {
+  const turnOn = useTurnFactorOn();
+  const [code, setCode] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const onSuccess = ({ recoveryCodes }: { recoveryCodes: string[] }) => onDone(recoveryCodes);
+    turnOn.mutate({ body: { code } }, { onSuccess });
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid items-center gap-5 sm:grid-cols-[auto_1fr]">
+        <QRCodeSVG
+          value={uri}
+          title={t.settings.factor.qr()}
+          size={184}
+          marginSize={4}
+          className="justify-self-center rounded-md border"
+        />
+        <div className="grid gap-3 text-sm">
+          <p>{t.settings.factor.scan()}</p>
+          <p>
+            {t.settings.factor.type()}{' '}
+            <code translate="no" className="wrap-anywhere block font-semibold">
+              {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+            </code>
+          </p>
+        </div>
+      </div>
+      <p>{t.settings.factor.firstCode()}</p>
+      <CodeField value={code} onChange={setCode} error={turnOn.error} autoFocus appOnly />
+      <DialogActions className="mt-2">
+        <Button type="submit" pending={turnOn.isPending}>
+          {t.settings.factor.turnOn()}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { callOptions } from '#client/lib/calls.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { lazyPanel } from '#client/lib/lazy-component.ts';
+import type { CurrentUser } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+
+const FactorSetUp = lazyPanel(() => import('./factor-set-up.tsx').then((m) => m.FactorSetUp));
+const TurnFactorOff = lazyPanel(() => import('./factor-proof.tsx').then((m) => m.TurnFactorOff));
+const RenewRecoveryCodes = lazyPanel(() =>
+  import('./factor-proof.tsx').then((m) => m.RenewRecoveryCodes),
+);
+
+type Panel = 'set-up' | 'turn-off' | 'renew';
+
+export function SecondFactor({ user: { username } }: { user: CurrentUser }) {
+  const query = useQuery(callOptions('getSecondFactor', {}));
+  const [panel, setPanel] = useState<Panel>();
+  const factor = query.data;
+  const panelProps = (name: Panel) => ({
+    open: panel === name,
+    onOpenChange: (isOpen: boolean) => setPanel(isOpen ? name : undefined),
+    username,
+  });
+  return (
+    <Card>
+      <CardHeader title={t.settings.factor.title()} description={t.settings.factor.text()} />
+      {query.isLoadingError && <QueryError query={query} />}
+      {!factor && !query.isLoadingError && (
+        <SkeletonGroup>
+          <Skeleton className="h-10 rounded-md" />
+        </SkeletonGroup>
+      )}
+      {factor?.since === null && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Button onClick={() => setPanel('set-up')}>{t.settings.factor.setUp()}</Button>
+          <Badge>{t.settings.factor.off()}</Badge>
+        </div>
+      )}
+      {factor?.since && (
+        <div className="grid gap-4">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone="positive">{t.settings.factor.on()}</Badge>
+            {t.settings.factor.since({ day: formatDate(factor.since) })}{' '}
+            {t.settings.factor.left({ count: factor.recoveryCodesLeft })}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => setPanel('renew')}>
+              {t.settings.factor.renew()}
+            </Button>
+            <Button variant="secondary" onClick={() => setPanel('turn-off')}>
+              {t.settings.factor.turnOff()}
+            </Button>
+          </div>
+        </div>
+      )}
+      <FactorSetUp {...panelProps('set-up')} />
+      <TurnFactorOff {...panelProps('turn-off')} />
+      <RenewRecoveryCodes {...panelProps('renew')} />
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyOf = (key: string) =>
+  Buffer.from(hkdfSync('sha256', key, '', 'portage second factor', 32));
+
+/** Encrypts what a column holds, for this person's row alone, by the first of the keys. */
+export function seal(text: string, userId: number, [key = '']: string[]): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(key), iv).setAAD(Buffer.from(String(userId)));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/**
+ * @returns the text, and whether it is to be sealed anew because an older key has sealed it
+ * @throws where none of the keys has sealed it for this person
+ */
+export function unseal(
+  sealed: string,
+  userId: number,
+  keys: string[],
+): { text: string; isOutdated: boolean } {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+  for (const [index, key] of keys.entries()) {
+    const decipher = createDecipheriv(CIPHER, keyOf(key), bytes.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(String(userId)))
+      .setAuthTag(tag);
+    const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+    try {
+      return { text: Buffer.concat([text, decipher.final()]).toString(), isOutdated: index > 0 };
+    } catch {
+      // Another key has sealed it.
+    }
+  }
+  throw new Error('no key of SECOND_FACTOR_KEY or SESSION_SECRET has sealed this second factor');
+}
