@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { acquaint } from '#tests/support/factories.ts';
+import { expectAccessible } from '#tests/support/site.ts';
+import { test } from './fixtures.ts';
+
+test('a job seeker withdraws, the employer sees it at once, and applies again', async ({
+  site,
+}) => {
+  const { seeker, employer, job, application } = await acquaint(site, 'Lock Keeper');
+  const desk = await site.visitAs(employer, { locale: 'en' });
+  await desk.open('/employer/candidates?status=pending');
+  const rows = desk.page.getByRole('list', { name: 'Applicants' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+
+  const phone = { viewport: { width: 390, height: 844 }, locale: 'fr', theme: 'dark' } as const;
+  const reader = await site.visitAs(seeker, phone);
+  await reader.open('/job-seeker/applications');
+  await reader.button('Retirer la candidature à l’offre Lock Keeper').click();
+  const dialog = reader.page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Maple Works verra que vous l’avez retirée.');
+  await expectAccessible(reader.page);
+  await dialog.getByRole('button', { name: 'Retirer la candidature' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(reader.toast('Candidature retirée')).toBeVisible();
+  const history = reader.page.getByRole('list', { name: 'Historique' }).getByRole('listitem');
+  await expect(history).toHaveText([/^Nouvelle/, /^Retirée/]);
+  await expect(reader.page.getByRole('button', { name: /^Retirer la/ })).toHaveCount(0);
+  await expect(reader.tab(/^Nouvelle/)).toContainText('0');
+  expect(await reader.overflow()).toBe(0);
+
+  await expect(desk.page.getByText('No candidate matches')).toBeVisible();
+  await desk.tab(/^All/).click();
+  await expect(rows).toContainText(['Withdrawn']);
+  await desk.page.keyboard.press('j');
+  await desk.page.keyboard.press('e');
+  await expect(desk.toast('Update Failed')).toBeVisible();
+  await expect(desk.page.getByText(/^Noor Haddad withdrew this application/)).toBeVisible();
+  await desk.page.keyboard.press('Enter');
+  const detail = desk.page.getByRole('article');
+  await expect(detail.getByText(/^Noor Haddad withdrew this application/)).toBeVisible();
+  await expect(detail.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+  await expect(detail.getByRole('list', { name: 'History' })).toContainText('Withdrawn');
+  await expectAccessible(desk.page);
+  await desk
+    .button(/notifications/i)
+    .first()
+    .click();
+  await expect(
+    desk.page.getByText('Noor Haddad withdrew the application to Lock Keeper.'),
+  ).toBeVisible();
+
+  await reader.open(`/jobs/${job.id}`);
+  await reader.page.getByRole('textbox', { name: /CV/ }).fill('https://example.ca/new.pdf');
+  await reader.page.getByRole('button', { name: 'Envoyer la candidature' }).click();
+  await expect.poll(() => reader.call('listSeekerApplications')).toHaveLength(2);
+  const [again] = await reader.call('listSeekerApplications');
+  expect(again?.id).not.toBe(application.id);
+});
