@@ -1,0 +1,238 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Textarea } from '#client/components/ui/textarea.tsx';
+import { forgetDraft, keepDraft, readDraft } from '#client/lib/drafts.ts';
+import { formatDateTime } from '#client/lib/format.ts';
+import { lazyPanel } from '#client/lib/lazy-component.ts';
+import type { Assessment } from '#shared/contract/contract.ts';
+import { MAX_NOTES, NOTE_LENGTH } from '#shared/domain/assessment.ts';
+import * as t from '#texts';
+import { useAssessing } from '../assessment-api.ts';
+
+const DeleteNote = lazyPanel(() => import('./delete-note.tsx').then((m) => m.DeleteNote));
+
+type NoteView = Assessment['notes'][number];
+
+interface NotesProps {
+  applicationId: number;
+  notes: readonly NoteView[];
+}
+
+/** The employer's notes, the oldest first, and a form for another. */
+export function Notes({ applicationId, notes }: NotesProps) {
+  const { addNote, changeNote } = useAssessing(applicationId);
+  const [deleting, setDeleting] = useState<number>();
+  const [done, setDone] = useState<() => string>();
+  const say = (text: () => string) => setDone(() => text);
+  return (
+    <div className="grid gap-3">
+      {notes.length > 0 && (
+        <ul aria-label={t.assessments.notes()} className="grid gap-3">
+          {notes.map((note) => (
+            <Note
+              key={note.id}
+              note={note}
+              pending={changeNote.isPending}
+              onChange={(text, onSaved) =>
+                changeNote.mutate(
+                  { params: { id: note.id }, body: { text } },
+                  {
+                    onSuccess: () => {
+                      say(t.assessments.saved);
+                      onSaved();
+                    },
+                  },
+                )
+              }
+              onDelete={() => setDeleting(note.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {notes.length < MAX_NOTES ? (
+        <NewNote
+          applicationId={applicationId}
+          pending={addNote.isPending}
+          onAdd={(text, onAdded) =>
+            addNote.mutate(
+              { params: { id: applicationId }, body: { text } },
+              {
+                onSuccess: () => {
+                  say(t.assessments.saved);
+                  onAdded();
+                },
+              },
+            )
+          }
+        />
+      ) : (
+        <p className="text-muted text-sm">{t.assessments.full({ count: MAX_NOTES })}</p>
+      )}
+      <span role="status" className="sr-only">
+        {done?.()}
+      </span>
+      <DeleteNote
+        open={deleting !== undefined}
+        onOpenChange={(isOpen) => isOpen || setDeleting(undefined)}
+        pending={changeNote.isPending}
+        onConfirm={() =>
+          deleting !== undefined &&
+          changeNote.mutate(
+            { params: { id: deleting }, body: { text: null } },
+            {
+              onSuccess: () => say(t.assessments.deleted),
+              onSettled: () => setDeleting(undefined),
+            },
+          )
+        }
+      />
+    </div>
+  );
+}
+
+interface NewNoteProps {
+  applicationId: number;
+  pending: boolean;
+  onAdd: (text: string, onAdded: () => void) => void;
+}
+
+/** Its text is kept while other candidates are looked at. */
+function NewNote({ applicationId, pending, onAdd }: NewNoteProps) {
+  const draft = `note-${applicationId}`;
+  const [text, setText] = useState(() => readDraft<string>(draft) ?? '');
+  const write = (next: string) => {
+    setText(next);
+    if (next === '') forgetDraft(draft);
+    else keepDraft(draft, next);
+  };
+  const isTooLong = lengthOf(text) > NOTE_LENGTH;
+  return (
+    <form
+      className="grid gap-2 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() && !isTooLong) onAdd(text, () => write(''));
+      }}
+    >
+      <NoteField label={t.assessments.newNote()} text={text} onTextChange={write} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        pending={pending}
+        disabled={!text.trim() || isTooLong}
+      >
+        {t.assessments.addNote()}
+      </Button>
+    </form>
+  );
+}
+
+interface NoteProps {
+  note: NoteView;
+  pending: boolean;
+  onChange: (text: string, onSaved: () => void) => void;
+  onDelete: () => void;
+}
+
+function Note({ note, pending, onChange, onDelete }: NoteProps) {
+  const [text, setText] = useState<string>();
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  const isEditing = text !== undefined;
+  useEffect(() => {
+    // The keyboard returns to the button that was replaced by the form.
+    if (wasEditing.current && !isEditing) edit.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  const stop = () => setText(undefined);
+  if (isEditing) {
+    const isTooLong = lengthOf(text) > NOTE_LENGTH;
+    return (
+      <li>
+        <form
+          className="grid gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() && !isTooLong) onChange(text, stop);
+          }}
+        >
+          <NoteField label={t.assessments.editNote()} text={text} onTextChange={setText} isFirst />
+          <div className="flex gap-2">
+            <Button type="submit" size="sm" pending={pending} disabled={!text.trim() || isTooLong}>
+              {t.common.save()}
+            </Button>
+            <Button variant="secondary" size="sm" onClick={stop}>
+              {t.common.cancel()}
+            </Button>
+          </div>
+        </form>
+      </li>
+    );
+  }
+  const { author, createdAt, editedAt } = note;
+  const when = formatDateTime(createdAt);
+  return (
+    <li className="grid gap-1 rounded-md bg-surface-sunken px-3 py-2">
+      <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{note.text}</p>
+      <div className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+        <p className="mr-auto tabular-nums">
+          <bdi>{author}</bdi> · <time dateTime={createdAt}>{when}</time>
+          {editedAt && <> · {t.assessments.edited({ when: formatDateTime(editedAt) })}</>}
+        </p>
+        <Button
+          ref={edit}
+          variant="quiet"
+          size="sm"
+          className="print:hidden"
+          aria-label={t.assessments.editOf({ when })}
+          onClick={() => setText(note.text)}
+        >
+          {t.common.edit()}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="print:hidden"
+          aria-label={t.assessments.deleteOf({ when })}
+          onClick={onDelete}
+        >
+          {t.common.delete()}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Characters as a reader counts them. */
+const lengthOf = (text: string) => [...text.trim()].length;
+
+interface NoteFieldProps {
+  label: string;
+  text: string;
+  onTextChange: (text: string) => void;
+  /** Whether the keyboard goes here at once. */
+  isFirst?: boolean;
+}
+
+function NoteField({ label, text, onTextChange, isFirst = false }: NoteFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isFirst) field.current?.focus();
+  }, [isFirst]);
+  const over = lengthOf(text) - NOTE_LENGTH;
+  return (
+    <Field label={label} error={over > 0 && t.assessments.tooLong({ count: over })}>
+      <Textarea
+        ref={field}
+        dir="auto"
+        data-note={!isFirst || undefined}
+        className="min-h-16"
+        value={text}
+        onChange={(event) => onTextChange(event.target.value)}
+      />
+    </Field>
+  );
+}

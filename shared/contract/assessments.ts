@@ -1,0 +1,90 @@
+import { APPLICATION_STATUSES } from '../domain/application-status.ts';
+import {
+  criteriaSchema,
+  noteChangeSchema,
+  noteSchema,
+  ratingSchema,
+} from '../validators/assessment.ts';
+import { idSchema, z } from '../validators/validator.ts';
+import { applicantFilter } from './applications.ts';
+import { call } from './call.ts';
+import { pageQuery } from './paging.ts';
+
+const noteView = z.object({
+  id: idSchema,
+  author: z.string(),
+  text: z.string(),
+  createdAt: z.string(),
+  /** Null unless it was edited. */
+  editedAt: z.string().nullable(),
+});
+
+/** What an employer keeps about an application for itself: no call of a job seeker answers any of it. */
+const assessmentView = z.object({
+  applicationId: idSchema,
+  jobId: idSchema,
+  /** In the posting's order; its first skills until the employer has chosen others. */
+  criteria: z.array(
+    z.object({
+      label: z.string(),
+      rating: z.int().nullable(),
+      ratedAt: z.string().nullable(),
+    }),
+  ),
+  /** Of the criteria that were rated, to two decimals. */
+  average: z.number().nullable(),
+  /** Oldest first. */
+  notes: z.array(noteView),
+});
+
+export const assessmentsContract = {
+  getAssessment: call('GET /api/employer/applications/:id/assessment', {
+    access: 'employer',
+    reads: ['assessments', 'own-jobs'],
+    summary: 'The notes and ratings that the employer of the job keeps about an application',
+    response: assessmentView,
+  }),
+  listAssessments: call('GET /api/employer/assessments', {
+    access: 'employer',
+    reads: ['assessments', 'applications', 'own-jobs'],
+    summary:
+      "The notes and ratings of the employer's applicants that have any, newest applicant first",
+    query: z.object({
+      ...pageQuery,
+      ...applicantFilter,
+      status: z.enum(APPLICATION_STATUSES).optional(),
+    }),
+    response: z.array(assessmentView),
+    paged: true,
+  }),
+  createNote: call('POST /api/employer/applications/:id/notes', {
+    access: 'employer',
+    changes: ['assessments'],
+    summary: 'Note something about an application; 50 notes at most',
+    body: noteSchema,
+    response: assessmentView,
+    status: 201,
+    errors: ['CONFLICT'],
+  }),
+  updateNote: call('PATCH /api/employer/notes/:id', {
+    access: 'employer',
+    changes: ['assessments'],
+    summary: 'Change a note of one’s own, or, by null, delete it',
+    body: noteChangeSchema,
+    response: assessmentView,
+  }),
+  rateApplication: call('PATCH /api/employer/applications/:id/rating', {
+    access: 'employer',
+    changes: ['assessments'],
+    summary: 'Rate an application by a criterion of its posting, 1 to 4, or, by null, take it back',
+    body: ratingSchema,
+    response: assessmentView,
+  }),
+  updateCriteria: call('PATCH /api/employer/jobs/:id/criteria', {
+    access: 'employer',
+    changes: ['assessments'],
+    summary: 'What the applicants of a posting are rated by, five criteria at most',
+    body: criteriaSchema,
+    response: z.object({ criteria: z.array(z.string()) }),
+  }),
+};
