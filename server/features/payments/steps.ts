@@ -1,0 +1,188 @@
+import { and, desc, eq, inArray, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AgreementStep } from '#shared/contract/contract.ts';
+import { formatCents, toCents } from '#shared/domain/money.ts';
+import { agreementSteps } from '#shared/schema/agreement-steps.ts';
+import { applications } from '#shared/schema/applications.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { escrows, paymentIntents } from '#shared/schema/payments.ts';
+import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
+import type { agreementSchema } from '#shared/validators/escrow.ts';
+import type { z } from '#shared/validators/validator.ts';
+import type { Actor } from '../../core/actor.ts';
+import type { Clock } from '../../core/clock.ts';
+import { AppError } from '../../core/errors.ts';
+import type { FetchRange } from '../../core/page.ts';
+import { anyOf, olderThan } from '../../db/conditions.ts';
+import type { Db } from '../../db/connect.ts';
+import { recordEvents } from '../live/events.ts';
+import { queueMails } from '../mail/outbox.ts';
+import { isOpenIntent, ofApplication } from './queries.ts';
+
+type Agreement = z.output<typeof agreementSchema>;
+type Steps = Agreement['steps'];
+
+const isOfApplication = (id: number): SQL => eq(agreementSteps.applicationId, id);
+
+/**
+ * Replaces the steps that the work of an applicant is paid in. What a step is and costs is fixed as soon
+ * as a payment of it is begun, until that is discarded; its date is not, because it may be paid again.
+ * @throws AppError NOT_FOUND, ESCROW_EXISTS while the work is paid in one, STEP_FIXED
+ */
+export async function agreeOnSteps(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  { applicationId, steps }: Agreement,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const seekerId = await lockAgreement(tx, actor, applicationId);
+    const before = await tx.select().from(agreementSteps).where(isOfApplication(applicationId));
+    const known = new Map(before.map((step) => [step.id, step]));
+    const kept = steps.flatMap(({ id }) => id ?? []);
+    if (kept.some((id) => !known.has(id))) throw new AppError('NOT_FOUND');
+    if (new Set(kept).size < kept.length) throw new AppError('CONFLICT');
+    if (steps.length > 0 && (await isPaidInOne(tx, applicationId))) {
+      throw new AppError('ESCROW_EXISTS');
+    }
+    for (const id of await listFixed(tx, applicationId)) {
+      const step = steps.find((each) => each.id === id);
+      const { label, amount = '0' } = known.get(id) ?? {};
+      if (step?.label !== label || step?.amount !== toCents(amount))
+        throw new AppError('STEP_FIXED');
+    }
+    if (!isChange(before, steps)) return;
+    const isGone = notInArray(agreementSteps.id, kept);
+    await tx.delete(agreementSteps).where(and(isOfApplication(applicationId), isGone));
+    for (const { id, label, ...terms } of steps) {
+      const values = { label, amount: formatCents(terms.amount), dueAt: new Date(terms.dueAt) };
+      if (id) await tx.update(agreementSteps).set(values).where(eq(agreementSteps.id, id));
+      else {
+        await tx.insert(agreementSteps).values({ applicationId, ...values, createdAt: now });
+      }
+    }
+    const event = { type: 'escrow' as const, subject: { applicationId } };
+    await recordEvents(tx, [{ userId: seekerId, ...event }], now);
+    const mail = { kind: 'payment-steps' as const, to: seekerId, data: { applicationId } };
+    await queueMails(tx, [{ ...mail, dedupeKey: `payment-steps-${applicationId}` }], now);
+  });
+}
+
+function isChange(before: (typeof agreementSteps.$inferSelect)[], steps: Steps): boolean {
+  const known = new Map(before.map((step) => [step.id, step]));
+  return (
+    before.length !== steps.length ||
+    steps.some(({ id, label, amount, dueAt }) => {
+      const step = id === undefined ? undefined : known.get(id);
+      return (
+        step?.label !== label ||
+        toCents(step.amount) !== amount ||
+        step.dueAt.getTime() !== new Date(dueAt).getTime()
+      );
+    })
+  );
+}
+
+/**
+ * Locks an application against payments that are begun, whose rows reference it.
+ * @returns the job seeker
+ * @throws AppError NOT_FOUND
+ */
+async function lockAgreement(tx: Db, { id }: Actor, applicationId: number): Promise<number> {
+  const [application] = await tx
+    .select({ seekerId: jobSeekerProfiles.userId })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .where(and(eq(applications.id, applicationId), eq(companyProfiles.userId, id)))
+    .for('update', { of: applications });
+  if (!application) throw new AppError('NOT_FOUND');
+  return application.seekerId;
+}
+
+/** Whether a payment of the work without steps is live or under way. */
+async function isPaidInOne(tx: Db, applicationId: number): Promise<boolean> {
+  const live = tx
+    .select({ id: escrows.paymentIntentId })
+    .from(escrows)
+    .where(notInArray(escrows.status, ['released', 'refunded']));
+  const isOpen = anyOf(isOpenIntent, inArray(paymentIntents.id, live));
+  const ofWhole = and(ofApplication(applicationId), isNull(paymentIntents.stepId), isOpen);
+  return (await tx.$count(paymentIntents, ofWhole)) > 0;
+}
+
+/** The steps that were paid for, or whose payment is under way. */
+async function listFixed(tx: Db, applicationId: number): Promise<number[]> {
+  const found = await tx
+    .selectDistinct({ id: paymentIntents.stepId })
+    .from(paymentIntents)
+    .where(and(ofApplication(applicationId), ne(paymentIntents.status, 'failed')));
+  return found.flatMap(({ id }) => id ?? []);
+}
+
+/**
+ * Whether a payment fits the steps of its application, in the transaction that records it: they do not
+ * change before that ends.
+ */
+export async function isAgreed(
+  tx: Db,
+  { applicationId, stepId, amount }: { applicationId: number; stepId?: number; amount: number },
+): Promise<boolean> {
+  const isIt = eq(applications.id, applicationId);
+  await tx.select({ id: applications.id }).from(applications).where(isIt).for('key share');
+  const steps = await tx.select().from(agreementSteps).where(isOfApplication(applicationId));
+  if (stepId === undefined) return steps.length === 0;
+  return steps.some((step) => step.id === stepId && toCents(step.amount) === amount);
+}
+
+const seekers = alias(users, 'seekers');
+
+export const ofParty = (userId: number): SQL =>
+  anyOf(eq(companyProfiles.userId, userId), eq(jobSeekerProfiles.userId, userId));
+export const ofAgreement = isOfApplication;
+
+/** Steps with the job and the two people, latest made first. */
+export function listSteps(db: Db, condition: SQL, { limit, after }: FetchRange) {
+  const { createdAt, id } = agreementSteps;
+  return db
+    .select({
+      step: agreementSteps,
+      job: { id: jobs.id, title: jobs.title },
+      jobSeeker: { id: seekers.id, name: seekers.fullName },
+      employer: { id: companyProfiles.userId, name: companyProfiles.companyName },
+    })
+    .from(agreementSteps)
+    .innerJoin(applications, eq(applications.id, agreementSteps.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
+    .where(and(condition, after && olderThan(createdAt, id, after)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+export async function countSteps(db: Db, userId: number): Promise<number> {
+  const own = db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .where(ofParty(userId));
+  return db.$count(agreementSteps, inArray(agreementSteps.applicationId, own));
+}
+
+export type StepRow = Awaited<ReturnType<typeof listSteps>>[number];
+
+export const presentStep = ({ step, job, jobSeeker, employer }: StepRow): AgreementStep => ({
+  id: step.id,
+  applicationId: step.applicationId,
+  label: step.label,
+  amount: step.amount,
+  dueAt: step.dueAt.toISOString(),
+  ...{ job, jobSeeker, employer },
+});

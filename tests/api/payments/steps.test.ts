@@ -1,0 +1,260 @@
+import { describe, expect } from 'vitest';
+import { expectError } from '#tests/support/client.ts';
+import {
+  createParty,
+  DAY,
+  expectSoundBooks,
+  fundEscrow,
+  funding,
+  type MoneyApp,
+  type Party,
+  readyPayouts,
+} from '#tests/support/money.ts';
+import { escrowOf } from './events.ts';
+import { test } from './fixtures.ts';
+
+test.afterEach(({ app }) => expectSoundBooks(app));
+
+const DRAFT = { label: 'Draft', amount: '100.00', dueAt: '2027-02-01T04:59:59.999Z' };
+const FINAL = { label: 'Final', amount: '150.05', dueAt: '2027-03-01T04:59:59.999Z' };
+
+type Steps = { id?: number; label: string; amount: string; dueAt: string }[];
+
+const agree = ({ employer, application }: Party, steps: Steps) =>
+  employer.client.agreeOnSteps({ body: { applicationId: application.id, steps } });
+
+/** An agreement about two steps. */
+async function inTwoSteps(app: MoneyApp) {
+  const party = await createParty(app);
+  const agreed = await agree(party, [DRAFT, FINAL]);
+  expect(agreed.status, JSON.stringify(agreed.body)).toBe(200);
+  const idOf = (label: string) => agreed.body.find((step) => step.label === label)?.id ?? 0;
+  return { party, client: party.employer.client, draft: idOf('Draft'), final: idOf('Final') };
+}
+
+describe('the steps of an agreement', () => {
+  test('are read by its two people, and replaced as a whole', async ({ app }) => {
+    const { party, client, draft, final } = await inTwoSteps(app);
+    const { employer, seeker, application } = party;
+    const view = {
+      ...{
+        applicationId: application.id,
+        job: { id: application.jobId, title: expect.any(String) },
+      },
+      employer: { id: employer.user.id, name: expect.any(String) },
+      jobSeeker: { id: seeker.user.id, name: seeker.user.fullName },
+    };
+    for (const side of [employer, seeker]) {
+      const { body } = await side.client.listSteps();
+      expect(body).toEqual([
+        { id: final, ...FINAL, ...view },
+        { id: draft, ...DRAFT, ...view },
+      ]);
+    }
+    const page = await client.listSteps({ query: { limit: 1 } });
+    expect(page.body).toHaveLength(1);
+    expect(page.headers.get('x-total-count')).toBe('2');
+
+    const changed = { ...FINAL, id: final, amount: '160.00' };
+    const after = await agree(party, [changed, { ...DRAFT, label: 'Review' }]);
+    expect(after.body.map(({ id, label, amount }) => [id === final, label, amount])).toEqual([
+      [false, 'Review', '100.00'],
+      [true, 'Final', '160.00'],
+    ]);
+    expect((await agree(party, [])).body).toEqual([]);
+    expect((await seeker.client.listSteps()).body).toEqual([]);
+    // Without steps the work is paid in one.
+    await fundEscrow(app, party);
+    expectError(await agree(party, [DRAFT]), 'ESCROW_EXISTS');
+  });
+
+  test('are at most ten, each complete, and of this agreement', async ({ app }) => {
+    const { party, draft } = await inTwoSteps(app);
+    const other = await inTwoSteps(app);
+    const pathOf = async (steps: Steps) =>
+      expectError(await agree(party, steps), 'VALIDATION_FAILED').errors?.[0]?.path;
+    expect(await pathOf(Array(11).fill(DRAFT))).toBe('steps');
+    for (const [name, value] of [
+      ['label', ' '],
+      ['label', 'x'.repeat(101)],
+      ['amount', '0.49'],
+      ['amount', '1000000.00'],
+      ['dueAt', '2027-02-30T00:00:00Z'],
+      ['id', 0],
+    ] as const) {
+      expect(await pathOf([FINAL, { ...DRAFT, [name]: value }])).toBe(`steps.1.${name}`);
+    }
+    expectError(await agree(party, [{ ...DRAFT, label: 'a\u0000b' }]), 'VALIDATION_FAILED');
+    expectError(await agree(party, [{ ...DRAFT, id: other.draft }]), 'NOT_FOUND');
+    expectError(
+      await agree(party, [
+        { ...DRAFT, id: draft },
+        { ...FINAL, id: draft },
+      ]),
+      'CONFLICT',
+    );
+    expectError(await agree({ ...party, employer: other.party.employer }, []), 'NOT_FOUND');
+    const ten = Array.from({ length: 10 }, (_, at) => ({ ...DRAFT, label: `Step ${at}` }));
+    expect((await agree(party, ten)).body).toHaveLength(10);
+    const twice = await Promise.all([agree(party, ten), agree(party, ten)]);
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await party.seeker.client.listSteps()).body).toHaveLength(10);
+  });
+
+  test('are fixed one by one from the beginning of a payment to its discarding', async ({
+    app,
+  }) => {
+    const { party, client, draft, final } = await inTwoSteps(app);
+    const body = { ...funding(app, party.application.id, '100.00'), stepId: draft };
+    const { paymentIntentId } = (await client.fundEscrow({ body })).body;
+    const kept = { ...DRAFT, id: draft };
+    for (const steps of [
+      [{ ...FINAL, id: final }],
+      [{ ...kept, amount: '100.01' }],
+      [{ ...kept, label: 'Drafts' }],
+    ]) {
+      expectError(await agree(party, steps), 'STEP_FIXED');
+    }
+    const later = { ...kept, dueAt: FINAL.dueAt };
+    expect((await agree(party, [later])).body).toEqual([expect.objectContaining(later)]);
+    await client.discardPayment({ body: { paymentIntentId } });
+    expect((await agree(party, [{ ...later, amount: '90.00' }])).body).toHaveLength(1);
+    await fundEscrow(app, party, { amount: '90.00', stepId: draft });
+    expectError(await agree(party, []), 'STEP_FIXED');
+    const { id: escrowId = 0 } = await escrowOf(party);
+    await client.refundEscrow({ body: { escrowId: escrowId ?? 0, reason: 'Not now' } });
+    expectError(await agree(party, []), 'STEP_FIXED');
+  });
+});
+
+describe('a step', () => {
+  test('is funded, released and refunded by itself, and funded again', async ({ app }) => {
+    const { party, client, draft, final } = await inTwoSteps(app);
+    await readyPayouts(app, party);
+    const first = await fundEscrow(app, party, { amount: '100.00', stepId: draft });
+    expect(first).toMatchObject({ stepId: draft, amount: '100.00', status: 'funded' });
+    const again = { ...funding(app, party.application.id, '100.00'), stepId: draft };
+    expectError(await client.fundEscrow({ body: again }), 'ESCROW_EXISTS');
+    const second = await fundEscrow(app, party, { amount: '150.05', stepId: final });
+    expect(await escrowOf(party)).toMatchObject({ id: first.id });
+    await client.releaseEscrow({ body: { escrowId: first.id } });
+    expect(await escrowOf(party)).toMatchObject({ id: second.id, status: 'funded' });
+    await client.refundEscrow({ body: { escrowId: second.id, reason: 'Too late' } });
+    const third = await fundEscrow(app, party, { amount: '150.05', stepId: final });
+    expect(await escrowOf(party)).toMatchObject({ id: third.id, stepId: final });
+    const { body: all } = await party.seeker.client.listSeekerEscrows();
+    expect(all.map(({ id, stepId, status }) => [id, stepId, status])).toEqual([
+      [third.id, final, 'funded'],
+      [second.id, final, 'refunded'],
+      [first.id, draft, 'released'],
+    ]);
+    expect((await client.getPaymentTotals()).body).toEqual({
+      ...{ held: '150.05', released: '95.00', fees: '5.00', refunded: '150.05' },
+    });
+    const { body: moved } = await client.listTransactions();
+    expect(moved.map(({ type, step }) => [type, step])).toEqual([
+      ['fund', 'Final'],
+      ['refund', 'Final'],
+      ['release', 'Draft'],
+      ['fund', 'Final'],
+      ['fund', 'Draft'],
+    ]);
+  });
+
+  test('is paid as it was agreed, by itself, and of this application', async ({ app }) => {
+    const { party, client, draft } = await inTwoSteps(app);
+    const other = await inTwoSteps(app);
+    const body = funding(app, party.application.id, '100.00');
+    const refused = async (terms: object) =>
+      client.raw('fundEscrow', { body: { ...body, ...terms } });
+    const errorsOf = async (terms: object) => {
+      const { body } = await refused(terms);
+      return (body as { errors?: object[] }).errors;
+    };
+    expect(await errorsOf({})).toMatchObject([{ path: 'stepId', code: 'validation.stepRequired' }]);
+    expect(await errorsOf({ stepId: draft, amount: '99.99' })).toMatchObject([
+      { path: 'amount', code: 'validation.stepAmount' },
+    ]);
+    expect(await errorsOf({ stepId: 'x' })).toMatchObject([{ path: 'stepId' }]);
+    expect((await refused({ stepId: other.draft })).status).toBe(404);
+    expect((await refused({ stepId: 2_147_483_647 })).status).toBe(404);
+    expect((await client.listEmployerEscrows()).body).toEqual([]);
+  });
+
+  test('has one payment, however often and at whatever side it is asked for', async ({ app }) => {
+    const { party, client, draft, final } = await inTwoSteps(app);
+    const body = funding(app, party.application.id, '100.00');
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        client.fundEscrow({
+          body: at % 2 ? { ...body, stepId: draft } : { ...body, stepId: final, amount: '150.05' },
+        }),
+      ),
+    );
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    const ids = new Set(replies.map(({ body: { paymentIntentId } }) => paymentIntentId));
+    expect(ids.size).toBe(2);
+    await Promise.all(
+      [...ids].flatMap((id) =>
+        app.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
+      ),
+    );
+    const held = await Promise.all(
+      [...ids, ...ids].map((paymentIntentId) =>
+        client.confirmPayment({ body: { paymentIntentId } }),
+      ),
+    );
+    expect(new Set(held.map(({ body: { id } }) => id)).size).toBe(2);
+    expect((await client.getPaymentTotals()).body).toMatchObject({ held: '250.05' });
+  });
+
+  test('is not paid by terms that were changed while its payment was begun', async ({ app }) => {
+    const { party, client, draft } = await inTwoSteps(app);
+    const body = { ...funding(app, party.application.id, '100.00'), stepId: draft };
+    const isCreation = (path: string) => path === '/v1/payment_intents';
+    let changed: ReturnType<typeof agree> | undefined;
+    // The steps change between Stripe's answer and our row.
+    app.faults.after = ({ path, method }) => {
+      if (changed || !isCreation(path) || method !== 'POST') return undefined;
+      changed = agree(party, [{ ...DRAFT, id: draft, amount: '120.00' }]);
+      return { delayMs: 500 };
+    };
+    const refused = await client.fundEscrow({ body });
+    app.faults.after = undefined;
+    expect((await changed)?.status).toBe(200);
+    expectError(refused, 'VALIDATION_FAILED');
+    expect((await client.listEmployerEscrows()).body).toEqual([]);
+    const { data } = await app.stripe.paymentIntents.list({ limit: 1 });
+    expect(data[0]).toMatchObject({ status: 'canceled', amount: 10_000 });
+  });
+
+  test('that was paid before its row was written is found with its step', async ({ app }) => {
+    const { party, draft } = await inTwoSteps(app);
+    const body = { ...funding(app, party.application.id, '100.00'), stepId: draft };
+    const { paymentIntentId } = (await party.employer.client.fundEscrow({ body })).body;
+    await app.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+    // As after a backup of before was restored.
+    await app.pool.query(`DELETE FROM payment_intents WHERE stripe_payment_intent_id = $1`, [
+      paymentIntentId,
+    ]);
+    app.clock.advance(60_000);
+    await app.settle();
+    expect(await escrowOf(party)).toMatchObject({ stepId: draft, status: 'funded' });
+  });
+
+  test('is decided by its own dates', async ({ app }) => {
+    const { party, draft, final } = await inTwoSteps(app);
+    await readyPayouts(app, party);
+    const first = await fundEscrow(app, party, { amount: '100.00', stepId: draft });
+    await fundEscrow(app, party, { amount: '150.05', stepId: final });
+    const delivery = { escrowId: first.id, kind: 'delivery' as const };
+    expect((await party.seeker.client.stateEscrow({ body: delivery })).status).toBe(200);
+    app.clock.advance(14 * DAY + 1);
+    await app.settle();
+    const { body } = await party.employer.client.listEmployerEscrows();
+    expect(body.map(({ stepId, status }) => [stepId, status])).toEqual([
+      [final, 'funded'],
+      [draft, 'released'],
+    ]);
+  });
+});

@@ -1,0 +1,107 @@
+import { expect } from '@playwright/test';
+import { acquaint } from '#tests/support/factories.ts';
+import { expectSoundBooks } from '#tests/support/money.ts';
+import { expectAccessible } from '#tests/support/site.ts';
+import { test } from '../fixtures.ts';
+import { fillCard } from './card.ts';
+
+// Of the card that is declined.
+test.use({ provoked: /status of 402/ });
+test.afterEach(({ site }) => expectSoundBooks(site));
+
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const STEPS = [
+  { label: 'Accounts of winter', amount: '100', due: inDays(20) },
+  { label: 'Accounts of spring', amount: '80.50', due: inDays(40) },
+  { label: 'The year’s statement', amount: '60', due: inDays(120) },
+];
+
+test('work is agreed on in steps, which are funded in turn, released and refunded', async ({
+  site,
+}) => {
+  const hire = await acquaint(site, 'Bookkeeper for the season');
+  const { id } = hire.application;
+  await hire.employer.client.updateApplication({ params: { id }, body: { status: 'hired' } });
+  const employer = await site.visitAs(hire.employer, { viewport: { width: 390, height: 844 } });
+  const { page } = employer;
+  await page.goto(`/employer/payments?applicationId=${id}`);
+  await employer.button('Pay in steps').click();
+  await employer.button('Add a step').click();
+  await employer.button('Save steps').click();
+  await expect(page.getByText('This field is required')).toHaveCount(9);
+  for (const [at, { label, amount, due }] of STEPS.entries()) {
+    const row = page.getByRole('group', { name: `Step ${at + 1}` });
+    await row.getByLabel('What is paid').fill(label);
+    await row.getByLabel('Amount (CAD)').fill(amount);
+    await row.getByLabel('Due date').fill(due);
+  }
+  await expect(page.getByText('$240.50')).toBeVisible();
+  expect(await employer.overflow()).toBe(0);
+  await expectAccessible(page);
+  await employer.button('Save steps').click();
+
+  // All that can be funded within 75 days is chosen.
+  await expect(page.getByText(/Can be funded from/)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'The year’s statement' })).toBeDisabled();
+  const total = page.locator('dl > div').filter({ hasText: 'Total charged to your card' });
+  await expect(total).toContainText('$180.50');
+  await expect(page.getByText(/the steps before it stay held/)).toBeVisible();
+  await expectAccessible(page);
+  await employer.button('Continue to payment').click();
+  await expect(page.getByText('Step 1 of 2: Accounts of winter')).toBeVisible();
+  await fillCard(page, '4242424242424242');
+  await employer.button('Pay $100.00').click();
+  await expect(page.getByText('1 step is paid and held.')).toBeVisible();
+  await fillCard(page, '4000000000000002');
+  await employer.button('Pay $80.50').click();
+  await expect(page.getByText('Your card was declined. Try another card.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  // The first is held, the second is not.
+  const card = page.locator('section').filter({ hasText: 'Noor Haddad' });
+  const step = (label: string) => card.getByRole('listitem').filter({ hasText: label });
+  await expect(step('Accounts of winter').getByText('Funded', { exact: true })).toBeVisible();
+  await expect(step('Accounts of spring').getByText('Pending', { exact: true })).toBeVisible();
+  await expect(step('The year’s statement').getByText('Not funded')).toBeVisible();
+  const sums = card.locator('dl').first();
+  await expect(sums).toContainText('Held$100.00');
+  await expect(sums).toContainText('Not funded$140.50');
+  expect(await employer.overflow()).toBe(0);
+  await expectAccessible(page);
+  await step('Accounts of spring').getByRole('button', { name: 'Finish payment' }).click();
+  await employer.button('Continue to payment').click();
+  await fillCard(page, '4242424242424242');
+  await employer.button('Pay $80.50').click();
+  await expect(sums).toContainText('Held$180.50');
+
+  await step('Accounts of spring').getByRole('button', { name: 'Request refund' }).click();
+  const refund = page.getByRole('alertdialog', { name: 'Take back $80.50?' });
+  await refund.getByLabel('Reason').fill('Spring is late');
+  await refund.getByRole('button', { name: 'Request refund' }).click();
+  await expect(sums).toContainText('Refunded$80.50');
+  await step('Accounts of winter').getByRole('button', { name: 'Release funds' }).click();
+  const release = page.getByRole('alertdialog', { name: 'Release $100.00 to Noor Haddad?' });
+  await release.getByRole('button', { name: 'Release funds' }).click();
+  await expect(step('Accounts of winter').getByText('Releasing', { exact: true })).toBeVisible();
+
+  // What was paid for is fixed; a step that was not can be removed.
+  await employer.button('Edit steps').click();
+  await expect(page.getByText('Its payment has begun: only the date can change.')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Remove step/ }).click();
+  await employer.button('Save steps').click();
+  await expect(employer.text('Steps Saved').first()).toBeVisible();
+  await expect(card.getByText('The year’s statement')).toHaveCount(0);
+
+  const seeker = await site.visitAs(hire.seeker, { viewport: { width: 390, height: 844 } });
+  await seeker.open('/job-seeker/payments');
+  const hers = seeker.page.getByRole('listitem');
+  await expect(hers.filter({ hasText: 'Accounts of winter' })).toContainText('$95.00');
+  await expect(hers.filter({ hasText: 'Accounts of spring' })).toContainText('Spring is late');
+  await expect(seeker.page.getByRole('button', { name: 'Edit steps' })).toHaveCount(0);
+  expect(await seeker.overflow()).toBe(0);
+  await expectAccessible(seeker.page);
+});

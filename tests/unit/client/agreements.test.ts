@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { agreementsOf, isOngoing, isUnfunded } from '#client/features/payments/agreements.ts';
+import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
+
+const step = (id: number, dueAt: string, amount: string): AgreementStep => ({
+  ...{ id, applicationId: 2, label: `Step ${id}`, amount, dueAt },
+  job: { id: 3, title: 'Bookkeeper' },
+  jobSeeker: { id: 4, name: 'Noor Haddad' },
+  employer: { id: 5, name: 'Maple Works' },
+});
+
+const paid = (stepId: number | null, status: Escrow['status'], paymentIntentId: string) =>
+  ({ applicationId: 2, stepId, status, paymentIntentId }) as Escrow;
+
+const STEPS = [
+  step(9, '2027-04-01T00:00:00Z', '10.10'),
+  step(8, '2027-02-01T00:00:00Z', '20.20'),
+  step(7, '2027-03-01T00:00:00Z', '30.30'),
+  step(6, '2027-05-01T00:00:00Z', '0.50'),
+];
+
+test('an agreement has its steps by their dates, each with the payment that counts', () => {
+  const escrows = [
+    paid(7, 'refunded', 'latest of 7'),
+    paid(8, 'funded', 'live of 8'),
+    paid(8, 'refunded', 'earlier of 8'),
+    paid(9, 'released', 'of 9'),
+    paid(7, 'refunded', 'earlier of 7'),
+    paid(null, 'funded', 'of no step'),
+  ];
+  const [agreement, ...others] = agreementsOf(STEPS, escrows);
+  expect(others).toEqual([]);
+  const shown = agreement?.steps.map(({ step: { id }, escrow }) => [id, escrow?.paymentIntentId]);
+  expect(shown).toEqual([
+    [8, 'live of 8'],
+    [7, 'latest of 7'],
+    [9, 'of 9'],
+    [6, undefined],
+  ]);
+  expect(agreement?.totals).toEqual({ held: 20.2, released: 10.1, refunded: 30.3, unfunded: 0.5 });
+  expect(agreement?.steps.filter(isUnfunded).map(({ step: { id } }) => id)).toEqual([7, 6]);
+});
+
+test('an agreement is over once each step has come to its end', () => {
+  const over = STEPS.map(({ id }) => paid(id, id % 2 ? 'released' : 'refunded', `of ${id}`));
+  const isOver = (escrows: Escrow[]) =>
+    agreementsOf(STEPS, escrows).map((agreement) => !isOngoing(agreement));
+  expect(isOver(over)).toEqual([true]);
+  expect(isOver(over.slice(1))).toEqual([false]);
+  expect(isOver([...over.slice(1), paid(9, 'pending', 'of 9')])).toEqual([false]);
+});
