@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Page } from '#client/components/layout/page.tsx';
+import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
+import { callOptions } from '#client/lib/calls.ts';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
+import * as t from '#texts';
+
+const StaffPage = lazyComponent(async () => {
+  const [{ StaffPage: Desk }, { addStaffCalls }] = await Promise.all([
+    import('#client/features/staff/pages/staff-page.tsx'),
+    import('#client/features/staff/staff-calls.ts'),
+  ]);
+  await addStaffCalls();
+  return Desk;
+});
+
+interface StaffGateProps {
+  /** For all those to whom the server says that the desk is not there. */
+  otherwise: ReactElement;
+}
+
+/** The code of the desk is fetched only for those to whom the server says that it is there. */
+export function StaffGate({ otherwise }: StaffGateProps) {
+  const user = useCurrentUser();
+  const desk = useQuery({ ...callOptions('getStaffDesk', {}), enabled: Boolean(user) });
+  if (desk.data) return <StaffPage />;
+  if (user === undefined || desk.isLoading) return <PageSpinner />;
+  if (desk.error && desk.error.status !== 404) {
+    return (
+      <Page title={t.common.notFoundTitle()}>
+        <QueryError query={desk} />
+      </Page>
+    );
+  }
+  return otherwise;
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import type { StaffAccount } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+import { useAct } from '../api.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const ACTS = [
+  'unlockAccount',
+  'endSessionsByStaff',
+  'startDataRequest',
+  'suspendAccount',
+  'liftSuspension',
+] as const;
+type Act = (typeof ACTS)[number];
+
+const isDanger = (act: Act) => act === 'suspendAccount';
+
+/** What makes sense in the state that the account is in. */
+function isOpen(act: Act, { suspendedAt, lockedUntil, erasedAt, sessions, isStaff }: StaffAccount) {
+  switch (act) {
+    case 'unlockAccount':
+      return lockedUntil !== null;
+    case 'endSessionsByStaff':
+      return sessions.length > 0;
+    case 'startDataRequest':
+      return suspendedAt === null && erasedAt === null;
+    case 'suspendAccount':
+      return suspendedAt === null && !isStaff;
+    case 'liftSuspension':
+      return suspendedAt !== null;
+  }
+}
+
+/** What staff may do about an account; each act asks for its reason. */
+export function AccountActs({ account }: { account: StaffAccount }) {
+  const [asked, setAsked] = useState<Act>();
+  const shown = ACTS.filter((act) => isOpen(act, account));
+  return (
+    <Card>
+      <CardHeader title={t.staff.acts()} />
+      <div className="grid gap-3">
+        {shown.map((act) => (
+          <div key={act} className="grid gap-1.5">
+            <Button variant={isDanger(act) ? 'danger' : 'secondary'} onClick={() => setAsked(act)}>
+              {t.staff.accountAct[act]()}
+            </Button>
+            <p className="text-muted text-sm">{t.staff.accountActText[act]()}</p>
+          </div>
+        ))}
+      </div>
+      {asked && (
+        <ActDialog key={asked} act={asked} account={account} onClose={() => setAsked(undefined)} />
+      )}
+    </Card>
+  );
+}
+
+interface ActDialogProps {
+  act: Act;
+  account: StaffAccount;
+  onClose: () => void;
+}
+
+function ActDialog({ act, account, onClose }: ActDialogProps) {
+  const change = useAct(act, onClose);
+  return (
+    <ReasonDialog
+      title={t.staff.accountActTitle[act]({ name: account.fullName })}
+      description={t.staff.accountActText[act]()}
+      confirmLabel={t.staff.accountAct[act]()}
+      tone={isDanger(act) ? 'danger' : 'primary'}
+      pending={change.isPending}
+      error={change.error}
+      onClose={onClose}
+      onConfirm={(reason) => change.mutate({ params: { id: account.id }, body: { reason } })}
+    />
+  );
+}

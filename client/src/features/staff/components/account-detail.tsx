@@ -1,0 +1,148 @@
+import { Link } from 'wouter';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
+import { formatDateTime, formatNumber } from '#client/lib/format.ts';
+import type { StaffAccount } from '#shared/contract/contract.ts';
+import type { Text } from '#shared/locales/text.ts';
+import * as t from '#texts';
+import { useStaffAccount, useStaffAudit } from '../api.ts';
+import { sectionPath } from '../section.ts';
+import { AccountActs } from './account-acts.tsx';
+import { AuditList } from './audit-list.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { Facts } from './facts.tsx';
+
+/** An account without its secrets, the acts of staff on it, and their log. */
+export function AccountDetail({ id }: { id: number }) {
+  const query = useStaffAccount(id);
+  if (query.isLoadingError) return <QueryError query={query} />;
+  if (!query.data) return <DetailSkeleton />;
+  const account = query.data;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card className="min-w-0">
+        <CardHeader
+          title={<bdi>{account.fullName}</bdi>}
+          description={t.staff.role[account.role]()}
+          actions={<StateBadges account={account} />}
+        />
+        <AccountFacts account={account} />
+      </Card>
+      <AccountActs account={account} />
+      <div className="grid min-w-0 gap-6 lg:col-span-2 lg:grid-cols-2">
+        <Mails account={account} />
+        <ActsOnAccount id={id} />
+      </div>
+    </div>
+  );
+}
+
+function StateBadges({ account }: { account: StaffAccount }) {
+  const { suspendedAt, lockedUntil, erasedAt, isStaff } = account;
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {suspendedAt && <Badge tone="danger">{t.staff.suspended()}</Badge>}
+      {lockedUntil && <Badge tone="caution">{t.staff.locked()}</Badge>}
+      {erasedAt && <Badge tone="neutral">{t.staff.closed()}</Badge>}
+      {isStaff && <Badge tone="info">{t.staff.isStaff()}</Badge>}
+    </span>
+  );
+}
+
+function AccountFacts({ account }: { account: StaffAccount }) {
+  const { sessions, openPayments, dataExport } = account;
+  const at = (time: string | null) => time && formatDateTime(time);
+  return (
+    <Facts
+      rows={[
+        [t.staff.username(), account.username],
+        [
+          t.staff.email(),
+          `${account.email} · ${account.isEmailConfirmed ? t.staff.confirmed() : t.staff.unconfirmed()}`,
+        ],
+        [t.staff.company(), account.companyName],
+        [t.staff.since(), at(account.createdAt)],
+        [t.staff.suspendedSince(), at(account.suspendedAt)],
+        [t.staff.lockedUntil(), at(account.lockedUntil)],
+        [t.staff.erasedOn(), at(account.erasedAt)],
+        [t.staff.openPostings(), account.role === 'employer' && formatNumber(account.openPostings)],
+        [
+          t.staff.applications(),
+          account.role === 'job_seeker' && formatNumber(account.applications),
+        ],
+        [
+          t.staff.openPayments(),
+          openPayments.length > 0 && (
+            <span className="flex flex-wrap gap-x-3">
+              {openPayments.map((id) => (
+                <Link
+                  key={id}
+                  href={sectionPath('money', id)}
+                  className="text-primary underline underline-offset-4"
+                >
+                  {t.staff.target.escrow({ id: String(id) })}
+                </Link>
+              ))}
+            </span>
+          ),
+        ],
+        [
+          t.staff.sessions(),
+          sessions.length === 0
+            ? t.staff.noSessions()
+            : sessions.map(({ browser, system, lastUsedAt }) => (
+                <span key={lastUsedAt} className="block">
+                  {[browser, system].filter(Boolean).join(', ') || t.staff.unknownDevice()} ·{' '}
+                  {formatDateTime(lastUsedAt)}
+                </span>
+              )),
+        ],
+        [
+          t.staff.dataArchive(),
+          dataExport &&
+            (dataExport.isReady
+              ? t.staff.archiveReady({ date: formatDateTime(dataExport.expiresAt ?? '') })
+              : t.staff.archiveAsked({ date: formatDateTime(dataExport.requestedAt) })),
+        ],
+      ].map(([label, value]) => [String(label), value || null] as const)}
+    />
+  );
+}
+
+/** Another release may send kinds that this one does not know. */
+const mailKinds: Partial<Record<string, Text>> = t.staff.mail;
+
+/** Whether a mail that a person waits for was sent. */
+function Mails({ account: { mails } }: { account: StaffAccount }) {
+  return (
+    <Card className="min-w-0">
+      <CardHeader title={t.staff.mails()} description={t.staff.mailsText()} />
+      {mails.length === 0 ? (
+        <p className="text-muted text-sm">{t.staff.noMails()}</p>
+      ) : (
+        <ul className="grid gap-2 text-sm">
+          {mails.map(({ id, kind, status, at }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4">
+              <span>{mailKinds[kind]?.() ?? kind}</span>
+              <span className="text-muted tabular-nums">
+                {t.staff.mailStatus[status]()} · {formatDateTime(at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ActsOnAccount({ id }: { id: number }) {
+  const audit = useStaffAudit({ personId: id });
+  const entries = audit.data?.pages.flatMap(({ items }) => items);
+  return (
+    <section className="grid min-w-0 content-start gap-3">
+      <h2 className="font-semibold">{t.staff.actsOnAccount()}</h2>
+      {entries && <AuditList entries={entries} />}
+    </section>
+  );
+}

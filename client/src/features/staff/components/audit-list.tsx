@@ -1,0 +1,82 @@
+import { Button } from '#client/components/ui/button.tsx';
+import { formatDateTime, formatMoney } from '#client/lib/format.ts';
+import type { StaffAuditEntry } from '#shared/contract/contract.ts';
+import { STAFF_ACTS, STAFF_DECISIONS } from '#shared/domain/staff.ts';
+import * as t from '#texts';
+
+interface AuditListProps {
+  entries: readonly StaffAuditEntry[];
+  /** A press on a name; absent where all entries are about one person. */
+  onPerson?: (id: number) => void;
+}
+
+/** Each act on its row: when, by whom, what, about whom, and why. */
+export function AuditList({ entries, onPerson }: AuditListProps) {
+  return (
+    <ul className="divide-y rounded-lg border bg-surface-raised">
+      {entries.map((entry) => (
+        <li key={entry.id} className="wrap-anywhere grid gap-1 px-4 py-3">
+          <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <span className="font-medium">{actText(entry.act)}</span>
+            <PersonName person={entry.subject} onPerson={onPerson} />
+            {entry.target && (
+              <span className="text-muted text-sm tabular-nums">
+                {t.staff.target[entry.target]({ id: String(entry.targetId) })}
+              </span>
+            )}
+            <time dateTime={entry.at} className="text-muted text-sm tabular-nums sm:ml-auto">
+              {formatDateTime(entry.at)}
+            </time>
+          </p>
+          {entry.reason && <p>{entry.reason}</p>}
+          <p className="flex flex-wrap items-baseline gap-x-1.5 text-muted text-sm">
+            <span>{t.staff.by()}</span>
+            {entry.staff ? (
+              <PersonName person={entry.staff} onPerson={onPerson} />
+            ) : (
+              <span>{t.staff.commandLine()}</span>
+            )}
+            {Object.entries(entry.details).map(([name, value]) => (
+              <span key={name} className="tabular-nums">
+                · {detailText(name, value)}
+              </span>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PersonName({
+  person,
+  onPerson,
+}: {
+  person: StaffAuditEntry['subject'];
+  onPerson: AuditListProps['onPerson'];
+}) {
+  if (!person) return null;
+  const name = t.staff.person({ name: person.fullName, username: person.username });
+  if (!onPerson) return <span className="text-sm">{name}</span>;
+  return (
+    <Button variant="link" size="inline" className="text-sm" onClick={() => onPerson(person.id)}>
+      {name}
+    </Button>
+  );
+}
+
+/** A later release may have written acts that this one does not know. */
+function actText(act: string): string {
+  const known = STAFF_ACTS.find((each) => each === act);
+  return known ? t.staff.act[known]() : act;
+}
+
+/** A detail of an act in words, where it is one of these. */
+function detailText(name: string, value: string | number | boolean): string {
+  if (name === 'sessions') return t.staff.detailSessions({ count: Number(value) });
+  if (name === 'refundCents') {
+    return t.staff.detailRefund({ amount: formatMoney(Number(value) / 100) });
+  }
+  const decision = name === 'decision' && STAFF_DECISIONS.find((each) => each === value);
+  return decision ? t.staff.decision[decision]() : `${name} ${value}`;
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Button, OutsideLink } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
+import { Spinner } from '#client/components/ui/spinner.tsx';
+import { VerifiedMark } from '#client/components/verification/verified-mark.tsx';
+import { callOptions } from '#client/lib/calls.ts';
+import { formatDate } from '#client/lib/format.ts';
+import type { StaffEmployer } from '#shared/contract/contract.ts';
+import { isWebUrl } from '#shared/domain/text.ts';
+import { SEEN_LENGTH } from '#shared/domain/verification.ts';
+import * as t from '#texts';
+import { useAct } from '../api.ts';
+import { sectionPath } from '../section.ts';
+import { Facts } from './facts.tsx';
+import { MarkState } from './mark-state.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** What can be checked of an employer, its marks, and the acts that grant and end one. */
+export function EmployerDetail({ id }: { id: number }) {
+  const employer = useQuery({
+    ...callOptions('getStaffEmployer', { params: { id } }),
+    staleTime: 0,
+  });
+  return (
+    <div className="grid gap-4">
+      <Link
+        href={sectionPath('employers')}
+        className="inline-flex items-center gap-2 text-sm hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t.verification.back()}
+      </Link>
+      {employer.isLoading && <Spinner />}
+      {employer.isLoadingError && <QueryError query={employer} />}
+      {employer.data && <Employer employer={employer.data} />}
+    </div>
+  );
+}
+
+function Employer({ employer }: { employer: StaffEmployer }) {
+  const [asked, setAsked] = useState<'grant' | 'revoke'>();
+  const { website, checks, history } = employer;
+  const onClose = () => setAsked(undefined);
+  const hasMark = employer.verification !== null || employer.isOutdated;
+  return (
+    <div className="grid gap-6">
+      <Card className="grid gap-5">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="wrap-anywhere font-semibold font-serif text-lg">{employer.companyName}</h2>
+          <MarkState employer={employer} />
+        </div>
+        <Facts
+          rows={[
+            [t.verification.email(), t.verification.staffFinding[checks.finding]()],
+            [t.auth.email(), employer.email],
+            [
+              t.company.website(),
+              website && isWebUrl(website) ? (
+                <OutsideLink key="site" href={website}>
+                  {website}
+                </OutsideLink>
+              ) : (
+                website
+              ),
+            ],
+            [t.verification.businessNumber(), checks.businessNumber ?? t.verification.noNumber()],
+            [t.company.location(), employer.location],
+            [t.job.memberSince(), formatDate(employer.memberSince)],
+          ]}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setAsked('grant')}>
+            {hasMark ? t.verification.renew() : t.verification.grant()}
+          </Button>
+          {hasMark && (
+            <Button variant="danger" onClick={() => setAsked('revoke')}>
+              {t.verification.revoke()}
+            </Button>
+          )}
+        </div>
+      </Card>
+      {history.length > 0 && (
+        <Card>
+          <CardHeader title={t.verification.history()} />
+          <ul className="grid gap-5">
+            {history.map((mark) => (
+              <li key={mark.verifiedAt + mark.revokedAt} className="grid gap-1">
+                <p className="font-medium text-sm">{mark.companyName}</p>
+                <VerifiedMark verification={mark} />
+                {mark.revokedAt && (
+                  <p className="text-muted text-sm">
+                    {t.verification.revokedOn({ date: formatDate(mark.revokedAt) })}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {asked === 'grant' && <GrantDialog employer={employer} onClose={onClose} />}
+      {asked === 'revoke' && <RevokeDialog employer={employer} onClose={onClose} />}
+    </div>
+  );
+}
+
+interface ActProps {
+  employer: StaffEmployer;
+  onClose: () => void;
+}
+
+function GrantDialog({ employer: { id, checks }, onClose }: ActProps) {
+  const [seen, setSeen] = useState('');
+  const [seenWhere, setWhere] = useState('');
+  const [isIncomplete, setIncomplete] = useState(false);
+  const { mutate, isPending, error } = useAct('verifyEmployer', onClose);
+  const isAlone = !checks.domain && !checks.businessNumber;
+  return (
+    <ReasonDialog
+      title={t.verification.grant()}
+      description={isAlone ? t.verification.notChecked() : t.verification.grantText()}
+      confirmLabel={t.verification.grant()}
+      pending={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={(reason) => {
+        const isMissing = !seen.trim() !== !seenWhere.trim() || (isAlone && !seen.trim());
+        setIncomplete(isMissing);
+        if (!isMissing) mutate({ params: { id }, body: { seen, seenWhere, reason } });
+      }}
+    >
+      <Field
+        label={t.verification.seenLabel()}
+        hint={t.verification.seenHint()}
+        error={isIncomplete && !seen.trim() && t.validation.required()}
+      >
+        <Input
+          value={seen}
+          maxLength={SEEN_LENGTH}
+          onChange={({ target }) => setSeen(target.value)}
+        />
+      </Field>
+      <Field
+        label={t.verification.whereLabel()}
+        hint={t.verification.whereHint()}
+        error={isIncomplete && !seenWhere.trim() && t.validation.required()}
+      >
+        <Input
+          value={seenWhere}
+          maxLength={SEEN_LENGTH}
+          onChange={({ target }) => setWhere(target.value)}
+        />
+      </Field>
+    </ReasonDialog>
+  );
+}
+
+function RevokeDialog({ employer, onClose }: ActProps) {
+  const { mutate, isPending, error } = useAct('revokeVerification', onClose);
+  return (
+    <ReasonDialog
+      title={t.verification.revoke()}
+      description={t.verification.revokeText()}
+      confirmLabel={t.verification.revoke()}
+      tone="danger"
+      pending={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={(reason) => mutate({ params: { id: employer.id }, body: { reason } })}
+    />
+  );
+}

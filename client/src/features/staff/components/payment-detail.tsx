@@ -1,0 +1,138 @@
+import { Link } from 'wouter';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
+import { formatDateTime, formatMoney } from '#client/lib/format.ts';
+import type { StaffPayment } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+import { useStaffAudit, useStaffPayment } from '../api.ts';
+import { sectionPath } from '../section.ts';
+import { AuditList } from './audit-list.tsx';
+import { BooksFacts } from './books.tsx';
+import { DecisionCard } from './decision-card.tsx';
+import { DetailSkeleton } from './detail-skeleton.tsx';
+import { Facts } from './facts.tsx';
+import { Movements } from './movements.tsx';
+import { PaymentStatus } from './payment-row.tsx';
+
+/** One payment: what was agreed and said, what has moved, and the decision that staff can make. */
+export function PaymentDetail({ id }: { id: number }) {
+  const query = useStaffPayment(id);
+  if (query.isLoadingError) return <QueryError query={query} />;
+  if (!query.data) return <DetailSkeleton />;
+  const payment = query.data;
+  const { escrow, movements, books } = payment;
+  return (
+    <div className="grid gap-4">
+      <Link
+        href={sectionPath('money')}
+        className="w-fit text-primary text-sm underline underline-offset-4"
+      >
+        {t.staff.allPayments()}
+      </Link>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-6">
+          <Card>
+            <CardHeader
+              title={t.staff.paymentTitle({ id: String(id), amount: formatMoney(escrow.amount) })}
+              description={escrow.job.title}
+              actions={<PaymentStatus status={escrow.status} />}
+            />
+            <PaymentFacts payment={payment} />
+          </Card>
+          <Words escrow={escrow} />
+          <Movements movements={movements} />
+          <ActsOnPayment id={id} />
+        </div>
+        <div className="grid gap-6">
+          <DecisionCard payment={payment} />
+          <Card>
+            <CardHeader title={t.staff.books()} />
+            <BooksFacts sums={books} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PaymentFacts({ payment: { escrow, stripe } }: { payment: StaffPayment }) {
+  const { employer, jobSeeker, holdEnds, decidedBy } = escrow;
+  const at = (time: string | null) => time && formatDateTime(time);
+  const person = ({ id, name }: { id: number; name: string }) => (
+    <Link href={sectionPath('accounts', id)} className="text-primary underline underline-offset-4">
+      <bdi>{name}</bdi>
+    </Link>
+  );
+  return (
+    <Facts
+      rows={[
+        [t.staff.employer(), person(employer)],
+        [t.staff.jobSeeker(), person(jobSeeker)],
+        [t.staff.fundedAt(), at(escrow.fundedAt)],
+        [t.staff.deadline(), at(escrow.completionDeadline)],
+        [
+          t.staff.holdEnds(),
+          holdEnds && `${formatDateTime(holdEnds.at)} · ${t.staff.decision[holdEnds.rule]()}`,
+        ],
+        [t.staff.waitingFor(), escrow.waitingFor && t.staff.waiting[escrow.waitingFor]()],
+        [t.staff.decidedBy(), decidedBy && t.staff.decider[decidedBy]()],
+        [t.staff.paymentIntent(), stripe.paymentIntent],
+        [t.staff.charge(), stripe.charge],
+        [t.staff.dispute(), stripe.dispute],
+        [t.staff.payoutAccount(), stripe.payoutAccount],
+      ]}
+    />
+  );
+}
+
+/** What the two people have said about the money, each under their name. */
+function Words({ escrow }: Pick<StaffPayment, 'escrow'>) {
+  const { jobSeeker, employer, deliveredAt, deliveryNote, objection, answer, consentedAt } = escrow;
+  const said = [
+    { by: employer.name, what: t.staff.said.terms(), at: null, text: escrow.description },
+    { by: jobSeeker.name, what: t.staff.said.delivery(), at: deliveredAt, text: deliveryNote },
+    {
+      by: jobSeeker.name,
+      what: t.staff.said.objection(),
+      at: objection?.at,
+      text: objection?.text,
+    },
+    { by: employer.name, what: t.staff.said.answer(), at: answer?.at, text: answer?.text },
+    { by: jobSeeker.name, what: t.staff.said.consent(), at: consentedAt, text: null },
+  ].filter(({ at, text }) => at || text);
+  return (
+    <Card>
+      <CardHeader title={t.staff.bothSides()} />
+      {said.length === 0 ? (
+        <p className="text-muted text-sm">{t.staff.nothingSaid()}</p>
+      ) : (
+        <ul className="grid gap-4">
+          {said.map(({ by, what, at, text }) => (
+            <li key={what} className="wrap-anywhere grid gap-1">
+              <p className="text-sm">
+                <bdi className="font-medium">{by}</bdi>{' '}
+                <span className="text-muted">
+                  · {what}
+                  {at && ` · ${formatDateTime(at)}`}
+                </span>
+              </p>
+              {text && <p className="max-w-reading whitespace-pre-wrap">{text}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ActsOnPayment({ id }: { id: number }) {
+  const audit = useStaffAudit({ escrowId: id });
+  const entries = audit.data?.pages.flatMap(({ items }) => items);
+  if (!entries || entries.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-semibold">{t.staff.actsOnPayment()}</h2>
+      <AuditList entries={entries} />
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { HandCoins } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
+import { SearchField } from '#client/components/ui/search-field.tsx';
+import { optionsOf, Select } from '#client/components/ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { formatNumber } from '#client/lib/format.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
+import { MONEY_VIEWS } from '#shared/domain/staff.ts';
+import * as t from '#texts';
+import { useStaffBooks, useStaffPayments } from '../api.ts';
+import { Books } from './books.tsx';
+import { MoreButton } from './more-button.tsx';
+import { PaymentRow } from './payment-row.tsx';
+
+const SETTLED_MS = 300;
+
+/** The payments by what they need, or the one of an id of Stripe's; beside them the books. */
+export function PaymentLists() {
+  const [search, setSearch] = useSearchParams();
+  const view = MONEY_VIEWS.find((each) => each === search.get('view')) ?? 'objected';
+  const stripeId = search.get('stripe') ?? '';
+  const books = useStaffBooks();
+  const choose = (next: { view?: string; stripe?: string }) =>
+    setSearch(
+      Object.entries({ view, stripe: stripeId, ...next }).filter(([, value]) => value !== ''),
+      { replace: true },
+    );
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <section className="grid min-w-0 gap-4">
+        <div className="flex flex-wrap items-end gap-4">
+          <Field label={t.staff.view()} className="w-full sm:w-64">
+            <Select
+              options={optionsOf(MONEY_VIEWS, (each) => {
+                const count = books.data?.counts[each];
+                const label = t.staff.moneyView[each]();
+                return count === undefined
+                  ? label
+                  : t.staff.viewCount({ label, count: formatNumber(count) });
+              })}
+              value={view}
+              onValueChange={(value) => choose({ view: value })}
+            />
+          </Field>
+          <SearchField
+            label={t.staff.stripeId()}
+            value={stripeId}
+            maxLength={100}
+            onValueChange={(value) => choose({ stripe: value })}
+            className="w-full sm:w-80"
+          />
+        </div>
+        <PaymentList key={view} view={view} stripeId={stripeId.trim()} />
+      </section>
+      {books.isLoadingError && <QueryError query={books} />}
+      {books.isLoading && <Skeleton className="h-80 rounded-lg" />}
+      {books.data && <Books books={books.data} />}
+    </div>
+  );
+}
+
+function PaymentList({ view, stripeId }: { view: (typeof MONEY_VIEWS)[number]; stripeId: string }) {
+  const settled = useDebounced(stripeId, SETTLED_MS);
+  const payments = useStaffPayments(view, settled || undefined);
+  const escrows = payments.data?.pages.flatMap(({ items }) => items);
+  if (payments.isLoadingError) return <QueryError query={payments} />;
+  if (!escrows) {
+    return (
+      <SkeletonGroup className="grid gap-2">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </SkeletonGroup>
+    );
+  }
+  if (escrows.length === 0) {
+    return (
+      <EmptyState
+        icon={HandCoins}
+        title={t.staff.noPayments()}
+        description={settled ? t.staff.noPaymentsOfStripe() : t.staff.noPaymentsText[view]()}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <ul className="divide-y rounded-lg border bg-surface-raised">
+        {escrows.map((escrow) => (
+          <PaymentRow key={escrow.paymentIntentId} escrow={escrow} />
+        ))}
+      </ul>
+      <MoreButton list={payments} />
+    </div>
+  );
+}

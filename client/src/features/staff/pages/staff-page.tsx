@@ -1,0 +1,48 @@
+import { cx } from 'class-variance-authority';
+import { Suspense } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Page, PageHeader } from '#client/components/layout/page.tsx';
+import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
+import * as t from '#texts';
+import { sectionPath } from '../section.ts';
+import { staffSections } from '../sections.ts';
+
+/** The desk of support staff: one section at a time. */
+export function StaffPage() {
+  const [location] = useLocation();
+  const [, , name, id] = location.split('/');
+  const shown = staffSections.find((section) => section.name === name) ?? staffSections[0];
+  if (!shown) return null;
+  const { Section } = shown;
+  return (
+    <Page title={t.staff.pageTitle({ section: shown.label() })}>
+      <PageHeader title={t.staff.title()} description={t.staff.text()} />
+      <nav aria-label={t.staff.sections()} className="-mt-2 mb-6 overflow-x-auto border-b">
+        <ul className="flex gap-1">
+          {staffSections.map((section) => (
+            <li key={section.name}>
+              <Link
+                href={sectionPath(section.name)}
+                aria-current={section === shown ? 'page' : undefined}
+                className={cx(
+                  'relative block whitespace-nowrap px-3 py-2.5 font-medium text-sm transition-colors focus-visible:-outline-offset-2',
+                  section === shown
+                    ? 'text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:bg-primary'
+                    : 'text-muted hover:text-ink',
+                )}
+              >
+                {section.label()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Suspense fallback={<PageSpinner />}>
+        <Section
+          key={`${shown.name} ${id}`}
+          id={/^[1-9]\d{0,9}$/.test(id ?? '') ? Number(id) : undefined}
+        />
+      </Suspense>
+    </Page>
+  );
+}

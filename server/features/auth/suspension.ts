@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { accountSuspensions } from '#shared/schema/staff.ts';
+import { z } from '#shared/validators/validator.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Db } from '../../db/connect.ts';
+import { addTask, type Task } from '../../work/task.ts';
+import { closePostings, reopenPostings } from './closing.ts';
+import { deleteSessions, lockUser } from './queries.ts';
+
+/** Later than any request is still under way that began before. */
+const ENFORCED_AFTER_MS = 30_000;
+
+const { userId, jobIds } = accountSuspensions;
+
+export async function findSuspension(db: Db, id: number) {
+  const [suspension] = await db.select().from(accountSuspensions).where(eq(userId, id));
+  return suspension;
+}
+
+/** Lets no one sign in to an account that is suspended. @throws AppError ACCOUNT_SUSPENDED */
+export async function refuseSuspended(db: Db, id: number): Promise<void> {
+  if (await findSuspension(db, id)) throw new AppError('ACCOUNT_SUSPENDED');
+}
+
+/**
+ * Suspends an account: no sign-in, its sessions end, its postings are hidden. Held money runs on by
+ * its rules.
+ * @returns the ended sessions; undefined for an account that is suspended already
+ */
+export async function suspend(tx: Db, id: number, now: Date): Promise<string[] | undefined> {
+  await lockUser(tx, id);
+  if (await findSuspension(tx, id)) return undefined;
+  const hidden = await closePostings(tx, id, now);
+  await tx.insert(accountSuspensions).values({ userId: id, suspendedAt: now, jobIds: hidden });
+  await addTask(tx, enforceSuspension, { userId: id }, `${enforceSuspension.name}-${id}`, {
+    inMs: ENFORCED_AFTER_MS,
+  });
+  return deleteSessions(tx, id);
+}
+
+/** Ends a suspension, and shows the postings again that it has hidden. @returns whether there was one */
+export async function liftSuspension(tx: Db, id: number, now: Date): Promise<boolean> {
+  await lockUser(tx, id);
+  const [lifted] = await tx.delete(accountSuspensions).where(eq(userId, id)).returning({ jobIds });
+  if (!lifted) return false;
+  await reopenPostings(tx, lifted.jobIds, now);
+  return true;
+}
+
+const payloadSchema = z.object({ userId: z.int() });
+
+/** What a request or a sign-in that was under way has left open. */
+export const enforceSuspension: Task = {
+  name: 'enforce-suspension',
+  run: ({ db, clock }, payload) =>
+    db.transaction(async (tx) => {
+      const { userId: id } = payloadSchema.parse(payload);
+      await lockUser(tx, id);
+      const suspension = await findSuspension(tx, id);
+      if (!suspension) return;
+      await deleteSessions(tx, id);
+      const hidden = await closePostings(tx, id, clock.now());
+      if (hidden.length === 0) return;
+      await tx
+        .update(accountSuspensions)
+        .set({ jobIds: [...suspension.jobIds, ...hidden] })
+        .where(eq(userId, id));
+    }),
+};

@@ -1,0 +1,114 @@
+import { asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { MoneyView } from '#shared/domain/staff.ts';
+import {
+  escrowLedger,
+  escrows,
+  paymentChecks,
+  paymentIntents,
+  paymentTransactions,
+} from '#shared/schema/payments.ts';
+import { receipts } from '#shared/schema/receipts.ts';
+import { allOf, anyOf } from '../../db/conditions.ts';
+import type { Db } from '../../db/connect.ts';
+import { findingIds } from './findings.ts';
+import { isOpen } from './machine.ts';
+
+const CHECKS_SHOWN = 14;
+
+const isHeldNow = inArray(escrows.status, ['funded', 'in_progress']);
+const hasOpenOperation = sql`exists (select from ${paymentTransactions}
+  where ${paymentTransactions.escrowId} = ${escrows.id} and ${isOpen})`;
+const found = (ids: SQL) => sql`${escrows.id} in (${ids})`;
+
+/** The escrows of each list that staff work through. */
+export const MONEY_CONDITIONS: Record<MoneyView, (now: Date) => SQL> = {
+  /** The job seeker objects to a refund, or the employer to a delivery. */
+  objected: () =>
+    sql`${isHeldNow} and not ${hasOpenOperation} and ${escrows.consentedAt} is null
+      and (${escrows.objectedAt} is not null
+        or ${escrows.deliveredAt} is not null and ${escrows.answeredAt} is not null)`,
+  disputed: () => anyOf(eq(escrows.status, 'disputed'), sql`${escrows.disputeCheckAt} is not null`),
+  stuck: (now) =>
+    anyOf(
+      found(findingIds('release.stuck', now)),
+      found(findingIds('refund.stuck', now)),
+      found(findingIds('refund.failed', now)),
+      found(findingIds('ledger.broken', now)),
+    ),
+  overdue: (now) =>
+    anyOf(
+      found(findingIds('release.overdue', now)),
+      found(findingIds('hold.expiring', now)),
+      sql`${isHeldNow} and ${escrows.completionDeadline} < ${now}`,
+    ),
+  live: () => notInArray(escrows.status, ['released', 'refunded']),
+};
+
+/** The escrow of an object of Stripe's. */
+export const ofStripeId = (id: string): SQL =>
+  allOf(
+    sql`${escrows.id} is not null`,
+    anyOf(
+      eq(paymentIntents.stripePaymentIntentId, id),
+      eq(paymentIntents.stripeChargeId, id),
+      eq(escrows.stripeDisputeId, id),
+      sql`exists (select from ${paymentTransactions}
+        where ${paymentTransactions.escrowId} = ${escrows.id}
+          and (${paymentTransactions.stripeTransferId} = ${id}
+            or ${paymentTransactions.stripeRefundId} = ${id}))`,
+    ),
+  );
+
+export async function countViews(db: Db, now: Date): Promise<Record<MoneyView, number>> {
+  const count = (condition: SQL) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const [counts] = await db
+    .select({
+      objected: count(MONEY_CONDITIONS.objected(now)),
+      disputed: count(MONEY_CONDITIONS.disputed(now)),
+      stuck: count(MONEY_CONDITIONS.stuck(now)),
+      overdue: count(MONEY_CONDITIONS.overdue(now)),
+      live: count(MONEY_CONDITIONS.live(now)),
+    })
+    .from(escrows);
+  return counts ?? { objected: 0, disputed: 0, stuck: 0, overdue: 0, live: 0 };
+}
+
+/** Everything that has moved or is to move of an escrow, oldest first, with its receipts. */
+export function listMovements(db: Db, escrowId: number) {
+  return db
+    .select({ movement: paymentTransactions, receipt: receipts.number })
+    .from(paymentTransactions)
+    .leftJoin(receipts, eq(receipts.transactionId, paymentTransactions.id))
+    .where(eq(paymentTransactions.escrowId, escrowId))
+    .orderBy(asc(paymentTransactions.id));
+}
+
+const sum = (column: AnyPgColumn) => sql<string>`coalesce(sum(${column}), 0)::numeric(14, 2)::text`;
+
+/** The sums of the ledger: of one escrow, or of all. */
+export async function sumBooks(db: Db, escrowId?: number) {
+  const [sums] = await db
+    .select({
+      funded: sum(escrowLedger.funded),
+      released: sum(escrowLedger.released),
+      fees: sum(escrowLedger.fees),
+      refunded: sum(escrowLedger.refunded),
+      held: sum(escrowLedger.held),
+      difference: sum(escrowLedger.difference),
+    })
+    .from(escrowLedger)
+    .where(escrowId === undefined ? undefined : eq(escrowLedger.escrowId, escrowId));
+  if (!sums) throw new Error('A sum is always one row.');
+  return sums;
+}
+
+/** The latest daily comparisons with Stripe's records. */
+export function listChecks(db: Db) {
+  return db
+    .select({ day: paymentChecks.day, differences: paymentChecks.differences })
+    .from(paymentChecks)
+    .orderBy(desc(paymentChecks.day))
+    .limit(CHECKS_SHOWN);
+}

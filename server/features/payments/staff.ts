@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { isHeld } from '#shared/domain/escrow-status.ts';
+import { escrows } from '#shared/schema/payments.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Db } from '../../db/connect.ts';
+import type { PaymentsDeps } from './deps.ts';
+import { invalidTransition } from './events.ts';
+import { apply, lockEscrow } from './machine.ts';
+import { resumeOperation } from './operations.ts';
+import { heldOf, partsOf } from './parts.ts';
+import type { EscrowRow } from './rows.ts';
+
+/** What staff decide about held money; a split gives a part back and releases the rest. */
+export type StaffDecision =
+  | { type: 'release' | 'refund'; escrowId: number; reason: string }
+  | { type: 'split'; escrowId: number; reason: string; refundCents: number };
+
+/**
+ * Records a decision of staff about held money, which needs no consent, and begins it. The worker
+ * resumes what Stripe does not answer, and releases the rest of a split once its part is given back.
+ * @param onDecided what is written in the transaction of the decision
+ * @throws AppError NOT_FOUND, INVALID_TRANSITION, VALIDATION_FAILED for a part that leaves no rest
+ */
+export async function decideByStaff(
+  deps: PaymentsDeps,
+  decision: StaffDecision,
+  onDecided: (tx: Db, escrow: EscrowRow) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { db, clock, logger, staleMs } = deps;
+  const { escrowId, type, reason } = decision;
+  const operation = await db.transaction(async (tx) => {
+    const locked = await lockEscrow(tx, eq(escrows.id, escrowId));
+    if (!locked) throw new AppError('NOT_FOUND');
+    const { escrow, current } = locked;
+    if (current || !isHeld(escrow.status)) {
+      throw invalidTransition(escrow.status, current?.transactionType);
+    }
+    const at = clock.now();
+    const request = { at, by: 'staff' as const, leaseEnd: new Date(at.getTime() + staleMs) };
+    await onDecided(tx, escrow);
+    if (decision.type === 'split') {
+      const { refundCents } = decision;
+      const held = heldOf(escrow, await partsOf(tx, escrowId));
+      const isPart = Number.isInteger(refundCents) && refundCents > 0 && refundCents < held.cents;
+      if (!isPart) throw new AppError('VALIDATION_FAILED');
+      return apply(tx, escrow, { type: 'split', reason, refundCents, ...request });
+    }
+    return type === 'release'
+      ? apply(tx, escrow, { type: 'requestRelease', notes: reason, ...request })
+      : apply(tx, escrow, { type: 'requestRefund', reason, ...request });
+  });
+  if (!operation) return;
+  const log = { type, by: 'staff', escrow: escrowId, operation: operation.id };
+  logger.info({ event: 'operation.requested', ...log }, 'requested');
+  await resumeOperation(deps, operation);
+}

@@ -1,0 +1,63 @@
+import type { StaffAccount, StaffAuditEntry } from '#shared/contract/contract.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/connect.ts';
+import { findClosure } from '../auth/closing-queries.ts';
+import { listSessions, type UserRow } from '../auth/queries.ts';
+import { findSuspension } from '../auth/suspension.ts';
+import { presentExport } from '../data-export/present.ts';
+import { findPresentExport } from '../data-export/service.ts';
+import { countActiveJobs } from '../jobs/queries.ts';
+import {
+  countApplications,
+  findCompanyName,
+  findLockEnd,
+  listLatestMails,
+  listOpenPayments,
+} from './account-queries.ts';
+import type { AuditRow } from './audit.ts';
+import { isStaffMember } from './members.ts';
+
+const DAY_MS = 86_400_000;
+
+export const presentAuditEntry = ({ entry, staff, subject }: AuditRow): StaffAuditEntry => ({
+  ...entry,
+  at: entry.at.toISOString(),
+  staff,
+  subject,
+});
+
+/** An account as staff see it: without secrets and without messages. */
+export async function readAccount(
+  db: Db,
+  user: UserRow,
+  { config, now }: { config: Config; now: Date },
+): Promise<StaffAccount> {
+  const { id, username, fullName, email, role, createdAt, emailConfirmedAt } = user;
+  const closure = await findClosure(db, id);
+  const suspension = await findSuspension(db, id);
+  const lockEnd = await findLockEnd(db, user, config.rateLimits);
+  const sessions = await listSessions(db, id);
+  const archive = await findPresentExport(db, { id }, now);
+  const mails = await listLatestMails(db, id);
+  const idleMs = config.session.idleDays * DAY_MS;
+  return {
+    ...{ id, username, fullName, email, role },
+    isEmailConfirmed: emailConfirmedAt !== null,
+    createdAt: createdAt.toISOString(),
+    companyName: await findCompanyName(db, id),
+    isStaff: await isStaffMember(db, id),
+    suspendedAt: suspension?.suspendedAt.toISOString() ?? null,
+    erasedAt: (closure?.erasedAt ?? closure?.dueAt)?.toISOString() ?? null,
+    lockedUntil: lockEnd?.toISOString() ?? null,
+    sessions: sessions.map(({ sess: { browser = null, system = null }, expire }) => ({
+      browser,
+      system,
+      lastUsedAt: new Date(expire.getTime() - idleMs).toISOString(),
+    })),
+    openPostings: await countActiveJobs(db, id, now),
+    applications: await countApplications(db, id),
+    openPayments: await listOpenPayments(db, id),
+    dataExport: archive ? presentExport(archive) : null,
+    mails: mails.map((mail) => ({ ...mail, at: mail.at.toISOString() })),
+  };
+}

@@ -1,0 +1,53 @@
+import { loadEnvironment } from './config.ts';
+import { systemClock } from './core/clock.ts';
+import { createDb, createPool, WORK_LIMITS } from './db/connect.ts';
+import { withEmbedded } from './db/embedded/in-use.ts';
+import { addMember, listMembers, removeMember } from './features/staff/members.ts';
+import { createLogger } from './logger.ts';
+
+// `npm run staff -- add|remove <username>` and `npm run staff -- list`: who may open the staff desk.
+// Of the database that the environment names, while it is in use.
+loadEnvironment();
+const { DATABASE_URL, DATABASE_DIRECT_URL, PORTAGE_DATA_DIR } = process.env;
+const logger = createLogger('warn');
+const USAGE = 'Say what to do: npm run staff -- add <username>, remove <username>, or list.';
+
+async function act(url: string): Promise<string> {
+  const [, , command, login] = process.argv;
+  const pool = createPool(url, { size: 1, logger, limits: WORK_LIMITS });
+  try {
+    const db = createDb(pool);
+    if (command === 'list') return await membersText(db);
+    if (!login || (command !== 'add' && command !== 'remove')) throw new Error(USAGE);
+    const change = { login, reason: `npm run staff -- ${command}`, now: systemClock.now() };
+    if (command === 'add') {
+      return (await addMember(db, change))
+        ? `${login} is a member of the staff now, and signs in as before: the desk is at /staff.`
+        : `${login} is a member of the staff already.`;
+    }
+    return (await removeMember(db, change))
+      ? `${login} is no member of the staff any more.`
+      : `${login} is no member of the staff.`;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function membersText(db: ReturnType<typeof createDb>): Promise<string> {
+  const members = await listMembers(db);
+  const lines = members.map(
+    ({ username, fullName, addedAt }) =>
+      `${username}\t${fullName}\tsince ${addedAt.toISOString().slice(0, 10)}`,
+  );
+  return lines.join('\n') || 'There are no members of the staff.';
+}
+
+try {
+  const url = DATABASE_DIRECT_URL || DATABASE_URL;
+  const place = { dataDir: PORTAGE_DATA_DIR || '.data', logger };
+  const said = url ? await act(url) : await withEmbedded(place, (embedded) => act(embedded.url));
+  process.stdout.write(`${said}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

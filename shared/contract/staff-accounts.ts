@@ -1,0 +1,88 @@
+import { ROLES } from '../domain/constants.ts';
+import { MAIL_STATUSES } from '../domain/mail.ts';
+import { idSchema, textSchema, z } from '../validators/validator.ts';
+import { call } from './call.ts';
+import { reasonSchema } from './staff.ts';
+
+/** What staff may tell a person about their account: no password, no token, no message. */
+const accountView = z.object({
+  id: idSchema,
+  username: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  isEmailConfirmed: z.boolean(),
+  role: z.enum(ROLES),
+  createdAt: z.string(),
+  /** Of an employer. */
+  companyName: z.string().nullable(),
+  isStaff: z.boolean(),
+  suspendedAt: z.string().nullable(),
+  /** When a closed account is erased, or was. */
+  erasedAt: z.string().nullable(),
+  /** Until when failed sign-ins lock it, somewhere or everywhere. */
+  lockedUntil: z.string().nullable(),
+  sessions: z.array(
+    z.object({
+      browser: z.string().nullable(),
+      system: z.string().nullable(),
+      lastUsedAt: z.string(),
+    }),
+  ),
+  openPostings: z.int(),
+  applications: z.int(),
+  /** The ids of escrows in which money is held, theirs or for them. */
+  openPayments: z.array(idSchema),
+  dataExport: z
+    .object({ requestedAt: z.string(), isReady: z.boolean(), expiresAt: z.string().nullable() })
+    .nullable(),
+  /** The latest, by kind: whether they were sent, and when. */
+  mails: z.array(
+    z.object({ id: idSchema, kind: z.string(), status: z.enum(MAIL_STATUSES), at: z.string() }),
+  ),
+});
+
+const onAccount = {
+  access: 'staff',
+  confirmed: true,
+  changes: ['staff-accounts', 'staff-audit'],
+  body: z.object({ reason: reasonSchema }),
+  response: accountView,
+} as const;
+
+export const staffAccountsContract = {
+  findStaffAccount: call('GET /api/staff/accounts', {
+    access: 'staff',
+    reads: ['staff-accounts'],
+    summary: 'The account of a username or an email address, null where there is none',
+    query: z.object({ login: textSchema(254).min(1) }),
+    response: z.object({ id: idSchema }).nullable(),
+  }),
+  getStaffAccount: call('GET /api/staff/accounts/:id', {
+    access: 'staff',
+    reads: ['staff-accounts'],
+    summary: 'What a person may be told about their account; looking is in the audit log too',
+    response: accountView,
+  }),
+  unlockAccount: call('POST /api/staff/accounts/:id/unlock', {
+    ...onAccount,
+    summary: 'End the lockout that failed sign-ins have caused',
+  }),
+  endSessionsByStaff: call('POST /api/staff/accounts/:id/sessions/end', {
+    ...onAccount,
+    summary: 'End all sessions of a person',
+  }),
+  suspendAccount: call('POST /api/staff/accounts/:id/suspension', {
+    ...onAccount,
+    summary: 'Suspend an account: no sign-in, its postings hidden; held money runs on',
+    errors: ['CONFLICT'],
+  }),
+  liftSuspension: call('POST /api/staff/accounts/:id/suspension/end', {
+    ...onAccount,
+    summary: 'End a suspension, and show the postings again that it has hidden',
+  }),
+  startDataRequest: call('POST /api/staff/accounts/:id/data', {
+    ...onAccount,
+    summary: "Have the archive of a person's data made; the link to it is mailed to them",
+    errors: ['CONFLICT'],
+  }),
+};

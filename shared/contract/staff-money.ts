@@ -1,0 +1,114 @@
+import { PAYMENT_STATUSES, TRANSACTION_TYPES, WAITING_REASONS } from '../domain/escrow-status.ts';
+import { ESCROW_AMOUNT } from '../domain/money.ts';
+import { MONEY_VIEWS, STAFF_DECISIONS, STAFF_EXPLANATION } from '../domain/staff.ts';
+import { idSchema, textSchema, z } from '../validators/validator.ts';
+import { call } from './call.ts';
+import { escrowView, money } from './escrow.ts';
+import { optionalPageQuery } from './paging.ts';
+import { reasonSchema } from './staff.ts';
+
+/** One escrow in full: what was agreed, said and moved, with Stripe's ids. */
+const ledgerView = z.object({
+  escrow: escrowView,
+  stripe: z.object({
+    paymentIntent: z.string(),
+    charge: z.string().nullable(),
+    dispute: z.string().nullable(),
+    payoutAccount: z.string().nullable(),
+  }),
+  movements: z.array(
+    z.object({
+      id: idSchema,
+      type: z.enum(TRANSACTION_TYPES),
+      amount: money,
+      fee: money,
+      status: z.enum(PAYMENT_STATUSES),
+      description: z.string().nullable(),
+      waitingFor: z.enum(WAITING_REASONS).nullable(),
+      /** How often Stripe has refused it. */
+      refusals: z.int(),
+      /** Stripe's transfer or refund. */
+      stripeId: z.string().nullable(),
+      receipt: idSchema.nullable(),
+      createdAt: z.string(),
+      processedAt: z.string(),
+    }),
+  ),
+  /** Of the ledger: a difference other than 0 is an error. */
+  books: z.object({
+    funded: money,
+    released: money,
+    fees: money,
+    refunded: money,
+    held: money,
+    difference: money,
+  }),
+  /** Whether staff can decide now: it is held, and nothing is under way. */
+  canDecide: z.boolean(),
+});
+
+const decisionSchema = z
+  .object({
+    reason: reasonSchema,
+    decision: z.enum(STAFF_DECISIONS),
+    /** Of a split: what goes back to the employer. */
+    refundCents: z.int().min(1).max(ESCROW_AMOUNT.maxCents).optional(),
+    /** What both people read. */
+    explanation: textSchema(STAFF_EXPLANATION.max).min(STAFF_EXPLANATION.min),
+  })
+  .refine(({ decision, refundCents }) => (decision === 'split') === (refundCents !== undefined), {
+    path: ['refundCents'],
+    message: 'validation.invalid',
+  });
+
+export const staffMoneyContract = {
+  listStaffPayments: call('GET /api/staff/payments', {
+    access: 'staff',
+    reads: ['escrows'],
+    summary:
+      'Payments that need staff, by what they need, newest first; or one, by an id of Stripe',
+    query: z.object({
+      ...optionalPageQuery,
+      view: z.enum(MONEY_VIEWS),
+      /** Of a payment, charge, transfer, refund or dispute. */
+      stripeId: textSchema(100).optional(),
+    }),
+    response: z.array(escrowView),
+    paged: true,
+  }),
+  getStaffBooks: call('GET /api/staff/books', {
+    access: 'staff',
+    reads: ['escrows'],
+    summary: 'The books: all sums, what is wrong now, and the daily comparisons with Stripe',
+    response: z.object({
+      counts: z.record(z.enum(MONEY_VIEWS), z.int()),
+      sums: z.object({
+        funded: money,
+        released: money,
+        fees: money,
+        refunded: money,
+        held: money,
+        difference: money,
+      }),
+      /** By the names of the log's events; the ids are of escrows, or of payments without one. */
+      findings: z.array(z.object({ event: z.string(), found: z.int(), ids: z.array(idSchema) })),
+      checks: z.array(z.object({ day: z.string(), differences: z.int().nullable() })),
+    }),
+  }),
+  getStaffPayment: call('GET /api/staff/payments/:id', {
+    access: 'staff',
+    reads: ['escrows'],
+    summary: 'The ledger of one escrow',
+    response: ledgerView,
+  }),
+  decidePayment: call('POST /api/staff/payments/:id/decision', {
+    access: 'staff',
+    confirmed: true,
+    idempotency: 'two-phase',
+    changes: ['escrows', 'staff-audit', 'staff-accounts'],
+    summary: 'Release held money, give it back, or split it; no consent is needed',
+    body: decisionSchema,
+    response: ledgerView,
+    errors: ['INVALID_TRANSITION'],
+  }),
+};

@@ -1,0 +1,202 @@
+import { expect } from 'vitest';
+import { enforceSuspension } from '#server/features/auth/suspension.ts';
+import { expectError, fieldErrors } from '#tests/support/client.ts';
+import {
+  acquaint,
+  PASSWORD,
+  postJob,
+  registerSeeker,
+  sendMessage,
+} from '#tests/support/factories.ts';
+import { runTasks } from '#tests/support/work.ts';
+import { mailsTo } from '../account/links.ts';
+import { test as fileTest, overridable } from '../fixtures.ts';
+import { registerStaff } from './fixtures.ts';
+
+const test = overridable(fileTest).override('environment', {
+  RATE_LIMITS: 'on',
+  WRITES_PER_MINUTE: '1000',
+  REGISTRATIONS_PER_HOUR: '1000',
+  LOGIN_FAILURES_PER_ACCOUNT: '2',
+  TRUST_PROXY: '1',
+});
+
+const reason = 'Call of Monday, ticket 12';
+const on = ({ id }: { id: number }) => ({ params: { id }, body: { reason } });
+
+test('an account is found by its names, and shows what its person may be told', async ({ app }) => {
+  const staff = await registerStaff(app);
+  const { seeker, employer, application } = await acquaint(app);
+  await sendMessage(seeker.client, application.id, 'Between the two of us');
+  for (const login of [seeker.user.username.toUpperCase(), ` ${seeker.user.email} `]) {
+    const { body } = await staff.client.findStaffAccount({ query: { login } });
+    expect(body).toEqual({ id: seeker.user.id });
+  }
+  for (const login of ['no-such-person', '%', `${seeker.user.username.slice(0, -1)}_`]) {
+    expect((await staff.client.findStaffAccount({ query: { login } })).body).toBeNull();
+  }
+  expect(fieldErrors(await staff.client.raw('findStaffAccount', { query: 'login=' }))).toHaveLength(
+    1,
+  );
+
+  const looks = [];
+  for (const { user } of [seeker, employer, seeker]) {
+    looks.push(await staff.client.getStaffAccount({ params: { id: user.id } }));
+  }
+  const [ofSeeker, ofEmployer] = looks.map(({ body }) => body);
+  expect(ofSeeker).toMatchObject({
+    username: seeker.user.username,
+    email: seeker.user.email,
+    isEmailConfirmed: false,
+    companyName: null,
+    isStaff: false,
+    suspendedAt: null,
+    erasedAt: null,
+    lockedUntil: null,
+    applications: 1,
+    openPayments: [],
+    dataExport: null,
+    sessions: [{ lastUsedAt: expect.any(String) }],
+    mails: [expect.objectContaining({ kind: 'confirm-email' })],
+  });
+  expect(ofEmployer).toMatchObject({ companyName: 'Maple Works', openPostings: 1 });
+  const text = JSON.stringify(looks.map(({ body }) => body));
+  const { rows } = await app.pool.query('SELECT sid FROM sessions');
+  const { rows: people } = await app.pool.query('SELECT password FROM users');
+  for (const secret of [
+    'Between the two of us',
+    'argon2',
+    ...rows.map(({ sid }) => sid),
+    ...people.map(({ password }) => password),
+  ]) {
+    expect(text).not.toContain(secret);
+  }
+  // Two looks within some minutes are one entry.
+  const query = { act: 'view-account', personId: seeker.user.id } as const;
+  expect((await staff.client.listStaffAudit({ query })).body).toHaveLength(1);
+  expectError(await staff.client.getStaffAccount({ params: { id: 2_147_483_647 } }), 'NOT_FOUND');
+});
+
+test('a lockout is ended for every place, and later guesses count anew', async ({ app }) => {
+  const staff = await registerStaff(app);
+  const { user } = await registerSeeker(app);
+  const at = (address: string) => app.createClient({ 'x-forwarded-for': address });
+  const places = [at('203.0.113.1'), at('203.0.113.2')];
+  const logIn = (client: (typeof places)[number], password = PASSWORD) =>
+    client.logIn({ body: { username: user.username, password } });
+  for (const place of places) {
+    for (const guess of ['guess one', 'guess two']) {
+      expectError(await logIn(place, guess), 'INVALID_CREDENTIALS');
+    }
+    expectError(await logIn(place), 'RATE_LIMITED');
+  }
+  const locked = (await staff.client.getStaffAccount({ params: user })).body.lockedUntil;
+  expect(Date.parse(String(locked))).toBeGreaterThan(Date.now());
+  expect((await staff.client.unlockAccount(on(user))).body.lockedUntil).toBeNull();
+  const [first, second] = places;
+  if (!first || !second) throw new Error('Two places');
+  expect((await logIn(first)).status).toBe(200);
+  for (const guess of ['guess one', 'guess two']) {
+    expectError(await logIn(second, guess), 'INVALID_CREDENTIALS');
+  }
+  expectError(await logIn(second), 'RATE_LIMITED');
+});
+
+test('a suspended account is hidden and shut, and has all of it back when it is lifted', async ({
+  app,
+}) => {
+  const staff = await registerStaff(app);
+  const { employer, job } = await acquaint(app, 'Ferry Deckhand');
+  const closed = await postJob(employer.client, { title: 'Ferry Steward', isActive: false });
+  const { user } = employer;
+  const visitor = app.createClient();
+  const found = async () =>
+    (await visitor.listJobs({ query: { keyword: 'Ferry' } })).body.map(({ id }) => id);
+  expect(await found()).toContain(job.id);
+
+  // Pressed by two at once, and again.
+  const colleague = await registerStaff(app);
+  const replies = await Promise.all(
+    [staff, colleague].map(({ client }) => client.suspendAccount(on(user))),
+  );
+  for (const { status, body } of replies) {
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ suspendedAt: expect.any(String), sessions: [], openPostings: 0 });
+  }
+  expect((await staff.client.suspendAccount(on(user))).status).toBe(200);
+  expectError(await employer.client.getCurrentUser(), 'UNAUTHENTICATED');
+  const credentials = { username: user.username, password: PASSWORD };
+  expectError(await employer.client.logIn({ body: credentials }), 'ACCOUNT_SUSPENDED');
+  expectError(
+    await employer.client.logIn({ body: { ...credentials, password: 'a wrong one' } }),
+    'INVALID_CREDENTIALS',
+  );
+  expect(await found()).not.toContain(job.id);
+  expectError(await visitor.getJob({ params: job }), 'NOT_FOUND');
+  const sitemap = await visitor.send<string>('GET', '/sitemap-jobs-1.xml');
+  expect(String(sitemap.body)).not.toContain(`/jobs/${job.id}<`);
+  expect(await mailsTo(app, user.id, 'account-suspended')).toHaveLength(1);
+  expectError(await staff.client.startDataRequest(on(user)), 'CONFLICT');
+
+  for (let press = 0; press < 2; press += 1) {
+    expect((await staff.client.liftSuspension(on(user))).body).toMatchObject({
+      suspendedAt: null,
+      openPostings: 1,
+    });
+  }
+  expect((await employer.client.logIn({ body: credentials })).status).toBe(200);
+  expect(await found()).toContain(job.id);
+  expectError(await visitor.getJob({ params: closed }), 'NOT_FOUND');
+  expect(await mailsTo(app, user.id, 'suspension-lifted')).toHaveLength(1);
+  const query = { personId: user.id };
+  const { body: entries } = await staff.client.listStaffAudit({ query });
+  expect(entries.map(({ act }) => act).toSorted()).toEqual(['lift-suspension', 'suspend']);
+});
+
+test('what was under way when an account was suspended is closed after it', async ({ app }) => {
+  const staff = await registerStaff(app);
+  const { employer } = await acquaint(app);
+  const { user } = employer;
+  const { rows } = await app.pool.query(
+    `SELECT sess FROM sessions WHERE (sess -> 'passport' ->> 'user')::int = $1`,
+    [user.id],
+  );
+  await staff.client.suspendAccount(on(user));
+  // A sign-in that was checked before, and its posting.
+  const sid = employer.client.cookies.get('sid') ?? '';
+  const id = decodeURIComponent(sid).slice(2).split('.')[0];
+  await app.pool.query(
+    `INSERT INTO sessions (sid, sess, expire) VALUES ($1, $2, now() + interval '1 day')`,
+    [id, rows[0].sess],
+  );
+  const late = await postJob(employer.client, { title: 'Posted in between' });
+  const { db, logger } = app;
+  await enforceSuspension.run(
+    { db, logger, clock: { now: () => new Date() } },
+    { userId: user.id },
+  );
+  expectError(await employer.client.getCurrentUser(), 'UNAUTHENTICATED');
+  expectError(await app.createClient().getJob({ params: late }), 'NOT_FOUND');
+  await staff.client.liftSuspension(on(user));
+  expect((await app.createClient().getJob({ params: late })).status).toBe(200);
+});
+
+test('one member of the staff suspends no other, nor themselves', async ({ app }) => {
+  const [staff, colleague] = [await registerStaff(app), await registerStaff(app)];
+  for (const { user } of [staff, colleague]) {
+    expectError(await staff.client.suspendAccount(on(user)), 'CONFLICT');
+  }
+  expect((await colleague.client.getStaffDesk()).status).toBe(200);
+});
+
+test('a data request makes the archive and mails its person the link', async ({ app }) => {
+  const staff = await registerStaff(app);
+  const { user, client } = await registerSeeker(app);
+  const replies = await Promise.all([1, 2].map(() => staff.client.startDataRequest(on(user))));
+  for (const { body } of replies) expect(body.dataExport).toMatchObject({ isReady: false });
+  await runTasks(app);
+  expect((await client.getDataExport()).body).toMatchObject({ isReady: true });
+  expect(await mailsTo(app, user.id, 'data-ready')).toHaveLength(1);
+  const query = { act: 'start-data-request', personId: user.id } as const;
+  expect((await staff.client.listStaffAudit({ query })).body).toHaveLength(1);
+});
