@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Field } from '#client/components/ui/field.tsx';
+import { optionsOf, Select } from '#client/components/ui/select.tsx';
+import { Textarea } from '#client/components/ui/textarea.tsx';
+import type { StaffReport } from '#shared/contract/contract.ts';
+import {
+  REPORT_REASONS,
+  REPORT_TEXT_LENGTH,
+  REPORT_TRANSITIONS,
+  type ReportReason,
+} from '#shared/domain/reports.ts';
+import * as t from '#texts';
+import { useAct } from '../api.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const MOVES = ['review', 'close', 'reopen'] as const;
+type Move = (typeof MOVES)[number];
+type Asked = Move | 'answer' | 'note' | 'takeDown' | 'putBack';
+
+const isPossible = (event: keyof typeof REPORT_TRANSITIONS, { status }: StaffReport) =>
+  REPORT_TRANSITIONS[event].from.includes(status);
+
+interface ActProps {
+  report: StaffReport;
+  onClose: () => void;
+}
+
+/** What staff may do about a report in its present state; each act asks for its reason. */
+export function ReportActs({ report }: { report: StaffReport }) {
+  const [asked, setAsked] = useState<Asked>();
+  const onClose = () => setAsked(undefined);
+  const ask = (act: Asked) => () => setAsked(act);
+  const canAnswer = report.canAnswer && isPossible('answer', report);
+  return (
+    <Card>
+      <CardHeader title={t.reports.actions()} />
+      <div className="grid gap-3">
+        {canAnswer && <Button onClick={ask('answer')}>{t.reports.answerAction()}</Button>}
+        {!report.canAnswer && <p className="text-muted text-sm">{t.reports.cannotAnswer()}</p>}
+        {MOVES.filter((event) => isPossible(event, report)).map((event) => (
+          <Button key={event} variant="secondary" onClick={ask(event)}>
+            {t.reports[event]()}
+          </Button>
+        ))}
+        <Button variant="secondary" onClick={ask('note')}>
+          {t.reports.noteAction()}
+        </Button>
+        {report.takenDown ? (
+          <Button variant="secondary" onClick={ask('putBack')}>
+            {t.reports.putBack()}
+          </Button>
+        ) : (
+          <Button variant="danger" onClick={ask('takeDown')}>
+            {t.reports.takeDown()}
+          </Button>
+        )}
+      </div>
+      {asked === 'answer' && <AnswerDialog report={report} onClose={onClose} />}
+      {asked === 'note' && <NoteDialog report={report} onClose={onClose} />}
+      {asked === 'takeDown' && <TakeDownDialog report={report} onClose={onClose} />}
+      {asked === 'putBack' && <PutBackDialog report={report} onClose={onClose} />}
+      {MOVES.map(
+        (event) =>
+          asked === event && (
+            <MoveDialog key={event} event={event} report={report} onClose={onClose} />
+          ),
+      )}
+    </Card>
+  );
+}
+
+function MoveDialog({ event, report, onClose }: ActProps & { event: Move }) {
+  const { mutate, isPending, error } = useAct('moveStaffReport', onClose);
+  return (
+    <ReasonDialog
+      title={t.reports[event]()}
+      description={t.reports.number({ id: String(report.id) })}
+      confirmLabel={t.reports[event]()}
+      pending={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={(reason) => mutate({ params: { id: report.id }, body: { event, reason } })}
+    />
+  );
+}
+
+function NoteDialog({ report, onClose }: ActProps) {
+  const { mutate, isPending, error } = useAct('noteStaffReport', onClose);
+  return (
+    <ReasonDialog
+      title={t.reports.noteAction()}
+      description={t.reports.noteHint()}
+      confirmLabel={t.reports.noteAction()}
+      pending={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={(reason) => mutate({ params: { id: report.id }, body: { reason } })}
+    />
+  );
+}
+
+function AnswerDialog({ report, onClose }: ActProps) {
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { mutate, isPending, error } = useAct('answerStaffReport', onClose);
+  const { id, language } = report;
+  return (
+    <ReasonDialog
+      title={t.reports.answerAction()}
+      description={language === 'fr' ? t.reports.answerHintFr() : t.reports.answerHintEn()}
+      confirmLabel={t.reports.answerAction()}
+      pending={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={(reason) => {
+        setMissing(!text.trim());
+        if (text.trim()) mutate({ params: { id }, body: { text, reason } });
+      }}
+    >
+      <WordsField
+        label={t.reports.answerLabel()}
+        value={text}
+        onChange={setText}
+        isMissing={isMissing}
+      />
+    </ReasonDialog>
+  );
+}
+
+function TakeDownDialog({ report, onClose }: ActProps) {
+  const [cause, setCause] = useState<ReportReason>(report.reason);
+  const [explanation, setExplanation] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { mutate, isPending, error } = useAct('takeDownJob', onClose);
+  return (
+    <ReasonDialog
+      title={t.reports.takeDown()}
+      description={report.job.title}
+      confirmLabel={t.reports.takeDown()}
+      tone="danger"
+      pending={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={(reason) => {
+        setMissing(!explanation.trim());
+        const params = { id: report.job.id };
+        if (explanation.trim()) mutate({ params, body: { cause, explanation, reason } });
+      }}
+    >
+      <Field label={t.reports.cause()}>
+        <Select
+          options={optionsOf(REPORT_REASONS, (each) => t.reports.reason[each]())}
+          value={cause}
+          onValueChange={setCause}
+        />
+      </Field>
+      <WordsField
+        label={t.reports.explanation()}
+        hint={t.reports.explanationHint()}
+        value={explanation}
+        onChange={setExplanation}
+        isMissing={isMissing}
+      />
+    </ReasonDialog>
+  );
+}
+
+function PutBackDialog({ report, onClose }: ActProps) {
+  const { mutate, isPending, error } = useAct('putBackJob', onClose);
+  return (
+    <ReasonDialog
+      title={t.reports.putBack()}
+      description={report.job.title}
+      confirmLabel={t.reports.putBack()}
+      pending={isPending}
+      error={error}
+      onClose={onClose}
+      onConfirm={(reason) => mutate({ params: { id: report.job.id }, body: { reason } })}
+    />
+  );
+}
+
+interface WordsFieldProps {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (value: string) => void;
+  isMissing: boolean;
+}
+
+const WordsField = ({ label, hint, value, onChange, isMissing }: WordsFieldProps) => (
+  <Field label={label} hint={hint} error={isMissing && t.validation.blank()} required>
+    <Textarea
+      value={value}
+      maxLength={REPORT_TEXT_LENGTH}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </Field>
+);

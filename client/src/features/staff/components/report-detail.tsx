@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { QueryError } from '#client/components/ui/query-error.tsx';
+import { Spinner } from '#client/components/ui/spinner.tsx';
+import { callOptions } from '#client/lib/calls.ts';
+import { formatDateTime } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { StaffReport } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+import { sectionPath } from '../section.ts';
+import { Facts } from './facts.tsx';
+import { ReportActs } from './report-acts.tsx';
+import { ReportList, StatusMark } from './report-list.tsx';
+import { ReportedPostingCard } from './reported-posting.tsx';
+
+const link =
+  'text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary';
+
+/** One report: what was reported, what was said and done about it, and what can be done. */
+export function ReportDetail({ id }: { id: number }) {
+  const report = useQuery({ ...callOptions('getStaffReport', { params: { id } }), staleTime: 0 });
+  return (
+    <div className="grid gap-4">
+      <Link
+        href={sectionPath('reports')}
+        className="inline-flex items-center gap-2 text-sm hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t.reports.back()}
+      </Link>
+      {report.isLoading && <Spinner />}
+      {report.isLoadingError && <QueryError query={report} />}
+      {report.data && <Report report={report.data} />}
+    </div>
+  );
+}
+
+function Report({ report }: { report: StaffReport }) {
+  const { messages } = report;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 gap-6">
+        <Card className="grid gap-4">
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 className="font-semibold font-serif text-lg">
+              {t.reports.number({ id: String(report.id) })}
+            </h2>
+            <StatusMark status={report.status} />
+            {report.takenDown && <Badge tone="danger">{t.reports.takenDown()}</Badge>}
+          </div>
+          <p className="font-medium">
+            {t.reports.subject[report.subject]()} · {t.reports.reason[report.reason]()}
+          </p>
+          <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{report.text}</p>
+          <Facts rows={factsOf(report)} />
+        </Card>
+        {messages && (
+          <Section title={t.reports.messages()}>
+            <ol className="grid gap-3">
+              {messages.map((message) => (
+                <li key={message.id} className="grid gap-0.5 border-l-2 pl-3">
+                  <p className="text-muted text-sm">
+                    {message.isReporter ? t.reports.byReporter() : t.reports.byReported()} ·{' '}
+                    <time dateTime={message.sentAt}>{formatDateTime(message.sentAt)}</time>
+                  </p>
+                  <p className="wrap-anywhere whitespace-pre-wrap">{message.content}</p>
+                </li>
+              ))}
+            </ol>
+          </Section>
+        )}
+        <ReportedPostingCard posting={report.snapshot} />
+        <Section title={t.reports.history()}>
+          {report.entries.length === 0 && <p className="text-muted">{t.reports.noEntries()}</p>}
+          <ol className="grid gap-4">
+            {report.entries.map((entry) => (
+              <li key={entry.id} className="grid gap-0.5">
+                <p className="text-muted text-sm">
+                  {(entry.isAnswer ? t.reports.answer : t.reports.note)({ name: entry.author })} ·{' '}
+                  <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt)}</time>
+                </p>
+                <p className="wrap-anywhere whitespace-pre-wrap">{entry.text}</p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+        <section className="grid gap-3" aria-labelledby="other-reports">
+          <h2 id="other-reports" className="font-semibold text-base">
+            {t.reports.others()}
+          </h2>
+          {report.others.length > 0 ? (
+            <ReportList reports={report.others} />
+          ) : (
+            <p className="text-muted">{t.reports.noOthers()}</p>
+          )}
+        </section>
+      </div>
+      <ReportActs report={report} />
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardHeader title={title} />
+      {children}
+    </Card>
+  );
+}
+
+function factsOf(report: StaffReport): [string, ReactNode][] {
+  const { reporter, contact, reported, takenDown } = report;
+  const visitor = contact ?? `${t.reports.visitor()}, ${t.reports.noContact()}`;
+  return [
+    [t.reports.reportedOn(), formatDateTime(report.createdAt)],
+    [t.reports.reporter(), reporter ? <Person key="by" person={reporter} /> : visitor],
+    [t.reports.about(), <Person key="about" person={reported} />],
+    [
+      t.reports.job(),
+      <Link key="job" href={paths.job(report.job.id)} className={link}>
+        {report.job.title}
+      </Link>,
+    ],
+    [
+      t.reports.takenDown(),
+      takenDown && `${t.reports.reason[takenDown.reason]()} – ${takenDown.explanation}`,
+    ],
+  ];
+}
+
+const Person = ({ person }: { person: { id: number; username: string } }) => (
+  <Link href={sectionPath('accounts', person.id)} className={link}>
+    {person.username}
+  </Link>
+);

@@ -1,0 +1,52 @@
+import { Link } from 'wouter';
+import { Badge } from '#client/components/ui/badge.tsx';
+import { formatDateTime } from '#client/lib/format.ts';
+import type { StaffReportRow } from '#shared/contract/contract.ts';
+import type { ReportStatus } from '#shared/domain/reports.ts';
+import * as t from '#texts';
+import { sectionPath } from '../section.ts';
+
+/** Reports, each with a link to all of it. */
+export function ReportList({ reports }: { reports: readonly StaffReportRow[] }) {
+  return (
+    <ul className="divide-y rounded-lg border bg-surface-raised">
+      {reports.map((report) => (
+        <li key={report.id} className="wrap-anywhere grid gap-1 px-4 py-3">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link
+              href={sectionPath('reports', report.id)}
+              className="font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+            >
+              {t.reports.number({ id: String(report.id) })}
+            </Link>
+            <StatusMark status={report.status} />
+            {report.job.isTakenDown && <Badge tone="danger">{t.reports.takenDown()}</Badge>}
+            <time
+              dateTime={report.createdAt}
+              className="text-muted text-sm tabular-nums sm:ml-auto"
+            >
+              {formatDateTime(report.createdAt)}
+            </time>
+          </p>
+          <p className="text-sm">
+            {t.reports.subject[report.subject]()} · {t.reports.reason[report.reason]()}
+          </p>
+          <p className="text-muted text-sm">
+            <bdi>{report.job.title}</bdi> · <bdi>{report.companyName}</bdi>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TONES = {
+  new: 'caution',
+  in_review: 'info',
+  answered: 'positive',
+  closed: 'neutral',
+} as const satisfies Record<ReportStatus, string>;
+
+export const StatusMark = ({ status }: { status: ReportStatus }) => (
+  <Badge tone={TONES[status]}>{t.reports.status[status]()}</Badge>
+);

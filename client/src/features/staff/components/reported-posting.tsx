@@ -1,0 +1,48 @@
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { formatDateTime, formatHourlyRate, formatSalary } from '#client/lib/format.ts';
+import type { StaffReport } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+import { Facts } from './facts.tsx';
+
+/** The posting as it was when it was reported, whatever its employer has made of it since. */
+export function ReportedPostingCard({ posting }: { posting: StaffReport['snapshot'] }) {
+  const { company } = posting;
+  return (
+    <Card>
+      <CardHeader title={t.reports.asItWas()} />
+      <div className="grid gap-4">
+        <Facts
+          rows={[
+            [t.postings.title(), posting.title],
+            [t.job.company(), `${company.name} (${company.industry})`],
+            [t.company.website(), company.website],
+            [t.job.location(), posting.location],
+            [t.job.salary(), payText(posting)],
+            [t.job.posted(), formatDateTime(posting.postedAt)],
+            [t.job.skills(), posting.skills.join(', ')],
+          ]}
+        />
+        <Text title={t.job.description()} text={posting.description} />
+        <Text title={t.job.requirements()} text={posting.requirements} />
+        <Text title={t.job.benefits()} text={posting.benefits} />
+        <Text title={t.company.aboutUs()} text={company.description} />
+      </div>
+    </Card>
+  );
+}
+
+function payText(posting: StaffReport['snapshot']): string {
+  const rate = formatHourlyRate(posting.hourlyRateMin, posting.hourlyRateMax);
+  const salary = formatSalary(posting.salaryMin, posting.salaryMax);
+  return [rate, salary].filter(Boolean).join(' · ');
+}
+
+function Text({ title, text }: { title: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <div className="grid gap-1 text-sm">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReportedPerson, StaffReport, StaffReportRow } from '#shared/contract/contract.ts';
+import type { listReportedPeople, ReportInFull, ReportRow } from './staff-queries.ts';
+
+export function presentReportRow({ report, job, companyName }: ReportRow): StaffReportRow {
+  return {
+    id: report.id,
+    subject: report.applicationId === null ? 'job' : 'conversation',
+    reason: report.reason,
+    status: report.status,
+    createdAt: report.createdAt.toISOString(),
+    answeredAt: report.answeredAt?.toISOString() ?? null,
+    job: { id: job.id, title: job.title, isTakenDown: job.takenDownAt !== null },
+    companyName,
+  };
+}
+
+/** No mail goes to the address of an account that its owner has not confirmed. */
+export function canAnswer({ report, people }: Pick<ReportInFull, 'report' | 'people'>): boolean {
+  const reporter = people.get(report.reporterId ?? 0);
+  return reporter ? reporter.emailConfirmedAt !== null : report.contact !== null;
+}
+
+export function presentReport(found: ReportInFull): StaffReport {
+  const { report, job, people, takenDown, conversation } = found;
+  const personOf = (id: number) => ({ id, username: people.get(id)?.username ?? '' });
+  return {
+    ...presentReportRow(found),
+    text: report.text,
+    reporter: report.reporterId === null ? null : personOf(report.reporterId),
+    contact: report.contact,
+    canAnswer: canAnswer(found),
+    language: report.language,
+    reported: personOf(report.reportedId),
+    snapshot: report.snapshot,
+    isOpen: job.isActive,
+    takenDown: takenDown
+      ? { ...takenDown, takenDownAt: takenDown.takenDownAt.toISOString() }
+      : null,
+    messages:
+      conversation?.map(({ id, senderId, content, sentAt }) => ({
+        id,
+        isReporter: senderId !== report.reportedId,
+        content,
+        sentAt: sentAt.toISOString(),
+      })) ?? null,
+    entries: found.entries.map(({ entry, author }) => ({
+      ...entry,
+      author,
+      createdAt: entry.createdAt.toISOString(),
+    })),
+    others: found.others.map(presentReportRow),
+  };
+}
+
+export const presentReportedPerson = ({
+  lastReportAt,
+  ...person
+}: Awaited<ReturnType<typeof listReportedPeople>>[number]): ReportedPerson => ({
+  ...person,
+  lastReportAt: lastReportAt.toISOString(),
+});

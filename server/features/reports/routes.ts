@@ -1,0 +1,53 @@
+import { fetchRange, toPage } from '../../core/page.ts';
+import { handle } from '../../http/mount.ts';
+import { presentReport, presentReportedPerson, presentReportRow } from './present.ts';
+import { reportConversation, reportJob } from './service.ts';
+import { countReports, listReportedPeople, listReports, readFigures } from './staff-queries.ts';
+import {
+  answerReport,
+  moveReport,
+  noteReport,
+  putBackJob,
+  readReport,
+  takeDownJob,
+} from './staff-service.ts';
+
+export function reportRoutes() {
+  return [
+    handle('reportJob', async ({ db, actor, params, body, now, locale }) =>
+      reportJob(db, actor, params.id, body, { now, locale }),
+    ),
+    handle('reportConversation', async ({ db, actor, params, body, now, locale }) =>
+      reportConversation(db, actor, params.applicationId, body, { now, locale }),
+    ),
+    handle('listStaffReports', async ({ db, query }) =>
+      toPage(query, await listReports(db, query.state, fetchRange(query)), {
+        count: () => countReports(db, query.state),
+        present: presentReportRow,
+        positionOf: ({ report }) => ({ at: report.createdAt, id: report.id }),
+      }),
+    ),
+    handle('getStaffReport', async ({ db, writeDb, actor, params, now }) =>
+      presentReport(await readReport({ db, writeDb }, actor, params.id, now)),
+    ),
+    handle('moveStaffReport', async ({ db, actor, params, body, now }) =>
+      moveReport(db, actor, params.id, body, now),
+    ),
+    handle('noteStaffReport', async ({ db, actor, params, body, now }) =>
+      noteReport(db, actor, params.id, body.reason, now),
+    ),
+    handle('answerStaffReport', async ({ db, actor, params, body, now }) =>
+      answerReport(db, actor, params.id, body, now),
+    ),
+    handle('takeDownJob', async ({ db, actor, params, body, now }) =>
+      takeDownJob(db, actor, params.id, body, now),
+    ),
+    handle('putBackJob', async ({ db, actor, params, body, now }) =>
+      putBackJob(db, actor, params.id, body.reason, now),
+    ),
+    handle('listReportedPeople', async ({ db }) =>
+      (await listReportedPeople(db)).map(presentReportedPerson),
+    ),
+    handle('getReportFigures', async ({ db, now }) => readFigures(db, now)),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { ReportedPosting } from '#shared/domain/reports.ts';
+import type { JobWithCompany } from '../jobs/queries.ts';
+
+/** A posting as anyone can read it now, for the report of it. */
+export function toSnapshot({ job, company }: JobWithCompany): ReportedPosting {
+  return {
+    title: job.title,
+    description: job.description,
+    requirements: job.requirements,
+    benefits: job.benefits,
+    location: job.location,
+    isRemote: job.isRemote,
+    jobType: job.jobType,
+    skills: job.skills,
+    hourlyRateMin: job.hourlyRateMin,
+    hourlyRateMax: job.hourlyRateMax,
+    salaryMin: job.salaryMin,
+    salaryMax: job.salaryMax,
+    postedAt: job.postedAt.toISOString(),
+    company: {
+      name: company.companyName,
+      industry: company.industry,
+      location: company.location,
+      website: company.website,
+      description: company.description,
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, gte, inArray, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { ANSWER_HOURS, OPEN_REPORTS } from '#shared/domain/reports.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { messages } from '#shared/schema/messages.ts';
+import { companyProfiles } from '#shared/schema/profiles.ts';
+import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
+import { users } from '#shared/schema/users.ts';
+import type { FetchRange } from '../../core/page.ts';
+import { olderThan } from '../../db/conditions.ts';
+import type { Db } from '../../db/connect.ts';
+
+const open = [...OPEN_REPORTS];
+
+const withJob = (db: Db) =>
+  db
+    .select({ report: reports, job: jobs, companyName: companyProfiles.companyName })
+    .from(reports)
+    .innerJoin(jobs, eq(jobs.id, reports.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId));
+
+export type ReportRow = Awaited<ReturnType<typeof withJob>>[number];
+
+/** Those that wait, oldest first; or the others, newest first. */
+export function listReports(
+  db: Db,
+  state: 'open' | 'done',
+  { limit, after }: FetchRange,
+): Promise<ReportRow[]> {
+  const { createdAt, id, status } = reports;
+  if (state === 'open') {
+    return withJob(db)
+      .where(
+        and(
+          inArray(status, open),
+          after &&
+            sql`(${createdAt}, ${id}) > (${sql.param(new Date(after.at), createdAt)}, ${after.id})`,
+        ),
+      )
+      .orderBy(asc(createdAt), asc(id))
+      .limit(limit);
+  }
+  return withJob(db)
+    .where(and(notInArray(status, open), after && olderThan(createdAt, id, after)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+export function countReports(db: Db, state: 'open' | 'done'): Promise<number> {
+  const isOpen = inArray(reports.status, open);
+  return db.$count(reports, state === 'open' ? isOpen : notInArray(reports.status, open));
+}
+
+const MOST_MESSAGES = 200;
+const MOST_OTHERS = 50;
+const MOST_PEOPLE = 100;
+
+export type ReportInFull = NonNullable<Awaited<ReturnType<typeof findReport>>>;
+
+/** A report with its people and all that was written about it. */
+export async function findReport(db: Db, id: number) {
+  const [found] = await withJob(db).where(eq(reports.id, id));
+  if (!found) return undefined;
+  const { report } = found;
+  return {
+    ...found,
+    people: await listPeople(db, report),
+    entries: await listEntries(db, id),
+    others: await listOthers(db, report),
+    takenDown: await findTakedown(db, report.jobId),
+    conversation: await listReported(db, report),
+  };
+}
+
+/** Who reported and who was reported, by their ids. */
+export async function listPeople(db: Db, { reporterId, reportedId }: ReportRow['report']) {
+  const { id, username, emailConfirmedAt } = users;
+  const found = await db
+    .select({ id, username, emailConfirmedAt })
+    .from(users)
+    .where(inArray(id, reporterId === null ? [reportedId] : [reporterId, reportedId]));
+  return new Map(found.map((each) => [each.id, each]));
+}
+
+function listEntries(db: Db, reportId: number) {
+  const authors = alias(users, 'authors');
+  return db
+    .select({ entry: reportEntries, author: authors.username })
+    .from(reportEntries)
+    .innerJoin(authors, eq(authors.id, reportEntries.authorId))
+    .where(eq(reportEntries.reportId, reportId))
+    .orderBy(asc(reportEntries.id));
+}
+
+function listOthers(db: Db, { id, reportedId }: ReportRow['report']): Promise<ReportRow[]> {
+  return withJob(db)
+    .where(and(eq(reports.reportedId, reportedId), ne(reports.id, id)))
+    .orderBy(desc(reports.id))
+    .limit(MOST_OTHERS);
+}
+
+async function findTakedown(db: Db, jobId: number) {
+  const [found] = await db
+    .select()
+    .from(jobTakedowns)
+    .where(and(eq(jobTakedowns.jobId, jobId), sql`${jobTakedowns.putBackAt} is null`));
+  return found;
+}
+
+/** The messages of a reported conversation that were there when it was reported, oldest first. */
+async function listReported(db: Db, { applicationId, lastMessageId }: ReportRow['report']) {
+  if (applicationId === null || lastMessageId === null) return null;
+  const found = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.applicationId, applicationId), lte(messages.id, lastMessageId)))
+    .orderBy(desc(messages.id))
+    .limit(MOST_MESSAGES);
+  return found.toReversed();
+}
+
+/** Whose postings or messages were reported, most often first. */
+export async function listReportedPeople(db: Db) {
+  const count = sql<number>`count(*)::int`;
+  const openCount = sql<number>`(count(*) filter (where ${inArray(reports.status, open)}))::int`;
+  const last = sql`max(${reports.createdAt})`.mapWith(reports.createdAt);
+  const takedowns = sql<number>`(select count(*)::int from ${jobTakedowns} join ${jobs} on ${jobs.id} = ${jobTakedowns.jobId} where ${jobs.companyId} = ${companyProfiles.id})`;
+  return db
+    .select({
+      id: users.id,
+      username: users.username,
+      companyName: companyProfiles.companyName,
+      reports: count,
+      open: openCount,
+      takedowns,
+      lastReportAt: last,
+    })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.reportedId))
+    .leftJoin(companyProfiles, eq(companyProfiles.userId, users.id))
+    .groupBy(users.id, companyProfiles.id)
+    .orderBy(desc(count), desc(last))
+    .limit(MOST_PEOPLE);
+}
+
+const HOUR_MS = 3_600_000;
+const FIGURE_DAYS = 90;
+
+/** How many reports of the last 90 days were first answered within each of `ANSWER_HOURS`. */
+export async function readFigures(db: Db, now: Date) {
+  const since = new Date(now.getTime() - FIGURE_DAYS * 24 * HOUR_MS);
+  const hours = sql`extract(epoch from ${reports.answeredAt} - ${reports.createdAt}) / 3600`;
+  const bounds = sql.param([...ANSWER_HOURS]);
+  const bar = sql<number | null>`width_bucket(${hours}, ${bounds}::numeric[])`;
+  const found = await db
+    .select({ bar, count: sql<number>`count(*)::int` })
+    .from(reports)
+    .where(gte(reports.createdAt, since))
+    // Written out it would have parameters of its own, and be another expression.
+    .groupBy(sql`1`);
+  const countOf = (at: number | null) => found.find((each) => each.bar === at)?.count ?? 0;
+  return {
+    bars: [...ANSWER_HOURS, null].map((each, at) => ({ hours: each, count: countOf(at) })),
+    waiting: countOf(null),
+  };
+}

@@ -1,0 +1,171 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { REPORT_TRANSITIONS, type ReportEvent, type ReportReason } from '#shared/domain/reports.ts';
+import type { StaffAct } from '#shared/domain/staff.ts';
+import { reportEntries, reports } from '#shared/schema/reports.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/errors.ts';
+import { type Db, onlyRow } from '../../db/connect.ts';
+import { queueMails } from '../mail/outbox.ts';
+import { recordAct } from '../staff/audit.ts';
+import { canAnswer } from './present.ts';
+import { findReport, listPeople, type ReportInFull } from './staff-queries.ts';
+import { putBack, takeDown } from './takedowns.ts';
+
+type Report = typeof reports.$inferSelect;
+
+/** A report in full; that the messages of other people were read is recorded. @throws AppError NOT_FOUND */
+export async function readReport(
+  { db, writeDb }: { db: Db; writeDb: Db },
+  actor: Actor,
+  id: number,
+  now: Date,
+): Promise<ReportInFull> {
+  const found = await findReport(db, id);
+  if (!found) throw new AppError('NOT_FOUND');
+  if (found.conversation) {
+    await recordAct(writeDb, actOn(found.report, 'view-account', actor), now);
+  }
+  return found;
+}
+
+const actOn = ({ id, reportedId }: Report, act: StaffAct, { id: staffId }: Actor) => ({
+  act,
+  staffId,
+  subjectId: reportedId,
+  target: { kind: 'report' as const, id },
+});
+
+/** Takes a report into review, closes it or opens it again. @throws AppError NOT_FOUND, CONFLICT */
+export function moveReport(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { event, reason }: { event: Exclude<ReportEvent, 'answer'>; reason: string },
+  now: Date,
+): Promise<undefined> {
+  return db.transaction(async (tx) => {
+    const report = await move(tx, id, event, now);
+    const details = { status: report.status };
+    await recordAct(tx, { ...actOn(report, 'move-report', actor), reason, details }, now);
+    return undefined;
+  });
+}
+
+/** The reason of the act is the note itself. @throws AppError NOT_FOUND */
+export function noteReport(
+  db: Db,
+  actor: Actor,
+  id: number,
+  text: string,
+  now: Date,
+): Promise<undefined> {
+  return db.transaction(async (tx) => {
+    const report = await lockReport(tx, id);
+    await insertEntry(tx, { reportId: id, authorId: actor.id, isAnswer: false, text, now });
+    await recordAct(tx, { ...actOn(report, 'note-report', actor), reason: text }, now);
+    return undefined;
+  });
+}
+
+/**
+ * Writes to the reporter, at the address of the account or the one that a visitor left.
+ * @throws AppError NOT_FOUND, CONFLICT where it is closed or there is no address
+ */
+export function answerReport(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { text, reason }: { text: string; reason: string },
+  now: Date,
+): Promise<undefined> {
+  return db.transaction(async (tx) => {
+    const report = await move(tx, id, 'answer', now);
+    if (!canAnswer({ report, people: await listPeople(tx, report) })) {
+      throw new AppError('CONFLICT');
+    }
+    const entry = { reportId: id, authorId: actor.id, isAnswer: true, text, now };
+    const entryId = await insertEntry(tx, entry);
+    const { reporterId, contact, language } = report;
+    const to = reporterId ?? { address: contact ?? '', language };
+    await queueMails(tx, [{ kind: 'report-answered', to, data: { entryId } }], now);
+    await recordAct(tx, { ...actOn(report, 'answer-report', actor), reason }, now);
+    return undefined;
+  });
+}
+
+async function lockReport(tx: Db, id: number): Promise<Report> {
+  const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
+  if (!report) throw new AppError('NOT_FOUND');
+  return report;
+}
+
+/** By the table of transitions; the first answer, or the end without one, is timed. */
+async function move(tx: Db, id: number, event: ReportEvent, now: Date): Promise<Report> {
+  await lockReport(tx, id);
+  const { from, to } = REPORT_TRANSITIONS[event];
+  const isDone = to === 'answered' || to === 'closed';
+  const [moved] = await tx
+    .update(reports)
+    .set({
+      status: to,
+      // What is open again waits for an answer no longer than it did.
+      ...(isDone && { answeredAt: sql`coalesce(${reports.answeredAt}, ${now.toISOString()})` }),
+    })
+    .where(and(eq(reports.id, id), inArray(reports.status, [...from])))
+    .returning();
+  if (!moved) throw new AppError('CONFLICT');
+  return moved;
+}
+
+async function insertEntry(
+  tx: Db,
+  { now, ...entry }: Omit<typeof reportEntries.$inferInsert, 'createdAt'> & { now: Date },
+): Promise<number> {
+  const inserted = tx
+    .insert(reportEntries)
+    .values({ ...entry, createdAt: now })
+    .returning({ id: reportEntries.id });
+  return (await onlyRow(inserted)).id;
+}
+
+/** @throws AppError NOT_FOUND, CONFLICT where it is taken down already */
+export function takeDownJob(
+  db: Db,
+  actor: Actor,
+  jobId: number,
+  { cause, explanation, reason }: { cause: ReportReason; explanation: string; reason: string },
+  now: Date,
+): Promise<undefined> {
+  return db.transaction(async (tx) => {
+    const { company } = await takeDown(tx, jobId, { reason: cause, explanation }, now);
+    const details = { cause };
+    await recordAct(
+      tx,
+      { ...onJob('take-down-job', actor, jobId, company.userId), reason, details },
+      now,
+    );
+    return undefined;
+  });
+}
+
+/** @throws AppError NOT_FOUND, CONFLICT where it is not taken down */
+export function putBackJob(
+  db: Db,
+  actor: Actor,
+  jobId: number,
+  reason: string,
+  now: Date,
+): Promise<undefined> {
+  return db.transaction(async (tx) => {
+    const { company } = await putBack(tx, jobId, now);
+    await recordAct(tx, { ...onJob('put-back-job', actor, jobId, company.userId), reason }, now);
+    return undefined;
+  });
+}
+
+const onJob = (act: StaffAct, { id: staffId }: Actor, jobId: number, subjectId: number) => ({
+  act,
+  staffId,
+  subjectId,
+  target: { kind: 'job' as const, id: jobId },
+});

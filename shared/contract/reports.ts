@@ -1,0 +1,29 @@
+import { reportSchema } from '../validators/report.ts';
+import { idSchema, z } from '../validators/validator.ts';
+import { call } from './call.ts';
+
+/** By its number a reporter can ask about it. */
+const madeReport = z.object({ id: idSchema });
+
+const limit = { name: 'report', per: 'caller' } as const;
+
+export const reportsContract = {
+  reportJob: call('POST /api/jobs/:id/report', {
+    access: 'public',
+    limit,
+    changes: ['reports'],
+    summary: 'Report a job to support staff; the same report again, while it is open, is the first',
+    body: reportSchema('job'),
+    response: madeReport,
+    status: 201,
+  }),
+  reportConversation: call('POST /api/messages/application/:applicationId/report', {
+    access: 'signed-in',
+    limit,
+    changes: ['reports'],
+    summary: 'Report a conversation of one’s own, whose messages support staff may then read',
+    body: reportSchema('conversation'),
+    response: madeReport,
+    status: 201,
+  }),
+};

@@ -1,0 +1,174 @@
+import { keysOf } from '../domain/keys.ts';
+import {
+  REASONS_OF,
+  REPORT_EVENTS,
+  REPORT_REASONS,
+  REPORT_STATUSES,
+  REPORT_TEXT_LENGTH,
+} from '../domain/reports.ts';
+import { idSchema, textSchema, z } from '../validators/validator.ts';
+import { call } from './call.ts';
+import { optionalPageQuery } from './paging.ts';
+import { reasonSchema } from './staff.ts';
+
+const subject = z.enum(keysOf(REASONS_OF));
+
+const reportRow = z.object({
+  id: idSchema,
+  subject,
+  reason: z.enum(REPORT_REASONS),
+  status: z.enum(REPORT_STATUSES),
+  createdAt: z.string(),
+  answeredAt: z.string().nullable(),
+  job: z.object({ id: idSchema, title: z.string(), isTakenDown: z.boolean() }),
+  companyName: z.string(),
+});
+
+/** A posting as it was when it was reported. */
+const reportedPosting = z.object({
+  title: z.string(),
+  description: z.string(),
+  requirements: z.string().nullable(),
+  benefits: z.string().nullable(),
+  location: z.string(),
+  isRemote: z.boolean(),
+  jobType: z.string(),
+  skills: z.array(z.string()),
+  hourlyRateMin: z.number().nullable(),
+  hourlyRateMax: z.number().nullable(),
+  salaryMin: z.number().nullable(),
+  salaryMax: z.number().nullable(),
+  postedAt: z.string(),
+  company: z.object({
+    name: z.string(),
+    industry: z.string(),
+    location: z.string().nullable(),
+    website: z.string().nullable(),
+    description: z.string().nullable(),
+  }),
+});
+
+const person = z.object({ id: idSchema, username: z.string() });
+
+const reportView = reportRow.extend({
+  text: z.string(),
+  /** Null for a visitor, and once the account is erased. */
+  reporter: person.nullable(),
+  contact: z.string().nullable(),
+  /** Whether there is an address that an answer may be sent to. */
+  canAnswer: z.boolean(),
+  language: z.string(),
+  reported: person,
+  snapshot: reportedPosting,
+  isOpen: z.boolean(),
+  takenDown: z
+    .object({ reason: z.enum(REPORT_REASONS), explanation: z.string(), takenDownAt: z.string() })
+    .nullable(),
+  /** Of a reported conversation up to the report, oldest first; the latest 200. */
+  messages: z
+    .array(
+      z.object({ id: idSchema, isReporter: z.boolean(), content: z.string(), sentAt: z.string() }),
+    )
+    .nullable(),
+  entries: z.array(
+    z.object({
+      id: idSchema,
+      author: z.string(),
+      isAnswer: z.boolean(),
+      text: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  /** Other reports of what the same person did, newest first. */
+  others: z.array(reportRow),
+});
+
+const reportedPerson = person.extend({
+  /** Null of a job seeker. */
+  companyName: z.string().nullable(),
+  reports: z.int(),
+  open: z.int(),
+  takedowns: z.int(),
+  lastReportAt: z.string(),
+});
+
+const figures = z.object({
+  /** Answered within so many hours and not within those before; the last one later still. */
+  bars: z.array(z.object({ hours: z.number().nullable(), count: z.int() })),
+  waiting: z.int(),
+});
+
+const changes = ['reports', 'staff-audit'] as const;
+
+const words = textSchema(REPORT_TEXT_LENGTH).min(1, 'validation.blank');
+
+export const staffReportsContract = {
+  listStaffReports: call('GET /api/staff/reports', {
+    access: 'staff',
+    reads: ['reports'],
+    summary: 'Reports: those that wait, the oldest first, or those that are done, the newest first',
+    query: z.object({
+      ...optionalPageQuery,
+      state: z.enum(['open', 'done']).default('open'),
+    }),
+    response: z.array(reportRow),
+    paged: true,
+  }),
+  getStaffReport: call('GET /api/staff/reports/:id', {
+    access: 'staff',
+    reads: ['reports'],
+    summary: 'A report with what was reported; that a conversation was read is in the audit log',
+    response: reportView,
+  }),
+  moveStaffReport: call('POST /api/staff/reports/:id/status', {
+    access: 'staff',
+    confirmed: true,
+    changes,
+    summary: 'Take a report into review, close it or open it again',
+    body: z.object({ event: z.enum(REPORT_EVENTS).exclude(['answer']), reason: reasonSchema }),
+    errors: ['CONFLICT'],
+  }),
+  noteStaffReport: call('POST /api/staff/reports/:id/notes', {
+    access: 'staff',
+    confirmed: true,
+    changes,
+    summary: 'Note something about a report for other staff; the reason is the note',
+    body: z.object({ reason: reasonSchema }),
+  }),
+  answerStaffReport: call('POST /api/staff/reports/:id/answer', {
+    access: 'staff',
+    confirmed: true,
+    changes,
+    summary: 'Write to the reporter',
+    body: z.object({ text: words, reason: reasonSchema }),
+    errors: ['CONFLICT'],
+  }),
+  takeDownJob: call('POST /api/staff/jobs/:id/take-down', {
+    access: 'staff',
+    confirmed: true,
+    changes: ['reports', 'staff-audit', 'jobs', 'own-jobs'],
+    summary: 'Take a posting out of all lists; its employer is told why and cannot open it',
+    body: z.object({ cause: z.enum(REPORT_REASONS), explanation: words, reason: reasonSchema }),
+    errors: ['CONFLICT'],
+  }),
+  putBackJob: call('POST /api/staff/jobs/:id/put-back', {
+    access: 'staff',
+    confirmed: true,
+    changes: ['reports', 'staff-audit', 'jobs', 'own-jobs'],
+    summary: 'End a takedown; the posting is open again if it was',
+    body: z.object({ reason: reasonSchema }),
+    errors: ['CONFLICT'],
+  }),
+  listReportedPeople: call('GET /api/staff/reported', {
+    access: 'staff',
+    reads: ['reports'],
+    summary: 'Who was reported, most often first; the first 100',
+    response: z.array(reportedPerson),
+  }),
+  getReportFigures: call('GET /api/staff/report-figures', {
+    access: 'staff',
+    reads: ['reports'],
+    summary: 'How soon the reports of the last 90 days were first answered',
+    response: figures,
+  }),
+};

@@ -1,0 +1,71 @@
+/** Why a job or a conversation is reported, and why a posting is taken down. */
+export const REPORT_REASONS = [
+  'fraud',
+  'misleading',
+  'discrimination',
+  'harassment',
+  'spam',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** The reasons that are offered for each. */
+export const REASONS_OF = {
+  job: ['fraud', 'misleading', 'discrimination', 'spam', 'other'],
+  conversation: ['fraud', 'harassment', 'discrimination', 'spam', 'other'],
+} as const satisfies Record<string, readonly ReportReason[]>;
+export type ReportSubject = keyof typeof REASONS_OF;
+
+export const REPORT_TEXT_LENGTH = 2_000;
+
+/** `answered` is one that its reporter was written to about; `closed` needs no more work. */
+export const REPORT_STATUSES = ['new', 'in_review', 'answered', 'closed'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+/** The statuses in which a report waits for support staff. */
+export const OPEN_REPORTS: readonly ReportStatus[] = ['new', 'in_review'];
+
+export const REPORT_EVENTS = ['review', 'answer', 'close', 'reopen'] as const;
+export type ReportEvent = (typeof REPORT_EVENTS)[number];
+
+/** The statuses in which an event may happen, and the one after it. */
+export const REPORT_TRANSITIONS: Record<
+  ReportEvent,
+  { from: readonly ReportStatus[]; to: ReportStatus }
+> = {
+  review: { from: ['new'], to: 'in_review' },
+  /** A second answer is possible: the reporter may have asked again. */
+  answer: { from: ['new', 'in_review', 'answered'], to: 'answered' },
+  close: { from: ['new', 'in_review', 'answered'], to: 'closed' },
+  reopen: { from: ['answered', 'closed'], to: 'in_review' },
+};
+
+/** A posting as it was when it was reported. */
+export interface ReportedPosting {
+  title: string;
+  description: string;
+  requirements: string | null;
+  benefits: string | null;
+  location: string;
+  isRemote: boolean;
+  jobType: string;
+  skills: string[];
+  hourlyRateMin: number | null;
+  hourlyRateMax: number | null;
+  salaryMin: number | null;
+  salaryMax: number | null;
+  postedAt: string;
+  company: {
+    name: string;
+    industry: string;
+    location: string | null;
+    website: string | null;
+    description: string | null;
+  };
+}
+
+/** Up to how many hours after a report its first answer is counted with each bar of the chart. */
+export const ANSWER_HOURS = [4, 24, 72, 168] as const;
+
+/** The versions of the fraud policy, the newest first. A published one is never edited. */
+export const FRAUD_POLICIES = [{ version: 1, date: '2026-11-23' }] as const;

@@ -1,0 +1,64 @@
+import type { Case, Rows } from './case.ts';
+
+const job = ({ jobId }: Rows) => ({ params: { id: jobId } });
+const anyRow = { params: { id: 1 } };
+const because = { reason: 'As they asked' };
+
+type ReportCall =
+  | 'reportJob'
+  | 'reportConversation'
+  | 'listStaffReports'
+  | 'getStaffReport'
+  | 'moveStaffReport'
+  | 'noteStaffReport'
+  | 'answerStaffReport'
+  | 'takeDownJob'
+  | 'putBackJob'
+  | 'listReportedPeople'
+  | 'getReportFigures'
+  | 'getOwnVerification'
+  | 'listVerifiedEmployers'
+  | 'getStaffEmployer'
+  | 'verifyEmployer'
+  | 'revokeVerification';
+
+/** Of reports and of what support staff does about them and about employers. */
+export const reportCases: { [Name in ReportCall]: Case<Name> } = {
+  reportJob: {
+    ownership: 'open',
+    input: (rows) => ({ ...job(rows), body: { reason: 'fraud', text: 'It asks for money.' } }),
+  },
+  reportConversation: {
+    ownership: 404,
+    input: (rows) => ({
+      params: { applicationId: rows.applicationId },
+      body: { reason: 'spam', text: 'Advertising.' },
+    }),
+  },
+  listStaffReports: { ownership: 'open' },
+  getStaffReport: { ownership: 'open', input: () => anyRow },
+  moveStaffReport: {
+    ownership: 'open',
+    input: () => ({ ...anyRow, body: { event: 'review', ...because } }),
+  },
+  noteStaffReport: { ownership: 'open', input: () => ({ ...anyRow, body: because }) },
+  answerStaffReport: {
+    ownership: 'open',
+    input: () => ({ ...anyRow, body: { text: 'Thank you.', ...because } }),
+  },
+  takeDownJob: {
+    ownership: 'open',
+    input: (rows) => ({
+      ...job(rows),
+      body: { cause: 'fraud', explanation: 'It asks for money.', ...because },
+    }),
+  },
+  putBackJob: { ownership: 'open', input: (rows) => ({ ...job(rows), body: because }) },
+  listReportedPeople: { ownership: 'open' },
+  getReportFigures: { ownership: 'open' },
+  getOwnVerification: { ownership: 'self' },
+  listVerifiedEmployers: { ownership: 'open' },
+  getStaffEmployer: { ownership: 'open', input: () => anyRow },
+  verifyEmployer: { ownership: 'open', input: () => ({ ...anyRow, body: because }) },
+  revokeVerification: { ownership: 'open', input: () => ({ ...anyRow, body: because }) },
+};

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { LOCALES_FOLDER } from '#server/build-texts.ts';
+import { FRAUD_POLICIES } from '#shared/domain/reports.ts';
+
+/** The law wants earlier versions kept: a change is a new version, with texts of its own. */
+const PUBLISHED: Record<number, { en: string; fr: string }> = {
+  1: { en: '692f972247ddf78d', fr: 'e0f39859fe85dabe' },
+};
+
+const hashOf = (locale: 'en' | 'fr', version: number) => {
+  const file = join(LOCALES_FOLDER, locale, 'fraudPolicy.json');
+  const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+  const own = Object.entries(texts).filter(([key]) => key.startsWith(`fraudPolicy.v${version}`));
+  expect(own.length).toBeGreaterThan(2);
+  return createHash('sha256').update(JSON.stringify(own.toSorted())).digest('hex').slice(0, 16);
+};
+
+test.each(FRAUD_POLICIES)(
+  'version $version of the fraud policy is as it was published',
+  ({ version }) => {
+    expect({ en: hashOf('en', version), fr: hashOf('fr', version) }).toEqual(PUBLISHED[version]);
+  },
+);
+
+test('the versions are numbered by their dates, the newest first', () => {
+  const byDate = FRAUD_POLICIES.toSorted((a, b) => b.date.localeCompare(a.date));
+  expect(byDate).toEqual([...FRAUD_POLICIES]);
+  expect(FRAUD_POLICIES.map(({ version }) => version)).toEqual(
+    Array.from(FRAUD_POLICIES, (_, at) => FRAUD_POLICIES.length - at),
+  );
+});
