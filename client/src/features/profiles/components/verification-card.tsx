@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
+import { Field } from '#client/components/ui/field.tsx';
+import { Input } from '#client/components/ui/input.tsx';
+import { toast } from '#client/components/ui/toast.ts';
+import { VerifiedMark } from '#client/components/verification/verified-mark.tsx';
+import { callOptions } from '#client/lib/calls.ts';
+import { useCall } from '#client/lib/use-call.ts';
+import type { CompanyProfile } from '#shared/contract/contract.ts';
+import { readBusinessNumber } from '#shared/domain/business-number.ts';
+import * as t from '#texts';
+
+/** The mark of the company, what can be checked of it, and the number that it is checked by. */
+export function VerificationCard({ company }: { company: CompanyProfile }) {
+  const { data } = useQuery(callOptions('getOwnVerification', {}));
+  return (
+    <Card>
+      <CardHeader title={t.verification.title()} description={t.verification.text()} />
+      <div className="grid gap-5">
+        {data && (
+          <dl className="grid gap-4 text-sm">
+            <div className="grid gap-1">
+              <dt className="text-muted">{t.verification.current()}</dt>
+              <dd>
+                {data.verification ? (
+                  <VerifiedMark verification={data.verification} />
+                ) : (
+                  t.verification.none()
+                )}
+              </dd>
+            </div>
+            <div className="grid gap-1">
+              <dt className="text-muted">{t.verification.email()}</dt>
+              <dd>{t.verification.finding[data.checks.finding]()}</dd>
+            </div>
+          </dl>
+        )}
+        <NumberForm key={company.businessNumber} stored={company.businessNumber ?? ''} />
+      </div>
+    </Card>
+  );
+}
+
+function NumberForm({ stored }: { stored: string }) {
+  const [number, setNumber] = useState(stored);
+  const [isWrong, setWrong] = useState(false);
+  const save = useCall('updateCompanyProfile', {
+    onSuccess: () => toast({ title: t.verification.saved }),
+    onError: failureToast(t.verification.saveFailed),
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const isRight = number.trim() === '' || readBusinessNumber(number) !== undefined;
+    setWrong(!isRight);
+    if (isRight) save.mutate({ body: { businessNumber: number } });
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-wrap items-start gap-3">
+      <Field
+        label={t.verification.businessNumber()}
+        hint={t.verification.businessNumberHint()}
+        error={isWrong && t.validation.businessNumber()}
+        className="w-full max-w-sm"
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={30}
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" pending={save.isPending} className="sm:mt-7">
+        {t.common.save()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { VERIFIED_MONTHS } from '#shared/domain/verification.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Db } from '../../db/connect.ts';
+import { lockCompanyProfile } from '../profiles/queries.ts';
+import { recordAct } from '../staff/audit.ts';
+import { checksOf } from '../verification/present.ts';
+import { type EmployerRow, getEmployer } from '../verification/queries.ts';
+import { insertVerification, revokeVerification } from './queries.ts';
+
+interface Grant {
+  seen?: string | undefined;
+  seenWhere?: string | undefined;
+  reason: string;
+}
+
+/**
+ * Marks an employer with all that is true of it now, in place of an earlier mark.
+ * @throws AppError NOT_FOUND, CONFLICT where nothing was checked
+ */
+export function verifyEmployer(
+  db: Db,
+  actor: Actor,
+  userId: number,
+  { seen, seenWhere, reason }: Grant,
+  now: Date,
+): Promise<EmployerRow> {
+  return db.transaction(async (tx) => {
+    // Two at once: the second one's mark replaces the first one's.
+    await lockCompanyProfile(tx, userId, 'no key update');
+    const employer = await getEmployer(tx, userId, now);
+    const { domain, businessNumber } = checksOf(employer);
+    if (!domain && !businessNumber && !seen) throw new AppError('CONFLICT');
+    await revokeVerification(tx, userId, now);
+    const expiresAt = new Date(now);
+    expiresAt.setUTCMonth(now.getUTCMonth() + VERIFIED_MONTHS);
+    const { companyName } = employer.company;
+    const checked = { companyName, domain, businessNumber, seen, seenWhere };
+    await insertVerification(tx, { userId, ...checked, verifiedAt: now, expiresAt });
+    await recordAct(
+      tx,
+      {
+        act: 'verify-employer',
+        staffId: actor.id,
+        subjectId: userId,
+        reason,
+        details: {
+          domain: domain !== null,
+          businessNumber: businessNumber !== null,
+          seen: seen !== undefined,
+        },
+      },
+      now,
+    );
+    return getEmployer(tx, userId, now);
+  });
+}
+
+/** @throws AppError NOT_FOUND, CONFLICT where there is no mark */
+export function revokeMark(
+  db: Db,
+  actor: Actor,
+  userId: number,
+  reason: string,
+  now: Date,
+): Promise<EmployerRow> {
+  return db.transaction(async (tx) => {
+    await getEmployer(tx, userId, now);
+    if (!(await revokeVerification(tx, userId, now))) throw new AppError('CONFLICT');
+    const act = { act: 'revoke-verification', staffId: actor.id, subjectId: userId } as const;
+    await recordAct(tx, { ...act, reason }, now);
+    return getEmployer(tx, userId, now);
+  });
+}

@@ -1,0 +1,95 @@
+import { DOMAIN_FINDINGS, SEEN_LENGTH } from '../domain/verification.ts';
+import { idSchema, textSchema, z } from '../validators/validator.ts';
+import { call } from './call.ts';
+import { reasonSchema } from './staff.ts';
+
+/** What support staff has checked of an employer, and when, as everyone may read it. */
+export const verificationView = z.object({
+  verifiedAt: z.string(),
+  expiresAt: z.string(),
+  /** Of the confirmed email address and of the website; null where that was not checked. */
+  domain: z.string().nullable(),
+  /** Whether the form and the last digit of a business number are right. */
+  hasBusinessNumber: z.boolean(),
+  seen: z.string().nullable(),
+  seenWhere: z.string().nullable(),
+});
+
+const checksView = z.object({
+  finding: z.enum(DOMAIN_FINDINGS),
+  domain: z.string().nullable(),
+  businessNumber: z.string().nullable(),
+});
+
+const employerView = z.object({
+  /** Of the person. */
+  id: idSchema,
+  username: z.string(),
+  companyName: z.string(),
+  website: z.string().nullable(),
+  checks: checksView,
+  verification: verificationView.nullable(),
+  /** There is a mark, which does not show because the company has changed since. */
+  isOutdated: z.boolean(),
+});
+
+const staffEmployerView = employerView.extend({
+  email: z.string(),
+  industry: z.string(),
+  location: z.string().nullable(),
+  memberSince: z.string(),
+  history: z.array(
+    verificationView.extend({ companyName: z.string(), revokedAt: z.string().nullable() }),
+  ),
+});
+
+const seenText = textSchema(SEEN_LENGTH)
+  .transform((text) => text || undefined)
+  .optional();
+
+const changes = ['verifications', 'jobs', 'staff-audit'] as const;
+
+export const verificationContract = {
+  getOwnVerification: call('GET /api/company/verification', {
+    access: 'employer',
+    reads: ['company', 'session', 'verifications'],
+    summary: 'What can be checked of the employer, and the mark; null without a company',
+    response: z
+      .object({ checks: checksView, verification: verificationView.nullable() })
+      .nullable(),
+  }),
+  listVerifiedEmployers: call('GET /api/staff/employers', {
+    access: 'staff',
+    reads: ['verifications'],
+    summary: 'Employers with a business number or a mark, those without a mark first; or by a text',
+    query: z.object({ q: seenText }),
+    response: z.array(employerView),
+  }),
+  getStaffEmployer: call('GET /api/staff/employers/:id', {
+    access: 'staff',
+    reads: ['verifications'],
+    summary: 'What can be checked of an employer, its mark and its earlier ones',
+    response: staffEmployerView,
+  }),
+  verifyEmployer: call('POST /api/staff/employers/:id/verify', {
+    access: 'staff',
+    confirmed: true,
+    changes,
+    summary: 'Mark an employer with all that is true of it now, for a year',
+    body: z
+      .object({ seen: seenText, seenWhere: seenText, reason: reasonSchema })
+      .refine(({ seen, seenWhere }) => !seen === !seenWhere, {
+        message: 'validation.required',
+        path: ['seenWhere'],
+      }),
+    response: staffEmployerView,
+  }),
+  revokeVerification: call('POST /api/staff/employers/:id/revoke', {
+    access: 'staff',
+    confirmed: true,
+    changes,
+    summary: "End an employer's mark",
+    body: z.object({ reason: reasonSchema }),
+    response: staffEmployerView,
+  }),
+};
