@@ -1,0 +1,33 @@
+/** How high the bar is, which all that keeps to the foot of the window gives way to. */
+const HEIGHT = '--staging-bar';
+
+// The pages' own bars lie above it. A constructed sheet, because the policy allows no other that is
+// not a file, and no style of the product has to know of staging.
+const RULES = `
+  body { padding-bottom: var(${HEIGHT}); }
+  .fixed:is(.bottom-0, .bottom-20):not([role='dialog'], #staging *) { translate: 0 calc(-1 * var(${HEIGHT})); }
+  .sticky.bottom-0 { bottom: var(${HEIGHT}); }
+  .sticky:is(.bottom-14, [class*='bottom-[calc(3.5rem']) {
+    bottom: calc(3.5rem + env(safe-area-inset-bottom) + var(${HEIGHT}));
+  }
+  @media (min-width: 64rem) {
+    .sticky.lg\\:bottom-0 { bottom: var(${HEIGHT}); }
+  }
+`;
+
+/** Keeps room for the bar. @returns what ends that */
+export function keepSpaceFor(bar: HTMLElement): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(RULES);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const { style } = document.documentElement;
+  const measure = () => style.setProperty(HEIGHT, `${bar.offsetHeight}px`);
+  const observer = new ResizeObserver(measure);
+  observer.observe(bar, { box: 'border-box' });
+  measure();
+  return () => {
+    observer.disconnect();
+    style.removeProperty(HEIGHT);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  };
+}

@@ -1,0 +1,42 @@
+import { Button } from '#client/components/ui/button.tsx';
+import { errorText } from '#client/lib/error-text.ts';
+import { PERSONAS, personaPage } from '#shared/domain/staging.ts';
+import * as t from '#texts';
+import type { PanelProps } from '../api.ts';
+import { useActing } from '../use-acting.ts';
+
+/** Everyone whom a tester can act as, with what can be tried as them. */
+export function PersonasPanel({ state }: PanelProps) {
+  const acting = useActing();
+  return (
+    <>
+      {acting.error && (
+        <p role="alert" className="mb-4 text-danger">
+          {errorText(acting.error)}
+        </p>
+      )}
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        {PERSONAS.map((persona) => (
+          <li key={persona} className="grid content-start gap-2 border-t pt-3">
+            <h3 className="font-medium">
+              <a href={personaPage(persona)} className="underline underline-offset-4">
+                {t.staging.persona[persona]()}
+              </a>
+            </h3>
+            <p className="text-muted text-sm">{t.staging.personaAbout[persona]()}</p>
+            <Button
+              size="sm"
+              variant="secondary"
+              className="h-auto min-h-8 min-w-0 max-w-full shrink justify-self-start whitespace-pre-line py-1 text-left"
+              aria-current={state.persona === persona || undefined}
+              pending={acting.isPending && acting.variables.body.persona === persona}
+              onClick={() => acting.mutate({ body: { persona } })}
+            >
+              {t.staging.actAs({ persona: t.staging.persona[persona]() })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

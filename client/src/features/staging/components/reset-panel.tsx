@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { Checkbox } from '#client/components/ui/checkbox.tsx';
+import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import { useCall } from '#client/lib/use-call.ts';
+import * as t from '#texts';
+import { dataErrorText, onReplaced, useSnapshots } from '../staging-data.ts';
+import { SnapshotList } from './snapshot-list.tsx';
+
+/** Puts all data back to the seed, or to a snapshot. */
+export function ResetPanel() {
+  const snapshots = useSnapshots();
+  const [isAsked, setAsked] = useState(false);
+  const [isStopped, setStopped] = useState(false);
+  const resetting = useCall('resetStaging', {
+    onSuccess: onReplaced,
+    onError: () => setAsked(false),
+  });
+  return (
+    <div className="grid gap-6">
+      {resetting.error && (
+        <p role="alert" className="text-danger">
+          {dataErrorText(resetting.error)}
+        </p>
+      )}
+      <div className="grid justify-items-start gap-3">
+        <Checkbox
+          label={t.stagingData.stopClock()}
+          checked={isStopped}
+          onCheckedChange={setStopped}
+        />
+        <Button variant="danger" onClick={() => setAsked(true)}>
+          {t.stagingData.resetAll()}
+        </Button>
+        {snapshots.data?.isSeedReady === false && (
+          <p className="text-muted text-sm">{t.stagingData.seedMissing()}</p>
+        )}
+      </div>
+      <SnapshotList snapshots={snapshots} />
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t.stagingData.resetAll()}
+        description={t.stagingData.resetConfirm()}
+        confirmLabel={t.stagingData.resetAll()}
+        tone="danger"
+        pending={resetting.isPending}
+        onConfirm={() => resetting.mutate({ body: { isStopped } })}
+      />
+    </div>
+  );
+}

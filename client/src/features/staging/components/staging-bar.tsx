@@ -1,0 +1,120 @@
+import { ChevronDown, ChevronUp, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { tryStorage } from '#client/lib/try-storage.ts';
+import { STAGING_PAGE } from '#shared/domain/staging.ts';
+import * as t from '#texts';
+import type { PanelProps } from '../api.ts';
+import { keepSpaceFor } from '../bar-space.ts';
+import { readRecorded, useRecorded } from '../recorder.ts';
+import { downloadText, problemReport } from '../report.ts';
+import { ServerTime } from './server-time.tsx';
+
+const KEY = 'staging-bar';
+/** Where it would take more than a few lines, it begins closed. */
+const WIDE = '(min-width: 48rem)';
+
+const isOpenAtFirst = () => {
+  const chosen = tryStorage(() => localStorage.getItem(KEY));
+  return chosen ? chosen === 'open' : matchMedia(WIDE).matches;
+};
+
+/** At the foot of every page: where a tester is, as whom, and the id of the last request. */
+export function StagingBar({ state }: PanelProps) {
+  const bar = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  useEffect(() => (bar.current ? keepSpaceFor(bar.current) : undefined), []);
+  const toggle = () => {
+    tryStorage(() => localStorage.setItem(KEY, isOpen ? 'closed' : 'open'));
+    setOpen(!isOpen);
+  };
+  const Chevron = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <aside
+      ref={bar}
+      aria-label={t.staging.bar()}
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-t-line-strong bg-surface-sunken print:hidden"
+    >
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 py-1 text-sm sm:px-6">
+        <ButtonLink href={STAGING_PAGE} variant="link" size="inline">
+          {t.staging.title()}
+        </ButtonLink>
+        {isOpen && <Facts state={state} />}
+        <ReportProblem state={state} />
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-my-0.5 px-2"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? t.staging.closeBar() : t.staging.openBar()}
+          onClick={toggle}
+        >
+          <Chevron aria-hidden />
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function Facts({ state }: PanelProps) {
+  const { user, persona, release, commit, database, now } = state;
+  const name = persona ? t.staging.persona[persona]() : user?.username;
+  return (
+    <dl className="contents">
+      <Fact name={t.staging.actingAs()}>{name ?? t.staging.signedOut()}</Fact>
+      <Fact name={t.staging.release()}>{[release, commit].filter(Boolean).join(' · ')}</Fact>
+      <Fact name={t.staging.database()}>{database}</Fact>
+      <Fact name={t.staging.clock()}>
+        <ServerTime now={now} />
+      </Fact>
+      <LastRequest />
+    </dl>
+  );
+}
+
+/** Saves a file about this page, this moment and what led to it. */
+function ReportProblem({ state }: PanelProps) {
+  const save = () => {
+    const now = new Date();
+    const { href: address } = location;
+    const browser = navigator.userAgent;
+    const text = problemReport({ state, recorded: readRecorded(), address, browser, now });
+    const name = `portage-problem-${now.toISOString().replaceAll(/[:.]/g, '-')}.json`;
+    downloadText(name, 'application/json', text);
+  };
+  return (
+    <Button variant="link" size="inline" className="ml-auto" onClick={save}>
+      {t.staging.reportProblem()}
+    </Button>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-center gap-1.5">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="flex min-w-0 items-center gap-1 truncate">{children}</dd>
+    </div>
+  );
+}
+
+/** The answer that is meant when something was wrong just now. */
+function LastRequest() {
+  const [isCopied, setCopied] = useState<string>();
+  const id = useRecorded().requests.findLast(({ requestId }) => requestId)?.requestId;
+  if (!id) return null;
+  return (
+    <Fact name={t.staging.lastRequest()}>
+      <code className="truncate">{id}</code>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-my-1 h-7 gap-1 px-2"
+        onClick={() => navigator.clipboard.writeText(id).then(() => setCopied(id))}
+      >
+        <Copy aria-hidden />
+        <span aria-live="polite">{isCopied === id ? t.staging.copied() : t.staging.copy()}</span>
+      </Button>
+    </Fact>
+  );
+}

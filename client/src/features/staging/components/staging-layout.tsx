@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Brand } from '#client/components/layout/brand.tsx';
+import { LanguageToggle } from '#client/components/layout/language-toggle.tsx';
+import { Page, PageHeader } from '#client/components/layout/page.tsx';
+
+interface StagingLayoutProps {
+  title: string;
+  description?: ReactNode;
+  width?: 'page' | 'form';
+  children: ReactNode;
+}
+
+/** A page of the tools, around which there is no page of the product. */
+export function StagingLayout({ title, description, width, children }: StagingLayoutProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b">
+        <div className="mx-auto flex h-16 max-w-page items-center justify-between px-4 sm:px-6">
+          <Brand />
+          <LanguageToggle />
+        </div>
+      </header>
+      <main id="content" className="grow">
+        <Page title={title} width={width}>
+          <PageHeader title={title} description={description} />
+          {children}
+        </Page>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#client/components/ui/button.tsx';
+import { queryKey } from '#client/lib/calls.ts';
+import { errorText } from '#client/lib/error-text.ts';
+import { useCall } from '#client/lib/use-call.ts';
+import type { CallOf } from '#shared/contract/contract.ts';
+
+export type StripeAction = CallOf<'actOnStripe'>['body'];
+
+export function useStripeAction() {
+  const client = useQueryClient();
+  return useCall('actOnStripe', {
+    onSuccess: () => void client.invalidateQueries({ queryKey: queryKey('getStripePanel') }),
+  });
+}
+
+interface StripeButtonProps {
+  action: StripeAction;
+  label: string;
+  /** Its target, part of the accessible name, which makes that unique. */
+  of: string;
+}
+
+/** Decides something in the simulated Stripe. */
+export function StripeButton({ action, label, of }: StripeButtonProps) {
+  const act = useStripeAction();
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`${label}: ${of}`}
+        pending={act.isPending}
+        onClick={() => act.mutate({ body: action })}
+      >
+        {label}
+      </Button>
+      {act.error && (
+        <p role="alert" className="text-danger text-sm">
+          {errorText(act.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface StripeRowProps {
+  title: ReactNode;
+  facts: readonly (string | false | null | undefined)[];
+  /** Its buttons. */
+  children?: ReactNode;
+}
+
+export function StripeRow({ title, facts, children }: StripeRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="wrap-anywhere flex flex-wrap items-center gap-2 font-medium">{title}</p>
+        <p className="wrap-anywhere text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </li>
+  );
+}

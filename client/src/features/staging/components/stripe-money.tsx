@@ -1,0 +1,143 @@
+import { Badge } from '#client/components/ui/badge.tsx';
+import { formatDateTime, formatMoney } from '#client/lib/format.ts';
+import type { ResponseOf } from '#shared/contract/contract.ts';
+import * as t from '#texts';
+import { StripeButton, StripeRow } from './stripe-action.tsx';
+
+export type StripePanelData = Extract<ResponseOf<'getStripePanel'>, { mode: 'simulated' }>;
+type Of<Part extends keyof StripePanelData> = Pick<StripePanelData, Part>;
+
+function Money({ amount, status }: { amount: string; status?: string }) {
+  return (
+    <>
+      {formatMoney(amount)}
+      {status && <Badge>{status}</Badge>}
+    </>
+  );
+}
+
+export const Payments = ({ payments }: Of<'payments'>) =>
+  payments.map(({ id, amount, status, createdAt, charge, canBeDisputed, about }) => (
+    <StripeRow
+      key={id}
+      title={<Money amount={amount} status={status} />}
+      facts={[
+        about && t.stripePanel.people(about),
+        charge && t.stripePanel.card({ last4: charge.card }),
+        charge &&
+          Number(charge.refunded) > 0 &&
+          t.stripePanel.refunded({ amount: formatMoney(charge.refunded) }),
+        formatDateTime(createdAt),
+        id,
+      ]}
+    >
+      {charge && canBeDisputed && (
+        <StripeButton
+          action={{ action: 'dispute', charge: charge.id }}
+          label={t.stripePanel.openDispute()}
+          of={id}
+        />
+      )}
+    </StripeRow>
+  ));
+
+export const Refunds = ({ refunds }: Of<'refunds'>) =>
+  refunds.map(({ id, payment, amount, status, createdAt }) => (
+    <StripeRow
+      key={id}
+      title={<Money amount={amount} status={status} />}
+      facts={[t.stripePanel.of({ payment }), formatDateTime(createdAt), id]}
+    >
+      {status === 'pending' && (
+        <StripeButton
+          action={{ action: 'answer-refund', refund: id, status: 'succeeded' }}
+          label={t.stripePanel.completeRefund()}
+          of={id}
+        />
+      )}
+      {status !== 'failed' && (
+        <StripeButton
+          action={{ action: 'answer-refund', refund: id, status: 'failed' }}
+          label={t.stripePanel.failRefund()}
+          of={id}
+        />
+      )}
+    </StripeRow>
+  ));
+
+export const Transfers = ({ transfers }: Of<'transfers'>) =>
+  transfers.map(({ id, amount, reversed, destination, createdAt }) => (
+    <StripeRow
+      key={id}
+      title={<Money amount={amount} />}
+      facts={[
+        t.stripePanel.to({ account: destination }),
+        Number(reversed) > 0 && t.stripePanel.reversed({ amount: formatMoney(reversed) }),
+        formatDateTime(createdAt),
+        id,
+      ]}
+    >
+      {reversed !== amount && (
+        <StripeButton
+          action={{ action: 'reverse-transfer', transfer: id }}
+          label={t.stripePanel.reverse()}
+          of={id}
+        />
+      )}
+    </StripeRow>
+  ));
+
+const OUTCOMES = {
+  won: t.stripePanel.win,
+  lost: t.stripePanel.lose,
+  withdrawn: t.stripePanel.withdraw,
+};
+const DECIDED = ['won', 'lost'];
+
+export const Disputes = ({ disputes }: Of<'disputes'>) =>
+  disputes.map(({ id, payment, amount, status, createdAt }) => (
+    <StripeRow
+      key={id}
+      title={<Money amount={amount} status={status} />}
+      facts={[t.stripePanel.of({ payment }), formatDateTime(createdAt), id]}
+    >
+      {!DECIDED.includes(status) &&
+        (['won', 'lost', 'withdrawn'] as const).map((outcome) => (
+          <StripeButton
+            key={outcome}
+            action={{ action: 'close-dispute', dispute: id, outcome }}
+            label={OUTCOMES[outcome]()}
+            of={id}
+          />
+        ))}
+    </StripeRow>
+  ));
+
+export const Accounts = ({ accounts }: Of<'accounts'>) =>
+  accounts.map(({ id, name, transfers, createdAt }) => (
+    <StripeRow
+      key={id}
+      title={
+        <>
+          {name ?? id}
+          <Badge>{transfers}</Badge>
+        </>
+      }
+      facts={[formatDateTime(createdAt), id]}
+    >
+      {transfers === 'restricted' && (
+        <StripeButton
+          action={{ action: 'finish-account', account: id }}
+          label={t.stripePanel.finishAccount()}
+          of={id}
+        />
+      )}
+      {transfers !== 'restricted' && (
+        <StripeButton
+          action={{ action: 'restrict-account', account: id }}
+          label={t.stripePanel.restrictAccount()}
+          of={id}
+        />
+      )}
+    </StripeRow>
+  ));

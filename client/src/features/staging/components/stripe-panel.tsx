@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { QueryError } from '#client/components/ui/query-error.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
+import { callOptions } from '#client/lib/calls.ts';
+import { keysOf } from '#shared/domain/keys.ts';
+import * as t from '#texts';
+import { StripeCommands } from './stripe-commands.tsx';
+import { StripeFaults } from './stripe-faults.tsx';
+import {
+  Accounts,
+  Disputes,
+  Payments,
+  Refunds,
+  type StripePanelData,
+  Transfers,
+} from './stripe-money.tsx';
+import { Webhooks } from './stripe-webhooks.tsx';
+import { TestCards } from './test-cards.tsx';
+
+/** Webhooks and refunds go on by themselves. */
+const REFRESH_MS = 3_000;
+
+/** The control panel of the simulated Stripe; with test keys, what Stripe has instead. */
+export function StripePanel() {
+  const query = useQuery({ ...callOptions('getStripePanel', {}), refetchInterval: REFRESH_MS });
+  if (query.isLoadingError) return <QueryError query={query} />;
+  if (!query.data) return null;
+  return query.data.mode === 'simulated' ? <Simulated data={query.data} /> : <StripeCommands />;
+}
+
+const TABS = keysOf(t.stripePanel.tab);
+
+function Simulated({ data }: { data: StripePanelData }) {
+  const contents: Record<(typeof TABS)[number], ReactNode> = {
+    payments: (
+      <List items={data.payments}>
+        <Payments {...data} />
+      </List>
+    ),
+    refunds: (
+      <List items={data.refunds}>
+        <Refunds {...data} />
+      </List>
+    ),
+    transfers: (
+      <List items={data.transfers}>
+        <Transfers {...data} />
+      </List>
+    ),
+    disputes: (
+      <List items={data.disputes}>
+        <Disputes {...data} />
+      </List>
+    ),
+    accounts: (
+      <List items={data.accounts}>
+        <Accounts {...data} />
+      </List>
+    ),
+    webhooks: (
+      <List items={data.webhooks}>
+        <Webhooks {...data} />
+      </List>
+    ),
+    faults: <StripeFaults {...data} />,
+    cards: <TestCards />,
+  };
+  return (
+    <Tabs defaultValue="payments">
+      <TabsList aria-label={t.stripePanel.title()}>
+        {TABS.map((tab) => (
+          <TabsTrigger key={tab} value={tab}>
+            {t.stripePanel.tab[tab]()}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {TABS.map((tab) => (
+        <TabsContent key={tab} value={tab} className="max-h-160 overflow-y-auto">
+          {contents[tab]}
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}
+
+function List({ items, children }: { items: readonly unknown[]; children: ReactNode }) {
+  return items.length === 0 ? (
+    <p className="text-muted">{t.stripePanel.empty()}</p>
+  ) : (
+    <ul className="divide-y">{children}</ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '#client/components/ui/button.tsx';
+import { errorText } from '#client/lib/error-text.ts';
+import type { Persona } from '#shared/domain/staging.ts';
+import * as t from '#texts';
+import { StagingLayout } from '../components/staging-layout.tsx';
+import { useActing } from '../use-acting.ts';
+
+/** What a link to a persona opens: nothing is done before the button is pressed. */
+export function PersonaPage({ persona }: { persona: Persona }) {
+  const to = new URLSearchParams(location.search).get('to') ?? undefined;
+  const acting = useActing();
+  return (
+    <StagingLayout
+      title={t.staging.persona[persona]()}
+      description={t.staging.personaAbout[persona]()}
+      width="form"
+    >
+      {acting.error && (
+        <p role="alert" className="mb-4 text-danger">
+          {errorText(acting.error)}
+        </p>
+      )}
+      <Button
+        className="h-auto min-h-10 max-w-full shrink whitespace-normal py-2 text-left"
+        pending={acting.isPending}
+        onClick={() => acting.mutate({ body: { persona, to } })}
+      >
+        {t.staging.actAs({ persona: t.staging.persona[persona]() })}
+      </Button>
+      {to && <p className="mt-4 text-muted">{t.staging.leadsTo({ path: to })}</p>}
+    </StagingLayout>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocation } from 'wouter';
+import { QueryError } from '#client/components/ui/query-error.tsx';
+import { isStagingPage, personaOf } from '#shared/domain/staging.ts';
+import { useStagingState } from '../api.ts';
+import { StagingBar } from '../components/staging-bar.tsx';
+import { KeyPage } from './key-page.tsx';
+import { PersonaPage } from './persona-page.tsx';
+import { StagingPage } from './staging-page.tsx';
+
+/** The bar of every page, and before it one of the tools' own pages, where this is one. */
+export function StagingTools() {
+  const state = useStagingState();
+  return (
+    <>
+      <OwnPage state={state} />
+      {state.data && <StagingBar state={state.data} />}
+    </>
+  );
+}
+
+function OwnPage({ state }: { state: ReturnType<typeof useStagingState> }) {
+  const [path] = useLocation();
+  if (!isStagingPage(path)) return null;
+  if (state.error?.status === 404) return <KeyPage />;
+  if (state.isLoadingError) return <QueryError query={state} />;
+  if (!state.data) return null;
+  const persona = personaOf(path);
+  return persona ? <PersonaPage persona={persona} /> : <StagingPage state={state.data} />;
+}

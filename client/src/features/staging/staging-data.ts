@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApiError } from '#client/lib/api-error.ts';
+import { callOptions } from '#client/lib/calls.ts';
+import { errorText } from '#client/lib/error-text.ts';
+import { announceSessionChange } from '#client/lib/session-change.ts';
+import { MAX_SNAPSHOTS } from '#shared/domain/staging-time.ts';
+import * as t from '#texts';
+
+export const useSnapshots = () => useQuery(callOptions('listSnapshots', {}));
+
+/** Every tab shows other data now. */
+export function onReplaced(): void {
+  announceSessionChange();
+  location.reload();
+}
+
+export function dataErrorText(error: ApiError): string {
+  if (error.status === 503) return t.stagingData.busy();
+  if (error.status === 409) return t.stagingData.nameTaken({ most: MAX_SNAPSHOTS });
+  return errorText(error);
+}

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import type { Clock } from './core/clock.ts';
+import type { Logger } from './core/log.ts';
+import { createDb } from './db/connect.ts';
+import { alertWriter } from './features/alerts/alert-mail.ts';
+import { queueAlerts } from './features/alerts/due-alerts.ts';
+import { sendMails } from './features/mail/send.ts';
+import { createMailTransport } from './features/mail/transport.ts';
+import type { Gateway } from './features/payments/gateway.ts';
+import { createPaymentsWorker } from './features/payments/worker.ts';
+import { fileTasks } from './features/resumes/tasks.ts';
+import { createLiveVocabulary } from './features/search/live-vocabulary.ts';
+import { keepCopy } from './features/staging/tools/outbox.ts';
+import type { FileStore } from './storage/file-store.ts';
+import { allTasks } from './tasks.ts';
+import { addTask } from './work/task.ts';
+import { createWorker } from './work/worker.ts';
+
+/** What becomes due when the clock is moved has queued its mails by then. */
+const MAILS_MS = 3_000;
+
+export type Background = ReturnType<typeof createBackground>;
+
+/** What a process does without being asked: its tasks, mails, and payments that are due. */
+export function createBackground(deps: {
+  config: Config;
+  pool: pg.Pool;
+  clock: Clock;
+  logger: Logger;
+  files: FileStore;
+  gateway: Gateway;
+  /** Of links in mails. */
+  baseUrl: string;
+}) {
+  const { config, pool, clock, logger, files, gateway, baseUrl } = deps;
+  const db = createDb(pool);
+  const transport = createMailTransport(config.mail);
+  const currentVocabulary = createLiveVocabulary(db);
+  const sending = sendMails({
+    ...{ transport, mail: config.mail, baseUrl, secrets: config.session.secrets },
+    searchAlert: alertWriter(currentVocabulary),
+    ...(config.isStaging && { keepCopy }),
+  });
+  const tasks = createWorker({
+    tasks: [...allTasks(), ...fileTasks(files), queueAlerts(currentVocabulary), sending],
+    context: { db, clock, logger },
+    pool,
+  });
+  const { staleMs, platformFeeBps, workerIntervalMs } = config.payments;
+  const payments = createPaymentsWorker({ db, gateway, clock, logger, staleMs, platformFeeBps });
+  return {
+    async start(): Promise<void> {
+      await tasks.start();
+      payments.start(workerIntervalMs);
+    },
+    /** Does at once what has become due; to be called when the clock was moved. */
+    async runDue(): Promise<void> {
+      payments.poll();
+      await tasks.runScheduled();
+      await addTask(db, sending, {}, `${sending.name}-later`, { inMs: MAILS_MS });
+    },
+    /** Begins no more tasks, and resolves when those under way are finished. */
+    drain: () => tasks.stop(),
+    /** Ends payments under way too. */
+    async stop(): Promise<void> {
+      transport.close();
+      await payments.stop();
+    },
+  };
+}

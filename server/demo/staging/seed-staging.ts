@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { jobs } from '#shared/schema/jobs.ts';
+import { users } from '#shared/schema/users.ts';
+import type { Logger } from '../../core/log.ts';
+import type { Db } from '../../db/connect.ts';
+import { hashPassword } from '../../features/auth/password.ts';
+import { addMember } from '../../features/staff/members.ts';
+import { changed } from '../../projections/changed.ts';
+import { DEMO_PASSWORD } from '../accounts.ts';
+import { fillDatabase } from '../seed-demo.ts';
+import { seedPayments } from '../seed-payments.ts';
+import { makeBusy } from './busy-employer.ts';
+import { STAFF, stagingData } from './staging-data.ts';
+
+const BUSY = 'busy-employer';
+
+interface SeedStagingOptions {
+  db: Db;
+  pool: Pool;
+  logger: Logger;
+  platformFeeBps: number;
+  now: Date;
+  /** Stripe itself would not have the payments. */
+  isSimulated: boolean;
+}
+
+/** Adds the people of a staging server to a demo that does not have them yet. */
+export async function seedStaging(options: SeedStagingOptions): Promise<void> {
+  const { db, now } = options;
+  const password = await hashPassword(DEMO_PASSWORD);
+  const isFilled = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('portage-demo'))`);
+    if ((await tx.$count(users, eq(users.username, BUSY))) > 0) return false;
+    const { companyIds } = await fillDatabase(tx, stagingData, { password, now });
+    const companyId = companyIds.get(BUSY);
+    await addMember(tx, { login: STAFF, reason: 'The seed of a staging server', now });
+    if (companyId === undefined) throw new Error('The busy employer has no company');
+    await makeBusy(tx, companyId, { postings: 8, applicants: 600, now });
+    const own = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.companyId, companyId));
+    await changed(tx, { jobs: own.map(({ id }) => id) });
+    return true;
+  });
+  if (isFilled && options.isSimulated) await seedPayments({ ...options, data: stagingData });
+}

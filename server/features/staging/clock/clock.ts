@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Clock } from '../../../core/clock.ts';
+import type { Logger } from '../../../core/log.ts';
+import { createDb, type Db, onlyRow } from '../../../db/connect.ts';
+import { listenOnChannel } from '../../live/listener.ts';
+
+const CHANNEL = 'portage_staging';
+
+/** How the server's time differs from the machine's. */
+interface ClockState {
+  shiftMs: number;
+  /** The time at which the clock is stopped, for screenshots; null while it runs. */
+  stoppedAt: Date | null;
+}
+
+export interface StagingClock extends Clock {
+  machine: Clock;
+  state(): ClockState;
+  /** Reads what was changed, here or in another process. */
+  look(): Promise<void>;
+  /** Calls back in every process when the time was moved or the data were replaced. */
+  onChange(listener: (change: 'moved' | 'replaced') => void): void;
+  close(): Promise<void>;
+}
+
+type StateRow = { shiftMs: number; stoppedAt: number | null; replaced: number };
+
+/** The clock of a staging server, whose state is one row that every process reads. */
+export async function openStagingClock(deps: {
+  pool: pg.Pool;
+  logger: Logger;
+  machine: Clock;
+}): Promise<StagingClock> {
+  const { pool, logger, machine } = deps;
+  const db = createDb(pool);
+  let current = await readState(db);
+  const listeners: ((change: 'moved' | 'replaced') => void)[] = [];
+  async function readNext(): Promise<void> {
+    const next = await readState(db);
+    const isReplaced = next.replaced !== current.replaced;
+    const isMoved = next.shiftMs !== current.shiftMs || next.stoppedAt !== current.stoppedAt;
+    current = next;
+    if (isReplaced) for (const listener of listeners) listener('replaced');
+    else if (isMoved) for (const listener of listeners) listener('moved');
+  }
+  let looking = Promise.resolve();
+  /** One after the other, so that no change is seen twice and none is followed by an older one. */
+  function look(): Promise<void> {
+    looking = looking.catch(() => undefined).then(readNext);
+    return looking;
+  }
+  const refresh = () =>
+    void look().catch((err) =>
+      logger.warn({ event: 'staging.clock-unread', err }, 'the clock may differ between processes'),
+    );
+  const stopListening = listenOnChannel(pool, CHANNEL, {
+    logger,
+    onListening: refresh,
+    onNotice: refresh,
+  });
+  return {
+    machine,
+    now: () => timeOf(toState(current), machine.now()),
+    state: () => toState(current),
+    look,
+    onChange: (listener) => void listeners.push(listener),
+    close: stopListening,
+  };
+}
+
+const toState = ({ shiftMs, stoppedAt }: StateRow): ClockState => ({
+  shiftMs,
+  stoppedAt: stoppedAt === null ? null : new Date(stoppedAt),
+});
+
+/** What a clock in this state shows at a time of the machine. */
+export const timeOf = ({ shiftMs, stoppedAt }: ClockState, machine: Date): Date =>
+  stoppedAt ?? new Date(machine.getTime() + shiftMs);
+
+async function readState(db: Db): Promise<StateRow> {
+  const { rows } = await db.execute<StateRow>(sql`
+    select shift_ms::float8 as "shiftMs", replaced,
+           extract(epoch from stopped_at)::float8 * 1000 as "stoppedAt"
+      from staging.state`);
+  return onlyRow(Promise.resolve(rows));
+}
+
+/** The state, which no other transaction changes until this one ends. */
+export async function lockClock(tx: Db): Promise<ClockState> {
+  await tx.execute(sql`select from staging.state for update`);
+  return toState(await readState(tx));
+}
+
+/**
+ * Sets the time in every process once the transaction commits. Sessions keep their age: a tester is
+ * not signed out by a move of months.
+ */
+export async function setClock(
+  tx: Db,
+  { at, isStopped, machine }: { at: Date; isStopped: boolean; machine: Date },
+): Promise<void> {
+  const before = timeOf(await lockClock(tx), machine);
+  const shiftMs = at.getTime() - machine.getTime();
+  await tx.execute(sql`
+    update staging.state
+       set shift_ms = ${shiftMs}, stopped_at = ${isStopped ? at.toISOString() : null}::timestamptz`);
+  const by = at.getTime() - before.getTime();
+  await tx.execute(sql`
+    update sessions
+       set sess = (sess::jsonb || jsonb_strip_nulls(jsonb_build_object(
+             'startedAt', (sess ->> 'startedAt')::float8 + ${by},
+             'renewedAt', (sess ->> 'renewedAt')::float8 + ${by})))::json`);
+  await notifyProcesses(tx);
+}
+
+/** Makes every process read the state once the transaction commits. */
+async function notifyProcesses(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+}

@@ -1,0 +1,31 @@
+import { handle, type Mounted } from '../../../http/mount.ts';
+import type { ResetDeps } from '../reset/service.ts';
+import { listNextDue } from './queries.ts';
+import { moveClock, stopClock } from './service.ts';
+
+/** The calls that move the clock of a staging server. */
+export function clockRoutes(deps: Pick<ResetDeps, 'db' | 'clock'>): Mounted[] {
+  const { clock } = deps;
+  const present = async () => {
+    const now = clock.now();
+    const { shiftMs, stoppedAt } = clock.state();
+    const due = await listNextDue(deps.db, now);
+    return {
+      now: now.toISOString(),
+      shiftMs: stoppedAt ? now.getTime() - clock.machine.now().getTime() : shiftMs,
+      isStopped: stoppedAt !== null,
+      due: due.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    };
+  };
+  return [
+    handle('getStagingClock', present),
+    handle('moveStagingClock', async ({ body }) => {
+      await moveClock(deps, body);
+      return present();
+    }),
+    handle('stopStagingClock', async ({ body: { isStopped } }) => {
+      await stopClock(deps, isStopped);
+      return present();
+    }),
+  ];
+}

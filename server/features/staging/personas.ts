@@ -1,0 +1,30 @@
+import { keysOf } from '#shared/domain/keys.ts';
+import type { Persona } from '#shared/domain/staging.ts';
+
+const SEEKER = '/job-seeker/dashboard';
+const EMPLOYER = '/employer/dashboard';
+
+interface PersonaAccount {
+  username: string;
+  /** The page that it begins with. */
+  home: string;
+  /** Signed out, with too many wrong passwords. */
+  isLockedOut?: true;
+}
+
+/** The account of each persona; the demo's seed has them. */
+export const personas: Record<Persona, PersonaAccount> = {
+  'new-seeker': { username: 'new-seeker', home: SEEKER },
+  'complete-seeker': { username: 'demo-seeker', home: SEEKER },
+  'hired-seeker': { username: 'hired-seeker', home: '/job-seeker/payments' },
+  'no-payout-seeker': { username: 'no-payout-seeker', home: '/job-seeker/payments' },
+  'french-seeker': { username: 'french-seeker', home: SEEKER },
+  'new-employer': { username: 'new-employer', home: EMPLOYER },
+  'busy-employer': { username: 'busy-employer', home: '/employer/candidates' },
+  'money-employer': { username: 'money-employer', home: '/employer/payments' },
+  'staff-member': { username: 'staff-member', home: '/staff' },
+  'locked-out': { username: 'locked-out', home: '/auth', isLockedOut: true },
+};
+
+export const personaWith = (username: string | undefined): Persona | null =>
+  keysOf(personas).find((persona) => personas[persona].username === username) ?? null;

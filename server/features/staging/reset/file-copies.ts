@@ -1,0 +1,83 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { propertyOf } from '../../../core/property.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+
+/** What of the data is in files: uploaded resumes, and mails that were kept. */
+export interface Folders {
+  files: FileStore;
+  /** Undefined where mails are sent. */
+  outbox: string | undefined;
+}
+
+interface CopiedFile extends Record<string, unknown> {
+  /** Of a resume its storage key, of a mail `outbox/` and the name of the file. */
+  key: string;
+  bytes: Buffer;
+}
+
+const OUTBOX = 'outbox/';
+
+/** Reads every file that belongs to the present data. */
+export async function readFiles(db: Db, { files, outbox }: Folders): Promise<CopiedFile[]> {
+  const { rows } = await db.execute<{ key: string }>(
+    sql`select storage_key as key from resume_files`,
+  );
+  const copies: CopiedFile[] = [];
+  for (const { key } of rows) {
+    const bytes = await files.get(key);
+    if (bytes) copies.push({ key, bytes });
+  }
+  for (const name of outbox ? await namesIn(outbox) : []) {
+    copies.push({ key: OUTBOX + name, bytes: await readFile(join(outbox ?? '', name)) });
+  }
+  return copies;
+}
+
+export async function insertFiles(tx: Db, snapshotId: number, copies: CopiedFile[]): Promise<void> {
+  for (const { key, bytes } of copies) {
+    await tx.execute(
+      sql`insert into staging.files (snapshot_id, key, bytes) values (${snapshotId}, ${key}, ${bytes})`,
+    );
+  }
+}
+
+/**
+ * Puts back the resumes of a snapshot. Before its rows, so that a row always has its bytes; those of
+ * rows that go are swept later, as those of every deleted row.
+ */
+export async function restoreResumes(db: Db, snapshotId: number, files: FileStore): Promise<void> {
+  const { rows } = await db.execute<CopiedFile>(
+    sql`select key, bytes from staging.files
+         where snapshot_id = ${snapshotId} and not starts_with(key, ${OUTBOX})`,
+  );
+  for (const { key, bytes } of rows) if (!(await files.get(key))) await files.put(key, bytes);
+}
+
+/** Leaves in the outbox the mails of a snapshot, without one none. */
+export async function restoreOutbox(
+  db: Db,
+  snapshotId: number | undefined,
+  outbox: string | undefined,
+): Promise<void> {
+  if (!outbox) return;
+  for (const name of await namesIn(outbox)) await rm(join(outbox, name), { force: true });
+  const { rows } = await db.execute<CopiedFile>(
+    sql`select key, bytes from staging.files
+         where snapshot_id = ${snapshotId ?? null} and starts_with(key, ${OUTBOX})`,
+  );
+  if (rows.length > 0) await mkdir(outbox, { recursive: true });
+  for (const { key, bytes } of rows) await writeFile(join(outbox, key.slice(OUTBOX.length)), bytes);
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    const found = await readdir(folder, { withFileTypes: true });
+    return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+  } catch (error) {
+    if (propertyOf(error, 'code') === 'ENOENT') return [];
+    throw error;
+  }
+}

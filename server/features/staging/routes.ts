@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
+import type { Config } from '../../config.ts';
+import { AppError } from '../../core/errors.ts';
+import { Answer, handle, type Mounted } from '../../http/mount.ts';
+import { findUser, findUserByLogin } from '../auth/queries.ts';
+import { clockRoutes } from './clock/routes.ts';
+import { personas, personaWith } from './personas.ts';
+import { findDatabaseName } from './queries.ts';
+import { readRelease } from './release.ts';
+import { resetRoutes } from './reset/routes.ts';
+import type { ResetDeps } from './reset/service.ts';
+
+interface StagingRoutesDeps {
+  /** Tries to sign in, as the sign-in page does. */
+  trySignIn: (
+    req: Request,
+    credentials: { username: string; password: string },
+  ) => Promise<unknown>;
+  config: Config;
+  stagingKey: { give: (req: Request, key: string) => void };
+  staging: ResetDeps | undefined;
+}
+
+/** The calls of a staging server; on any other they are not mounted. */
+export function stagingRoutes(deps: StagingRoutesDeps): Mounted[] {
+  const { trySignIn, config, stagingKey, staging } = deps;
+  if (!staging) return [];
+  const release = readRelease(config.commit);
+  const payments = config.payments.secretKey ? 'stripe' : 'simulated';
+  /** Tries wrong passwords as a stranger would, until no more are taken. */
+  const lockOut = async (request: Request, username: string) => {
+    const refused = (error: unknown) => error instanceof AppError && error.code === 'RATE_LIMITED';
+    const wrong = { username, password: randomUUID() };
+    const attempts = config.rateLimits.enabled ? config.rateLimits.loginFailuresPerAccount : 0;
+    for (let attempt = 0; attempt <= attempts; attempt += 1) {
+      const error = await trySignIn(request, wrong).catch((each) => each);
+      if (refused(error)) return;
+    }
+  };
+  return [
+    handle('giveStagingKey', async ({ request, body }) => {
+      stagingKey.give(request, body.key);
+      return undefined;
+    }),
+    handle('getStagingState', async ({ db, actor, now }) => {
+      const user = actor && (await findUser(db, actor.id));
+      return {
+        ...release,
+        database: await findDatabaseName(db),
+        now: now.toISOString(),
+        payments,
+        user: user ? { username: user.username, role: user.role } : null,
+        persona: personaWith(user?.username),
+      };
+    }),
+    handle('actAs', async ({ db, request, body: { persona, to } }) => {
+      const { username, home, isLockedOut } = personas[persona];
+      const user = await findUserByLogin(db, username);
+      if (!user) throw new AppError('NOT_FOUND');
+      const { id, role, language } = user;
+      if (!isLockedOut)
+        return new Answer({ to: to ?? home, language }, { signIn: { actor: { id, role } } });
+      await lockOut(request, username);
+      return new Answer({ to: to ?? home, language }, { signOut: true });
+    }),
+    ...clockRoutes(staging),
+    ...resetRoutes(staging),
+  ];
+}

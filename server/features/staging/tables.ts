@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/connect.ts';
+
+/**
+ * What a staging server keeps besides the data of the product, in a schema of its own and without a
+ * migration: no other server has it. One text is one transaction; IF NOT EXISTS alone fails when two
+ * processes create the same schema at the same time.
+ */
+const STATEMENTS = `
+SELECT pg_advisory_xact_lock(hashtextextended('portage-staging', 0));
+CREATE SCHEMA IF NOT EXISTS staging;
+CREATE TABLE IF NOT EXISTS staging.state (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  shift_ms bigint NOT NULL DEFAULT 0,
+  stopped_at timestamptz,
+  replaced int NOT NULL DEFAULT 0,
+  is_seeding boolean NOT NULL DEFAULT false
+);
+INSERT INTO staging.state DEFAULT VALUES ON CONFLICT DO NOTHING;
+CREATE TABLE IF NOT EXISTS staging.snapshots (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text UNIQUE,
+  version text NOT NULL,
+  taken_at timestamptz NOT NULL,
+  clock_at timestamptz NOT NULL,
+  sequences jsonb NOT NULL
+);
+CREATE TABLE IF NOT EXISTS staging.files (
+  snapshot_id int NOT NULL REFERENCES staging.snapshots ON DELETE CASCADE,
+  key text NOT NULL,
+  bytes bytea NOT NULL,
+  PRIMARY KEY (snapshot_id, key)
+);
+`;
+
+/** Creates missing tables; several processes may start at once. */
+export async function createStagingTables(db: Db): Promise<void> {
+  await db.execute(sql.raw(STATEMENTS));
+}
+
+const RESTORE_LOCK = 7_042_017;
+
+/**
+ * Runs what replaces or copies all data, one at a time in all processes.
+ * @returns undefined where another is under way
+ */
+export function alone<T>(db: Db, work: () => Promise<T>): Promise<T | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    const { rows } = await tx.execute<{ taken: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${RESTORE_LOCK}) as taken`,
+    );
+    return rows[0]?.taken ? work() : undefined;
+  });
+}

@@ -1,0 +1,86 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Locale } from '#shared/locales/text.ts';
+import { mails } from '#shared/schema/mail.ts';
+import { users } from '#shared/schema/users.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { MailRow } from '../../mail/machine.ts';
+import type { MailCopy } from '../../mail/send.ts';
+
+/** The newest mails that are shown, and the next of those that wait. */
+const SHOWN = 100;
+
+type Copied = Record<Locale, { subject: string; text: string; html: string }> & {
+  locale: Locale;
+  to: string;
+};
+
+/** Kept with the first of the mails that it is made of, and so forgotten with it. */
+export async function keepCopy(
+  tx: Db,
+  { id }: MailRow,
+  { locale, mail, translation }: MailCopy,
+): Promise<void> {
+  const [en, fr] = locale === 'en' ? [mail, translation] : [translation, mail];
+  const copied = { locale, to: mail.to, en: contentOf(en), fr: contentOf(fr) } satisfies Copied;
+  const copy = JSON.stringify({ copy: copied });
+  await tx
+    .update(mails)
+    .set({ data: sql`${mails.data} || ${copy}::jsonb` })
+    .where(eq(mails.id, id));
+}
+
+const contentOf = ({ subject, text, html }: MailCopy['mail']) => ({ subject, text, html });
+
+const copyColumn = sql<Copied>`${mails.data} -> 'copy'`;
+const isCopied = sql`${mails.data} ? 'copy'`;
+
+/** What went out or would have, newest first. */
+export async function listCopies(db: Db) {
+  const kinds = sql<
+    MailRow['kind'][]
+  >`(select json_agg(part.kind order by part.id) from mails part where part.batch = mails.batch and part.status = mails.status)`;
+  const rows = await db
+    .select({
+      id: mails.id,
+      kinds,
+      status: mails.status,
+      endedAt: mails.endedAt,
+      copy: copyColumn,
+    })
+    .from(mails)
+    .where(isCopied)
+    .orderBy(desc(mails.endedAt), desc(mails.id))
+    .limit(SHOWN);
+  return rows.map(({ id, kinds, status, endedAt, copy: { locale, to, en, fr } }) => ({
+    ...{ id, kinds, to, locale },
+    subject: { en: en.subject, fr: fr.subject },
+    text: { en: en.text, fr: fr.text },
+    isSent: status === 'sent',
+    endedAt: (endedAt ?? new Date(0)).toISOString(),
+  }));
+}
+
+/** What waits for its time or for a process. */
+export async function listWaitingMails(db: Db) {
+  const rows = await db
+    .select({
+      id: mails.id,
+      kind: mails.kind,
+      to: sql<string | null>`coalesce(${mails.address}, ${users.email})`,
+      dueAt: mails.dueAt,
+    })
+    .from(mails)
+    .leftJoin(users, eq(users.id, mails.userId))
+    .where(inArray(mails.status, ['queued', 'sending']))
+    .orderBy(asc(mails.dueAt), asc(mails.id))
+    .limit(SHOWN);
+  return rows.map(({ dueAt, ...row }) => ({ ...row, dueAt: dueAt.toISOString() }));
+}
+
+export async function findHtml(db: Db, id: number, locale: Locale): Promise<string | undefined> {
+  const [found] = await db
+    .select({ copy: copyColumn })
+    .from(mails)
+    .where(sql`${mails.id} = ${id} and ${isCopied}`);
+  return found?.copy[locale].html;
+}

@@ -1,0 +1,125 @@
+import { eq, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { applications } from '#shared/schema/applications.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { paymentIntents } from '#shared/schema/payments.ts';
+import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
+import { z } from '#shared/validators/validator.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { PaymentsKeys } from '../../payments/keys.ts';
+
+const moneyShape = { id: z.string(), amount: z.int(), status: z.string(), created: z.int() };
+const transfersStatus = z.enum(['active', 'pending', 'restricted']);
+
+/** Of the objects of the simulated Stripe, in its own shape, what testers are shown. */
+const overviewSchema = z.object({
+  payments: z.array(
+    z.object({
+      ...moneyShape,
+      latest_charge: z
+        .object({
+          id: z.string(),
+          paid: z.boolean(),
+          disputed: z.boolean(),
+          refunded: z.boolean(),
+          amount_refunded: z.int(),
+          payment_method_details: z.object({ card: z.object({ last4: z.string() }) }),
+        })
+        .nullable(),
+    }),
+  ),
+  refunds: z.array(z.object({ ...moneyShape, payment_intent: z.string() })),
+  transfers: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.int(),
+      amount_reversed: z.int(),
+      created: z.int(),
+      destination: z.string(),
+    }),
+  ),
+  disputes: z.array(z.object({ ...moneyShape, payment_intent: z.string() })),
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      display_name: z.string().nullable(),
+      created: z.string(),
+      configuration: z.object({
+        recipient: z.object({
+          capabilities: z.object({
+            stripe_balance: z.object({ stripe_transfers: z.object({ status: transfersStatus }) }),
+          }),
+        }),
+      }),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      created: z.union([z.int(), z.string()]),
+      sent: z.array(z.object({ at: z.string(), status: z.int().nullable() })),
+      next_at: z.string().nullable(),
+    }),
+  ),
+  faults: z.array(
+    z.object({
+      scope: z.enum(['call', 'webhook']),
+      kind: z.string(),
+      target: z.string(),
+      remaining: z.int(),
+    }),
+  ),
+});
+
+export type Overview = z.output<typeof overviewSchema>;
+
+export const readOverview = async (keys: PaymentsKeys): Promise<Overview> =>
+  overviewSchema.parse(await askEmulator(keys, 'GET /v1/test_helpers/overview'));
+
+const TIMEOUT_MS = 5_000;
+
+/**
+ * A call of the simulated Stripe's API, with its secret key.
+ * @throws AppError NOT_FOUND, CONFLICT, PAYMENTS_UNAVAILABLE
+ */
+export async function askEmulator(
+  { apiBase, secretKey }: PaymentsKeys,
+  route: string,
+  params: Record<string, string> = {},
+): Promise<unknown> {
+  const [method = '', path = ''] = route.split(' ');
+  const answer = await fetch(`${apiBase}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${secretKey}` },
+    ...(method === 'POST' && { body: new URLSearchParams(params) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {
+    throw new AppError('PAYMENTS_UNAVAILABLE');
+  });
+  if (answer.ok) return answer.json();
+  if (answer.status === 404) throw new AppError('NOT_FOUND');
+  throw new AppError(answer.status < 500 ? 'CONFLICT' : 'PAYMENTS_UNAVAILABLE');
+}
+
+const seekers = alias(users, 'seekers');
+
+/** The work that payments are for, and the two people. */
+export function listSubjects(db: Db, stripeIds: string[]) {
+  return db
+    .select({
+      id: paymentIntents.stripePaymentIntentId,
+      job: jobs.title,
+      employer: companyProfiles.companyName,
+      jobSeeker: seekers.fullName,
+    })
+    .from(paymentIntents)
+    .innerJoin(applications, eq(applications.id, paymentIntents.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+    .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
+    .where(inArray(paymentIntents.stripePaymentIntentId, stripeIds));
+}

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import { isStagingCall, stagingContract } from '#shared/contract/staging.ts';
+import type { Config } from '../config.ts';
+import { AppError } from '../core/errors.ts';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/**
+ * Who may use the tools of a staging server: everyone where it has no key, otherwise browsers in
+ * which the key was given. Their cookie is a code of the key, so another key asks all of them again.
+ */
+export function readStagingKey({ isStaging, stagingKey, isProduction, session }: Config) {
+  const name = isProduction ? '__Host-staging' : 'staging';
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`);
+  const secret = session.secrets[0] ?? '';
+  const codeOf = (key: string) =>
+    createHmac('sha256', secret).update(`staging ${key}`).digest('base64url');
+  const expected = codeOf(stagingKey ?? '');
+  const isSame = (code: string) => timingSafeEqual(Buffer.from(code), Buffer.from(expected));
+  const isOpenTo = (req: Request): boolean => {
+    if (!isStaging || stagingKey === undefined) return isStaging;
+    const code = pattern.exec(req.headers.cookie ?? '')?.[1];
+    return code !== undefined && isSame(code);
+  };
+  return {
+    isStaging,
+    isOpenTo,
+    /** Opens the tools to this browser. @throws AppError FORBIDDEN for another key */
+    give(req: Request, key: string): void {
+      // Codes are of one length and say nothing about how much of a key is right.
+      if (!isSame(codeOf(key))) throw new AppError('FORBIDDEN');
+      req.res?.cookie(name, expected, {
+        path: '/',
+        httpOnly: true,
+        secure: isProduction,
+        sameSite: 'lax',
+        maxAge: YEAR_MS,
+      });
+    },
+    /** Answers calls of staging as an address that does not exist where the key was not given. */
+    guard: ((req, _res, next) => {
+      const path = req.baseUrl + req.path;
+      const isHidden = isStagingCall({ path }) && path !== stagingContract.giveStagingKey.path;
+      next(isHidden && !isOpenTo(req) ? new AppError('NOT_FOUND') : undefined);
+    }) satisfies RequestHandler,
+  };
+}

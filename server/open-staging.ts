@@ -1,0 +1,39 @@
+import type { Config } from './config.ts';
+import type { Clock } from './core/clock.ts';
+import type { Logger } from './core/log.ts';
+import { createDb } from './db/connect.ts';
+import type { Pools } from './db/pools.ts';
+import { openStagingClock } from './features/staging/clock/clock.ts';
+import { readRelease } from './features/staging/release.ts';
+import type { ResetDeps } from './features/staging/reset/service.ts';
+import { createStagingTables } from './features/staging/tables.ts';
+import type { FileStore } from './storage/file-store.ts';
+
+/** What a staging server has besides, but for the means to replace its data while it runs. */
+export type Staging = Omit<ResetDeps, 'replace'>;
+
+/** The same for every reset of every server, so that pictures of their screens are the same. */
+const SEED_TIME = new Date('2026-11-23T15:00:00Z');
+
+export async function openStaging(deps: {
+  config: Config;
+  pools: Pools;
+  logger: Logger;
+  files: FileStore;
+  machine: Clock;
+  /** Seeds the demo's data, with times relative to `now`. */
+  fill: (now: Date) => Promise<void>;
+}): Promise<Staging> {
+  const { config, pools, logger, files, machine, fill } = deps;
+  const db = createDb(pools.work);
+  await createStagingTables(db);
+  const clock = await openStagingClock({ pool: pools.work, logger, machine });
+  const { release, commit } = readRelease(config.commit);
+  const seed = {
+    // Stripe's own clock cannot be set.
+    time: () => (config.payments.secretKey ? machine.now() : SEED_TIME),
+    fill,
+  };
+  const folders = { files, outbox: config.mail.folder };
+  return { db, clock, folders, version: `${release} ${commit}`, seed, logger };
+}

@@ -1,0 +1,75 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './core/clock.ts';
+import type { Logger } from './core/log.ts';
+import { createDb } from './db/connect.ts';
+import type { Pools } from './db/pools.ts';
+import { createRecorder } from './features/learning/recorder.ts';
+import { createLiveHub } from './features/live/hub.ts';
+import type { Pages } from './features/pages/render.ts';
+import { createLiveIndex } from './features/recommendations/live-index.ts';
+import { createClamd } from './features/resumes/clamd.ts';
+import { createResumes } from './features/resumes/service.ts';
+import type { ResetDeps } from './features/staging/reset/service.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { startPayments } from './start-payments.ts';
+import type { FileStore } from './storage/file-store.ts';
+
+export interface PartsOptions {
+  config: Config;
+  /** Will answer with `app`. */
+  server: Server;
+  /** Of a migrated database. */
+  pools: Pools;
+  logger: Logger;
+  clock: Clock;
+  files: FileStore;
+  pages: Pages;
+  /** Absent where nothing is measured. */
+  metrics?: Metrics | undefined;
+  connectPayments?: typeof startPayments | undefined;
+  isReady: () => Promise<boolean>;
+  staging: ResetDeps | undefined;
+}
+
+/** Creates the application with all that keeps something of the data in memory. */
+export async function createParts(options: PartsOptions) {
+  const { config, server, pools, logger, clock, files, connectPayments = startPayments } = options;
+  const { reads: pool, work, standIn, replicas } = pools;
+  const db = createDb(pool);
+  const writeDb = createDb(pools.writes);
+  const replicaDb = config.databaseReplicaUrls.length > 0 ? createDb(replicas.pool) : undefined;
+  const live = createLiveHub({ db, pool: work, logger });
+  const matching = createLiveIndex({ pool: work, replicas, logger });
+  const recorder = createRecorder({ db: createDb(work), logger });
+  const ownUrl = () => addressOf(server.address());
+  const payments = await connectPayments({ config, pool: standIn, logger, clock, ownUrl });
+  const { clamdUrl } = config.storage;
+  const scan = clamdUrl ? createClamd(clamdUrl) : undefined;
+  const resumes = createResumes({ files, scan, logger });
+  const stores = { pool, db, writeDb, replicaDb };
+  const parts = { live, matching, recorder, payments, resumes };
+  return {
+    ...parts,
+    app: createApp({ ...options, ...stores, ...parts }),
+    /** Closes streams that would keep requests open. */
+    async drain(): Promise<void> {
+      await Promise.all([live.close(), matching.close()]);
+    },
+    /** Ends what requests need; to be called when none is open. */
+    async stop(): Promise<void> {
+      await recorder.flush();
+      await payments.stop();
+    },
+  };
+}
+
+/** The address of this process; a name such as localhost may resolve to another address family. */
+function addressOf(address: AddressInfo | string | null): string {
+  if (address === null || typeof address === 'string') return '';
+  const { address: host, family, port } = address;
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
+  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
+}

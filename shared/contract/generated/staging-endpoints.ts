@@ -1,0 +1,26 @@
+// Written by `npm run generate` from the contract.
+import type { EndpointName, OrdinaryName } from '../contract.ts';
+import type { CallerView } from './public-endpoints.ts';
+
+/** What making a call of a staging server needs. They have no tags: each changes everything. */
+export const stagingEndpoints: Record<Exclude<EndpointName, OrdinaryName>, CallerView> = {
+  giveStagingKey: { method: 'POST', path: '/api/staging/key' },
+  getStagingState: { method: 'GET', path: '/api/staging/state' },
+  actAs: { method: 'POST', path: '/api/staging/persona' },
+  getStagingClock: { method: 'GET', path: '/api/staging/clock' },
+  moveStagingClock: { method: 'POST', path: '/api/staging/clock' },
+  stopStagingClock: { method: 'PATCH', path: '/api/staging/clock' },
+  resetStaging: { method: 'POST', path: '/api/staging/reset' },
+  listSnapshots: { method: 'GET', path: '/api/staging/snapshots' },
+  takeSnapshot: { method: 'POST', path: '/api/staging/snapshots' },
+  restoreSnapshot: { method: 'POST', path: '/api/staging/snapshots/:id/restore' },
+  removeSnapshot: { method: 'POST', path: '/api/staging/snapshots/:id/remove' },
+  listOutbox: { method: 'GET', path: '/api/staging/outbox' },
+  showMail: { method: 'GET', path: '/api/staging/outbox/:id/html' },
+  getStripePanel: { method: 'GET', path: '/api/staging/stripe' },
+  actOnStripe: { method: 'POST', path: '/api/staging/stripe' },
+  getFaults: { method: 'GET', path: '/api/staging/faults' },
+  orderFault: { method: 'POST', path: '/api/staging/faults' },
+  setNetworkDelay: { method: 'POST', path: '/api/staging/network' },
+  clearFaults: { method: 'POST', path: '/api/staging/faults/removal' },
+};

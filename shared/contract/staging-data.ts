@@ -1,0 +1,97 @@
+import { DUE_KINDS, MAX_MOVE_HOURS, SNAPSHOT_NAME } from '../domain/staging-time.ts';
+import { idSchema, z } from '../validators/validator.ts';
+import { call } from './call.ts';
+
+const dueSchema = z.enum(DUE_KINDS);
+
+const clockSchema = z.object({
+  now: z.string(),
+  /** By how much it is ahead of the machine's. */
+  shiftMs: z.number(),
+  isStopped: z.boolean(),
+  /** What time does next, of each kind. */
+  due: z.array(z.object({ kind: dueSchema, at: z.string() })),
+});
+
+const snapshotsSchema = z.object({
+  /** False where the next reset makes the seed first, which takes longer. */
+  isSeedReady: z.boolean(),
+  snapshots: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      takenAt: z.string(),
+      /** What the clock showed. */
+      clockAt: z.string(),
+      bytes: z.number(),
+      /** False for one that lacks tables of this release. */
+      isUsable: z.boolean(),
+    }),
+  ),
+});
+
+/** The clock and the data of a staging server. */
+export const stagingDataContract = {
+  getStagingClock: call('GET /api/staging/clock', {
+    access: 'public',
+    reads: [],
+    summary: 'What the clock shows, and what time does next',
+    response: clockSchema,
+  }),
+  moveStagingClock: call('POST /api/staging/clock', {
+    access: 'public',
+    idempotency: 'none',
+    changes: [],
+    summary: 'Move the clock forward by hours, or to what is due next of a kind',
+    body: z.union([
+      z.strictObject({ hours: z.int().min(1).max(MAX_MOVE_HOURS) }),
+      z.strictObject({ to: dueSchema }),
+    ]),
+    response: clockSchema,
+    errors: ['CONFLICT'],
+  }),
+  stopStagingClock: call('PATCH /api/staging/clock', {
+    access: 'public',
+    changes: [],
+    summary: 'Stop the clock, or let it run again',
+    body: z.object({ isStopped: z.boolean() }),
+    response: clockSchema,
+  }),
+  resetStaging: call('POST /api/staging/reset', {
+    access: 'public',
+    idempotency: 'none',
+    changes: [],
+    summary: 'Put all data and the clock back to the seed; sessions stay with their people',
+    body: z.object({ isStopped: z.boolean().optional() }),
+    errors: ['NOT_READY'],
+  }),
+  listSnapshots: call('GET /api/staging/snapshots', {
+    access: 'public',
+    reads: [],
+    summary: 'The snapshots of all data that were taken',
+    response: snapshotsSchema,
+  }),
+  takeSnapshot: call('POST /api/staging/snapshots', {
+    access: 'public',
+    idempotency: 'none',
+    changes: [],
+    summary: 'Keep all data as they are now under a name',
+    body: z.object({ name: z.string().trim().max(40).regex(SNAPSHOT_NAME) }),
+    response: snapshotsSchema,
+    errors: ['CONFLICT', 'NOT_READY'],
+  }),
+  restoreSnapshot: call('POST /api/staging/snapshots/:id/restore', {
+    access: 'public',
+    idempotency: 'none',
+    changes: [],
+    summary: 'Put all data and the clock back to a snapshot; sessions stay with their people',
+    errors: ['CONFLICT', 'NOT_READY'],
+  }),
+  removeSnapshot: call('POST /api/staging/snapshots/:id/remove', {
+    access: 'public',
+    idempotency: 'none',
+    changes: [],
+    summary: 'Remove a snapshot',
+    response: snapshotsSchema,
+  }),
+};

@@ -1,0 +1,224 @@
+import { MAIL_KINDS } from '../domain/mail.ts';
+import {
+  MAX_DELAY_MS,
+  MAX_FAULT_TIMES,
+  REQUEST_FAULTS,
+  STRIPE_CALL_FAULTS,
+  STRIPE_CALLS,
+  WEBHOOK_FAULTS,
+} from '../domain/staging-faults.ts';
+import { LOCALES } from '../locales/text.ts';
+import { idSchema, z } from '../validators/validator.ts';
+import { call } from './call.ts';
+
+const localeSchema = z.enum(LOCALES);
+const inEachLanguage = z.object({ en: z.string(), fr: z.string() });
+const timesSchema = z.int().min(1).max(MAX_FAULT_TIMES);
+const delaySchema = z.int().min(0).max(MAX_DELAY_MS);
+
+/** An id of an object of the simulated Stripe. */
+const stripeId = z.string().regex(/^\w{3,60}$/, 'validation.invalid');
+
+const paymentSchema = z.object({
+  id: z.string(),
+  amount: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+  /** Of the last attempt to pay; null before the first. */
+  charge: z.object({ id: z.string(), card: z.string(), refunded: z.string() }).nullable(),
+  canBeDisputed: z.boolean(),
+  /** Whose money it is; null for one that is not of this site. */
+  about: z.object({ job: z.string(), employer: z.string(), jobSeeker: z.string() }).nullable(),
+});
+
+const simulatedSchema = z.object({
+  mode: z.literal('simulated'),
+  payments: z.array(paymentSchema),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      payment: z.string(),
+      amount: z.string(),
+      status: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  transfers: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.string(),
+      reversed: z.string(),
+      destination: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      payment: z.string(),
+      amount: z.string(),
+      status: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      /** Whether money can be sent to it. */
+      transfers: z.enum(['active', 'pending', 'restricted']),
+      createdAt: z.string(),
+    }),
+  ),
+  webhooks: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      createdAt: z.string(),
+      /** When it is sent next; null once it was taken, given up or lost. */
+      nextAt: z.string().nullable(),
+      /** The answers to it so far, by their status; null for none in time. */
+      answers: z.array(z.object({ at: z.string(), status: z.int().nullable() })),
+    }),
+  ),
+  faults: z.array(
+    z.object({
+      scope: z.enum(['call', 'webhook']),
+      kind: z.string(),
+      /** The calls, or the one webhook, that it is limited to. */
+      target: z.string(),
+      remaining: z.int(),
+    }),
+  ),
+});
+
+const stripeActionSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('dispute'), charge: stripeId }),
+  z.object({
+    action: z.literal('close-dispute'),
+    dispute: stripeId,
+    outcome: z.enum(['won', 'lost', 'withdrawn']),
+  }),
+  z.object({
+    action: z.literal('answer-refund'),
+    refund: stripeId,
+    status: z.enum(['succeeded', 'failed']),
+  }),
+  z.object({ action: z.literal('reverse-transfer'), transfer: stripeId }),
+  z.object({ action: z.literal('finish-account'), account: stripeId }),
+  z.object({ action: z.literal('restrict-account'), account: stripeId }),
+  z.object({
+    action: z.literal('deliver'),
+    webhook: stripeId,
+    fault: z.enum(WEBHOOK_FAULTS).optional(),
+  }),
+  z.object({
+    action: z.literal('fail-calls'),
+    kind: z.enum(STRIPE_CALL_FAULTS),
+    calls: z.enum(STRIPE_CALLS),
+    times: timesSchema,
+  }),
+  z.object({
+    action: z.literal('fail-webhooks'),
+    kind: z.enum(WEBHOOK_FAULTS),
+    times: timesSchema,
+  }),
+  z.object({ action: z.literal('clear-faults') }),
+]);
+
+const faultShape = {
+  /** A call of this contract by its name, or `all`. */
+  call: z.string().max(60),
+  kind: z.enum(REQUEST_FAULTS),
+  times: timesSchema,
+  /** Of `slow` alone. */
+  delayMs: delaySchema.default(0),
+};
+
+/** What is caught, simulated or made to fail for testers, on a staging server only. */
+export const stagingToolsContract = {
+  listOutbox: call('GET /api/staging/outbox', {
+    access: 'public',
+    reads: [],
+    summary: 'The mails that went out or would have, newest first, and those that wait',
+    response: z.object({
+      mails: z.array(
+        z.object({
+          id: idSchema,
+          kinds: z.array(z.enum(MAIL_KINDS)),
+          to: z.string(),
+          /** The language of its reader. */
+          locale: localeSchema,
+          subject: inEachLanguage,
+          text: inEachLanguage,
+          isSent: z.boolean(),
+          endedAt: z.string(),
+        }),
+      ),
+      waiting: z.array(
+        z.object({
+          id: idSchema,
+          kind: z.enum(MAIL_KINDS),
+          to: z.string().nullable(),
+          dueAt: z.string(),
+        }),
+      ),
+    }),
+  }),
+  showMail: call('GET /api/staging/outbox/:id/html', {
+    kind: 'file',
+    access: 'public',
+    reads: [],
+    summary: 'A mail as a mail program shows it',
+    query: z.object({ locale: localeSchema }),
+    response: z.string(),
+  }),
+  getStripePanel: call('GET /api/staging/stripe', {
+    access: 'public',
+    reads: [],
+    summary: 'What the simulated Stripe holds, newest first; with real test keys nothing',
+    response: z.discriminatedUnion('mode', [
+      simulatedSchema,
+      z.object({ mode: z.literal('test') }),
+    ]),
+  }),
+  actOnStripe: call('POST /api/staging/stripe', {
+    access: 'public',
+    idempotency: 'none',
+    changes: [],
+    summary: 'Decide for a bank, a person or the network in the simulated Stripe',
+    body: stripeActionSchema,
+    errors: ['CONFLICT', 'PAYMENTS_UNAVAILABLE'],
+  }),
+  getFaults: call('GET /api/staging/faults', {
+    access: 'public',
+    reads: [],
+    summary: "What is ordered to happen to this browser's calls, and which calls there are",
+    response: z.object({
+      faults: z.array(z.object(faultShape)),
+      networkDelayMs: z.int(),
+      calls: z.array(z.object({ name: z.string(), method: z.string(), path: z.string() })),
+    }),
+  }),
+  orderFault: call('POST /api/staging/faults', {
+    access: 'public',
+    idempotency: 'none',
+    changes: [],
+    summary: "Have this browser's next calls fail or be slow",
+    body: z.object(faultShape),
+    errors: ['CONFLICT'],
+  }),
+  setNetworkDelay: call('POST /api/staging/network', {
+    access: 'public',
+    idempotency: 'none',
+    changes: [],
+    summary: "Delay all of this browser's calls, until that is set to 0",
+    body: z.object({ delayMs: delaySchema }),
+  }),
+  clearFaults: call('POST /api/staging/faults/removal', {
+    access: 'public',
+    idempotency: 'none',
+    changes: [],
+    summary: "Let this browser's calls be answered as usual",
+  }),
+};

@@ -1,0 +1,33 @@
+import type { Persona } from './staging.ts';
+
+/** Where a part of a flow is tried, and as whom. */
+interface Stop {
+  persona: Persona;
+  to: string;
+}
+
+/**
+ * The product's flows that a tester goes through. The browser test walks each of them in the same
+ * way, and one without a walk does not compile.
+ */
+export const FLOWS = {
+  apply: [{ persona: 'complete-seeker', to: '/job-seeker/jobs' }],
+  interview: [
+    { persona: 'busy-employer', to: '/employer/candidates' },
+    { persona: 'complete-seeker', to: '/job-seeker/applications' },
+  ],
+  fund: [{ persona: 'money-employer', to: '/employer/payments' }],
+  'dispute-lost': [{ persona: 'money-employer', to: '/employer/payments' }],
+  'refund-failed': [{ persona: 'money-employer', to: '/employer/payments' }],
+  'deadline-passed': [{ persona: 'money-employer', to: '/employer/payments' }],
+  'staff-decision': [{ persona: 'staff-member', to: '/staff/money' }],
+  'captured-mail': [{ persona: 'new-seeker', to: '/account/forgot' }],
+  french: [{ persona: 'french-seeker', to: '/job-seeker/dashboard' }],
+  'locked-out': [{ persona: 'locked-out', to: '/auth' }],
+} as const satisfies Record<string, readonly Stop[]>;
+
+export type FlowId = keyof typeof FLOWS;
+
+/** The address of a flow's part. */
+export const stopAddress = ({ persona, to }: Stop) =>
+  `/staging/as/${persona}?to=${encodeURIComponent(to)}`;

@@ -1,0 +1,19 @@
+/** What time does by itself on a staging server; the clock can be moved to the next of each. */
+export const DUE_KINDS = [
+  'posting',
+  'reminder',
+  'alert',
+  'mail',
+  'escrow',
+  'holdEnd',
+  'account',
+] as const;
+export type DueKind = (typeof DUE_KINDS)[number];
+
+/** The clock moves so far at once at the most. */
+export const MAX_MOVE_HOURS = 24 * 400;
+
+export const MAX_SNAPSHOTS = 10;
+
+/** Letters and digits of any language, with spaces, dots and dashes between them. */
+export const SNAPSHOT_NAME = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,38}[\p{L}\p{N}])?$/u;

@@ -1,0 +1,32 @@
+/** People of a staging server whom a tester can act as. */
+export const PERSONAS = [
+  'new-seeker',
+  'complete-seeker',
+  'hired-seeker',
+  'no-payout-seeker',
+  'french-seeker',
+  'new-employer',
+  'busy-employer',
+  'money-employer',
+  'staff-member',
+  'locked-out',
+] as const;
+export type Persona = (typeof PERSONAS)[number];
+
+/** What the paths of the tools' calls begin with. */
+export const STAGING_API = '/api/staging/';
+
+/** The tester's page, and the page of one persona; in both languages, as public pages. */
+export const STAGING_PAGE = '/staging';
+export const personaPage = (persona: Persona) => `${STAGING_PAGE}/as/${persona}`;
+
+const PERSONA_PAGE = new RegExp(`^${STAGING_PAGE}/as/(${PERSONAS.join('|')})$`);
+
+/** The persona of a persona's page. */
+export const personaOf = (path: string) => PERSONA_PAGE.exec(path)?.[1] as Persona | undefined;
+
+export const isStagingPage = (path: string) =>
+  path === STAGING_PAGE || personaOf(path) !== undefined;
+
+/** A path of this site with its query: neither a scheme nor another host, however browsers read it. */
+export const SITE_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;

@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest';
+import type { EndpointName, OrdinaryName } from '#shared/contract/contract.ts';
+import { keysOf } from '#shared/domain/keys.ts';
+import { startApp } from '#tests/support/app.ts';
+import { type Client, expectError, type RawInput } from '#tests/support/client.ts';
+import { test as base } from './fixtures.ts';
+
+type StagingName = Exclude<EndpointName, OrdinaryName>;
+
+/** What would be taken; a call that is missing does not compile. */
+const inputs: Record<StagingName, RawInput> = {
+  giveStagingKey: { body: { key: 'another key' } },
+  getStagingState: {},
+  actAs: { body: { persona: 'new-seeker' } },
+  getStagingClock: {},
+  moveStagingClock: { body: { hours: 1 } },
+  stopStagingClock: { body: { isStopped: true } },
+  resetStaging: { body: {} },
+  listSnapshots: {},
+  takeSnapshot: { body: { name: 'before' } },
+  restoreSnapshot: { params: { id: 1 } },
+  removeSnapshot: { params: { id: 1 } },
+  listOutbox: {},
+  showMail: { params: { id: 1 }, query: { locale: 'fr' } },
+  getStripePanel: {},
+  actOnStripe: { body: { action: 'clear-faults' } },
+  getFaults: {},
+  orderFault: { body: { call: 'all', kind: 'internal', times: 1 } },
+  setNetworkDelay: { body: { delayMs: 1 } },
+  clearFaults: {},
+};
+
+const names = keysOf(inputs);
+const KEY = 'open sesame, please';
+
+const test = base
+  .extend('keyed', { scope: 'file' }, { STAGING: '1', STAGING_KEY: KEY })
+  .extend('staging', { scope: 'file' }, async ({ keyed }, { onCleanup }) => {
+    const app = await startApp(keyed);
+    onCleanup(app.close);
+    return app;
+  });
+
+/** Word for word what an address answers that does not exist. */
+async function expectUnknown(client: Client, name: StagingName): Promise<void> {
+  const known = expectError(await client.raw(name, inputs[name]), 'NOT_FOUND');
+  const unknown = expectError(await client.send('GET', '/api/nothing'), 'NOT_FOUND');
+  expect({ ...known, requestId: '' }).toEqual({ ...unknown, requestId: '' });
+}
+
+describe('where staging is off, there is no such address', () => {
+  test.for(names)('%s', async (name, { app, seeker, employer }) => {
+    for (const client of [app.createClient(), seeker.client, employer.client]) {
+      await expectUnknown(client, name);
+      // Nor with another method, which a known path would refuse by name.
+      expectError(await client.raw(name, { ...inputs[name], method: 'PATCH' }), 'NOT_FOUND');
+    }
+  });
+});
+
+test('without the key there is no such address either', async ({ staging }) => {
+  for (const name of names.filter((each) => each !== 'giveStagingKey')) {
+    await expectUnknown(staging.createClient(), name);
+  }
+});
+
+test('the key opens the tools to one browser, and another key does not', async ({ staging }) => {
+  const client = staging.createClient();
+  expectError(await client.raw('giveStagingKey', inputs.giveStagingKey), 'FORBIDDEN');
+  expect(client.cookies.get('staging')).toBeUndefined();
+  const given = await client.giveStagingKey({ body: { key: KEY } });
+  expect(given.status).toBe(204);
+  expect(given.headers.get('set-cookie')).toMatch(/^staging=[\w-]{43};.*HttpOnly; SameSite=Lax/);
+  expect((await client.getStagingState()).body).toMatchObject({
+    user: null,
+    payments: 'simulated',
+    database: expect.stringMatching(/./),
+  });
+  const other = staging.createClient();
+  other.cookies.set('staging', `${client.cookies.get('staging')?.slice(0, -1)}!`);
+  expectError(await other.getStagingState(), 'NOT_FOUND');
+});

@@ -1,0 +1,116 @@
+import { describe, expect } from 'vitest';
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { seedStaging } from '#server/demo/staging/seed-staging.ts';
+import { PERSONAS, personaOf, personaPage } from '#shared/domain/staging.ts';
+import { expectError, fieldErrors } from '#tests/support/client.ts';
+import { test as base, overridable } from '../fixtures.ts';
+
+const test = overridable(base)
+  .extend('environment', { scope: 'file' }, { STAGING: '1', RATE_LIMITS: 'on' })
+  .extend('seeded', { scope: 'file' }, async ({ app }) => {
+    const { db, pool, logger } = app;
+    const now = new Date();
+    await seedDemo(db, { now });
+    const options = { db, pool, logger, now, platformFeeBps: 500, isSimulated: true };
+    await seedStaging(options);
+    // The seed is idempotent: a second start adds no account.
+    await seedStaging(options);
+    return app;
+  });
+
+const others = PERSONAS.filter((persona) => persona !== 'locked-out');
+
+test.for(others)('%s is signed in with one press', async (persona, { seeded }) => {
+  const client = seeded.createClient();
+  const { body } = await client.actAs({ body: { persona } });
+  expect(body.language).toBe(persona === 'french-seeker' ? 'fr' : null);
+  const { user, ...state } = (await client.getStagingState()).body;
+  expect(state.persona).toBe(persona);
+  expect((await client.getCurrentUser()).body).toMatchObject({ ...user });
+  const isStaff = (await client.getStaffDesk()).status === 200;
+  expect(isStaff).toBe(persona === 'staff-member');
+  const area = user?.role === 'employer' ? '/employer/' : '/job-seeker/';
+  expect(body.to.startsWith(isStaff ? '/staff' : area)).toBe(true);
+});
+
+test('acting as another ends the session of the one before', async ({ seeded }) => {
+  const client = seeded.createClient();
+  await client.actAs({ body: { persona: 'new-seeker' } });
+  const before = new Map(client.cookies);
+  await client.actAs({ body: { persona: 'new-employer' } });
+  const former = seeded.createClient();
+  for (const [name, value] of before) former.cookies.set(name, value);
+  expectError(await former.getCurrentUser(), 'UNAUTHENTICATED');
+});
+
+test('the locked-out account is refused its own password', async ({ seeded }) => {
+  const client = seeded.createClient();
+  await client.actAs({ body: { persona: 'new-seeker' } });
+  const { body } = await client.actAs({ body: { persona: 'locked-out' } });
+  expect(body.to).toBe('/auth');
+  expect((await client.getStagingState()).body.user).toBeNull();
+  const credentials = { username: 'locked-out', password: DEMO_PASSWORD };
+  expectError(await client.logIn({ body: credentials }), 'RATE_LIMITED');
+});
+
+test('the employer with money has it in every state', async ({ seeded }) => {
+  const client = seeded.createClient();
+  await client.actAs({ body: { persona: 'money-employer' } });
+  const escrows = (await client.listEmployerEscrows()).body;
+  expect(escrows.map(({ status }) => status).toSorted()).toEqual([
+    'disputed',
+    // Held, delivered, overdue, with a refused refund, and with a dispute that was won.
+    ...Array.from({ length: 5 }, () => 'funded'),
+    'pending',
+    // Given back, and after a dispute that was lost.
+    ...['refunded', 'refunded'],
+    'released',
+    'releasing',
+  ]);
+});
+
+test('the busy employer has 600 applicants', async ({ seeded }) => {
+  const client = seeded.createClient();
+  await client.actAs({ body: { persona: 'busy-employer' } });
+  expect((await client.listCandidates()).body.ids).toHaveLength(600);
+});
+
+describe('a link to a persona', () => {
+  test('leads to a path of this site', async ({ seeded }) => {
+    const to = '/job-seeker/messages?applicationId=7#last';
+    const { body } = await seeded.createClient().actAs({ body: { persona: 'new-seeker', to } });
+    expect(body.to).toBe(to);
+  });
+
+  test.for([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/a\\b',
+    'jobs',
+    '',
+  ])('and not to %j', async (to, { seeded }) => {
+    const client = seeded.createClient();
+    const reply = await client.raw('actAs', { body: { persona: 'new-seeker', to } });
+    expect(fieldErrors(reply)).toEqual(['to: This value is not valid']);
+    expect(client.cookies.get('sid')).toBeUndefined();
+  });
+
+  test('has an address for each', () => {
+    expect(PERSONAS.map((persona) => personaOf(personaPage(persona)))).toEqual(PERSONAS);
+    expect(personaOf('/staging/as/someone')).toBeUndefined();
+  });
+
+  test('is refused from another site', async ({ seeded }) => {
+    const client = seeded.createClient();
+    const reply = await client.raw('actAs', {
+      body: { persona: 'new-seeker' },
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    });
+    expectError(reply, 'CSRF_REJECTED');
+  });
+});

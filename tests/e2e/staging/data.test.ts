@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, type Site, startSite } from '#tests/support/site.ts';
+import * as t from '#texts';
+import { test as base } from '../fixtures.ts';
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({ browser }, use) => {
+      const site = await startSite(browser, { environment: { STAGING: '1' } });
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+// What an open page asks for while data are replaced.
+test.use({ provoked: /status of 503/ });
+
+/** A page as it is seen, but for the bar, whose request is always another. */
+const pictureOf = (page: Page) =>
+  page.screenshot({
+    animations: 'disabled',
+    caret: 'hide',
+    mask: [page.getByRole('complementary', { name: t.staging.bar('en') })],
+  });
+
+/** Once all of it is there: two in a row are the same. */
+async function settledPicture(page: Page): Promise<Buffer> {
+  let before = await pictureOf(page);
+  await expect
+    .poll(async () => {
+      const after = await pictureOf(page);
+      const isSame = after.equals(before);
+      before = after;
+      return isSame;
+    })
+    .toBe(true);
+  return before;
+}
+
+const dayIn = (page: Page) => page.evaluate(() => new Date().toISOString().slice(0, 10));
+
+test('a tester resets the data for pictures that repeat, moves the clock and goes back', async ({
+  visitor,
+}) => {
+  const { page, button } = visitor;
+  await page.goto('/staging');
+  await page.getByRole('checkbox', { name: t.stagingData.stopClock('en') }).click();
+  await button(t.stagingData.resetAll('en')).click();
+  const dialog = page.getByRole('alertdialog');
+  const reloaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: t.stagingData.resetAll('en') }).click();
+  await reloaded;
+  const stopped = page.getByRole('switch', { name: t.stagingData.stopped('en') });
+  await expect(stopped).toBeChecked();
+  await expectAccessible(page);
+
+  await visitor.call('actAs', { body: { persona: 'complete-seeker' } });
+  await visitor.open('/job-seeker/dashboard');
+  await page.waitForLoadState('networkidle');
+  const first = await settledPicture(page);
+  await visitor.call('resetStaging', { body: { isStopped: true } });
+  await visitor.open('/job-seeker/dashboard');
+  await page.waitForLoadState('networkidle');
+  await expect.poll(async () => (await pictureOf(page)).equals(first)).toBe(true);
+  expect(await dayIn(page)).toBe('2026-11-23');
+
+  await page.goto('/staging');
+  await visitor.fill({ [t.stagingData.name('en')]: 'Before the move' });
+  await button(t.stagingData.take('en')).click();
+  await expect(visitor.text(t.stagingData.taken({ name: 'Before the move' }, 'en'))).toBeVisible();
+  const running = page.waitForEvent('load');
+  await stopped.click();
+  await running;
+  await expect(stopped).not.toBeChecked();
+  await visitor.fill({ [t.stagingData.moveBy('en')]: '2' });
+  const moved = page.waitForEvent('load');
+  await button(t.stagingData.move('en')).click();
+  await moved;
+  expect(await dayIn(page)).toBe('2026-11-25');
+
+  await button(t.stagingData.restoreName({ name: 'Before the move' }, 'en')).click();
+  const restored = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: t.stagingData.restore('en') }).click();
+  await restored;
+  expect(await dayIn(page)).toBe('2026-11-23');
+  await visitor.open('/job-seeker/dashboard');
+  await page.goto('/staging');
+  await button(t.stagingData.removeName({ name: 'Before the move' }, 'en')).click();
+  await expect(page.getByText(t.stagingData.noSnapshots('en'))).toBeVisible();
+});
