@@ -1,0 +1,20 @@
+import * as t from '#texts';
+
+import { LegalPage } from '../components/legal-page.tsx';
+
+const SECTIONS = [1, 2, 3, 4, 5] as const;
+
+export function AccessibilityPage() {
+  return (
+    <LegalPage
+      title={t.pages.accessibilityTitle()}
+      updated={t.accessibility.updated()}
+      intro={t.accessibility.intro()}
+      contentsLabel={t.accessibility.contents()}
+      sections={SECTIONS.map((number) => ({
+        title: t.accessibility[`section${number}Title`](),
+        text: t.accessibility[`section${number}Text`](),
+      }))}
+    />
+  );
+}
