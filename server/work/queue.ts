@@ -3,6 +3,8 @@ import type { Db } from '../db/connect.ts';
 
 /** Newer locks may belong to a worker whose connection has no name yet. */
 const NAMED_WITHIN = '10 seconds';
+/** Longer than the statement that fetches a task may take, after which its answer no longer arrives. */
+const FETCHED_WITHIN = '20 seconds';
 const FAILURES_KEPT = '7 days';
 
 /**
@@ -17,6 +19,19 @@ export async function releaseTasksOfDead(db: Db): Promise<void> {
      where locked_at < now() - ${NAMED_WITHIN}::interval
        and locked_by not in (select application_name from pg_stat_activity)
     having count(*) > 0`);
+}
+
+/** Releases the tasks of a worker that has ended. */
+export async function releaseTasksOf(db: Db, worker: string): Promise<void> {
+  await db.execute(sql`select graphile_worker.force_unlock_workers(array[${worker}])`);
+}
+
+/** The ids of the tasks that a worker has locked, as the queue has it. */
+export async function listLocked(db: Db, worker: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id::text from graphile_worker.jobs
+     where locked_by = ${worker} and locked_at < now() - ${FETCHED_WITHIN}::interval`);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -9,24 +9,29 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from '../core/log.ts';
-import { releaseTasksOfDead } from './queue.ts';
+import { listLocked, releaseTasksOf, releaseTasksOfDead } from './queue.ts';
 import { addTask, MAX_ATTEMPTS, type Task, type TaskContext } from './task.ts';
 
 const CONCURRENCY = 2;
 /** Connections of one worker: two that fetch and finish tasks, one that listens, one for the schedule. */
 export const WORKER_CONNECTIONS = CONCURRENCY + 2;
-const RESTART_MS = 5_000;
-const RELEASE_MS = 10_000;
+const PAUSES = {
+  /** Until the library's runner is started again, in milliseconds. */
+  restart: 5_000,
+  /** Between two looks for tasks that no worker runs, in milliseconds. */
+  release: 10_000,
+};
 
 interface WorkerOptions {
   tasks: Task[];
   context: TaskContext;
   /** Connected to PostgreSQL itself, because it listens. */
   pool: pg.Pool;
+  pauses?: typeof PAUSES;
 }
 
 /** Runs background tasks in this process, beside any number of other processes. */
-export function createWorker({ tasks, context, pool }: WorkerOptions) {
+export function createWorker({ tasks, context, pool, pauses = PAUSES }: WorkerOptions) {
   const { db, logger } = context;
   let isStopped = false;
   let runner: Runner | undefined;
@@ -34,6 +39,7 @@ export function createWorker({ tasks, context, pool }: WorkerOptions) {
   let running = Promise.resolve();
   /** What other processes know this worker by. */
   let name: string | undefined;
+  const started = new Set<string>();
 
   /** Restarts the library's runner, which ends when the database is unreachable. */
   async function keepRunning(): Promise<void> {
@@ -47,7 +53,7 @@ export function createWorker({ tasks, context, pool }: WorkerOptions) {
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         taskList: toTaskList(tasks, context),
         parsedCronItems: parseCronItems(tasks.flatMap(toCronItem)),
-        events: watch(logger, (known) => {
+        events: watch(logger, started, (known) => {
           name = known;
         }),
         logger: new LibraryLogger(() => (level, message, meta) => {
@@ -64,24 +70,46 @@ export function createWorker({ tasks, context, pool }: WorkerOptions) {
       logger.warn({ event: 'work.interrupted', err }, 'background work is interrupted');
     }
     runner = undefined;
+    started.clear();
     if (isStopped) return;
     retry = setTimeout(() => {
       running = keepRunning();
-    }, RESTART_MS).unref();
+    }, pauses.restart).unref();
+  }
+
+  /**
+   * Ends a runner that has locked a task without starting it, because the answer to the statement
+   * that fetched it was lost, and releases what it still has locked then. The next one has another
+   * name.
+   */
+  async function endAfterLostAnswer(): Promise<void> {
+    if (!name || !runner) return;
+    const worker = name;
+    const tasks = (await listLocked(db, worker)).filter((id) => !started.has(id));
+    if (tasks.length === 0 || !runner) return;
+    logger.warn({ event: 'work.lost', tasks: tasks.length }, 'fetched tasks were not started');
+    const ending = runner;
+    runner = undefined;
+    await ending.stop();
+    await releaseTasksOf(db, worker);
   }
 
   const release = () =>
-    releaseTasksOfDead(db).catch((err) =>
-      logger.warn({ event: 'work.release-failed', err }, 'tasks of dead workers'),
-    );
+    releaseTasksOfDead(db)
+      .then(endAfterLostAnswer)
+      .catch((err) => logger.warn({ event: 'work.release-failed', err }, 'locked tasks'));
   let releasing: NodeJS.Timeout | undefined;
 
   return {
     async start(): Promise<void> {
       await release();
       for (const task of tasks) if (task.atStart) await addTask(db, task);
-      releasing = setInterval(release, RELEASE_MS).unref();
+      releasing = setInterval(release, pauses.release).unref();
       running = keepRunning();
+    },
+    /** Adds every scheduled task as if its time had come. */
+    async runScheduled(): Promise<void> {
+      for (const task of tasks) if (task.schedule) await addTask(db, task);
     },
     /** Starts no more tasks, and resolves when the running ones are finished. */
     async stop(): Promise<void> {
@@ -130,8 +158,11 @@ async function connectNamed(
 const setName = (client: pg.ClientBase, name: string) =>
   client.query("select set_config('application_name', $1, false)", [name]);
 
-function watch(logger: Logger, onName: (name: string) => void): WorkerEvents {
+/** @param started receives the ids of the tasks that run */
+function watch(logger: Logger, started: Set<string>, onName: (name: string) => void): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
+  events.on('job:start', ({ job }) => started.add(job.id));
+  events.on('job:complete', ({ job }) => started.delete(job.id));
   events.on('pool:create', ({ workerPool }) => onName(workerPool.id));
   events.on('pool:listen:success', ({ workerPool, client }) => {
     // The worker counts as alive while this connection exists. The library's LISTEN runs first.

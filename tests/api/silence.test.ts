@@ -172,7 +172,7 @@ test('payments and background tasks go on after a silence', async () => {
   expect(Date.now() - begun).toBeLessThan(HEAL_MS);
   await addTask(db, { name: 'count' });
   // The queue asks again after a delay that grows to a minute; no person waits for it.
-  await vi.waitUntil(() => run.mock.calls.length === 1, { timeout: 9 * HEAL_MS });
+  await vi.waitUntil(() => run.mock.calls.length > 0, { timeout: 9 * HEAL_MS });
   await background.stop();
   await pool.end();
 }, 120_000);

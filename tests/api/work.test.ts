@@ -137,6 +137,40 @@ test.concurrent('a worker that stops is alive to others until its last task is f
   await pool.end();
 });
 
+test.concurrent('a task whose fetching was never answered is run, beside one that runs for long', async () => {
+  const { pool, db, logger, logLines } = await createWorld();
+  const runs: string[] = [];
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const slow: Task = {
+    name: 'slow',
+    atStart: true,
+    run: () => {
+      runs.push('slow');
+      return finished;
+    },
+  };
+  const lost: Task = { name: 'lost', run: async () => void runs.push('lost') };
+  const context = { db, clock: systemClock, logger };
+  const pauses = { restart: 100, release: 100 };
+  const worker = createWorker({ tasks: [slow, lost], context, pool, pauses });
+  await worker.start();
+  await soon(() => expect(runs).toEqual(['slow']));
+  await db.transaction(async (tx) => {
+    await addTask(tx, lost);
+    await tx.execute(sql`
+      update graphile_worker._private_jobs
+         set locked_at = now() - interval '1 minute',
+             locked_by = (select max(locked_by) from graphile_worker.jobs)`);
+  });
+  await soon(() => expect(logLines.filter(({ event }) => event === 'work.lost')).toHaveLength(1));
+  finish();
+  await soon(() => expect(runs).toEqual(['slow', 'lost']));
+  await worker.stop();
+});
+
 test.concurrent('what is due is begun once, however many processes there are', async () => {
   const world = await createWorld();
   await Promise.all([startProcess(world, 0), startProcess(world, 0), startProcess(world, 0)]);
