@@ -8,6 +8,7 @@ import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { languageSchema } from './job-shapes.ts';
 import { optionalPageQuery, ownList } from './paging.ts';
+import { resumeFileView } from './profiles.ts';
 
 /** An application as either of its two people sees it. */
 const applicationView = z.object({
@@ -20,9 +21,13 @@ const applicationView = z.object({
   employerUserId: idSchema,
   status: z.enum(APPLICATION_STATUSES),
   coverLetter: z.string().nullable(),
+  /** Empty where the application holds a file instead. */
   resumeUrl: z.string(),
+  resumeFile: resumeFileView.nullable(),
   appliedAt: z.string(),
   updatedAt: z.string(),
+  /** When the job seeker withdrew it; its status stays what it was. */
+  withdrawnAt: z.string().nullable(),
   version: z.number(),
   jobTitle: z.string(),
   job: z.object({
@@ -93,18 +98,27 @@ export const applicationsContract = {
     summary: 'An application, for its applicant and the employer of the job',
     response: applicationView,
   }),
+  withdrawApplication: call('POST /api/applications/:id/withdraw', {
+    access: 'job_seeker',
+    changes: ['applications'],
+    summary:
+      'Withdraw an application that is neither rejected nor hired and for which no money is held',
+    response: applicationView,
+    errors: ['CONFLICT', 'ESCROW_EXISTS'],
+  }),
   updateApplication: call('PATCH /api/applications/:id', {
     access: 'employer',
     changes: ['applications'],
     summary: 'Set the status of an application',
     body: applicationStatusSchema,
     response: applicationView,
-    errors: ['STALE_RECORD'],
+    errors: ['STALE_RECORD', 'CONFLICT'],
   }),
   getJobApplication: call('GET /api/jobs/:id/application', {
     access: 'job_seeker',
     reads: ['applications'],
-    summary: "The job seeker's application to a job, null when they have not applied",
+    summary:
+      "The job seeker's application to a job, null when they have not applied or have withdrawn it",
     response: applicationView.nullable(),
   }),
   listSeekerApplications: call('GET /api/job-seeker/applications', {
@@ -128,16 +142,19 @@ export const applicationsContract = {
   countEmployerApplications: call('GET /api/employer/applications/counts', {
     access: 'employer',
     reads: ['applications'],
-    summary: "How many applications to the employer's jobs are in each status",
+    summary:
+      "How many applications to the employer's jobs are in each status, and how many were withdrawn",
     query: z.object(applicantFilter),
-    response: z.record(z.enum(APPLICATION_STATUSES), z.number()),
+    response: z.record(z.enum([...APPLICATION_STATUSES, 'withdrawn']), z.number()),
   }),
   updateApplications: call('PATCH /api/employer/applications', {
     access: 'employer',
     changes: ['applications'],
-    summary: 'Set the status of several applications, of all or of none',
+    summary:
+      'Set the status of several applications, of all or of none; those that were withdrawn keep theirs',
     body: manyApplicationsStatusSchema,
     response: z.object({
+      /** Without those that were withdrawn. */
       ids: z.array(idSchema),
       status: z.enum(APPLICATION_STATUSES),
       /** Of those that had another status. */

@@ -1,15 +1,17 @@
 import { ROLES } from '../domain/constants.ts';
+import { codeSchema } from '../validators/second-factor.ts';
 import { credentialsSchema, registrationSchema } from '../validators/user.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
-const currentUserSchema = z.object({
+export const currentUserSchema = z.object({
   id: idSchema,
   username: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
   fullName: z.string(),
   title: z.string().nullable(),
+  isEmailConfirmed: z.boolean(),
 });
 
 export const authContract = {
@@ -28,7 +30,21 @@ export const authContract = {
     summary: 'Open a session with a username or e-mail and a password',
     body: credentialsSchema,
     response: currentUserSchema,
-    errors: ['INVALID_CREDENTIALS'],
+    errors: [
+      'INVALID_CREDENTIALS',
+      'ACCOUNT_CLOSING',
+      'ACCOUNT_SUSPENDED',
+      'SECOND_FACTOR_REQUIRED',
+    ],
+  }),
+  finishLogIn: call('POST /api/login/second-factor', {
+    access: 'public',
+    idempotency: 'none',
+    changes: ['session'],
+    summary: 'Open the session of an account with a second factor, once its password was right',
+    body: codeSchema,
+    response: currentUserSchema,
+    errors: ['WRONG_CODE', 'SIGN_IN_EXPIRED', 'ACCOUNT_SUSPENDED'],
   }),
   register: call('POST /api/register', {
     alias: '/api/auth/register',

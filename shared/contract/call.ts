@@ -3,16 +3,27 @@ import type { z } from '../validators/validator.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Tag } from './tags.ts';
 
-/** Who may call: anyone, anyone signed in, or one role only. */
-export type Access = 'public' | 'signed-in' | Role;
+/**
+ * Who may call: anyone, anyone signed in, or one role only. What is for `staff` does not exist for
+ * others.
+ */
+export type Access = 'public' | 'signed-in' | 'staff' | Role;
 
 /** A limit besides that of all reads or all writes. */
-export type CallLimit = 'registration' | 'application' | 'message' | 'funding';
+export type CallLimit =
+  | 'registration'
+  | 'passwordReset'
+  | 'application'
+  | 'message'
+  | 'funding'
+  | 'upload'
+  | 'report'
+  | 'stagingKey';
 
 /** One call in full: who may make it, its input and output. */
 export interface Endpoint {
   /**
-   * A `stream` answers as long as it is open, a `file` is a PDF to download, a `webhook` comes from a
+   * A `stream` answers as long as it is open, a `file` is one to download, a `webhook` comes from a
    * provider, not from a person.
    */
   kind: 'call' | 'stream' | 'file' | 'webhook';
@@ -38,6 +49,8 @@ export interface Endpoint {
   summary: string;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Set where the body is `multipart/form-data` with this one file. */
+  upload?: { field: string; maxBytes: number };
   /** Without one the call answers 204 and no body. Fields it does not name never leave the server. */
   response?: z.ZodType;
   /** The status of success: 200 unless something was made. */
@@ -49,6 +62,11 @@ export interface Endpoint {
    * a replica of the database.
    */
   delayed: boolean;
+  /**
+   * Asks a person who has a second factor for it again, unless they have entered it in this session
+   * within the last minutes: such as a call that moves money.
+   */
+  confirmed: boolean;
   /** What can go wrong beyond what every call answers (400, 401, 403, 404, 429, 5xx). */
   errors: readonly ErrorCode[];
 }
@@ -61,6 +79,7 @@ type Default =
   | 'status'
   | 'paged'
   | 'delayed'
+  | 'confirmed'
   | 'errors';
 type Route = `${Endpoint['method']} /${string}`;
 type Split<R> = R extends `${infer Method extends Endpoint['method']} ${infer Path}`
@@ -82,6 +101,7 @@ export function call<R extends Route, const D extends Declaration<R>>(route: R, 
     status: declaration.response ? 200 : 204,
     paged: false,
     delayed: false,
+    confirmed: false,
     errors: [],
   };
   return { method, path, ...defaults, ...declaration } as unknown as Split<R> &

@@ -19,6 +19,7 @@ const candidateRow = z.object({
   place: z.string().nullable(),
   status: z.enum(APPLICATION_STATUSES),
   appliedAt: z.string(),
+  isWithdrawn: z.boolean(),
   /** Which of the posting's skills the profile shows, and which not, in the posting's words and order. */
   skills: z.object({ met: z.array(z.string()), missing: z.array(z.string()) }),
   /** Null unless the posting's matchCandidates is on. */

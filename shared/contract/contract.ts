@@ -1,18 +1,31 @@
 import type { z } from '../validators/validator.ts';
+import { accountContract } from './account.ts';
 import { applicationsContract } from './applications.ts';
+import { assessmentsContract } from './assessments.ts';
 import { authContract } from './auth.ts';
 import type { Endpoint, PathParams, ShapeOf } from './call.ts';
 import { candidatesContract } from './candidates.ts';
 import { escrowContract } from './escrow.ts';
 import { jobsContract } from './jobs.ts';
 import { learningContract } from './learning.ts';
+import { legalContract } from './legal.ts';
 import { liveContract } from './live.ts';
+import { mailContract } from './mail.ts';
 import { marksContract } from './marks.ts';
 import { messagesContract } from './messages.ts';
 import { placesContract } from './places.ts';
 import { profilesContract } from './profiles.ts';
 import { recommendationsContract } from './recommendations.ts';
+import { reportsContract } from './reports.ts';
+import { resumesContract } from './resumes.ts';
 import { searchContract } from './search.ts';
+import { secondFactorContract } from './second-factor.ts';
+import { staffContract } from './staff.ts';
+import { staffAccountsContract } from './staff-accounts.ts';
+import { staffMoneyContract } from './staff-money.ts';
+import { staffReportsContract } from './staff-reports.ts';
+import { stagingContract } from './staging.ts';
+import { verificationContract } from './verification.ts';
 import { wagesContract } from './wages.ts';
 
 /** Every endpoint of the API, once. */
@@ -21,21 +34,44 @@ export const contract = {
   ...jobsContract,
   ...placesContract,
   ...profilesContract,
+  ...resumesContract,
   ...applicationsContract,
   ...candidatesContract,
+  ...assessmentsContract,
   ...messagesContract,
+  ...reportsContract,
+  ...staffReportsContract,
+  ...verificationContract,
   ...escrowContract,
   ...liveContract,
   ...recommendationsContract,
   ...marksContract,
   ...learningContract,
+  ...mailContract,
   ...searchContract,
   ...wagesContract,
+  ...accountContract,
+  ...legalContract,
+  ...secondFactorContract,
+  ...staffContract,
+  ...staffAccountsContract,
+  ...staffMoneyContract,
+  ...stagingContract,
 } satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;
 export type EndpointName = keyof Contract;
+/** The calls of every server; those of a staging server are known to its tools only. */
+export type OrdinaryName = Exclude<EndpointName, keyof typeof stagingContract>;
 type OtherKind = { kind: 'stream' | 'file' | 'webhook' };
+
+/** The endpoints that only the pages of staff know, but the one that says who may open them. */
+export type StaffEndpointName = Exclude<
+  {
+    [Name in EndpointName]: Contract[Name]['access'] extends 'staff' ? Name : never;
+  }[EndpointName],
+  'getStaffDesk'
+>;
 
 /** The endpoints that a person calls. */
 export type CallName = {
@@ -56,6 +92,8 @@ export type CallOf<Name extends CallName> = {
 export type ResponseOf<Name extends CallName> = CallOf<Name>['response'];
 
 export type CurrentUser = ResponseOf<'getCurrentUser'>;
+export type DataExport = NonNullable<ResponseOf<'getDataExport'>>;
+export type Session = ResponseOf<'listSessions'>[number];
 export type JobCard = ResponseOf<'listRelatedJobs'>[number];
 export type FoundJob = ResponseOf<'listJobs'>[number];
 export type JobDetail = ResponseOf<'getJob'>;
@@ -63,17 +101,32 @@ export type MarketWage = NonNullable<ResponseOf<'getJobWage'>>;
 export type MarkedJob = ResponseOf<'listMarkedJobs'>[number];
 export type OwnJob = ResponseOf<'listOwnJobs'>[number];
 export type SeekerProfile = NonNullable<ResponseOf<'getSeekerProfile'>>;
+export type ResumeFile = ResponseOf<'uploadResume'>;
+export type ProfileProposals = NonNullable<ResponseOf<'proposeProfile'>>;
 export type CompanyProfile = NonNullable<ResponseOf<'getCompanyProfile'>>;
 export type Recommendation = ResponseOf<'listRecommendations'>[number];
 export type CandidateMatch = ResponseOf<'listCandidateMatches'>[number];
 export type Application = ResponseOf<'getApplication'>;
 export type CandidateRow = ResponseOf<'listCandidateRows'>[number];
 export type Candidate = ResponseOf<'getCandidate'>;
+export type Assessment = ResponseOf<'getAssessment'>;
 export type JobDay = ResponseOf<'getJobStatistics'>[number];
 export type EmployerPlan = ResponseOf<'getEmployerPlan'>;
 export type Message = ResponseOf<'listMessages'>[number];
 export type PayoutAccount = NonNullable<ResponseOf<'getPayoutAccount'>>;
 export type Conversation = ResponseOf<'listConversations'>[number];
 export type Escrow = ResponseOf<'getApplicationEscrow'>;
+export type AgreementStep = ResponseOf<'listSteps'>[number];
 export type PaymentTransaction = ResponseOf<'listTransactions'>[number];
+export type StaffAccount = ResponseOf<'getStaffAccount'>;
+export type StaffPayment = ResponseOf<'getStaffPayment'>;
+export type StaffBooks = ResponseOf<'getStaffBooks'>;
+export type StaffAuditEntry = ResponseOf<'listStaffAudit'>[number];
+export type StaffReportRow = ResponseOf<'listStaffReports'>[number];
+export type StaffReport = ResponseOf<'getStaffReport'>;
+export type ReportedPerson = ResponseOf<'listReportedPeople'>[number];
+export type VerifiedEmployer = ResponseOf<'listVerifiedEmployers'>[number];
+export type StaffEmployer = ResponseOf<'getStaffEmployer'>;
+export type EmployerChecks = VerifiedEmployer['checks'];
+export type Verification = NonNullable<VerifiedEmployer['verification']>;
 export type OccupationWage = ResponseOf<'listWages'>[number];

@@ -8,6 +8,7 @@ import {
 } from '../domain/escrow-status.ts';
 import { LOCALES } from '../locales/text.ts';
 import {
+  agreementSchema,
   escrowIdSchema,
   fundingSchema,
   paymentConfirmationSchema,
@@ -20,15 +21,17 @@ import { call } from './call.ts';
 import { ownList } from './paging.ts';
 
 /** CAD with two decimals, such as '1250.00'. */
-const money = z.string();
+export const money = z.string();
 
 const words = z.object({ at: z.string(), text: z.string() });
 
 /** Money for the work of an applicant, as either of the two people sees it. */
-const escrowView = z.object({
+export const escrowView = z.object({
   /** Absent while the payment is not confirmed. */
   id: idSchema.nullable(),
   applicationId: idSchema,
+  /** The agreed step that it pays; null where the work is paid in one. */
+  stepId: idSchema.nullable(),
   /** Stripe's name for the card payment. */
   paymentIntentId: z.string(),
   amount: money,
@@ -77,6 +80,18 @@ const escrowView = z.object({
   employer: z.object({ id: idSchema, name: z.string() }),
 });
 
+/** One of the steps that the work of an applicant is paid in, by their dates. */
+const stepView = z.object({
+  id: idSchema,
+  applicationId: idSchema,
+  label: z.string(),
+  amount: money,
+  dueAt: z.string(),
+  job: z.object({ id: idSchema, title: z.string() }),
+  jobSeeker: z.object({ id: idSchema, name: z.string() }),
+  employer: z.object({ id: idSchema, name: z.string() }),
+});
+
 const transactionView = z.object({
   id: idSchema,
   escrowId: idSchema,
@@ -89,6 +104,8 @@ const transactionView = z.object({
   description: z.string().nullable(),
   processedAt: z.string(),
   jobTitle: z.string(),
+  /** The label of the step that was paid. */
+  step: z.string().nullable(),
   counterpart: z.string(),
   /** The number of the receipt that concerns the person. */
   receipt: idSchema.nullable(),
@@ -120,12 +137,29 @@ export const escrowContract = {
       platformFeeBps: z.int(),
     }),
   }),
+  agreeOnSteps: call('POST /api/escrow/steps', {
+    access: 'employer',
+    changes: ['escrows'],
+    summary:
+      'Set the steps that the work of an applicant is paid in; without any it is paid in one',
+    body: agreementSchema,
+    response: z.array(stepView),
+    errors: ['NOT_FOUND', 'ESCROW_EXISTS', 'STEP_FIXED'],
+  }),
+  listSteps: call('GET /api/payments/steps', {
+    access: 'signed-in',
+    reads: ['escrows'],
+    summary: 'The steps of all agreements of the person, latest made first',
+    ...ownList(stepView),
+  }),
   fundEscrow: call('POST /api/escrow/fund', {
     access: 'employer',
+    confirmed: true,
     idempotency: 'two-phase',
     limit: { name: 'funding', per: 'caller' },
     changes: ['escrows'],
-    summary: 'Begin the card payment for an application; the same terms give the same payment',
+    summary:
+      'Begin the card payment for an application or one of its steps; the same terms give the same payment',
     body: fundingSchema,
     response: z.object({
       paymentIntentId: z.string(),
@@ -158,6 +192,7 @@ export const escrowContract = {
   }),
   releaseEscrow: call('POST /api/escrow/release', {
     access: 'employer',
+    confirmed: true,
     idempotency: 'two-phase',
     changes: ['escrows'],
     summary: 'Pay the held money, less the fee, to the job seeker',
@@ -175,6 +210,7 @@ export const escrowContract = {
   }),
   refundEscrow: call('POST /api/escrow/refund', {
     access: 'employer',
+    confirmed: true,
     idempotency: 'two-phase',
     changes: ['escrows'],
     summary: 'Give the held money back to the employer',
@@ -217,6 +253,7 @@ export const escrowContract = {
   }),
   createPayoutAccount: call('POST /api/job-seeker/payout-account', {
     access: 'job_seeker',
+    confirmed: true,
     idempotency: 'two-phase',
     changes: ['payout-account'],
     summary: "Begin or go on with the payout account's set-up; `url` is Stripe's page for it",

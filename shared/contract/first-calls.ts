@@ -81,7 +81,17 @@ export function firstCalls(
   if (path === PUBLIC_PAGES.salaries) {
     return [{ name: 'listWages', input: { query: { limit: SALARY_WAGES } }, grows: true }];
   }
+  if (path === PUBLIC_PAGES.privacyPolicy) return [{ name: 'getPrivacyOfficer', input: {} }];
   if (!role) return [];
+  if (path === '/settings') {
+    const shown: PageCall[] = [
+      { name: 'getMailPreferences', input: {} },
+      { name: 'listSessions', input: {} },
+      { name: 'getDataExport', input: {} },
+    ];
+    // Whatever comes late moves the sections below it, and one of them may have been asked for.
+    return role === 'job_seeker' ? [{ name: 'listSavedSearches', input: {} }, ...shown] : shown;
+  }
   if (role === 'job_seeker' && path === '/job-seeker/jobs/recommended') {
     return [
       { name: 'listJobMarks', input: {} },
@@ -110,6 +120,7 @@ export function firstCalls(
         { name: 'listSeekerApplications', input: {} },
         { name: 'listJobMarks', input: {} },
         { name: 'listConversations', input: {} },
+        { name: 'listMarkedJobs', input: { query: { mark: 'saved' } } },
       ]
     : [
         { name: 'getCompanyProfile', input: {} },

@@ -1,7 +1,7 @@
 import { encodeQuery } from '../domain/query-codec.ts';
 import type { CallName, CallOf } from './contract.ts';
 
-type Given<Part, Value> = Value extends undefined
+type Given<Part, Value> = [Value] extends [undefined]
   ? { [K in Part & string]?: undefined }
   : Record<string, never> extends Value
     ? { [K in Part & string]?: Value }

@@ -1,5 +1,6 @@
 import { APPLICATION_STATUSES } from '../domain/application-status.ts';
 import { PROVINCE_CODES } from '../domain/provinces.ts';
+import { REPORT_REASONS } from '../domain/reports.ts';
 import { SORTS } from '../domain/search.ts';
 import { jobChangesSchema, jobSchema } from '../validators/job.ts';
 import { idSchema, textSchema, z } from '../validators/validator.ts';
@@ -13,6 +14,7 @@ import {
 } from './job-shapes.ts';
 import { ownList, pageQuery } from './paging.ts';
 import { literalSchema } from './search.ts';
+import { verificationView } from './verification.ts';
 import { wageShape } from './wages.ts';
 
 /** A job in the results of a search. */
@@ -30,6 +32,8 @@ const jobDetailSchema = z.object({
   isActive: z.boolean(),
   /** Closed to applications: inactive, past its closing date, or deleted. */
   isClosed: z.boolean(),
+  /** By support staff; shown to its owner and those who applied. */
+  isTakenDown: z.boolean(),
   /** The reader's own posting, which they can still edit. */
   isOwn: z.boolean(),
   /** What the location names; null where that is not known. */
@@ -59,6 +63,8 @@ const employerFactsSchema = z.object({
   openJobs: z.number(),
   /** Of applicants to the latest postings, two weeks after they applied; null of fewer than five. */
   answeredShare: z.number().nullable(),
+  /** What support staff has checked of it. */
+  verification: verificationView.nullable(),
 });
 
 /** A posting as its owner sees it. */
@@ -76,6 +82,8 @@ const ownJobSchema = z.object({
   clicks: z.number(),
   /** Whether applicants may be sorted by how well they match. */
   matchCandidates: z.boolean(),
+  /** While support staff has taken it down: why, in their words. */
+  takenDown: z.object({ reason: z.enum(REPORT_REASONS), explanation: z.string() }).nullable(),
   version: z.number(),
 });
 
@@ -150,9 +158,10 @@ export const jobsContract = {
   }),
   getJobEmployer: call('GET /api/jobs/:id/employer', {
     access: 'public',
-    reads: ['jobs'],
+    reads: ['jobs', 'verifications'],
     delayed: true,
-    summary: 'Facts about the employer of a job: since when, open jobs, how many are answered',
+    summary:
+      'Facts about the employer of a job: since when, open jobs, how many are answered, what was checked',
     response: employerFactsSchema,
   }),
   createJob: call('POST /api/jobs', {
@@ -170,7 +179,7 @@ export const jobsContract = {
     summary: 'Change, open, close or delete (isActive false and closesAt) a posting',
     body: jobChangesSchema,
     response: ownJobSchema,
-    errors: ['STALE_RECORD'],
+    errors: ['STALE_RECORD', 'JOB_TAKEN_DOWN'],
   }),
   countJobView: call('POST /api/jobs/:id/view', {
     access: 'public',

@@ -66,7 +66,7 @@ export const liveContract = {
     access: 'signed-in',
     reads: ['notifications'],
     summary:
-      'What waits for the person: unread messages, and applications, status changes and news of held money not seen; nothing that they removed',
+      'What waits for the person: unread messages, and applications, withdrawals, status changes and news of held money not seen; nothing that they removed',
     response: z.array(liveEventView),
   }),
   markNotifications: call('PATCH /api/notifications', {

@@ -9,6 +9,7 @@ const markSchema = z.enum(JOB_MARKS);
 /** A job that is saved or dismissed; it stays in the list when it closes. */
 const markedJobSchema = jobCardSchema.omit({ description: true }).extend({
   markedAt: z.string(),
+  closesAt: z.string().nullable(),
   isClosed: z.boolean(),
 });
 

@@ -4,6 +4,16 @@ import { seekerProfileSchema } from '../validators/seeker-profile.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
+/** An uploaded resume. */
+export const resumeFileView = z.object({
+  id: idSchema,
+  name: z.string(),
+  bytes: z.int(),
+  uploadedAt: z.string(),
+  /** For viruses, with nothing found. */
+  isScanned: z.boolean(),
+});
+
 const seekerProfileResponse = z.object({
   id: idSchema,
   userId: idSchema,
@@ -12,6 +22,7 @@ const seekerProfileResponse = z.object({
   education: z.string().nullable(),
   location: z.string().nullable(),
   resumeUrl: z.string().nullable(),
+  resumeFile: resumeFileView.nullable(),
   desiredJobTypes: z.array(z.enum(JOB_TYPES)),
   desiredLocations: z.array(z.string()),
   desiredSalaryMin: z.number().nullable(),
@@ -33,6 +44,7 @@ const companyProfileResponse = z.object({
   companySize: z.enum(COMPANY_SIZES).nullable(),
   foundedYear: z.number().nullable(),
   logoUrl: z.string().nullable(),
+  businessNumber: z.string().nullable(),
   updatedAt: z.string(),
   version: z.number(),
 });

@@ -4,6 +4,12 @@ import type { LiveEventType } from '../domain/live-events.ts';
 export const TAGS = [
   /** Who is signed in. */
   'session',
+  /** On which devices a person is signed in. */
+  'sessions',
+  /** Whether a person has a second factor. */
+  'second-factor',
+  /** The archive of a person's own data. */
+  'data-export',
   /** The public postings. */
   'jobs',
   /** The postings of an employer. */
@@ -18,12 +24,25 @@ export const TAGS = [
   'marks',
   /** Whether what a job seeker does is kept. */
   'learning',
+  /** Which kinds of mail a person has turned off. */
+  'mail-preferences',
+  'saved-searches',
   'applications',
+  /** What employers keep about applications for themselves. */
+  'assessments',
   'messages',
+  /** What people have reported; support staff's. */
+  'reports',
+  /** The marks of employers that support staff has checked. */
+  'verifications',
   /** The first notifications after login. */
   'notifications',
   'escrows',
   'payout-account',
+  /** What staff see of people's accounts. */
+  'staff-accounts',
+  /** What staff have done. */
+  'staff-audit',
   /** The reader's language, in which the server words a part of the answer. */
   'language',
 ] as const;

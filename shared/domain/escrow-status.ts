@@ -60,6 +60,10 @@ export const ESCROW_EVENTS = [
   'failRefund',
   'returnRefund',
   'adoptRefund',
+  'split',
+  'refundPart',
+  'releasePart',
+  'returnPart',
   'holdDispute',
   'noteDispute',
   'winDispute',
@@ -108,6 +112,17 @@ export const ESCROW_TRANSITIONS: Record<EscrowEventType, Transitions> = {
   returnRefund: { refunded: 'funded' },
   /** A refund that was made by hand at Stripe. */
   adoptRefund: { funded: 'refunded', in_progress: 'refunded', disputed: 'refunded' },
+  /** Staff give a part of the money back; the rest is released after it. */
+  split: unchanged('funded', 'in_progress'),
+  /** The part is given back, which requests the release of the rest, unless a dispute holds it. */
+  refundPart: { funded: 'releasing', in_progress: 'releasing', disputed: 'disputed' },
+  /** The rest is transferred after the bank has returned the part, which is still held. */
+  releasePart: { releasing: 'funded' },
+  /** The bank could not deliver the part, which is held again. */
+  returnPart: {
+    ...unchanged('funded', 'in_progress', 'releasing', 'disputed'),
+    released: 'funded',
+  },
   /** The card holder's bank disputes the charge while the money can still be held back. */
   holdDispute: { funded: 'disputed', in_progress: 'disputed', releasing: 'disputed' },
   /** The same when a transfer may be on its way, or everything is decided already. */

@@ -3,6 +3,7 @@ export const LIVE_EVENT_TYPES = [
   'message',
   'message-read',
   'application-received',
+  /** For the job seeker another status; for the employer that the application was withdrawn. */
   'application-status',
   'escrow',
 ] as const;

@@ -2,6 +2,9 @@
 
 export const ESCROW_AMOUNT = { minCents: 50, maxCents: 99_999_999 };
 
+/** The steps that one agreement has at most. */
+export const MAX_STEPS = 10;
+
 /** Stripe's payouts wait 90 days at most in Canada; the rest is time to release or refund. */
 export const MAX_DEADLINE_DAYS = 75;
 
@@ -33,6 +36,25 @@ export function formatCents(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.trunc(Math.abs(cents) / 100);
   return `${sign}${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+}
+
+/**
+ * The fee of a part of an amount, in cents: its share of the whole fee, rounded half-up, but not more
+ * than what is left of the fee, and at least a cent of the part is paid out.
+ * @param chargedCents the fee of the parts before it
+ */
+export function feeOfPart(
+  partCents: number,
+  {
+    amountCents,
+    feeCents,
+    chargedCents,
+  }: Record<'amountCents' | 'feeCents' | 'chargedCents', number>,
+): number {
+  // The product exceeds what a number holds exactly.
+  const [fee, part, amount] = [BigInt(feeCents), BigInt(partCents), BigInt(amountCents)];
+  const share = Number((2n * fee * part + amount) / (2n * amount));
+  return Math.min(share, feeCents - chargedCents, partCents - 1);
 }
 
 /**

@@ -12,6 +12,15 @@ export const PUBLIC_PAGES = {
   contact: '/contact',
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
+  accessibility: '/accessibility',
+  fraudPolicy: '/fraud-policy',
+} as const;
+
+/** The pages that links in mails lead to; in one address for both languages, and not for search engines. */
+export const ACCOUNT_PAGES = {
+  forgot: '/account/forgot',
+  reset: '/account/reset',
+  confirm: '/account/confirm',
 } as const;
 
 export type PublicPage = keyof typeof PUBLIC_PAGES;
@@ -27,6 +36,7 @@ export function jobIdOf(path: string): number | undefined {
 
 /** The pages behind sign-in: the server knows that they exist and nothing more of them. */
 export const MEMBER_PAGES: readonly RegExp[] = [
+  /^\/(?:settings|account\/(?:forgot|reset|confirm))$/,
   /^\/job-seeker\/(?:dashboard|jobs(?:\/saved|\/recommended)?|applications|messages|profile|payments)$/,
   /^\/employer\/(?:dashboard|candidates|messages|company-profile|payments)$/,
   /^\/employer\/job-postings(?:\/new|\/edit\/[^/]+)?$/,
@@ -36,7 +46,7 @@ export const MEMBER_PAGES: readonly RegExp[] = [
 const FRENCH = '/fr';
 
 /** Pages behind sign-in have one address in both languages. */
-const MEMBER_AREA = /^\/(?:job-seeker|employer)(?:[/?#]|$)/;
+const MEMBER_AREA = /^\/(?:job-seeker|employer|settings|account|staff)(?:[/?#]|$)/;
 
 type Language = 'en' | 'fr';
 

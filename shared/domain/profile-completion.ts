@@ -23,6 +23,9 @@ const COMPANY_ITEMS = [
 
 type Profile<Name extends string> = Record<Name, readonly string[] | string | number | null> | null;
 
+/** An uploaded resume does instead of a link to one. */
+type Resume = { resumeFile?: object | null } | null;
+
 const isFilled = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
 
@@ -34,12 +37,12 @@ function completion<Item extends string>(items: readonly Item[], hasItem: (item:
 
 /** How complete a job seeker's profile is; `null` is a profile not begun. */
 export const seekerCompletion = (
-  profile: Profile<(typeof SEEKER_ITEMS | typeof SALARY_ENDS)[number]>,
+  profile: Profile<(typeof SEEKER_ITEMS | typeof SALARY_ENDS)[number]> & Resume,
 ) =>
   completion([...SEEKER_ITEMS, 'desiredSalary'], (item) =>
     item === 'desiredSalary'
       ? SALARY_ENDS.some((end) => isFilled(profile?.[end]))
-      : isFilled(profile?.[item]),
+      : isFilled(profile?.[item]) || (item === 'resumeUrl' && isFilled(profile?.resumeFile)),
   );
 
 const PREFERENCES = ['desiredJobTypes', 'desiredLocations', 'desiredSalary'] as const;

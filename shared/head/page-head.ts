@@ -46,6 +46,8 @@ const descriptions: Record<PublicPage, Text> = {
   contact: t.pages.contactDescription,
   privacyPolicy: t.pages.privacyPolicyDescription,
   termsOfService: t.pages.termsOfServiceDescription,
+  accessibility: t.pages.accessibilityDescription,
+  fraudPolicy: t.pages.fraudPolicyDescription,
 };
 
 /**

@@ -1,11 +1,13 @@
 // Written by `npm run generate` from the contract.
 import type { Endpoint } from '../call.ts';
-import type { EndpointName } from '../contract.ts';
+import type { EndpointName, OrdinaryName, StaffEndpointName } from '../contract.ts';
 
-/** What the answer of each endpoint depends on, and what its call changes. */
-export const endpointTags: Record<EndpointName, Partial<Pick<Endpoint, 'reads' | 'changes'>>> = {
+export type TagsView = Partial<Pick<Endpoint, 'reads' | 'changes'>>;
+
+const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   getCurrentUser: { reads: ['session'] },
   logIn: { changes: ['session'] },
+  finishLogIn: { changes: ['session'] },
   register: { changes: ['session'] },
   logOut: { changes: ['session'] },
   logOutEverywhere: { changes: ['session'] },
@@ -13,7 +15,7 @@ export const endpointTags: Record<EndpointName, Partial<Pick<Endpoint, 'reads' |
   getJob: { reads: ['jobs'] },
   listRelatedJobs: { reads: ['jobs'] },
   getJobWage: { reads: ['jobs'] },
-  getJobEmployer: { reads: ['jobs'] },
+  getJobEmployer: { reads: ['jobs', 'verifications'] },
   createJob: { changes: ['jobs', 'own-jobs', 'plan'] },
   updateJob: { changes: ['jobs', 'own-jobs', 'plan', 'applications'] },
   countJobView: { changes: ['job-figures'] },
@@ -31,8 +33,14 @@ export const endpointTags: Record<EndpointName, Partial<Pick<Endpoint, 'reads' |
   getCompanyProfile: { reads: ['company'] },
   createCompanyProfile: { changes: ['company'] },
   updateCompanyProfile: { changes: ['company', 'jobs', 'own-jobs'] },
+  uploadResume: { changes: ['profile', 'recommendations'] },
+  removeResume: { changes: ['profile'] },
+  downloadResume: { reads: ['profile'] },
+  downloadApplicationResume: { reads: ['applications'] },
+  proposeProfile: { reads: ['profile', 'language'] },
   createApplication: { changes: ['applications', 'recommendations', 'profile'] },
   getApplication: { reads: ['applications'] },
+  withdrawApplication: { changes: ['applications'] },
   updateApplication: { changes: ['applications'] },
   getJobApplication: { reads: ['applications'] },
   listSeekerApplications: { reads: ['applications'] },
@@ -44,6 +52,12 @@ export const endpointTags: Record<EndpointName, Partial<Pick<Endpoint, 'reads' |
   listCandidates: { reads: ['applications', 'own-jobs', 'language'] },
   listCandidateRows: { reads: ['applications', 'own-jobs', 'language'] },
   listCandidateChoices: { reads: ['applications', 'language'] },
+  getAssessment: { reads: ['assessments', 'own-jobs'] },
+  listAssessments: { reads: ['assessments', 'applications', 'own-jobs'] },
+  createNote: { changes: ['assessments'] },
+  updateNote: { changes: ['assessments'] },
+  rateApplication: { changes: ['assessments'] },
+  updateCriteria: { changes: ['assessments'] },
   listMessages: { reads: ['messages'] },
   listApplicationMessages: { reads: ['messages'] },
   listMessagesWith: { reads: ['messages'] },
@@ -51,8 +65,13 @@ export const endpointTags: Record<EndpointName, Partial<Pick<Endpoint, 'reads' |
   countUnreadMessages: { reads: ['messages'] },
   sendMessage: { changes: ['messages'] },
   markMessagesRead: { changes: ['messages', 'notifications'] },
+  reportJob: { changes: ['reports'] },
+  reportConversation: { changes: ['reports'] },
+  getOwnVerification: { reads: ['company', 'session', 'verifications'] },
   receiveStripeEvent: { changes: ['escrows', 'payout-account'] },
   getStripeConfig: {},
+  agreeOnSteps: { changes: ['escrows'] },
+  listSteps: { reads: ['escrows'] },
   fundEscrow: { changes: ['escrows'] },
   confirmPayment: { changes: ['escrows'] },
   discardPayment: { changes: ['escrows'] },
@@ -88,6 +107,12 @@ export const endpointTags: Record<EndpointName, Partial<Pick<Endpoint, 'reads' |
   listMarkedJobs: { reads: ['marks', 'jobs'] },
   getLearning: { reads: ['learning'] },
   decideLearning: { changes: ['learning'] },
+  getMailPreferences: { reads: ['mail-preferences'] },
+  updateMailPreferences: { changes: ['mail-preferences'] },
+  listSavedSearches: { reads: ['saved-searches'] },
+  saveSearch: { changes: ['saved-searches'] },
+  updateSavedSearch: { changes: ['saved-searches'] },
+  removeSavedSearch: { changes: ['saved-searches'] },
   interpretSearch: { reads: ['jobs', 'language'] },
   countFacets: { reads: ['jobs', 'marks'] },
   countRanges: { reads: ['jobs', 'marks'] },
@@ -97,4 +122,32 @@ export const endpointTags: Record<EndpointName, Partial<Pick<Endpoint, 'reads' |
   listAlternatives: { reads: ['jobs', 'marks', 'language'] },
   listWages: { reads: ['language'] },
   listRegionalWages: {},
+  updateUser: { changes: ['session', 'recommendations'] },
+  changePassword: { changes: ['sessions'] },
+  requestPasswordReset: {},
+  resetPassword: { changes: ['session'] },
+  changeEmail: {},
+  sendEmailConfirmation: {},
+  confirmEmail: { changes: ['session'] },
+  closeAccount: { changes: ['session'] },
+  getDataExport: { reads: ['data-export'] },
+  requestDataExport: { changes: ['data-export'] },
+  downloadData: { reads: ['data-export'] },
+  listSessions: { reads: ['sessions'] },
+  endSession: { changes: ['sessions'] },
+  endOtherSessions: { changes: ['sessions'] },
+  getPrivacyOfficer: {},
+  getSecondFactor: { reads: ['second-factor'] },
+  beginSecondFactor: {},
+  turnOnSecondFactor: { changes: ['second-factor'] },
+  turnOffSecondFactor: { changes: ['second-factor'] },
+  renewRecoveryCodes: { changes: ['second-factor'] },
+  confirmSecondFactor: { changes: ['second-factor'] },
+  getStaffDesk: { reads: ['session'] },
 };
+
+/**
+ * What the answer of each endpoint depends on, and what its call changes. The pages of staff add
+ * theirs.
+ */
+export const endpointTags: Partial<Record<EndpointName, TagsView>> = ordinary;
