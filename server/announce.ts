@@ -3,8 +3,15 @@ import { users } from '#shared/schema/users.ts';
 import type { Db } from './db/connect.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 
-/** The start message in the terminal: the address, and the demo accounts where there are any. */
-export async function describeStart(db: Db, address: string): Promise<string> {
+/**
+ * The start message in the terminal: the address, the demo accounts where there are any, and the
+ * folder of the emails that are kept instead of sent.
+ */
+export async function describeStart(
+  db: Db,
+  address: string,
+  mailFolder: string | undefined,
+): Promise<string> {
   const usernames = DEMO_ACCOUNTS.map(({ username }) => username);
   const present = await db
     .select({ username: users.username })
@@ -16,5 +23,6 @@ export async function describeStart(db: Db, address: string): Promise<string> {
     for (const { username, about } of DEMO_ACCOUNTS)
       lines.push(`  ${username.padEnd(14)} ${about}`);
   }
+  if (mailFolder) lines.push('', `Emails are not sent but kept in ${mailFolder}`);
   return lines.join('\n');
 }

@@ -7,30 +7,47 @@ import type { Clock } from './core/clock.ts';
 import { AppError } from './core/errors.ts';
 import type { Logger } from './core/log.ts';
 import type { Db } from './db/connect.ts';
+import { alertRoutes } from './features/alerts/routes.ts';
+import { mountUnsubscribe } from './features/alerts/unsubscribe.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
-import { createAuthenticator } from './features/auth/passport.ts';
+import { assessmentRoutes } from './features/assessments/routes.ts';
+import { authenticateLocal, createAuthenticator } from './features/auth/passport.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { candidateRoutes } from './features/candidates/routes.ts';
+import { dataExportRoutes } from './features/data-export/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import type { Recorder } from './features/learning/recorder.ts';
 import { learningRoutes } from './features/learning/routes.ts';
+import { legalRoutes } from './features/legal/routes.ts';
 import type { LiveHub } from './features/live/hub.ts';
 import { liveRoutes } from './features/live/routes.ts';
+import { mailRoutes } from './features/mail/routes.ts';
 import { markRoutes } from './features/marks/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { mountFeeds } from './features/pages/feeds.ts';
 import { createPageRenderer, type Pages } from './features/pages/render.ts';
 import { mountSharePictures } from './features/pages/share-pictures.ts';
 import { mountSitemap } from './features/pages/sitemap.ts';
+import { mountClockScript } from './features/pages/staging-clock.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { stripeWebhook } from './features/payments/webhooks.ts';
 import { placeRoutes } from './features/places/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import type { LiveIndex } from './features/recommendations/live-index.ts';
 import { recommendationRoutes } from './features/recommendations/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
+import { resumeRoutes } from './features/resumes/routes.ts';
+import type { Resumes } from './features/resumes/service.ts';
 import { createLiveVocabulary } from './features/search/live-vocabulary.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { skillRoutes } from './features/skills/routes.ts';
+import { admitStaff } from './features/staff/admit-staff.ts';
+import { staffRoutes } from './features/staff/routes.ts';
+import { verificationRoutes } from './features/staff-verification/routes.ts';
+import type { ResetDeps } from './features/staging/reset/service.ts';
+import { stagingRoutes } from './features/staging/routes.ts';
+import { createFaults } from './features/staging/tools/faults.ts';
+import { toolRoutes, withFaults } from './features/staging/tools/routes.ts';
 import { wageRoutes } from './features/wages/routes.ts';
 import { checkEncoding, readBody } from './http/body.ts';
 import { readDevices } from './http/device.ts';
@@ -46,7 +63,8 @@ import { checkOrigin } from './http/origin-check.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { sessionMiddleware } from './http/session.ts';
+import { holdSignIn, sessionMiddleware } from './http/session.ts';
+import { readStagingKey } from './http/staging-key.ts';
 import { createTurns } from './http/turns.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { measureRequests } from './metrics/requests.ts';
@@ -66,23 +84,27 @@ export interface AppDeps {
   matching: LiveIndex;
   recorder: Recorder;
   payments: Payments;
+  resumes: Resumes;
   clock: Clock;
   metrics?: Metrics | undefined;
   /** Whether requests can be served now. */
   isReady: () => Promise<boolean>;
   pages: Pages;
+  /** Only where this is a staging server. */
+  staging: ResetDeps | undefined;
 }
 
 export function createApp(deps: AppDeps): Express {
   const { config, pool, db, writeDb, replicaDb, logger, live, payments, clock } = deps;
   const { gateway, keys } = payments;
   const limits = createRateLimits(config, pool);
+  const devices = readDevices(config);
   const authenticator = createAuthenticator({
     db,
     limits,
     logger,
     secret: config.session.secrets[0] ?? '',
-    devices: readDevices(config),
+    devices,
   });
   const countByAddress: RequestHandler = (req, _res, next) =>
     countCall(req, undefined, limits).then(next);
@@ -113,14 +135,26 @@ export function createApp(deps: AppDeps): Express {
   const stores = { db, writeDb, replicaDb };
   const events = { onSessionEnd: live.endSession, onAnswered: deps.recorder.record };
   const mounting = { config, clock, ...stores, limits, turns, ...events };
-  mount(app, [handleWebhook('receiveStripeEvent', stripeWebhook(money, keys))], mounting);
+  // A moved clock moves the simulated Stripe's, but not that by which Stripe itself signs.
+  const stagingClock = deps.staging?.clock;
+  const machine = stagingClock?.machine ?? clock;
+  const stripeClock = keys.mode === 'simulated' ? clock : machine;
+  const webhook = stripeWebhook(money, keys, stripeClock);
+  mount(app, [handleWebhook('receiveStripeEvent', webhook)], mounting);
   if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
 
   app.use('/api', checkOrigin(config.publicUrl), readBody);
   const session = sessionMiddleware({ config, pool, logger, clock, authenticator });
   app.use('/api', session);
+  const stagingKey = readStagingKey(config);
+  const trySignIn = authenticateLocal.bind(undefined, authenticator);
+  if (config.isStaging) app.use(stagingKey.guard);
+  app.use('/api/staff', admitStaff(db));
   const currentVocabulary = createLiveVocabulary(db);
-  const routes = allRoutes();
+  const faults = createFaults(config);
+  const routes = config.isStaging
+    ? allRoutes().map((each) => withFaults(faults, each))
+    : allRoutes();
   mount(app, routes, mounting);
   app.use('/api', (_req, _res, next) => next(new AppError('NOT_FOUND')));
 
@@ -128,33 +162,47 @@ export function createApp(deps: AppDeps): Express {
   const countPage = (req: Request) => countPageOf(req, limits);
   const listOccupations = async () => [...(await currentVocabulary()).occupations.keys()];
   mountSitemap(app, { config, db: replicaDb ?? db, clock, countPage, listOccupations });
+  mountUnsubscribe(app, { config, writeDb, clock, countPage });
   mountSharePictures(app, { db: replicaDb ?? db, clock, countPage });
   const read = createReader(routes, mounting);
   const parse = inputParser(contract.listJobs);
   const parseSearch = (req: Request) => parse(req).query ?? {};
   mountFeeds(app, { config, clock, read, parseSearch, countPage });
-  const rendering = { config, db, logger, clock, read, session, countPage };
-  deps.pages(app, createPageRenderer(rendering));
+  if (stagingClock) mountClockScript(app);
+  const staging = { stagingKey, stagingClock };
+  const rendering = { config, db, logger, clock, read, session, countPage, ...staging };
+  deps.pages(app, createPageRenderer(rendering), config);
   app.use(answerErrors(logger));
   return app;
 
   function allRoutes(): Mounted[] {
     return [
-      ...authRoutes(authenticator),
+      ...authRoutes({ authenticator, devices, holdSignIn, config, limits, logger }),
       ...jobRoutes({ config }),
       ...placeRoutes(),
       ...searchRoutes({ currentVocabulary }),
       ...profileRoutes(),
+      ...resumeRoutes(deps),
       ...applicationRoutes(),
       ...candidateRoutes(),
+      ...assessmentRoutes(),
       ...paymentRoutes({ config, keys, payments: money }),
       ...messageRoutes(),
+      ...reportRoutes(),
+      ...verificationRoutes(),
       ...markRoutes(),
+      ...mailRoutes(),
+      ...alertRoutes(),
       ...learningRoutes(),
       ...recommendationRoutes({ matching: deps.matching }),
       ...liveRoutes({ live }),
+      ...dataExportRoutes(deps),
+      ...legalRoutes({ config }),
       ...wageRoutes(),
       ...skillRoutes(),
+      ...staffRoutes({ config, payments: money }),
+      ...stagingRoutes({ trySignIn, config, stagingKey, staging: deps.staging }),
+      ...toolRoutes({ config, keys, faults }),
     ];
   }
 }

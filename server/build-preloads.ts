@@ -10,11 +10,12 @@ export interface Preloads {
   member: string[];
 }
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
 
 const ENTRY = 'index.html';
-const FOOTER = 'src/components/layout/footer.tsx';
-const MEMBER = ['src/app/member-bar.tsx', 'src/components/layout/bottom-bar.tsx'];
+/** The groups of `vite.config.ts` that hold the footer, and the bars of the signed-in. */
+const FOOTER = 'page';
+const MEMBER = 'member';
 const HOME = '/';
 
 /**
@@ -29,10 +30,10 @@ export async function writePreloads(dist: string): Promise<void> {
   const names = await pageNames();
   const pages = names.map(([pattern, name]) => {
     // The landing page's footer is far away, and comes when the reader does.
-    const shell = pattern === HOME ? [] : [FOOTER];
+    const shell = pattern === HOME ? [] : [groupOf(manifest, FOOTER)];
     return { pattern, files: filesOf(manifest, [sourceOf(manifest, name), ...shell]) };
   });
-  const preloads: Preloads = { pages, member: filesOf(manifest, MEMBER) };
+  const preloads: Preloads = { pages, member: filesOf(manifest, [groupOf(manifest, MEMBER)]) };
   writeFileSync(join(dist, 'pages', 'preloads.json'), JSON.stringify(preloads));
 }
 
@@ -45,6 +46,12 @@ function sourceOf(manifest: Manifest, component: string): string {
   return source;
 }
 
+function groupOf(manifest: Manifest, group: string): string {
+  const source = Object.keys(manifest).find((key) => manifest[key]?.name === group);
+  if (!source) throw new Error(`No chunk is the group ${group}`);
+  return source;
+}
+
 /** The files of chunks and of what they import, without those that the entry brings itself. */
 function filesOf(manifest: Manifest, sources: string[]): string[] {
   const known = new Set<string>();
@@ -54,6 +61,5 @@ function filesOf(manifest: Manifest, sources: string[]): string[] {
     manifest[source]?.imports?.forEach(add);
   };
   sources.forEach(add);
-  // A group may have taken a module into a chunk of another name, which is then imported.
   return [...known].flatMap((source) => manifest[source]?.file ?? []).map((file) => `/${file}`);
 }

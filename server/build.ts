@@ -16,9 +16,10 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 
 /** In several files: what is imported on demand, such as the Stripe emulator, is read on demand. */
 export const serverBundle = {
-  entryPoints: ['index', 'migrate', 'telemetry', 'backup', 'restore'].map((name) =>
-    join(projectRoot, 'server', `${name}.ts`),
-  ),
+  entryPoints: [
+    ...['index', 'migrate', 'telemetry', 'backup', 'restore', 'staff'],
+    'features/resumes/reading/thread',
+  ].map((name) => join(projectRoot, 'server', `${name}.ts`)),
   outdir: join(DIST, 'server'),
   bundle: true,
   splitting: true,
@@ -48,6 +49,7 @@ async function buildClientForProduction(): Promise<void> {
     const options = { configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' } as const;
     await buildClient(options);
     await buildClient({ ...options, build: { ssr: 'src/app/server.tsx' } });
+    await buildClient({ ...options, mode: 'staging' });
   } finally {
     if (environment === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = environment;

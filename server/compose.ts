@@ -1,95 +1,97 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createApp } from './app.ts';
-import type { Config } from './config.ts';
-import type { Clock } from './core/clock.ts';
-import type { Logger } from './core/log.ts';
+import type { RequestListener } from 'node:http';
+import type { Background } from './background.ts';
 import { createDb } from './db/connect.ts';
 import { isMigrated } from './db/migrate.ts';
-import type { Pools } from './db/pools.ts';
-import { createRecorder } from './features/learning/recorder.ts';
-import { createLiveHub } from './features/live/hub.ts';
-import type { Pages } from './features/pages/render.ts';
-import { createLiveIndex } from './features/recommendations/live-index.ts';
+import type { Replace } from './features/staging/reset/service.ts';
 import { createLoadShedder } from './http/overload.ts';
 import { measureDatabase } from './metrics/database.ts';
-import type { Metrics } from './metrics/metrics.ts';
 import { measureProcess } from './metrics/process.ts';
-import { startPayments } from './start-payments.ts';
+import type { Staging } from './open-staging.ts';
+import { createParts, type PartsOptions } from './parts.ts';
+import { createReplacing } from './replacing.ts';
+import type { Payments } from './start-payments.ts';
 
-interface ComposeOptions {
-  config: Config;
-  /** Will answer with `app`. */
-  server: Server;
-  /** Of a migrated database. */
-  pools: Pools;
-  logger: Logger;
-  clock: Clock;
-  pages: Pages;
-  /** Absent where nothing is measured. */
-  metrics?: Metrics | undefined;
-  connectPayments?: typeof startPayments;
+interface ComposeOptions extends Omit<PartsOptions, 'isReady' | 'staging'> {
+  /** Only of a staging server. */
+  staging?: Staging | undefined;
 }
 
-/** Creates the parts of a server, except the listening socket and the background workers. */
+/** Creates a server, except the listening socket. */
 export async function compose(options: ComposeOptions) {
-  const { config, server, pools, logger, clock, pages, metrics } = options;
-  const { connectPayments = startPayments } = options;
-  const { reads: pool, readiness, work, standIn, replicas } = pools;
-  const db = createDb(pool);
-  const writeDb = createDb(pools.writes);
-  const replicaDb = config.databaseReplicaUrls.length > 0 ? createDb(replicas.pool) : undefined;
-  const live = createLiveHub({ db, pool: work, logger });
-  const matching = createLiveIndex({ pool: work, replicas, logger });
-  const recorder = createRecorder({ db: createDb(work), logger });
-  const ownUrl = () => addressOf(server.address());
-  const payments = await connectPayments({ config, pool: standIn, logger, clock, ownUrl });
-  let isDraining = false;
-  if (metrics) {
-    measureProcess(metrics, { pools, live, matching });
-    measureDatabase(metrics, { db: createDb(work), clock, logger });
-  }
-  const isReady = async () => !isDraining && (await isMigrated(readiness));
-  const stores = { pool, db, writeDb, replicaDb };
-  const parts = {
-    config,
-    ...stores,
-    logger,
-    clock,
-    pages,
-    live,
-    matching,
-    recorder,
-    payments,
-    isReady,
-    metrics,
-  };
+  const { config, pools, logger, metrics } = options;
   const load = createLoadShedder({ config, pools, logger });
+  let isDraining = false;
+  const isReady = async () => !isDraining && (await isMigrated(pools.readiness));
+  const replace: Replace = (work, own) => replacing.replace(work, own);
+  const staging = options.staging && { ...options.staging, replace };
+  const clock = staging?.clock ?? options.clock;
+  const assemble = () => createParts({ ...options, clock, isReady, staging });
+  let parts = await assemble();
+  let makeBackground: ((payments: Payments) => Background) | undefined;
+  let background: Background | undefined;
+  let drained: Promise<unknown> | undefined;
+
+  const drain = () => Promise.all([background?.drain(), parts.drain()]);
+  async function stop(): Promise<void> {
+    await background?.stop();
+    await parts.stop();
+  }
+  async function startBackground(): Promise<void> {
+    background = makeBackground?.(parts.payments);
+    await background?.start();
+  }
+  const replacing = createReplacing({
+    drain,
+    stop,
+    async start() {
+      parts = await assemble();
+      await startBackground();
+    },
+  });
+  staging?.clock.onChange((change) => {
+    const followed = change === 'moved' ? background?.runDue() : replacing.restart();
+    followed?.catch((err) =>
+      logger.error({ event: 'staging.failed', err }, 'the data were changed, and not all follows'),
+    );
+  });
+
+  if (metrics) {
+    const live = { countStreams: () => parts.live.countStreams() };
+    const matching = { countJobs: () => parts.matching.countJobs() };
+    measureProcess(metrics, { pools, live, matching });
+    measureDatabase(metrics, { db: createDb(pools.work), clock, logger });
+  }
+
+  const listener: RequestListener = (req, res) => parts.app(req, res);
   return {
-    app: load.protect(createApp(parts)),
-    recorder,
-    payments,
+    app: load.protect(staging ? replacing.protect(listener) : parts.app),
+    clock,
+    get recorder() {
+      return parts.recorder;
+    },
+    get payments() {
+      return parts.payments;
+    },
     /** What is known of the load of this process. */
     load,
+    /** Starts what is done without being asked. */
+    async work(make: (payments: Payments) => Background): Promise<void> {
+      makeBackground = make;
+      if (!isDraining) await startBackground();
+    },
     /** Closes streams that would keep requests open; readiness is false from now on. */
     async drain(): Promise<void> {
       isDraining = true;
-      await Promise.all([live.close(), matching.close()]);
+      drained = drain();
+      await drained;
     },
     /** Closes what requests need; to be called when none is open. */
     async close(): Promise<void> {
+      await drained;
       load.stop();
-      await recorder.flush();
-      await payments.stop();
+      await stop();
+      await staging?.clock.close();
       await pools.end();
     },
   };
-}
-
-/** The address of this process; a name such as localhost may resolve to another address family. */
-function addressOf(address: AddressInfo | string | null): string {
-  if (address === null || typeof address === 'string') return '';
-  const { address: host, family, port } = address;
-  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
-  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}`;
 }

@@ -1,11 +1,8 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { z } from 'zod';
-
-/** The secret of `.env.example` and of development; production refuses it. */
-export const SAMPLE_SESSION_SECRET = 'portage-sample-secret-change-me-in-production';
-
-const number = (fallback: number, min = 1, max = 1_000_000_000) =>
-  z.coerce.number().int().min(min).max(max).default(fallback);
+import { dangerOf, hostOf, SAMPLE_SESSION_SECRET } from './config-dangers.ts';
+import { limitVariables, number, readLimits } from './config-limits.ts';
 
 const databaseAddress = z
   .string()
@@ -18,6 +15,8 @@ const databaseAddresses = z
   .refine((list) => list.every((address) => /^postgres(?:ql)?:\/\//.test(address)), {
     message: 'must be addresses that begin with postgres://, with commas between them',
   });
+
+const MIN_STAGING_KEY = 12;
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -34,29 +33,44 @@ const environmentSchema = z.object({
   WEB_CONCURRENCY: number(1, 1, 64),
   MIGRATIONS: z.enum(['start', 'wait']).default('start'),
   PORTAGE_DATA_DIR: z.string().default('.data'),
+  STORAGE_DIR: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
   PG_DUMP: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
+  SECOND_FACTOR_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO_DATA: z.enum(['on', 'off']).optional(),
   STAGING: z.enum(['0', '1']).default('0'),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  LOGIN_FAILURES_PER_ACCOUNT: number(10),
-  LOGIN_FAILURES_PER_ADDRESS: number(50),
-  LOGIN_WINDOW_MINUTES: number(15),
-  REGISTRATIONS_PER_HOUR: number(20),
-  WRITES_PER_MINUTE: number(60),
-  APPLICATIONS_PER_HOUR: number(30),
-  MESSAGES_PER_MINUTE: number(30),
-  FUNDINGS_PER_MINUTE: number(10),
-  READS_PER_MINUTE: number(300),
-  PAGES_PER_MINUTE: number(600),
+  STAGING_KEY: z.string().min(MIN_STAGING_KEY).max(200).optional(),
+  COMMIT: z.string().optional(),
+  ...limitVariables,
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   MAX_LAG_MS: number(250),
   MAX_POOL_WAIT_MS: number(500),
   SESSION_IDLE_DAYS: number(7),
   SESSION_MAX_DAYS: number(30),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'must be an email address')
+    .optional(),
+  MAIL_POSTAL_ADDRESS: z.string().optional(),
+  PRIVACY_OFFICER_NAME: z.string().optional(),
+  PRIVACY_OFFICER_TITLE: z.string().optional(),
+  PRIVACY_OFFICER_EMAIL: z
+    .string()
+    .regex(/^[^<>@\s]+@[^<>@\s]+$/, 'must be an email address')
+    .optional(),
   PAYMENTS: z.enum(['simulated']).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
@@ -102,16 +116,20 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   if (env.METRICS_PORT === env.PORT) {
     throw new ConfigurationError('METRICS_PORT must differ from PORT: the metrics are not public.');
   }
-  if (isProduction) refuseUnsafeProduction(env, sessionSecrets);
-  if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? '')) refuseUnsafeLiveKey(env);
+  const danger = dangerOf(env, sessionSecrets);
+  if (danger) throw new ConfigurationError(danger);
   return {
     env: env.NODE_ENV,
     isProduction,
     isStaging: env.STAGING === '1',
+    /** Asked for before the tools of a staging server; undefined where only this computer has them. */
+    stagingKey: env.STAGING_KEY,
+    /** Of the release, where the checkout does not say it. */
+    commit: env.COMMIT,
     port: env.PORT,
     /** Measured and served only where a port is set. */
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : undefined,
-    host: env.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
+    host: hostOf(env),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
@@ -123,6 +141,19 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** `npm run migrate` applies them, and the start waits. */
     waitsForMigrations: env.MIGRATIONS === 'wait',
     dataDir: env.PORTAGE_DATA_DIR,
+    storage: {
+      /** Neither a folder nor an S3 API is named. */
+      isDefault: !env.STORAGE_DIR && !env.S3_ENDPOINT,
+      folder: env.STORAGE_DIR ?? join(env.PORTAGE_DATA_DIR, 'files'),
+      s3: {
+        endpoint: env.S3_ENDPOINT,
+        bucket: env.S3_BUCKET,
+        region: env.S3_REGION,
+        accessKeyId: env.S3_ACCESS_KEY_ID,
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+      },
+      clamdUrl: env.CLAMD_URL,
+    },
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: parseTrustProxy(env.TRUST_PROXY, isProduction),
     logLevel: env.LOG_LEVEL,
@@ -132,18 +163,23 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       idleDays: env.SESSION_IDLE_DAYS,
       maxDays: env.SESSION_MAX_DAYS,
     },
-    rateLimits: {
-      enabled: env.RATE_LIMITS === 'on',
-      loginFailuresPerAccount: env.LOGIN_FAILURES_PER_ACCOUNT,
-      loginFailuresPerAddress: env.LOGIN_FAILURES_PER_ADDRESS,
-      loginWindowMinutes: env.LOGIN_WINDOW_MINUTES,
-      registrationsPerHour: env.REGISTRATIONS_PER_HOUR,
-      writesPerMinute: env.WRITES_PER_MINUTE,
-      applicationsPerHour: env.APPLICATIONS_PER_HOUR,
-      messagesPerMinute: env.MESSAGES_PER_MINUTE,
-      fundingsPerMinute: env.FUNDINGS_PER_MINUTE,
-      readsPerMinute: env.READS_PER_MINUTE,
-      pagesPerMinute: env.PAGES_PER_MINUTE,
+    rateLimits: readLimits(env),
+    secondFactorKeys: env.SECOND_FACTOR_KEY?.split(',') ?? [],
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? 'Portage <mail@portage.example>',
+      postalAddress: env.MAIL_POSTAL_ADDRESS,
+      /** Where mails are kept as files for want of an SMTP server; none in production. */
+      folder:
+        env.SMTP_URL || (isProduction && env.STAGING === '0')
+          ? undefined
+          : join(env.PORTAGE_DATA_DIR, 'outbox'),
+    },
+    /** Who is responsible for personal information; the law has them named to the public. */
+    privacyOfficer: {
+      name: env.PRIVACY_OFFICER_NAME ?? 'Camille Roy (example)',
+      title: env.PRIVACY_OFFICER_TITLE ?? null,
+      email: env.PRIVACY_OFFICER_EMAIL ?? 'privacy@portage.example',
     },
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS ?? (isProduction ? 3_000 : 0),
     load: { maxLagMs: env.MAX_LAG_MS, maxPoolWaitMs: env.MAX_POOL_WAIT_MS },
@@ -166,64 +202,12 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 function expectation(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_value')
     return `must be one of ${issue.values.map(String).join(', ')}`;
-  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`;
+  if (issue.code === 'too_small') {
+    return `must be at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}`;
+  }
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}`;
   if (issue.code === 'invalid_type') return 'must be a whole number';
   return 'must be an address that begins with http:// or https://';
-}
-
-type Environment = z.output<typeof environmentSchema>;
-
-function refuseUnsafeProduction(env: Environment, secrets: string[]): void {
-  if (!env.DATABASE_URL) {
-    throw new ConfigurationError('DATABASE_URL must name a PostgreSQL database in production.');
-  }
-  if (secrets.length === 0 || secrets.some((secret) => secret.length < 32)) {
-    throw new ConfigurationError(
-      'SESSION_SECRET must be set in production, at least 32 characters of your own.',
-    );
-  }
-  if (secrets.includes(SAMPLE_SESSION_SECRET)) {
-    throw new ConfigurationError(
-      'SESSION_SECRET is the sample of .env.example; set one of your own in production.',
-    );
-  }
-  if (!env.PUBLIC_URL) {
-    throw new ConfigurationError(
-      'PUBLIC_URL must be set in production: links made from what a request says may be forged.',
-    );
-  }
-  if (env.DEMO_DATA === 'on' && env.STAGING === '0') {
-    throw new ConfigurationError(
-      'DEMO_DATA=on is refused in production, unless STAGING=1: its passwords are known to all.',
-    );
-  }
-  if (!env.STRIPE_SECRET_KEY && env.PAYMENTS !== 'simulated') {
-    throw new ConfigurationError(
-      'STRIPE_SECRET_KEY must be set in production, or PAYMENTS=simulated for payments without real money.',
-    );
-  }
-  for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const) {
-    if (!env.STRIPE_SECRET_KEY || env[name]) continue;
-    throw new ConfigurationError(`${name} must be set with STRIPE_SECRET_KEY.`);
-  }
-}
-
-function refuseUnsafeLiveKey(env: Environment): void {
-  if (env.RATE_LIMITS === 'off') {
-    throw new ConfigurationError('RATE_LIMITS=off is refused together with a live Stripe key.');
-  }
-  if (env.STAGING === '1') {
-    throw new ConfigurationError('STAGING=1 is refused together with a live Stripe key.');
-  }
-  if (env.STRIPE_API_BASE) {
-    throw new ConfigurationError('STRIPE_API_BASE is refused together with a live Stripe key.');
-  }
-  if (env.NODE_ENV !== 'production') {
-    throw new ConfigurationError(
-      'STRIPE_SECRET_KEY is a live key, which is refused unless NODE_ENV is production.',
-    );
-  }
 }
 
 /** What Express calls `trust proxy`: a number of hops, or a list of addresses and subnets. */

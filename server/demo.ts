@@ -6,7 +6,10 @@ import { parseArgs } from 'node:util';
 import { isBuildStale } from './build-state.ts';
 import { projectRoot } from './project-root.ts';
 
-const { values } = parseArgs({ options: { replicas: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { replicas: { type: 'string' }, staging: { type: 'boolean' } },
+});
+if (values.staging) process.env.STAGING = '1';
 if (values.replicas) process.env.EMBEDDED_REPLICAS = values.replicas;
 if (isBuildStale()) {
   process.stdout.write('Building Portage …\n');

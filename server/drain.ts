@@ -1,10 +1,14 @@
 import cluster from 'node:cluster';
+import { channel } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
 import type { Logger } from './core/log.ts';
 
 /** Time limits for open requests to finish, and then for their dependencies to close. */
 const DRAIN_MS = 6_000;
 const CLOSE_MS = 3_000;
+
+/** Gets a list of promises; what is loaded beside the server adds what the end is to wait for. */
+export const CLOSING = 'portage.closing';
 
 /** Limits of one connection: slow senders of headers and bodies are cut off. */
 export function limitServer(server: Server): Server {
@@ -46,12 +50,12 @@ export function drainOnSignals(server: Server, options: DrainOptions): void {
     await Promise.race([underWay.none(), delay(DRAIN_MS)]);
     // Connections that never sent a request are not idle to Node; they would keep it open.
     server.closeAllConnections();
-    await Promise.race([
-      onClosed().catch((err) =>
-        logger.error({ event: 'server.close-failed', err }, 'closing failed'),
-      ),
-      delay(CLOSE_MS),
-    ]);
+    const others: Promise<void>[] = [];
+    channel(CLOSING).publish(others);
+    const closed = onClosed().catch((err) =>
+      logger.error({ event: 'server.close-failed', err }, 'closing failed'),
+    );
+    await Promise.race([Promise.allSettled([closed, ...others]), delay(CLOSE_MS)]);
     logger.info({ event: 'server.stopped' }, 'stopped');
     process.exit(exitCode);
   };

@@ -56,6 +56,7 @@ async function startSimulation(options: PaymentsOptions, keys: PaymentsKeys): Pr
     clock,
     secretKey,
     publishableKey,
+    controls: config.isStaging,
     browserUrl: () => `${config.publicUrl ?? ownUrl()}${EMULATOR_PATH}`,
     webhookTargets: () => {
       const url = `${ownUrl()}${WEBHOOK_PATH}`;

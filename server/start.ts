@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { describeStart } from './announce.ts';
+import { createBackground } from './background.ts';
 import { compose } from './compose.ts';
 import { type Config, ConfigurationError, loadEnvironment, parseConfig } from './config.ts';
 import { systemClock } from './core/clock.ts';
@@ -16,14 +17,17 @@ import { openPools, type Pools } from './db/pools.ts';
 import { loadReference } from './db/reference/load.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { seedPayments } from './demo/seed-payments.ts';
+import { seedResume } from './demo/seed-resume.ts';
+import { seedStaging } from './demo/staging/seed-staging.ts';
 import { drainOnSignals, limitServer } from './drain.ts';
 import type { Pages } from './features/pages/render.ts';
-import { createPaymentsWorker } from './features/payments/worker.ts';
 import { searchVocabulary } from './features/search/vocabulary.ts';
+import { prepareSeed } from './features/staging/reset/service.ts';
 import { answerWhileStarting } from './http/health.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve.ts';
+import { openStaging } from './open-staging.ts';
 import {
   isFirstProcess,
   isSupervisor,
@@ -31,8 +35,8 @@ import {
   reportStarted,
   superviseProcesses,
 } from './processes.ts';
-import { allTasks } from './tasks.ts';
-import { createWorker } from './work/worker.ts';
+import type { FileStore } from './storage/file-store.ts';
+import { openFileStore } from './storage/open-store.ts';
 
 /** Starts the server from its environment. A failed start prints the reason and exits 1. */
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
@@ -136,44 +140,40 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   await listen(server, config);
   await bringToVersion(config, pools, logger);
   const clock = systemClock;
+  const files = openFileStore(config);
   if (isFirst) await loadReference(db, clock.now());
-  if (isFirst && config.demoData)
-    await seedDemoData(config, { db, pool: pools.work, logger }, clock.now());
+  const stores = { db, pool: pools.work, files, logger };
+  const fill = (now: Date) => seedDemoData(config, stores, now);
+  const shared = { config, pools, logger, files };
+  const staging = config.isStaging
+    ? await openStaging({ ...shared, machine: clock, fill })
+    : undefined;
+  if (isFirst && config.demoData) await (staging ? prepareSeed(staging) : fill(clock.now()));
   await warnOfRisks(config, pools, logger);
 
-  const parts = await compose({ config, server, pools, logger, clock, pages, metrics });
-  const background = createWorker({
-    tasks: allTasks(),
-    context: { db, clock, logger },
-    pool: pools.work,
-  });
-  const { staleMs, platformFeeBps, workerIntervalMs } = config.payments;
-  const { gateway } = parts.payments;
-  const worker = createPaymentsWorker({ db, gateway, clock, logger, staleMs, platformFeeBps });
-  let backgroundEnded = Promise.resolve();
+  const bound = server.address();
+  const port = typeof bound === 'object' ? bound?.port : config.port;
+  const address = config.publicUrl ?? `http://localhost:${port}`;
+  // Before the parts, which compute for so long that a busy machine answers no new connection in time.
+  const isAnnounced = isFirst && !config.isProduction;
+  const announcement = isAnnounced
+    ? `${await describeStart(db, address, config.mail.folder)}\n`
+    : '';
+
+  const parts = await compose({ ...shared, server, clock, pages, metrics, staging });
   drainOnSignals(server, {
     logger,
     graceMs: config.shutdownGraceMs,
-    onDrain: () => {
-      backgroundEnded = background.stop();
-      void parts.drain();
-    },
+    onDrain: () => void parts.drain(),
     onClosed: async () => {
-      await backgroundEnded;
-      await worker.stop();
       await parts.close();
       await stopDatabase?.();
     },
   });
-  const bound = server.address();
-  const port = typeof bound === 'object' ? bound?.port : config.port;
-  const address = config.publicUrl ?? `http://localhost:${port}`;
-  const isAnnounced = isFirst && !config.isProduction;
-  const announcement = isAnnounced ? `${await describeStart(db, address)}\n` : '';
   server.off('request', answerWhileStarting).on('request', parts.app);
   if (isFirst) {
-    await background.start();
-    worker.start(workerIntervalMs);
+    const own = { ...shared, pool: pools.work, clock: parts.clock, baseUrl: address };
+    await parts.work(({ gateway }) => createBackground({ ...own, gateway }));
   }
   logger.info(
     { event: 'server.started', port, host: config.host },
@@ -202,12 +202,14 @@ async function bringToVersion(config: Config, pools: Pools, logger: Logger): Pro
 
 /** Payments of the demo are simulated; Stripe itself would not have them. */
 async function seedDemoData(
-  { payments: { secretKey, platformFeeBps } }: Config,
-  stores: { db: Db; pool: pg.Pool; logger: Logger },
+  { isStaging, payments: { secretKey, platformFeeBps } }: Config,
+  stores: { db: Db; pool: pg.Pool; files: FileStore; logger: Logger },
   now: Date,
 ): Promise<void> {
   const isFilled = await seedDemo(stores.db, { now });
+  if (isFilled) await seedResume({ ...stores, now });
   if (isFilled && !secretKey) await seedPayments({ ...stores, platformFeeBps, now });
+  if (isStaging) await seedStaging({ ...stores, platformFeeBps, now, isSimulated: !secretKey });
 }
 
 /** @throws ConfigurationError when no database answers */
@@ -244,6 +246,18 @@ async function warnOfRisks(config: Config, pools: Pools, logger: Logger): Promis
     logger.warn(
       { event: 'config.unlimited' },
       'RATE_LIMITS=off: nothing is throttled, not even sign-in. For load tests only.',
+    );
+  }
+  if (config.isProduction && !config.mail.smtpUrl) {
+    logger.warn(
+      { event: 'mail.unsent' },
+      'No SMTP_URL: emails are kept in the outbox and not sent, not even a password reset.',
+    );
+  }
+  if (config.isProduction && config.storage.isDefault) {
+    logger.warn(
+      { event: 'config.local-files' },
+      `No STORAGE_DIR and no S3_ENDPOINT: uploaded resumes are in ${config.storage.folder}, which a new container or machine does not have.`,
     );
   }
   const { rows } = await pools.reads.query<{ statement_timeout: string }>('SHOW statement_timeout');

@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { register } from 'node:module';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { registerInstrumentations } from '@opentelemetry/instrumentation';
@@ -13,6 +14,7 @@ import {
   type ReadableSpan,
 } from '@opentelemetry/sdk-trace-node';
 import { propertyOf } from './core/property.ts';
+import { CLOSING } from './drain.ts';
 
 // Loaded with --import, before the server and only where traces are wanted: without it nothing of
 // OpenTelemetry is in the process. The exporter and the sampler read OpenTelemetry's own variables.
@@ -68,7 +70,4 @@ registerInstrumentations({
     new PgInstrumentation({ requireParentSpan: true }),
   ],
 });
-// While the server drains.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => void provider.forceFlush().catch(() => undefined));
-}
+subscribe(CLOSING, (others) => (others as Promise<void>[]).push(provider.forceFlush()));

@@ -4,4 +4,6 @@ import type { Role } from '#shared/domain/constants.ts';
 export interface Actor {
   id: number;
   role: Role;
+  /** Set where a call of staff is authorised. */
+  isStaff?: true;
 }

@@ -1,5 +1,8 @@
 import type { CallLimit } from '#shared/contract/call.ts';
 
+/** From how many networks together an account can be guessed at, each to its own limit. */
+export const LOGIN_NETWORKS = 10;
+
 export type LimitName =
   | CallLimit
   | 'loginAccount'

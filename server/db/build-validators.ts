@@ -4,6 +4,7 @@ import { getTableConfig, PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
 import { z } from 'zod';
 import * as constants from '#shared/domain/constants.ts';
+import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
@@ -16,11 +17,14 @@ export const GENERATED_FOLDER = path.join(projectRoot, 'shared', 'validators', '
 
 /** By file and export: the columns of each table that people write. */
 const BASES: Record<string, Record<string, Selection>> = {
-  application: { applicationBase: only(applications, ['jobId', 'coverLetter', 'resumeUrl']) },
+  application: {
+    applicationBase: only(applications, ['jobId', 'coverLetter', 'resumeUrl', 'resumeFileId']),
+  },
   'company-profile': {
     companyProfileBase: without(companyProfiles, ['id', 'userId', 'updatedAt', 'version']),
   },
   escrow: {
+    agreementStepBase: only(agreementSteps, ['label']),
     paymentIntentBase: only(paymentIntents, ['applicationId', 'description']),
     escrowBase: only(escrows, ['notes']),
     paymentTransactionBase: only(paymentTransactions, ['escrowId', 'description']),
@@ -33,6 +37,7 @@ const BASES: Record<string, Record<string, Selection>> = {
       'updatedAt',
       'postedAt',
       'deletedAt',
+      'takenDownAt',
       'version',
     ]),
   },
@@ -40,7 +45,9 @@ const BASES: Record<string, Record<string, Selection>> = {
   'seeker-profile': {
     seekerProfileBase: without(jobSeekerProfiles, ['id', 'userId', 'updatedAt', 'version']),
   },
-  user: { userBase: without(users, ['id', 'createdAt', 'lastSeenAt']) },
+  user: {
+    userBase: only(users, ['username', 'password', 'email', 'role', 'fullName', 'title']),
+  },
 };
 
 interface Selection {

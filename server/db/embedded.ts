@@ -15,7 +15,7 @@ import {
 import { prepareDataFolder, removeDrafts } from './embedded/data-folder.ts';
 import { DataFolderInUseError, EmbeddedPostgresError } from './embedded/errors.ts';
 
-const DATABASE_NAME = 'portage';
+export const DATABASE_NAME = 'portage';
 /** An arbitrary advisory lock; see `claim`. */
 const OWNER_LOCK = 7_042_015;
 const CONNECT_TIMEOUT_MS = 3_000;

@@ -8,7 +8,7 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   users_email_key: 'EMAIL_TAKEN',
   company_profiles_userId_unique: 'COMPANY_PROFILE_EXISTS',
   applications_job_seeker_key: 'ALREADY_APPLIED',
-  escrows_applicationId_unique: 'ESCROW_EXISTS',
+  escrows_live_step_key: 'ESCROW_EXISTS',
 };
 
 const CONSTRAINT_FIELDS: Record<string, FieldError> = {

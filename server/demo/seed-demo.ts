@@ -3,6 +3,7 @@ import { STATISTICS_DAYS } from '#shared/domain/constants.ts';
 import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
+import { applicationNotes, applicationRatings } from '#shared/schema/assessments.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
@@ -11,9 +12,7 @@ import type { Db } from '../db/connect.ts';
 import { hashPassword } from '../features/auth/password.ts';
 import { changed } from '../projections/changed.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
-import { seedApplications } from './applications/applications.ts';
-import { seedCompanies } from './companies/companies.ts';
-import { seedPostings } from './postings/postings.ts';
+import { demoData } from './demo-data.ts';
 import {
   benefitsOf,
   dailyStatistics,
@@ -22,8 +21,7 @@ import {
   postingKey,
   schedulePosting,
 } from './schedule.ts';
-import { seedSeekers } from './seekers.ts';
-import type { SeedApplication } from './shapes.ts';
+import type { SeedApplication, SeedData } from './shapes.ts';
 
 const BATCH = 1_000;
 
@@ -47,19 +45,30 @@ export async function seedDemo(db: Db, { now }: { now: Date }): Promise<boolean>
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('portage-demo'))`);
     const [anyone] = await tx.select({ id: users.id }).from(users).limit(1);
     if (anyone) return false;
-    const userIds = await insertUsers(tx, password, now);
-    const companyIds = await insertCompanies(tx, userIds, now);
-    const seekerIds = await insertSeekers(tx, userIds, now);
-    const jobIds = await insertJobs(tx, companyIds, now);
-    const seeded = { now, userIds, companyIds, seekerIds, jobIds };
-    const sent: (typeof messages.$inferInsert & { sentAt: Date })[] = [];
-    for (const [index, application] of seedApplications.entries()) {
-      sent.push(...(await seedApplication(tx, seeded, application, index)));
-    }
-    // In the order of sending, because ids follow it.
-    await tx.insert(messages).values(sent.toSorted((a, b) => +a.sentAt - +b.sentAt));
+    await fillDatabase(tx, demoData, { password, now });
     return true;
   });
+}
+
+/** Inserts people and their work, dated back from `now`. */
+export async function fillDatabase(
+  tx: Db,
+  data: SeedData,
+  { password, now }: { password: string; now: Date },
+): Promise<Pick<Seeded, 'companyIds'>> {
+  const userIds = await insertUsers(tx, data, password, now);
+  const companyIds = await insertCompanies(tx, data, userIds, now);
+  const seekerIds = await insertSeekers(tx, data, userIds, now);
+  const jobIds = await insertJobs(tx, data, companyIds, now);
+  const seeded = { now, userIds, companyIds, seekerIds, jobIds };
+  const sent: (typeof messages.$inferInsert & { sentAt: Date })[] = [];
+  for (const [index, application] of data.applications.entries()) {
+    sent.push(...(await seedApplication(tx, seeded, application, index)));
+  }
+  // In the order of sending, because ids follow it.
+  const inOrder = sent.toSorted((a, b) => +a.sentAt - +b.sentAt);
+  if (inOrder.length > 0) await tx.insert(messages).values(inOrder);
+  return { companyIds };
 }
 
 /** The value of a key that exists in the seed. */
@@ -69,20 +78,28 @@ function known<T>(map: ReadonlyMap<string, T>, key: string): T {
   return value;
 }
 
-const NEW_EMPLOYER = { username: 'new-employer', fullName: 'Sam Leblanc', title: 'Owner' };
-
-async function insertUsers(tx: Db, password: string, now: Date): Promise<Map<string, number>> {
+async function insertUsers(
+  tx: Db,
+  { companies, founders, seekers }: SeedData,
+  password: string,
+  now: Date,
+): Promise<Map<string, number>> {
   const people = [
-    ...[...seedCompanies, NEW_EMPLOYER].map((person) => ({ ...person, role: 'employer' as const })),
-    ...seedSeekers.map((person) => ({ ...person, role: 'job_seeker' as const })),
+    ...[...companies, ...founders].map((person) => ({
+      ...person,
+      role: 'employer' as const,
+      language: undefined,
+    })),
+    ...seekers.map((person) => ({ language: undefined, ...person, role: 'job_seeker' as const })),
   ];
   const rows = await tx
     .insert(users)
     .values(
-      people.map(({ username, fullName, title, role }, index) => ({
-        ...{ username, fullName, title, role, password },
+      people.map(({ username, fullName, title, role, language }, index) => ({
+        ...{ username, fullName, title, role, language, password },
         email: `${username}@people.example`,
         createdAt: daysBefore(now, 60 + index * 3),
+        emailConfirmedAt: daysBefore(now, 60 + index * 3),
         // Two days ago, so that the bell has notifications.
         lastSeenAt: daysBefore(now, 2),
       })),
@@ -91,11 +108,16 @@ async function insertUsers(tx: Db, password: string, now: Date): Promise<Map<str
   return new Map(rows.map((row) => [row.username, row.id]));
 }
 
-async function insertCompanies(tx: Db, userIds: Map<string, number>, now: Date) {
+async function insertCompanies(
+  tx: Db,
+  { companies }: SeedData,
+  userIds: Map<string, number>,
+  now: Date,
+) {
   const rows = await tx
     .insert(companyProfiles)
     .values(
-      seedCompanies.map(({ username, ...company }, index) => ({
+      companies.map(({ username, ...company }, index) => ({
         ...company,
         userId: known(userIds, username),
         updatedAt: daysBefore(now, 50 + index),
@@ -104,16 +126,21 @@ async function insertCompanies(tx: Db, userIds: Map<string, number>, now: Date) 
     .returning({ id: companyProfiles.id, userId: companyProfiles.userId });
   const ids = new Map(rows.map((row) => [row.userId, row.id]));
   return new Map(
-    seedCompanies.flatMap(({ username }) => {
+    companies.flatMap(({ username }) => {
       const id = ids.get(known(userIds, username));
       return id === undefined ? [] : [[username, id] as const];
     }),
   );
 }
 
-async function insertSeekers(tx: Db, userIds: Map<string, number>, now: Date) {
+async function insertSeekers(
+  tx: Db,
+  { seekers }: SeedData,
+  userIds: Map<string, number>,
+  now: Date,
+) {
   const seekerIds = new Map<string, number>();
-  for (const [index, { username, profile }] of seedSeekers.entries()) {
+  for (const [index, { username, profile }] of seekers.entries()) {
     if (!profile) continue;
     const [row] = await tx
       .insert(jobSeekerProfiles)
@@ -131,14 +158,15 @@ async function insertSeekers(tx: Db, userIds: Map<string, number>, now: Date) {
 
 async function insertJobs(
   tx: Db,
+  { companies: all, postings, applications: applied }: SeedData,
   companyIds: Map<string, number>,
   now: Date,
 ): Promise<Map<string, number>> {
-  const companies = new Map(seedCompanies.map((company) => [company.username, company]));
+  const companies = new Map(all.map((company) => [company.username, company]));
   const rows = await tx
     .insert(jobs)
     .values(
-      seedPostings.map((posting, index) => ({
+      postings.map((posting, index) => ({
         companyId: known(companyIds, posting.company),
         detectedLanguages: detectPostingLanguages(posting),
         title: posting.title,
@@ -156,7 +184,7 @@ async function insertJobs(
         requirements: posting.requirements,
         benefits: benefitsOf(posting, known(companies, posting.company)),
         isActive: posting.isActive ?? true,
-        ...schedulePosting(posting, index, seedApplications, now),
+        ...schedulePosting(posting, index, applied, now),
       })),
     )
     .returning();
@@ -230,6 +258,17 @@ async function seedApplication(
       changedAt: daysBefore(now, daysAgo),
     })),
   ]);
+  const ratings = (application.ratings ?? []).map(([criterion, rating, daysAgo]) => ({
+    ...{ applicationId: row.id, criterion, rating },
+    ratedAt: daysBefore(now, daysAgo),
+  }));
+  if (ratings.length > 0) await tx.insert(applicationRatings).values(ratings);
+  const notes = (application.notes ?? []).map(([daysAgo, text]) => ({
+    ...{ applicationId: row.id, authorId: employerUser, text },
+    createdAt: daysBefore(now, daysAgo),
+    updatedAt: daysBefore(now, daysAgo),
+  }));
+  if (notes.length > 0) await tx.insert(applicationNotes).values(notes);
   const thread = application.thread ?? [];
   const firstUnread = thread.length - (application.unread ?? 0);
   return thread.map(([from, hoursAgo, content], position) => ({

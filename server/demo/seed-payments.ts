@@ -1,23 +1,28 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, max } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import { parseCents } from '#shared/domain/money.ts';
+import { toCents } from '#shared/domain/money.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
+import { mails } from '#shared/schema/mail.ts';
+import { paymentTransactions } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Logger } from '../core/log.ts';
 import type { Db } from '../db/connect.ts';
 import type { PaymentsDeps } from '../features/payments/deps.ts';
+import { settleDispute } from '../features/payments/disputes.ts';
 import { createFunding } from '../features/payments/funding.ts';
 import { createGateway, createStripe } from '../features/payments/gateway.ts';
 import { setUpPayoutAccount } from '../features/payments/payout-accounts.ts';
+import { settleRefund } from '../features/payments/refunds.ts';
 import { confirmPayment, requestOperation } from '../features/payments/service.ts';
+import { recordStatement } from '../features/payments/statements.ts';
+import { agreeOnSteps, listSteps, ofAgreement } from '../features/payments/steps.ts';
 import type { Emulator } from '../stripe-emulator/emulator.ts';
-import { seedApplications } from './applications/applications.ts';
+import { demoData } from './demo-data.ts';
 import { daysBefore } from './schedule.ts';
-import { seedSeekers } from './seekers.ts';
-import type { SeedApplication, SeedPayment } from './shapes.ts';
+import type { SeedApplication, SeedData, SeedPayment, SeedStep } from './shapes.ts';
 
 const SECRET_KEY = 'sk_test_of_the_demo';
 
@@ -27,9 +32,11 @@ interface SeedPaymentsOptions {
   logger: Logger;
   platformFeeBps: number;
   now: Date;
+  data?: SeedData;
 }
 
 interface Simulation {
+  data: SeedData;
   deps: PaymentsDeps;
   /** Where the simulated Stripe answers. */
   url: string;
@@ -43,9 +50,10 @@ interface Simulation {
  * ledgers of both sides agree, and what is held can be released or refunded.
  */
 export async function seedPayments(options: SeedPaymentsOptions): Promise<void> {
-  const { db, pool, platformFeeBps, now } = options;
-  // These events are in the past: only their warnings are logged.
-  const logger = options.logger.child({}, { level: 'warn' });
+  const { db, pool, platformFeeBps, now, data = demoData } = options;
+  // These events are in the past: only their warnings are logged, which the demo has none of.
+  const level = data === demoData ? 'warn' : 'error';
+  const logger = options.logger.child({}, { level });
   let time = now;
   const clock = { now: () => time };
   const { createEmulator } = await import('../stripe-emulator/emulator.ts');
@@ -59,6 +67,7 @@ export async function seedPayments(options: SeedPaymentsOptions): Promise<void> 
   const { url } = await emulator.start();
   const gateway = createGateway(createStripe(SECRET_KEY, url));
   const simulation: Simulation = {
+    data,
     deps: { db, gateway, clock, logger, staleMs: 30_000, platformFeeBps },
     url,
     emulator,
@@ -66,50 +75,123 @@ export async function seedPayments(options: SeedPaymentsOptions): Promise<void> 
       time = daysBefore(now, daysAgo);
     },
   };
+  const [{ last } = { last: null }] = await db.select({ last: max(mails.id) }).from(mails);
   try {
-    for (const application of seedApplications) {
+    for (const application of data.applications) {
       if (application.payment) await makePayment(simulation, application, application.payment);
+      if (application.steps) await makeSteps(simulation, application, application.steps);
     }
     await emulator.runDue();
+    // No one is to be written to about what was long ago.
+    await db.delete(mails).where(gt(mails.id, last ?? 0));
   } finally {
     await emulator.stop();
+  }
+}
+
+/** Agrees on the steps half a day before the first is funded. */
+async function makeSteps(
+  simulation: Simulation,
+  application: SeedApplication,
+  steps: SeedStep[],
+): Promise<void> {
+  const { deps, goTo } = simulation;
+  const { applicationId, employer } = await findPeople(deps.db, application);
+  const agreed = steps.map(({ label, amount, dueInDays }) => {
+    goTo(-dueInDays);
+    return { label, amount: toCents(amount), dueAt: deps.clock.now().toISOString() };
+  });
+  goTo((steps[0]?.fundedDaysAgo ?? 0) + 0.5);
+  await agreeOnSteps(deps.db, deps.clock, employer, { applicationId, steps: agreed });
+  const rows = await listSteps(deps.db, ofAgreement(applicationId), { limit: steps.length });
+  for (const { label, fundedDaysAgo, ...payment } of steps) {
+    const stepId = rows.find(({ step }) => step.label === label)?.step.id;
+    if (fundedDaysAgo === undefined || !stepId) continue;
+    await makePayment(simulation, application, { fundedDaysAgo, stepId, ...payment });
   }
 }
 
 async function makePayment(
   simulation: Simulation,
   application: SeedApplication,
-  { amount, description, fundedDaysAgo, dueInDays, outcome }: SeedPayment,
+  payment: SeedPayment & { stepId?: number },
 ): Promise<void> {
-  const { deps, goTo } = simulation;
+  const { amount, description, stepId, fundedDaysAgo, dueInDays, outcome, dispute } = payment;
+  const { data, deps, emulator, goTo } = simulation;
   const { applicationId, employer, seeker } = await findPeople(deps.db, application);
   goTo(-dueInDays);
   const completionDeadline = deps.clock.now().toISOString();
   goTo(fundedDaysAgo);
-  const terms = { applicationId, amount: parseCents(amount) ?? 0, completionDeadline, description };
-  const { payment } = await createFunding(deps, employer, terms);
-  await payByCard(simulation, payment.id);
-  const { escrow } = await confirmPayment(deps, employer, payment.id);
-  if (!escrow || !outcome) return;
+  const about = { applicationId, description, stepId, completionDeadline };
+  const begun = await createFunding(deps, employer, { ...about, amount: toCents(amount) });
+  if (payment.isUnpaid) return;
+  const charge = await payByCard(simulation, begun.payment.id, payment.card);
+  const { escrow } = await confirmPayment(deps, employer, begun.payment.id);
+  if (!escrow) return;
+  const escrowId = escrow.id;
+  for (const [kind, daysAgo, text] of payment.statements ?? []) {
+    goTo(daysAgo);
+    const author = kind === 'answer' ? employer : seeker;
+    await recordStatement(deps, author, { escrowId, kind, text });
+  }
+  if (dispute) await makeDispute(simulation, charge, dispute);
+  if (!outcome) return;
   const [is, daysAgo, words] = outcome;
-  if (is === 'released' && hasPayoutAccount(application)) await openPayouts(simulation, seeker);
+  if (is === 'released' && hasPayoutAccount(data, application)) {
+    await openPayouts(simulation, seeker);
+  }
   goTo(daysAgo);
   const type = is === 'released' ? 'release' : 'refund';
-  await requestOperation(deps, employer, { type, escrowId: escrow.id, description: words });
+  await requestOperation(deps, employer, { type, escrowId, description: words });
+  if (is === 'refunded') {
+    // A bank may refuse it a moment after it has seemed to succeed.
+    await emulator.runDue();
+    await settleRefunds(deps, escrowId);
+  }
 }
 
-/** What the card form does. */
-async function payByCard({ url }: Simulation, paymentId: string): Promise<void> {
+async function makeDispute(
+  { deps, emulator }: Simulation,
+  charge: string,
+  outcome: 'open' | 'won' | 'lost',
+): Promise<void> {
+  const dispute = await emulator.disputeCharge(charge);
+  if (!dispute) throw new Error('The demo cannot dispute a charge');
+  await settleDispute(deps, dispute);
+  if (outcome === 'open') return;
+  await emulator.closeDispute(dispute, outcome);
+  await settleDispute(deps, dispute);
+}
+
+/** Reads what became of an escrow's refunds, in place of their webhooks. */
+async function settleRefunds(deps: PaymentsDeps, escrowId: number): Promise<void> {
+  const rows = await deps.db
+    .select({ refundId: paymentTransactions.stripeRefundId })
+    .from(paymentTransactions)
+    .where(eq(paymentTransactions.escrowId, escrowId));
+  for (const { refundId } of rows) {
+    if (refundId) await settleRefund(deps, refundId, async () => true);
+  }
+}
+
+/** What the card form does. @returns the charge */
+async function payByCard(
+  { url }: Simulation,
+  paymentId: string,
+  card = 'pm_card_visa',
+): Promise<string> {
   const answer = await fetch(`${url}/v1/payment_intents/${paymentId}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${SECRET_KEY}` },
-    body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
+    body: new URLSearchParams({ payment_method: card }),
   });
   if (!answer.ok) throw new Error(`The demo's card was not taken: ${await answer.text()}`);
+  const { latest_charge: charge } = (await answer.json()) as { latest_charge: string };
+  return charge;
 }
 
-const hasPayoutAccount = ({ seeker }: SeedApplication) =>
-  seedSeekers.some(({ username, hasPayoutAccount: has }) => username === seeker && has);
+const hasPayoutAccount = ({ seekers }: SeedData, { seeker }: SeedApplication) =>
+  seekers.some(({ username, hasPayoutAccount: has }) => username === seeker && has);
 
 async function openPayouts({ deps, emulator }: Simulation, seeker: Person): Promise<void> {
   const { account } = await setUpPayoutAccount(deps, seeker, 'https://portage.example');

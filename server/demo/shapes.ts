@@ -1,10 +1,22 @@
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import type { Rating } from '#shared/domain/assessment.ts';
 import type {
   CompanySize,
   ExperienceLevel,
   INDUSTRIES,
   JobType,
 } from '#shared/domain/constants.ts';
+import type { Statement } from '#shared/domain/escrow-status.ts';
+
+/** People and their work that refer to each other and to nothing outside. */
+export interface SeedData {
+  companies: readonly SeedCompany[];
+  /** Employers without a company. */
+  founders: readonly Pick<SeedCompany, 'username' | 'fullName' | 'title'>[];
+  seekers: readonly SeedSeeker[];
+  postings: readonly SeedPosting[];
+  applications: readonly SeedApplication[];
+}
 
 /** An employer's account and company. Addresses are `username@people.example`. */
 export interface SeedCompany {
@@ -54,6 +66,7 @@ export interface SeedSeeker {
   username: string;
   fullName: string;
   title: string | null;
+  language?: 'fr';
   /** Whether the payout account is set up. */
   hasPayoutAccount?: true;
   /** Absent: registered, no profile yet. */
@@ -85,18 +98,37 @@ export interface SeedApplication {
   thread?: [from: 'seeker' | 'employer', hoursAgo: number, text: string][];
   /** How many of the last messages are unread. */
   unread?: number;
+  /** What the employer keeps for itself: by one of the posting's first skills, with days before 'now'. */
+  ratings?: [criterion: string, rating: Rating, daysAgo: number][];
+  notes?: [daysAgo: number, text: string][];
   payment?: SeedPayment;
+  /** Instead of one payment, the steps that the work is paid in. */
+  steps?: SeedStep[];
 }
 
 /** Money that the employer paid into escrow for this person's work, and what became of it. */
 export interface SeedPayment {
   /** CAD with two decimals. */
   amount: string;
-  description: string;
+  description?: string;
   /** Days before the seed's 'now'. */
   fundedDaysAgo: number;
   /** Days from the seed's 'now'; past when negative. */
   dueInDays: number;
   /** Absent while it is held. A release waits where the seeker has no payout account. */
   outcome?: [is: 'released' | 'refunded', daysAgo: number, words: string];
+  /** Begun, and the card form left. */
+  isUnpaid?: true;
+  /** Stripe's name of the test card; one that is simply taken unless said otherwise. */
+  card?: string;
+  /** What the two people said about it, with days before the seed's 'now'. */
+  statements?: [kind: Statement, daysAgo: number, text: string][];
+  /** The card holder's bank has taken the money back, and what became of that. */
+  dispute?: 'open' | 'won' | 'lost';
+}
+
+/** A step that the work is paid in; without `fundedDaysAgo` it is not funded yet. */
+export interface SeedStep extends Omit<SeedPayment, 'description' | 'fundedDaysAgo'> {
+  label: string;
+  fundedDaysAgo?: number;
 }

@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type Request, type RequestHandler } from 'express';
+import type { Endpoint } from '#shared/contract/call.ts';
+import { contract } from '#shared/contract/contract.ts';
 import { isStorableText } from '#shared/domain/text.ts';
 import { AppError, fieldError, validationFailed } from '../core/errors.ts';
 import { propertyOf } from '../core/property.ts';
@@ -65,9 +67,20 @@ export const checkEncoding: RequestHandler = (req, _res, next) => {
   next(isRefused ? new AppError('UNSUPPORTED_MEDIA_TYPE') : undefined);
 };
 
+/** The paths of calls that take a file. */
+const UPLOAD_PATHS = new Set(
+  Object.values<Endpoint>(contract).flatMap(({ upload, path }) => (upload ? [path] : [])),
+);
+
+/** An upload is read by its call, once it is known who sends it. */
+const isUpload = (req: Request) =>
+  req.is('multipart/form-data') &&
+  UPLOAD_PATHS.has(req.baseUrl + req.path) &&
+  (req.get('content-encoding') ?? 'identity') === 'identity';
+
 /** Reads the body of a write: JSON in UTF-8, at most 100 kB after inflating, cleaned. */
 export const readBody: RequestHandler = (req, res, next) => {
-  if (!hasBody(req)) return next();
+  if (!hasBody(req) || isUpload(req)) return next();
   if (!req.is('application/json') || !isCharsetUtf8(req.get('content-type') ?? '')) {
     return next(new AppError('UNSUPPORTED_MEDIA_TYPE'));
   }

@@ -1,20 +1,25 @@
-import type { RequestHandler } from 'express';
+import { pipeline } from 'node:stream/promises';
+import type { RequestHandler, Response } from 'express';
 import type { Endpoint } from '#shared/contract/call.ts';
 import type { EndpointName } from '#shared/contract/contract.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import type { Actor } from '../core/actor.ts';
+import { propertyOf } from '../core/property.ts';
 import { preferredLocale } from '../core/request.ts';
 import type { Db } from '../db/connect.ts';
 import { admit, countCall } from './guard.ts';
 import { inputParser } from './input.ts';
 import type { Mounted } from './mount.ts';
 
-/** What is downloaded. */
-export interface FileAnswer {
-  name: string;
+/** What is downloaded under its name, or shown under a content security policy of its own. */
+export type FileAnswer = {
   type: string;
-  bytes: Buffer;
-}
+  /** All of them, or as they are made. */
+  bytes: Buffer | AsyncIterable<Uint8Array>;
+} & ({ name: string } | { policy: string });
+
+/** Should a browser show a download all the same, nothing in it runs. */
+const INERT = "default-src 'none'; sandbox";
 
 interface FileCall {
   actor: Actor;
@@ -22,6 +27,8 @@ interface FileCall {
   /** Of the address, else the reader's. */
   locale: Locale;
   db: Db;
+  /** When the call came in, by the server's clock. */
+  now: Date;
 }
 
 /** Joins a file of the contract with the code that makes it; it is authorised like a call. */
@@ -29,7 +36,10 @@ export function handleFile(
   name: EndpointName,
   make: (call: FileCall) => Promise<FileAnswer>,
 ): Mounted {
-  const answer: Mounted['answer'] = (endpoint: Endpoint, { db, limits }): RequestHandler[] => {
+  const answer: Mounted['answer'] = (
+    endpoint: Endpoint,
+    { db, limits, clock },
+  ): RequestHandler[] => {
     const parse = inputParser(endpoint);
     return [
       async (req, res) => {
@@ -37,10 +47,25 @@ export function handleFile(
         await countCall(req, actor, limits);
         const { params, query } = parse(req);
         const locale = (query?.locale as Locale | undefined) ?? preferredLocale(req);
-        const file = await make({ actor: actor as Actor, id: params.id ?? 0, locale, db });
-        res.attachment(file.name).type(file.type).send(file.bytes);
+        const now = clock.now();
+        const file = await make({ actor: actor as Actor, id: params.id ?? 0, locale, db, now });
+        res.set('Content-Security-Policy', 'policy' in file ? file.policy : INERT);
+        if ('name' in file) res.attachment(file.name);
+        res.type(file.type);
+        if (Buffer.isBuffer(file.bytes)) res.send(file.bytes);
+        else await stream(file.bytes, res);
       },
     ];
   };
   return { name, answer };
+}
+
+/** A file that fails on the way ends the connection, so that no part of it is taken for the whole. */
+async function stream(bytes: AsyncIterable<Uint8Array>, res: Response): Promise<void> {
+  try {
+    await pipeline(bytes, res);
+  } catch (error) {
+    const hasReaderLeft = propertyOf(error, 'code') === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!hasReaderLeft) throw error;
+  }
 }

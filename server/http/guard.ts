@@ -5,10 +5,14 @@ import { AppError } from '../core/errors.ts';
 import type { RateLimits } from '../core/rate-limits.ts';
 import { networkOf } from '../core/request.ts';
 
-/** The caller, if the call is allowed to them. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+/** The caller, if the call is allowed to them. @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
 export function admit({ access, forbidden }: Endpoint, req: Request): Actor | undefined {
   const actor = req.user;
   if (access === 'public') return actor;
+  if (access === 'staff') {
+    if (!actor?.isStaff) throw new AppError('NOT_FOUND');
+    return actor;
+  }
   if (!actor) throw new AppError('UNAUTHENTICATED');
   if (access !== 'signed-in' && access !== actor.role) {
     throw new AppError('FORBIDDEN', { message: forbidden });

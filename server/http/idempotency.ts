@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import type { Endpoint } from '#shared/contract/call.ts';
-import type { Role } from '#shared/domain/constants.ts';
+import { ANSWERS_KEPT_HOURS } from '#shared/domain/retention.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
 import { users } from '#shared/schema/users.ts';
 import { z } from '#shared/validators/validator.ts';
@@ -12,9 +12,10 @@ import { AppError, fieldError, validationFailed } from '../core/errors.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { JsonText } from './json.ts';
+import type { SignIn } from './session.ts';
 
 const ANYONE = 0;
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = ANSWERS_KEPT_HOURS * 3_600_000;
 
 const keySchema = z.guid();
 
@@ -29,7 +30,7 @@ export interface Outcome {
   body: unknown;
   /** The body as it is sent, where requests share it. */
   text?: JsonText;
-  signedIn?: Actor;
+  signedIn?: SignIn;
   signOut?: boolean;
   endedSessions?: string[];
 }
@@ -87,7 +88,7 @@ function runAtomic(db: Db, claim: Claim, run: Run): Promise<Outcome> {
     const { status, body = null, signedIn } = outcome;
     await tx
       .insert(idempotencyKeys)
-      .values({ ...rowOf(claim), status, body, signedIn: signedIn?.id });
+      .values({ ...rowOf(claim), status, body, signedIn: signedIn?.actor.id });
     return outcome;
   });
 }
@@ -156,7 +157,7 @@ async function repeatAnswer(
     .select({ id: users.id, role: users.role })
     .from(users)
     .where(eq(users.id, signedIn));
-  return { status, body, signedIn: user satisfies { id: number; role: Role } | undefined };
+  return { status, body, signedIn: user && { actor: user satisfies Actor } };
 }
 
 /** Removes expired answers. */

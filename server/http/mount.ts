@@ -14,25 +14,26 @@ import type { Actor } from '../core/actor.ts';
 import type { Answered } from '../core/answered.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
-import { type Page, totalText } from '../core/page.ts';
+import type { Page } from '../core/page.ts';
 import { propertyOf } from '../core/property.ts';
 import type { RateLimits } from '../core/rate-limits.ts';
 import { preferredLocale } from '../core/request.ts';
 import type { Db } from '../db/connect.ts';
 import { databaseRefusal } from '../db/errors.ts';
-import { isShared } from '../db/together.ts';
 import { admit, callerOf, countCall, countOwnLimit } from './guard.ts';
 import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
-import { sendJson, writeJson } from './json.ts';
 import { hasJustWritten, noteWrite } from './recent-write.ts';
-import { signIn, signOut } from './session.ts';
+import { requireRecentSecondFactor } from './second-factor.ts';
+import { send, setPageHeaders, strip } from './sending.ts';
+import { type SignIn, signIn, signOut } from './session.ts';
 import type { Turns } from './turns.ts';
+import { createUploadReader } from './upload.ts';
 
 /** What a handler returns: the body, or an `Answer` where it signs in or out. */
 export class Answer<Body> {
   readonly body: Body;
-  readonly effects: { signIn?: Actor; signOut?: boolean; endedSessions?: string[] };
+  readonly effects: { signIn?: SignIn; signOut?: boolean; endedSessions?: string[] };
 
   constructor(body: Body, effects: Answer<Body>['effects']) {
     this.body = body;
@@ -164,12 +165,21 @@ function respond(
   deps: MountDeps,
 ): RequestHandler {
   const parseInput = inputParser(endpoint);
+  const readUpload = endpoint.upload && createUploadReader(endpoint.upload);
   const isRead = endpoint.method === 'GET';
   const answer = async (req: Request, res: Response, actor: Actor | undefined) => {
     await countCall(req, actor, deps.limits);
+    if (readUpload) {
+      // Before, because receiving it is what costs.
+      await countOwnLimit(endpoint, req, actor, deps.limits);
+      req.body = await readUpload(req);
+    }
     const input = parseInput(req);
-    await countOwnLimit(endpoint, req, actor, deps.limits);
     const now = deps.clock.now();
+    if (endpoint.confirmed && actor) {
+      await requireRecentSecondFactor(req, actor, { db: deps.writeDb, now });
+    }
+    if (!readUpload) await countOwnLimit(endpoint, req, actor, deps.limits);
     const isAhead = isRead && req.get('Purpose') === 'prefetch';
     const run = async (db: Db) => {
       const call = {
@@ -260,37 +270,4 @@ function toOutcome(endpoint: Endpoint, result: unknown, req: Request, res: Respo
     signOut: effects.signOut,
     endedSessions: effects.endedSessions,
   };
-}
-
-/** The bodies and texts of answers that requests share. */
-const sharedBodies = new WeakMap<object, Pick<Outcome, 'body' | 'text'>>();
-
-/** Keeps the fields of an answer that the call's declaration names; once where requests share it. */
-function strip({ response, paged }: Endpoint, answer: unknown): Pick<Outcome, 'body' | 'text'> {
-  const parse = () => response?.parse(paged ? (answer as Page<unknown>).items : answer);
-  if (typeof answer !== 'object' || answer === null || !isShared(answer)) return { body: parse() };
-  const known = sharedBodies.get(answer);
-  if (known) return known;
-  const body = parse();
-  const own = { body, text: writeJson(body) };
-  sharedBodies.set(answer, own);
-  return own;
-}
-
-function setPageHeaders({ nextCursor, total }: Page<unknown>, req: Request, res: Response): void {
-  res.set('X-Total-Count', totalText(total));
-  if (!nextCursor) return;
-  const url = new URL(req.originalUrl, 'http://host');
-  url.searchParams.set('cursor', nextCursor);
-  res.set('Link', `<${url.pathname}${url.search}>; rel="next"`);
-}
-
-async function send(res: Response, { status, body, text }: Outcome): Promise<void> {
-  if (status === 204) {
-    res.status(204).end();
-    return;
-  }
-  const version = propertyOf(body, 'version');
-  if (typeof version === 'number') res.set('ETag', `"${version}"`);
-  await sendJson(res.status(status), body, text);
 }

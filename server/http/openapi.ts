@@ -1,6 +1,7 @@
 import type { Endpoint } from '#shared/contract/call.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { ERROR_STATUS, type ErrorCode } from '#shared/contract/errors.ts';
+import { isStagingCall } from '#shared/contract/staging.ts';
 import { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
 import { propertyOf } from '../core/property.ts';
@@ -14,10 +15,11 @@ const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
   return schema;
 };
 
-/** The OpenAPI 3.1 description of every call, made from the contract. */
+/** The OpenAPI 3.1 description of every call but those of staff, made from the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    if (isStagingCall(endpoint) || endpoint.access === 'staff') continue;
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     const method = endpoint.method.toLowerCase();
     paths[path] = { ...paths[path], [method]: operation(name, endpoint) };
@@ -60,7 +62,7 @@ const CONTENT_TYPES: { [Kind in Endpoint['kind']]?: string } = {
 };
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const { kind, path, access, summary, query, body, response, status } = endpoint;
+  const { kind, path, access, summary, query, body, upload, response, status } = endpoint;
   const contentType = CONTENT_TYPES[kind] ?? 'application/json';
   return {
     operationId: name,
@@ -69,7 +71,9 @@ function operation(name: string, endpoint: Endpoint): Json {
     parameters: [...pathParameters(path), ...queryParameters(query), ...headers(endpoint)],
     requestBody: body && {
       required: true,
-      content: { 'application/json': { schema: schemaOf(body, 'input') } },
+      content: {
+        [upload ? 'multipart/form-data' : 'application/json']: { schema: schemaOf(body, 'input') },
+      },
     },
     responses: {
       [status]: response
@@ -105,9 +109,10 @@ function headers({ idempotency, method }: Endpoint): Json[] {
 }
 
 /** Every refusal of a call by status; the codes of one status are in its description. */
-function errorResponses({ path, access, errors }: Endpoint): Json {
+function errorResponses({ path, access, confirmed, errors }: Endpoint): Json {
   const codes: ErrorCode[] = ['VALIDATION_FAILED', 'RATE_LIMITED', 'INTERNAL', ...errors];
   if (access !== 'public') codes.push('UNAUTHENTICATED', 'FORBIDDEN');
+  if (confirmed) codes.push('SECOND_FACTOR_REQUIRED');
   if (path.includes(':')) codes.push('NOT_FOUND');
   const responses: Json = {};
   for (const code of codes) {

@@ -9,14 +9,13 @@ import { rateLimits } from '#shared/schema/rate-limits.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../core/errors.ts';
 import { propertyOf } from '../core/property.ts';
-import type { LimitName, RateLimits } from '../core/rate-limits.ts';
+import { type LimitName, LOGIN_NETWORKS, type RateLimits } from '../core/rate-limits.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
-/** From how many networks together an account can be guessed at, each to its own limit. */
-const LOGIN_NETWORKS = 10;
+const STAGING_KEYS_PER_HOUR = 20;
 
 /**
  * The limits of every kind. Counters are in PostgreSQL, shared by all processes, with a fallback to
@@ -51,10 +50,14 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
     ),
     loginAddress: shared('loginAddress', limits.loginFailuresPerAddress, loginWindow),
     registration: shared('registration', limits.registrationsPerHour, HOUR_S),
+    passwordReset: shared('passwordReset', limits.passwordResetsPerHour, HOUR_S),
     write: shared('write', limits.writesPerMinute, MINUTE_S),
     application: shared('application', limits.applicationsPerHour, HOUR_S),
     message: shared('message', limits.messagesPerMinute, MINUTE_S),
     funding: shared('funding', limits.fundingsPerMinute, MINUTE_S),
+    upload: shared('upload', limits.uploadsPerHour, HOUR_S),
+    report: shared('report', limits.reportsPerHour, HOUR_S),
+    stagingKey: shared('stagingKey', STAGING_KEYS_PER_HOUR, HOUR_S),
     read: ofProcess('read', limits.readsPerMinute, MINUTE_S),
     page: ofProcess('page', limits.pagesPerMinute, MINUTE_S),
   };

@@ -23,6 +23,11 @@ const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 /** helmet with a strict policy; Stripe's hosts are allowed only where Stripe takes the payments. */
 export function securityHeaders(config: Config): RequestHandler {
   const stripe = config.payments.secretKey !== undefined;
+  const frames = [
+    ...(stripe ? [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'] : []),
+    // The mails of a staging server.
+    ...(config.isStaging ? ["'self'"] : []),
+  ];
   const permissions =
     'camera=(), geolocation=(self), microphone=(), payment=(self "https://js.stripe.com")';
   const fixed = headersOf(
@@ -36,7 +41,7 @@ export function securityHeaders(config: Config): RequestHandler {
           imgSrc: ["'self'", 'data:', 'https:'],
           fontSrc: ["'self'"],
           connectSrc: ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
-          frameSrc: stripe ? [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'] : ["'none'"],
+          frameSrc: frames.length > 0 ? frames : ["'none'"],
           manifestSrc: ["'self'"],
           baseUri: ["'none'"],
           formAction: ["'self'"],

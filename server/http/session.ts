@@ -6,11 +6,13 @@ import { LRUCache } from 'lru-cache';
 import type passport from 'passport';
 import type pg from 'pg';
 import type { Role } from '#shared/domain/constants.ts';
+import { PENDING_MINUTES } from '#shared/domain/second-factor.ts';
 import { sessions } from '#shared/schema/users.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Logger } from '../core/log.ts';
+import { readUserAgent } from '../core/user-agent.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { batched } from '../db/together.ts';
@@ -29,9 +31,28 @@ declare module 'express-session' {
     startedAt: number;
     /** Milliseconds since 1970, when the cookie was last renewed. */
     renewedAt?: number;
+    /** Of the browser that signed in. */
+    browser?: string;
+    system?: string;
+    timeZone?: string;
+    /** Of an account with a second factor, whose password was right. */
+    pendingSignIn?: PendingSignIn;
+    /** Milliseconds since 1970, when the second factor was entered again. */
+    confirmedAt?: number;
     /** passport's; the table holds only the id, and the role is read with the session. */
     passport?: { user?: Actor };
   }
+}
+
+/** A sign-in that waits for its second factor. */
+export interface PendingSignIn {
+  userId: number;
+  /** Says which password was right: it must not be replaced in the meantime. */
+  passwordDigest: string;
+  keepAccount: boolean;
+  timeZone?: string | undefined;
+  /** Milliseconds since 1970. */
+  startedAt: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -81,11 +102,11 @@ class SessionStore extends PgStore {
 
   /**
    * Moves a session's expiry at most once a minute, not with an UPDATE on every request. No answer
-   * waits for it.
+   * waits for it. One that waits for a second factor ends in its time.
    */
-  override touch(sid: string, _data?: session.SessionData, done?: () => void): void {
+  override touch(sid: string, data: session.SessionData, done?: () => void): void {
     done?.();
-    if (this.#touched.has(sid)) return;
+    if (!data.passport?.user || this.#touched.has(sid)) return;
     this.#touched.set(sid, true);
     const change = 'UPDATE sessions SET expire = $1 WHERE sid = $2';
     const expire = new Date(Date.now() + this.#idleMs);
@@ -168,7 +189,7 @@ function readSession(store: SessionStore, config: Config, clock: Clock): Request
       if (changeOf(data, config.session, clock.now().getTime())) return next();
       req.sessionID = sid;
       req.user = data.passport?.user;
-      store.touch(sid);
+      store.touch(sid, data);
     }
     next('router');
   };
@@ -212,16 +233,48 @@ function changeOf(
   return now - renewedAt >= Math.min(DAY_MS, (idleDays * DAY_MS) / 2) ? 'renew' : undefined;
 }
 
+/** Who signs in, and in which time zone their browser is. */
+export interface SignIn {
+  actor: Actor;
+  timeZone?: string | undefined;
+}
+
 /** Opens a session under a new id and waits until it is stored. */
-export function signIn(req: Request, actor: Actor, now: Date, config: Config): Promise<void> {
+export function signIn(
+  req: Request,
+  { actor, timeZone }: SignIn,
+  now: Date,
+  config: Config,
+): Promise<void> {
   rememberDevice(req, actor.id, config);
   return new Promise((resolve, reject) => {
     req.logIn(actor, (failure) => {
       if (failure) return reject(failure);
+      Object.assign(req.session, readUserAgent(req.get('user-agent')), { timeZone });
       req.session.startedAt = now.getTime();
       beginning.add(req.session);
       req.session.save((error) => (error ? reject(error) : resolve()));
     });
+  });
+}
+
+/**
+ * Keeps a sign-in that waits for its second factor: in the session of the person who is signed in
+ * until then, else in one of its own, which signs no one in.
+ */
+export function holdSignIn(req: Request, pending: PendingSignIn): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const keep = (failure?: unknown) => {
+      if (failure) return reject(failure);
+      req.session.pendingSignIn = pending;
+      if (!req.user) {
+        req.session.cookie.maxAge = PENDING_MINUTES * 60_000;
+        beginning.add(req.session);
+      }
+      req.session.save((error) => (error ? reject(error) : resolve()));
+    };
+    if (req.user) keep();
+    else req.session.regenerate(keep);
   });
 }
 

@@ -3,6 +3,7 @@ import { Gauge } from 'prom-client';
 import type { Clock } from '../core/clock.ts';
 import type { Logger } from '../core/log.ts';
 import type { Db } from '../db/connect.ts';
+import { measureMails } from '../features/mail/measures.ts';
 import { measurePayments } from '../features/payments/measures.ts';
 import { measureIndexes } from '../projections/measures.ts';
 import { measureQueue } from '../work/queue.ts';
@@ -15,7 +16,7 @@ interface Deps {
   logger: Logger;
 }
 
-/** What the database holds, the same in every process: queue, money, indexes, replicas. */
+/** What the database holds, the same in every process: queue, money, mails, indexes, replicas. */
 export function measureDatabase(metrics: Metrics, { db, clock, logger }: Deps): void {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `portage_${name}`, help, labelNames, registers: [metrics.registry] });
@@ -34,18 +35,40 @@ export function measureDatabase(metrics: Metrics, { db, clock, logger }: Deps): 
   );
   const books = gauge('books_differences', 'Differences that the last daily comparison found');
   const booksAge = gauge('books_age_seconds', 'Time since the day of the last daily comparison');
+  const mailsDue = gauge('mails_due', 'Mails that are due and not sent, by kind', ['kind']);
+  const mailAge = gauge('mails_oldest_seconds', 'Since the oldest of them was to be sent', [
+    'kind',
+  ]);
+  const mailsEnded = gauge('mails_ended', 'Mails of the last hour, by kind and how they ended', [
+    'kind',
+    'status',
+  ]);
   const bytes = gauge('index_bytes', 'Size of an index with its table', ['index']);
   const rowCount = gauge('index_rows', 'Rows of an index, as PostgreSQL estimates them', ['index']);
   const outdated = gauge('index_outdated_rows', 'Rows of an older version', ['index']);
   const indexAge = gauge('index_age_seconds', 'Time since an index was written', ['index']);
   const lag = gauge('replica_lag_seconds', 'How far a replica is behind', ['replica']);
-  const byLabel = [queued, waiting, age, late, findings, bytes, rowCount, outdated, indexAge, lag];
+  const ofMails = [mailsDue, mailAge, mailsEnded];
+  const byLabel = [
+    queued,
+    waiting,
+    age,
+    late,
+    findings,
+    ...ofMails,
+    bytes,
+    rowCount,
+    outdated,
+    indexAge,
+    lag,
+  ];
 
   metrics.beforeScrape(async () => {
     const now = clock.now();
     try {
       const queue = await measureQueue(db);
       const payments = await measurePayments(db, now);
+      const mails = await measureMails(db, now);
       const indexes = await measureIndexes(db, now);
       const replicas = await measureReplicas(db);
       for (const each of byLabel) each.reset();
@@ -61,6 +84,13 @@ export function measureDatabase(metrics: Metrics, { db, clock, logger }: Deps): 
       if (payments.books) {
         books.set(payments.books.differences);
         booksAge.set(payments.books.ageSeconds);
+      }
+      for (const { kind, due, oldestSeconds } of mails.due) {
+        mailsDue.set({ kind }, due);
+        mailAge.set({ kind }, oldestSeconds);
+      }
+      for (const { kind, status, mails: count } of mails.ended) {
+        mailsEnded.set({ kind, status }, count);
       }
       for (const one of indexes) {
         bytes.set({ index: one.index }, one.bytes);

@@ -6,8 +6,8 @@ import type { Metrics } from './metrics.ts';
 
 interface Parts {
   pools: Pools;
-  live: LiveHub;
-  matching: LiveIndex;
+  live: Pick<LiveHub, 'countStreams'>;
+  matching: Pick<LiveIndex, 'countJobs'>;
 }
 
 /** What one process holds: connections, streams, the matching index. */

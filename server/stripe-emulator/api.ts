@@ -46,14 +46,20 @@ export interface ApiResponse {
   body: object;
 }
 
-/** A fault for tests: an answer, a closed connection, or a delay. */
-export type Fault = { status: number } | { disconnect: true } | { delayMs: number };
+/** A fault: an answer, a closed connection, none of both, or a delay. */
+export type Fault =
+  | { status: number }
+  | { disconnect: true }
+  | { silent: true }
+  | { delayMs: number };
+
+type MayFail = Fault | undefined | Promise<Fault | undefined>;
 
 export interface RequestFaults {
   /** Called before the effect. */
-  before?: (request: ApiRequest) => Fault | undefined;
+  before?: (request: ApiRequest) => MayFail;
   /** Called after the effect is committed. */
-  after?: (request: ApiRequest, response: ApiResponse) => Fault | undefined;
+  after?: (request: ApiRequest, response: ApiResponse) => MayFail;
 }
 
 export interface ApiSettings {
@@ -61,6 +67,8 @@ export interface ApiSettings {
   clock: Clock;
   secretKey: string;
   publishableKey: string;
+  /** What a tester may do besides Stripe's own calls; none unless given. */
+  controls?: ApiEndpoint[];
   behaviour: () => Behaviour;
 }
 
@@ -102,8 +110,11 @@ function checkApiKey(settings: ApiSettings, request: ApiRequest, endpoint: ApiEn
   }
 }
 
-function route(request: ApiRequest): { endpoint: ApiEndpoint; id: string } {
-  for (const endpoint of endpoints) {
+function route(
+  { controls = [] }: ApiSettings,
+  request: ApiRequest,
+): { endpoint: ApiEndpoint; id: string } {
+  for (const endpoint of [...endpoints, ...controls]) {
     const match = endpoint.method === request.method ? endpoint.path.exec(request.path) : null;
     if (match) return { endpoint, id: match[1] ?? '' };
   }
@@ -142,7 +153,7 @@ async function decide(
   requestId: string,
 ): Promise<Reply> {
   try {
-    const { endpoint, id } = route(request);
+    const { endpoint, id } = route(settings, request);
     checkApiKey(settings, request, endpoint);
     JSON.stringify(request.params, refuseUnstorable);
     const params = endpoint.parse(request.params);

@@ -86,15 +86,27 @@ export async function disputeCharge(session: Session, chargeId: string): Promise
   return id;
 }
 
-/** The bank's decision. A won dispute returns the money, without the fee. */
-export async function closeDispute(session: Session, id: string, outcome: 'lost' | 'won') {
+/**
+ * The bank's decision. A won dispute returns the money, without the fee; one that the card holder
+ * withdraws is won once the bank has looked at it.
+ */
+export async function closeDispute(
+  session: Session,
+  id: string,
+  outcome: 'lost' | 'withdrawn' | 'won',
+) {
   const dispute = await lockOr404<StoredDispute>(session, 'dispute', id);
   if (dispute.status === 'won' || dispute.status === 'lost') {
     throw invalidRequest('This dispute is already closed', { code: 'dispute_already_closed' });
   }
-  dispute.status = outcome;
+  if (outcome === 'withdrawn') {
+    const previous = { status: dispute.status };
+    dispute.status = 'under_review';
+    await emit(session, 'charge.dispute.updated', dispute, previous);
+  }
+  dispute.status = outcome === 'lost' ? 'lost' : 'won';
   await session.save(dispute);
-  if (outcome === 'won') {
+  if (dispute.status === 'won') {
     await book(session, 'adjustment', dispute.amount, id);
     await emit(session, 'charge.dispute.funds_reinstated', dispute);
   }

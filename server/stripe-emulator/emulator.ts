@@ -6,10 +6,12 @@ import type { Clock } from '../core/clock.ts';
 import type { Logger } from '../core/log.ts';
 import { finishOnboarding, restrictTransfers } from './accounts.ts';
 import type { RequestFaults } from './api.ts';
+import { controlEndpoints } from './controls.ts';
 import { closeDispute, disputeCharge } from './disputes.ts';
 import type { Behaviour } from './endpoint.ts';
 import { createApi, createBrowserRouter } from './http.ts';
 import { forgetOldKeys } from './idempotency.ts';
+import { orderedFaults } from './ordered-faults.ts';
 import { createTables } from './schema.ts';
 import { inTransaction, type Session } from './session.ts';
 import { runDueTask } from './tasks.ts';
@@ -32,6 +34,8 @@ export interface EmulatorOptions {
   /** The polling interval in ms; 0 leaves due work to `runDue`. */
   intervalMs?: number;
   faults?: RequestFaults & { deliver?: DeliveryFault };
+  /** Whether a tester may decide for banks, people and the network (`controls.ts`). */
+  controls?: boolean;
 }
 
 export interface Emulator {
@@ -56,13 +60,18 @@ const DEFAULT_DELAYS = { settlementMs: 0, disputeMs: 3000, refundMs: 3000, onboa
  * of its state is in PostgreSQL, so any number of processes may each run one on the same database.
  */
 export function createEmulator(options: EmulatorOptions): Emulator {
-  const { pool, clock, logger, faults = {}, intervalMs = 250 } = options;
+  const { pool, clock, logger, intervalMs = 250, controls = false } = options;
+  const faults = options.faults ?? (controls ? orderedFaults(pool) : {});
   const behaviour = (): Behaviour => ({
     ...DEFAULT_DELAYS,
     ...options.timing,
     browserUrl: options.browserUrl(),
   });
-  const delivery = { pool, clock, targets: options.webhookTargets, faults };
+  const delivery = {
+    ...{ pool, clock, faults },
+    targets: options.webhookTargets,
+    keepsAnswers: controls,
+  };
   let server: Server | undefined;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
@@ -94,6 +103,7 @@ export function createEmulator(options: EmulatorOptions): Emulator {
     faults,
     secretKey: options.secretKey,
     publishableKey: options.publishableKey,
+    controls: controls ? controlEndpoints : [],
     behaviour,
     onAnswer: pollOnce,
   };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -40,8 +41,10 @@ async function applyFault(fault: Fault | undefined, response: Response): Promise
     await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
     return false;
   }
-  if ('disconnect' in fault) response.socket?.destroy();
-  else response.status(fault.status).json(INTERNAL_ERROR);
+  if ('status' in fault) response.status(fault.status).json(errorOf(fault.status));
+  else if ('disconnect' in fault) response.socket?.destroy();
+  // The caller hangs up.
+  else if (!response.closed) await once(response, 'close');
   return true;
 }
 
@@ -49,13 +52,23 @@ const INTERNAL_ERROR = {
   error: { type: 'api_error', message: 'An unknown error occurred while processing the request.' },
 };
 
+const RATE_LIMITED = {
+  error: {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message: 'Request rate limit exceeded. Learn more about rate limits here.',
+  },
+};
+
+const errorOf = (status: number) => (status === 429 ? RATE_LIMITED : INTERNAL_ERROR);
+
 function handler(settings: HttpSettings) {
   return async (request: Request, response: Response): Promise<void> => {
     const call = toApiRequest(request);
-    if (await applyFault(settings.faults.before?.(call), response)) return;
     try {
+      if (await applyFault(await settings.faults.before?.(call), response)) return;
       const reply = await answer(settings, call);
-      if (await applyFault(settings.faults.after?.(call, reply), response)) return;
+      if (await applyFault(await settings.faults.after?.(call, reply), response)) return;
       response.status(reply.status).set(reply.headers).json(reply.body);
     } catch (error) {
       const log = { err: error, path: call.path };

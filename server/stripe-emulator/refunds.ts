@@ -120,17 +120,20 @@ export const refundEndpoints = [
   collection('GET /v1/refunds', 'refund', ['charge', 'payment_intent']),
 ];
 
-/** The asynchronous result of a refund; a failed one returns the money to the platform's balance. */
+/**
+ * The asynchronous result of a refund; a failed one returns the money to the platform's balance.
+ * @returns whether it was open to it
+ */
 export async function answerRefund(
   session: Session,
   id: string,
   status: 'failed' | 'succeeded',
-): Promise<void> {
+): Promise<boolean> {
   const known = await session.find<StoredRefund>('refund', id);
-  if (!known || typeof known.charge !== 'string') return;
+  if (!known || typeof known.charge !== 'string') return false;
   const charge = await session.lock<StoredCharge>('charge', known.charge);
   const refund = await session.lock<StoredRefund>('refund', id);
-  if (!charge || !refund || refund.status === 'failed' || refund.status === status) return;
+  if (!charge || !refund || refund.status === 'failed' || refund.status === status) return false;
   const previous = { status: refund.status };
   refund.status = status;
   if (status === 'failed') {
@@ -142,4 +145,5 @@ export async function answerRefund(
   await emit(session, 'refund.updated', refund, previous);
   await emit(session, 'charge.refund.updated', refund, previous);
   if (status === 'failed') await emit(session, 'refund.failed', refund);
+  return true;
 }

@@ -43,6 +43,13 @@ CREATE TABLE IF NOT EXISTS stripe_emulator.deliveries (
   attempts int NOT NULL DEFAULT 0,
   next_at timestamptz NOT NULL
 );
+CREATE TABLE IF NOT EXISTS stripe_emulator.faults (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  scope text NOT NULL,
+  kind text NOT NULL,
+  target text NOT NULL,
+  remaining int NOT NULL
+);
 CREATE INDEX IF NOT EXISTS deliveries_by_time ON stripe_emulator.deliveries (next_at);
 `;
 

@@ -11,15 +11,17 @@ export interface WebhookTarget {
 }
 
 /** One signed message to one target. */
-interface Delivery {
+export interface Delivery {
   eventId: string;
   type: string;
   url: string;
   body: string;
   signature: string;
+  /** Set by a fault: it is sent, by a later attempt, after so long. */
+  delayMs?: number;
 }
 
-/** May drop, repeat, reorder or falsify what is about to be sent. */
+/** May drop, repeat, delay, reorder or falsify what is about to be sent. */
 export type DeliveryFault = (deliveries: Delivery[]) => Delivery[] | Promise<Delivery[]>;
 
 export interface DeliveryContext {
@@ -28,6 +30,8 @@ export interface DeliveryContext {
   targets: () => WebhookTarget[];
   /** Read at every delivery. */
   faults: { deliver?: DeliveryFault | undefined };
+  /** Whether each event keeps the answers to it, which the controls show. */
+  keepsAnswers: boolean;
 }
 
 interface Due {
@@ -80,7 +84,8 @@ function sign(delivery: DeliveryContext, due: Due): Delivery[] {
     }));
 }
 
-async function send({ url, body, signature }: Delivery): Promise<boolean> {
+/** @returns the status of the answer, null for none */
+async function send({ url, body, signature }: Delivery): Promise<number | null> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -94,11 +99,30 @@ async function send({ url, body, signature }: Delivery): Promise<boolean> {
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     await answer.arrayBuffer();
-    return answer.ok;
+    return answer.status;
   } catch {
     // Stripe retries after any failure.
-    return false;
+    return null;
   }
+}
+
+const isTaken = (status: number | null) => status !== null && status >= 200 && status < 300;
+
+async function keepAnswer({ pool, clock }: DeliveryContext, id: string, status: number | null) {
+  const answer = { at: clock.now().toISOString(), status };
+  await pool.query(
+    `UPDATE stripe_emulator.objects SET hidden = jsonb_set(hidden, '{sent}',
+       coalesce(hidden->'sent', '[]') || $2::jsonb) WHERE id = $1`,
+    [id, JSON.stringify([answer])],
+  );
+}
+
+/** Not counted as an attempt. */
+async function postpone({ pool, clock }: DeliveryContext, due: Due, delayMs: number) {
+  await pool.query(
+    'UPDATE stripe_emulator.deliveries SET attempts = attempts - 1, next_at = $2 WHERE event_id = $1',
+    [due.event_id, new Date(clock.now().getTime() + delayMs)],
+  );
 }
 
 async function finishDelivery(
@@ -127,9 +151,21 @@ export async function deliverDue(delivery: DeliveryContext): Promise<number> {
   const signed = due.flatMap((one) => sign(delivery, one));
   const sent = (await delivery.faults.deliver?.(signed)) ?? signed;
   const refused = new Set<string>();
-  for (const delivery of sent) {
-    if (!(await send(delivery))) refused.add(delivery.eventId);
+  const delays = new Map<string, number>();
+  for (const message of sent) {
+    const { eventId, delayMs } = message;
+    if (delayMs) {
+      delays.set(eventId, delayMs);
+      continue;
+    }
+    const status = await send(message);
+    if (!isTaken(status)) refused.add(eventId);
+    if (delivery.keepsAnswers) await keepAnswer(delivery, eventId, status);
   }
-  for (const one of due) await finishDelivery(delivery, one, !refused.has(one.event_id));
+  for (const one of due) {
+    const delayMs = delays.get(one.event_id);
+    if (delayMs) await postpone(delivery, one, delayMs);
+    else await finishDelivery(delivery, one, !refused.has(one.event_id));
+  }
   return due.length;
 }

@@ -3,10 +3,7 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from '../../core/log.ts';
 import { copyRunningCluster, flushFolder } from '../embedded/base-backup.ts';
-import { prepareBinaries } from '../embedded/binaries.ts';
-import { clusterUrl, findRunningServer, openCluster } from '../embedded/cluster.ts';
-import { clusterFolder, prepareDataFolder } from '../embedded/data-folder.ts';
-import { startEmbeddedPostgres } from '../embedded.ts';
+import { withEmbedded } from '../embedded/in-use.ts';
 import { BackupError } from './error.ts';
 import { connected, findProgram, requireVersion, runProgram, serverMajor } from './programs.ts';
 
@@ -63,24 +60,13 @@ async function dump(url: string, file: string, { pgDump }: BackupOptions): Promi
 }
 
 async function copyEmbedded(target: string, { dataDir, logger, now }: BackupOptions) {
-  const used = await prepareDataFolder(dataDir, logger);
-  const source = clusterFolder(used.dataDir);
-  if (!existsSync(source)) throw new BackupError(`There is no database in ${used.dataDir}.`);
-  const binaries = await prepareBinaries(used.dataDir, used.user);
-  const cluster = await openCluster(used.dataDir, binaries, used.user, true);
-  // A running server belongs to another process and is left running.
-  const running = await findRunningServer(used.dataDir);
-  const started = running ? undefined : await startEmbeddedPostgres({ dataDir, logger });
-  const port = running?.port ?? Number(new URL(started?.url ?? '').port);
-  try {
-    await connected(clusterUrl(cluster, port, 'postgres'), async (client) => {
+  await withEmbedded({ dataDir, logger }, ({ serverUrl, folder }) =>
+    connected(serverUrl, async (client) => {
       await mkdir(target, { mode: 0o700 });
-      await copyRunningCluster(client, source, path.join(target, 'cluster'));
+      await copyRunningCluster(client, folder, path.join(target, 'cluster'));
       const manifest = { postgres: await serverMajor(client), takenAt: now };
       await writeFile(path.join(target, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
-    });
-    await flushFolder(target);
-  } finally {
-    await started?.stop();
-  }
+    }),
+  );
+  await flushFolder(target);
 }

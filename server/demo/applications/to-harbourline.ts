@@ -15,6 +15,15 @@ export const harbourlineApplications: SeedApplication[] = [
       ['reviewing', 3],
       ['interview', 2],
     ],
+    ratings: [
+      ['React', 4, 3],
+      ['Node.js', 3, 3],
+      ['Accessibility', 4, 2],
+    ],
+    notes: [
+      [3, 'The letter names the exact problem of our check-in page. Invite first.'],
+      [2, 'Ask about SQL: the profile lists it, the letter does not mention it.'],
+    ],
     thread: [
       [
         'employer',
@@ -134,13 +143,22 @@ export const harbourlineApplications: SeedApplication[] = [
       ],
     ],
     unread: 1,
-    payment: {
-      amount: '950.00',
-      description: 'A working session on the charting screen, with notes and a sketch',
-      fundedDaysAgo: 5.5,
-      dueInDays: 6,
-      outcome: ['released', 3.5, 'Twenty buttons it is. Thank you, Noor.'],
-    },
+    steps: [
+      {
+        label: 'A working session on the charting screen, with notes and a sketch',
+        amount: '950.00',
+        fundedDaysAgo: 5.5,
+        dueInDays: 6,
+        outcome: ['released', 3.5, 'Twenty buttons it is. Thank you, Noor.'],
+      },
+      {
+        label: 'The charting screen, drawn and tried out with three clinics',
+        amount: '1800.00',
+        fundedDaysAgo: 2.5,
+        dueInDays: 24,
+      },
+      { label: 'The handover to the developers', amount: '750.00', dueInDays: 55 },
+    ],
   },
   {
     seeker: 'oksana-bondar',

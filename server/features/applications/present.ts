@@ -1,11 +1,13 @@
 import type { Application, Candidate } from '#shared/contract/contract.ts';
 import { languageOf } from '#shared/domain/posting-language.ts';
 import type { Actor } from '../../core/actor.ts';
+import { presentResumeFile } from '../profiles/present.ts';
 import type { ApplicationRow } from './queries.ts';
 
 /** An application for either of its parties; unpublished changes are left out for the job seeker. */
 export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id'>): Application {
-  const { application, job, company, profile, seeker } = view;
+  const { job, company, profile, file, seeker } = view;
+  const { resumeFileId: _, ...application } = view.application;
   const isSeeker = reader.id === seeker.id;
   const history = view.history.filter(({ isPublished }) => isPublished || !isSeeker);
   const hasUnpublished = view.history.some(
@@ -18,11 +20,13 @@ export function presentApplication(view: ApplicationRow, reader: Pick<Actor, 'id
       : application;
   return {
     ...application,
+    resumeFile: file && presentResumeFile(file),
     status: shown.status,
     userId: seeker.id,
     employerUserId: company.userId,
     appliedAt: application.appliedAt.toISOString(),
     updatedAt: shown.updatedAt.toISOString(),
+    withdrawnAt: application.withdrawnAt?.toISOString() ?? null,
     jobTitle: job.title,
     job: {
       title: job.title,

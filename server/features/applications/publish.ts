@@ -4,6 +4,7 @@ import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Task } from '../../work/task.ts';
 import { recordEvents } from '../live/events.ts';
+import { queueMails } from '../mail/outbox.ts';
 import { isWaiting, listChanges, markChanges } from './status-changes.ts';
 
 /** How many applications one transaction locks. */
@@ -48,7 +49,7 @@ function publishDue(db: Db, now: Date): Promise<number> {
     );
     const published: number[] = [];
     const superseded: number[] = [];
-    const people: { userId: number; applicationId: number }[] = [];
+    const people: { userId: number; applicationId: number; changeId: number }[] = [];
     for (const { id, seekerUserId } of locked) {
       const own = changes.filter((each) => each.change.applicationId === id);
       // Undone, or put off by another change, before the lock was had.
@@ -63,7 +64,7 @@ function publishDue(db: Db, now: Date): Promise<number> {
         superseded.push(last.change.id);
       } else {
         published.push(last.change.id);
-        people.push({ userId: seekerUserId, applicationId: id });
+        people.push({ userId: seekerUserId, applicationId: id, changeId: last.change.id });
       }
     }
     await markChanges(tx, published, { publishedAt: now });
@@ -74,6 +75,13 @@ function publishDue(db: Db, now: Date): Promise<number> {
       subject: { applicationId },
     }));
     if (events.length > 0) await recordEvents(tx, events, now);
+    const mails = people.map(({ userId, ...data }) => ({
+      kind: 'application-status' as const,
+      to: userId,
+      data,
+      dedupeKey: `application-status-${data.applicationId}`,
+    }));
+    await queueMails(tx, mails, now);
     return due.length;
   });
 }

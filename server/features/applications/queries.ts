@@ -1,18 +1,40 @@
-import { and, asc, count, desc, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  notInArray,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ApplicationStatus } from '#shared/domain/application-status.ts';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  isActiveApplication,
+} from '#shared/domain/application-status.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
+import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { resumeFiles } from '#shared/schema/resumes.ts';
 import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
+import { ofOpenAccount, resumeFileFacts } from '../profiles/queries.ts';
+import { type ApplicantFilter, filterConditions } from './applicant-filter.ts';
 
 export type ApplicationRow = Awaited<ReturnType<typeof applicationsWhere>>[number];
 
 const seekers = alias(users, 'seekers');
+
+const ACTIVE_STATUSES = APPLICATION_STATUSES.filter(isActiveApplication);
 
 /** Applications of which this person is a side: the applicant, or the employer of the job. */
 export const ofEitherSide = (userId: number): SQL =>
@@ -21,39 +43,6 @@ export const ofSeeker = (userId: number | Placeholder): SQL =>
   sql`${applications.jobSeekerId} = (select id from job_seeker_profiles where user_id = ${userId})`;
 export const ofEmployer = (userId: number, filter: ApplicantFilter = {}): SQL =>
   allOf(eq(companyProfiles.userId, userId), ...filterConditions(filter));
-
-/** Filters an employer's applicants. */
-export interface ApplicantFilter {
-  jobId?: number;
-  status?: ApplicationStatus;
-  text?: string;
-  skill?: string;
-  /** As profiles write them. */
-  locations?: string[];
-}
-
-const filterConditions = (filter: ApplicantFilter): SQL[] => {
-  const { jobId, status, text, skill, locations } = filter;
-  return [
-    ...(jobId ? [eq(jobs.id, jobId)] : []),
-    ...(status ? [eq(applications.status, status)] : []),
-    ...(text ? [mentions(text)] : []),
-    ...(skill ? [hasSkill(skill)] : []),
-    ...(locations ? [isFrom(locations)] : []),
-  ];
-};
-
-/** In the applicant's name or title or the job's title, without regard to case and accents. */
-function mentions(text: string): SQL {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`exists (select from job_seeker_profiles applicant join users on users.id = applicant.user_id where applicant.id = ${applications.jobSeekerId} and unaccent(concat_ws(' · ', users.full_name, users.title, ${jobs.title})) ilike unaccent(${pattern}))`;
-}
-
-const hasSkill = (skill: string): SQL =>
-  sql`exists (select from job_seeker_profiles applicant, unnest(applicant.skills) as listed where applicant.id = ${applications.jobSeekerId} and lower(unaccent(listed)) = lower(unaccent(${skill})))`;
-
-const isFrom = (locations: string[]): SQL =>
-  sql`exists (select from job_seeker_profiles applicant where applicant.id = ${applications.jobSeekerId} and applicant.location = any(${sql.param(locations)}::text[]))`;
 
 /** How many of an employer's applicants are from each location, as their profiles write it. */
 export async function countLocations(db: Db, employerId: number, filter: ApplicantFilter) {
@@ -73,8 +62,10 @@ export async function findApplication(db: Db, id: number, side: SQL) {
   return found;
 }
 
+/** The one that was not withdrawn. */
 export async function findApplicationToJob(db: Db, jobId: number, seekerUserId: number) {
-  const mine = and(eq(applications.jobId, jobId), ofSeeker(seekerUserId));
+  const isLeft = isNull(applications.withdrawnAt);
+  const mine = and(eq(applications.jobId, jobId), ofSeeker(seekerUserId), isLeft);
   const [found] = await listApplications(db, mine, { limit: 1 });
   return found;
 }
@@ -191,6 +182,7 @@ function applicationsWhere(db: Db, condition: SQL | undefined, limit: number | P
       },
       company: { userId: companyProfiles.userId, companyName: companyProfiles.companyName },
       profile: jobSeekerProfiles,
+      file: resumeFileFacts,
       seeker: { id: seekers.id, fullName: seekers.fullName, title: seekers.title },
       history,
     })
@@ -199,20 +191,28 @@ function applicationsWhere(db: Db, condition: SQL | undefined, limit: number | P
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
     .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
+    .leftJoin(
+      resumeFiles,
+      and(eq(resumeFiles.id, applications.resumeFileId), ofOpenAccount(seekers.id)),
+    )
     .where(condition)
     .orderBy(desc(applications.appliedAt), desc(applications.id))
     .limit(limit);
 }
 
-/** How many of a side's applications are in each status; one without any is left out. */
+const statusOrWithdrawn = sql<
+  ApplicationStatus | 'withdrawn'
+>`case when ${applications.withdrawnAt} is null then ${applications.status} else 'withdrawn' end`;
+
+/** How many of a side's applications are in each status or withdrawn; one without any is left out. */
 export async function countByStatus(db: Db, side: SQL) {
   return db
-    .select({ status: applications.status, total: count() })
+    .select({ status: statusOrWithdrawn, total: count() })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .where(side)
-    .groupBy(applications.status);
+    .groupBy(statusOrWithdrawn);
 }
 
 export async function countApplications(db: Db, side: SQL): Promise<number> {
@@ -233,6 +233,7 @@ export async function lockApplications(db: Db, ids: number[], employerId: number
     .select({
       id: applications.id,
       status: applications.status,
+      withdrawnAt: applications.withdrawnAt,
       seekerUserId: jobSeekerProfiles.userId,
     })
     .from(applications)
@@ -242,4 +243,31 @@ export async function lockApplications(db: Db, ids: number[], employerId: number
     .where(and(inArray(applications.id, ids), eq(companyProfiles.userId, employerId)))
     .orderBy(asc(applications.id))
     .for('update', { of: applications });
+}
+
+/** Whose it is, locked until the transaction ends, with the other side. */
+export async function lockOwnApplication(db: Db, id: number, seekerUserId: number) {
+  const [found] = await db
+    .select({ withdrawnAt: applications.withdrawnAt, employerUserId: companyProfiles.userId })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .where(and(eq(applications.id, id), ofSeeker(seekerUserId)))
+    .for('update', { of: applications });
+  return found;
+}
+
+/** @returns whether it was active */
+export async function updateWithdrawn(db: Db, id: number, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(applications)
+    .set({ withdrawnAt: now, updatedAt: now, version: sql`${applications.version} + 1` })
+    .where(and(eq(applications.id, id), inArray(applications.status, ACTIVE_STATUSES)));
+  return rowCount === 1;
+}
+
+/** Whether money for the work is held or on its way to someone. */
+export async function isMoneyHeld(db: Db, applicationId: number): Promise<boolean> {
+  const isLive = notInArray(escrows.status, ['released', 'refunded']);
+  return (await db.$count(escrows, and(eq(escrows.applicationId, applicationId), isLive))) > 0;
 }

@@ -22,6 +22,7 @@ import {
   submitApplication,
 } from './service.ts';
 import { undoChanges } from './undo.ts';
+import { withdraw } from './withdraw.ts';
 
 export function applicationRoutes() {
   return [
@@ -30,6 +31,9 @@ export function applicationRoutes() {
     ),
     handle('getApplication', async ({ db, actor, params }) =>
       presentApplication(await getApplication(db, actor, params.id), actor),
+    ),
+    handle('withdrawApplication', async ({ db, actor, params, now }) =>
+      presentApplication(await withdraw(db, actor, params.id, now), actor),
     ),
     handle('updateApplication', async ({ db, actor, params, body, ...rest }) =>
       presentApplication(await setStatus(db, actor, params.id, body.status, rest), actor),
@@ -58,11 +62,11 @@ export function applicationRoutes() {
       );
       const none = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, 0]));
       const found = Object.fromEntries(counts.map(({ status, total }) => [status, total]));
-      return { ...none, ...found } as Record<ApplicationStatus, number>;
+      return { ...none, withdrawn: 0, ...found } as Record<ApplicationStatus | 'withdrawn', number>;
     }),
     handle('updateApplications', async ({ db, actor, body, now }) => {
-      const changeIds = await setStatuses(db, actor, body, now);
-      return { ...body, changeIds };
+      const { ids, changeIds } = await setStatuses(db, actor, body, now);
+      return { ids, status: body.status, changeIds };
     }),
     handle('undoStatusChanges', ({ db, actor, body }) => undoChanges(db, actor, body.changeIds)),
     handle('getCandidate', async ({ db, actor, params, now }) =>

@@ -9,12 +9,18 @@ import { addTask } from '../../work/task.ts';
 import { lockJob } from '../jobs/queries.ts';
 import { getVisibleJob } from '../jobs/service.ts';
 import { recordEvents } from '../live/events.ts';
-import { insertProfileView, lockSeekerProfile } from '../profiles/queries.ts';
+import { queueMails } from '../mail/outbox.ts';
+import {
+  findResumeFile,
+  insertProfileView,
+  lockSeekerProfile,
+  type SeekerProfileRow,
+} from '../profiles/queries.ts';
+import type { ApplicantFilter } from './applicant-filter.ts';
 import { locationsWithin } from './places.ts';
 import { presentApplication } from './present.ts';
 import { publishStatusChanges } from './publish.ts';
 import {
-  type ApplicantFilter,
   type ApplicationRow,
   countLocations,
   findApplication,
@@ -27,9 +33,9 @@ import {
 import { insertStatusChange, updateStatuses } from './status-changes.ts';
 
 /**
- * Applies to a job, with the resume named or the profile's. The database prevents a
+ * Applies to a job, with the resume named, as link or file, or else the profile's. The database prevents a
  * second application (ALREADY_APPLIED), and the lock a concurrent closing of the job.
- * @throws AppError NOT_FOUND, JOB_CLOSED, RESUME_REQUIRED
+ * @throws AppError NOT_FOUND also for a file that is not theirs, JOB_CLOSED, RESUME_REQUIRED
  */
 export async function submitApplication(
   db: Db,
@@ -42,8 +48,8 @@ export async function submitApplication(
     if (!found) throw new AppError('NOT_FOUND');
     if (isClosed(found.job, now)) throw new AppError('JOB_CLOSED');
     const profile = await lockSeekerProfile(tx, actor.id, now);
-    const resumeUrl = body.resumeUrl ?? profile.resumeUrl;
-    if (!resumeUrl) {
+    const resume = await chooseResume(tx, body, profile);
+    if (!resume) {
       throw new AppError('RESUME_REQUIRED', {
         errors: [fieldError('resumeUrl', 'validation.required')],
       });
@@ -52,7 +58,7 @@ export async function submitApplication(
       jobId: body.jobId,
       jobSeekerId: profile.id,
       coverLetter: body.coverLetter ?? null,
-      resumeUrl,
+      ...resume,
       appliedAt: now,
       updatedAt: now,
     });
@@ -64,8 +70,25 @@ export async function submitApplication(
     });
     const event = { type: 'application-received' as const, subject: { applicationId: id } };
     await recordEvents(tx, [{ userId: found.company.userId, ...event }], now);
+    const mail = { kind: 'application-received' as const, data: { applicationId: id } };
+    await queueMails(tx, [{ ...mail, to: found.company.userId }], now);
     return getApplication(tx, actor, id);
   });
+}
+
+/** A link and a file that are named are both sent; of those of the profile, the link comes first. */
+async function chooseResume(
+  tx: Db,
+  { resumeUrl, resumeFileId }: z.output<typeof applicationSchema>,
+  profile: SeekerProfileRow,
+) {
+  const file = await findResumeFile(tx, profile.id);
+  if (resumeFileId && resumeFileId !== file?.id) throw new AppError('NOT_FOUND');
+  if (resumeUrl || resumeFileId) {
+    return { resumeUrl: resumeUrl ?? '', resumeFileId: resumeFileId ?? null };
+  }
+  if (profile.resumeUrl) return { resumeUrl: profile.resumeUrl };
+  return file && { resumeUrl: '', resumeFileId: file.id };
 }
 
 /** An application of which the person is a side. @throws AppError NOT_FOUND for everyone else */
@@ -96,7 +119,10 @@ export async function readFilter<Query extends { jobId?: number; place?: string 
   return { ...filter, locations: locationsWithin(place, written) };
 }
 
-/** Sets the status of an application to one of the employer's own jobs, and records when. */
+/**
+ * Sets the status of an application to one of the employer's own jobs, and records when.
+ * @throws AppError NOT_FOUND, STALE_RECORD, CONFLICT for one that was withdrawn
+ */
 export async function setStatus(
   db: Db,
   actor: Actor,
@@ -112,6 +138,7 @@ export async function setStatus(
     if (expectedVersion !== undefined && expectedVersion !== application.version) {
       throw new AppError('STALE_RECORD', { details: presentApplication(found, actor) });
     }
+    if (application.withdrawnAt) throw new AppError('CONFLICT');
     if (application.status === status) return found;
     await changeStatuses(tx, [id], { to: status, by: actor.id, at: now });
     return getApplication(tx, actor, id);
@@ -120,8 +147,8 @@ export async function setStatus(
 
 /**
  * Sets the status of several applications to the employer's own jobs, and records when: all of them,
- * or none where one is not theirs.
- * @returns the ids of the changes
+ * or none where one is not theirs. Those that were withdrawn keep their status.
+ * @returns the ids of those that have the status now, and of the changes
  * @throws AppError NOT_FOUND
  */
 export async function setStatuses(
@@ -129,14 +156,16 @@ export async function setStatuses(
   actor: Actor,
   { ids, status }: { ids: number[]; status: ApplicationStatus },
   now: Date,
-): Promise<number[]> {
+): Promise<{ ids: number[]; changeIds: number[] }> {
   return db.transaction(async (tx) => {
     const found = await lockApplications(tx, ids, actor.id);
     if (found.length < ids.length) throw new AppError('NOT_FOUND');
-    const changed = found.filter((application) => application.status !== status);
-    if (changed.length === 0) return [];
+    const left = new Set(found.filter(({ withdrawnAt }) => !withdrawnAt).map(({ id }) => id));
+    const changed = found.filter((each) => left.has(each.id) && each.status !== status);
     const changedIds = changed.map(({ id }) => id);
-    return changeStatuses(tx, changedIds, { to: status, by: actor.id, at: now });
+    const change = { to: status, by: actor.id, at: now };
+    const changeIds = changed.length > 0 ? await changeStatuses(tx, changedIds, change) : [];
+    return { ids: ids.filter((id) => left.has(id)), changeIds };
   });
 }
 

@@ -57,14 +57,14 @@ export const listChanges = (tx: Db, applicationIds: number[]) =>
     .where(inArray(applicationStatusChanges.applicationId, applicationIds))
     .orderBy(asc(applicationStatusChanges.id));
 
-/** Sets applications back to the latest change that is left of each. */
+/** Sets applications back to the latest change that counts of each. */
 export async function restoreStatuses(db: Db, ids: number[]): Promise<void> {
-  const { applicationId, id, status, changedAt } = applicationStatusChanges;
+  const { applicationId, id, status, changedAt, isSuperseded } = applicationStatusChanges;
   const latest = (column: typeof status | typeof changedAt) =>
     sql`(${db
       .select({ column })
       .from(applicationStatusChanges)
-      .where(eq(applicationId, applications.id))
+      .where(and(eq(applicationId, applications.id), eq(isSuperseded, false)))
       .orderBy(desc(id))
       .limit(1)})`;
   await db

@@ -7,12 +7,18 @@ import { networkOf } from '../../core/request.ts';
 import { type AuthDeps, authenticate } from './service.ts';
 
 /** What a request says of the device that it comes from. */
-interface Devices {
+export interface Devices {
   /** Whether anybody has signed in on it. */
   has(req: Request): boolean;
   /** Its id if this account has. */
   idFor(req: Request, userId: number): string | undefined;
 }
+
+/** Keeps a sign-in whose password was right until its second factor is entered. */
+export type HoldSignIn = (
+  req: Request,
+  pending: NonNullable<Request['session']['pendingSignIn']>,
+) => Promise<void>;
 
 /** passport with its local strategy over our accounts; a session keeps only the user's id. */
 export function createAuthenticator(deps: AuthDeps & { devices: Devices }): passport.Authenticator {

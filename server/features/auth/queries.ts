@@ -1,8 +1,12 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { sessions, users } from '#shared/schema/users.ts';
+import { AppError } from '../../core/errors.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { batched } from '../../db/together.ts';
+
+/** More are not listed; a person has a few. */
+const MAX_SESSIONS = 100;
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -18,6 +22,13 @@ export const findUser = batched(async (db: Db, ids: number[]) => {
   const byId = new Map(found.map((user) => [user.id, user]));
   return ids.map((id) => byId.get(id));
 });
+
+/** The account of a session. @throws AppError UNAUTHENTICATED when it was deleted */
+export async function getUser(db: Db, id: number): Promise<UserRow> {
+  const user = await findUser(db, id);
+  if (!user) throw new AppError('UNAUTHENTICATED');
+  return user;
+}
 
 /** By username or e-mail, without regard to case. */
 export async function findUserByLogin(db: Db, login: string): Promise<UserRow | undefined> {
@@ -37,11 +48,79 @@ export async function updatePassword(db: Db, id: number, password: string): Prom
   await db.update(users).set({ password }).where(eq(users.id, id));
 }
 
-/** Ends all sessions of a person. @returns their ids */
-export async function deleteSessions(db: Db, userId: number): Promise<string[]> {
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`));
+  return user;
+}
+
+/** An account that exists, locked until the transaction ends. */
+export function lockUser(tx: Db, id: number): Promise<UserRow> {
+  return onlyRow(tx.select().from(users).where(eq(users.id, id)).for('no key update'));
+}
+
+export async function setEmail(
+  db: Db,
+  id: number,
+  values: { email: string; emailConfirmedAt: Date },
+): Promise<void> {
+  await db.update(users).set(values).where(eq(users.id, id));
+}
+
+/** Whether the password was still the one that was checked. */
+export async function replacePassword(
+  db: Db,
+  id: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(users)
+    .set({ password: to })
+    .where(and(eq(users.id, id), eq(users.password, from)));
+  return rowCount === 1;
+}
+
+export async function updateUser(
+  db: Db,
+  id: number,
+  changes: Partial<Pick<UserRow, 'fullName' | 'title' | 'language' | 'timeZone'>>,
+): Promise<UserRow> {
+  return onlyRow(
+    db
+      .update(users)
+      // Of an empty change, a statement all the same.
+      .set({ id, ...changes })
+      .where(eq(users.id, id))
+      .returning(),
+  );
+}
+
+/** As the index of the table has it. */
+const sessionUser = sql`((${sessions.sess} -> 'passport' ->> 'user')::int)`;
+
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** The latest sessions of a person; what has expired is deleted by a background task. */
+export function listSessions(db: Db, userId: number) {
+  return db
+    .select()
+    .from(sessions)
+    .where(eq(sessionUser, userId))
+    .orderBy(desc(sessions.expire))
+    .limit(MAX_SESSIONS);
+}
+
+export async function deleteSession(db: Db, sid: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.sid, sid));
+}
+
+/** Ends all sessions of a person, or all except one. @returns their ids */
+export async function deleteSessions(db: Db, userId: number, except = ''): Promise<string[]> {
   const ended = await db
     .delete(sessions)
-    .where(sql`(${sessions.sess} -> 'passport' ->> 'user')::int = ${userId}`)
+    .where(and(eq(sessionUser, userId), ne(sessions.sid, except)))
     .returning({ sid: sessions.sid });
   return ended.map(({ sid }) => sid);
 }

@@ -1,39 +1,209 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
 import type passport from 'passport';
-import type { CurrentUser } from '#shared/contract/contract.ts';
+import { PENDING_MINUTES } from '#shared/domain/second-factor.ts';
+import type { Config } from '../../config.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
+import type { Logger } from '../../core/log.ts';
+import type { RateLimits } from '../../core/rate-limits.ts';
+import { networkOf } from '../../core/request.ts';
+import { readUserAgent } from '../../core/user-agent.ts';
 import type { Db } from '../../db/connect.ts';
-import { Answer, handle } from '../../http/mount.ts';
-import { authenticateLocal } from './passport.ts';
-import { deleteSessions, findUser, type UserRow } from './queries.ts';
+import { Answer, type Call, handle } from '../../http/mount.ts';
+import { changePassword, changeUser, noteSignIn } from './account-service.ts';
+import { checkClosure, closeAccount, reopenAccount } from './closing.ts';
+import { confirmEmail, repeatConfirmation, requestEmailChange } from './email-address.ts';
+import { authenticateLocal, type Devices, type HoldSignIn } from './passport.ts';
+import { requestPasswordReset, resetPassword } from './password-reset.ts';
+import { presentSession, presentUser, publicSessionId } from './present.ts';
+import {
+  deleteSession,
+  deleteSessions,
+  findUser,
+  getUser,
+  listSessions,
+  type UserRow,
+} from './queries.ts';
+import {
+  beginSecondFactor,
+  checkCode,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor.ts';
+import { findSecondFactor } from './second-factor-queries.ts';
 import { register } from './service.ts';
+import { refuseSuspended } from './suspension.ts';
 
-export function authRoutes(authenticator: passport.Authenticator) {
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+interface AuthRoutesDeps {
+  devices: Devices;
+  holdSignIn: HoldSignIn;
+  authenticator: passport.Authenticator;
+  config: Config;
+  limits: RateLimits;
+  logger: Logger;
+}
+
+export function authRoutes(deps: AuthRoutesDeps) {
+  const { authenticator, devices, holdSignIn, config, limits, logger } = deps;
+  const idleMs = config.session.idleDays * DAY_MS;
+  const keys = [...config.secondFactorKeys, ...config.session.secrets];
+  const on = (db: Db) => ({ db, limits, logger, keys });
   return [
-    handle('getCurrentUser', async ({ db, actor }) => presentUser(await getUser(db, actor))),
-    handle('logIn', async ({ db, request, body }) => {
+    handle('getCurrentUser', async ({ db, actor }) => presentUser(await getUser(db, actor.id))),
+    handle('logIn', async (call) => {
+      const { db, request, body, now } = call;
+      const { timeZone, keepAccount = false } = body;
       const actor = await authenticateLocal(authenticator, request, body);
-      return new Answer(presentUser(await getUser(db, actor)), { signIn: actor });
+      await refuseSuspended(db, actor.id);
+      const isClosed = await checkClosure(db, actor.id, { isReopened: keepAccount, now });
+      const user = await getUser(db, actor.id);
+      if (!(await findSecondFactor(db, user.id))) return open(call, user, { timeZone, isClosed });
+      const passwordDigest = digestOf(user.password);
+      const startedAt = now.getTime();
+      await holdSignIn(request, {
+        userId: user.id,
+        passwordDigest,
+        keepAccount,
+        timeZone,
+        startedAt,
+      });
+      throw new AppError('SECOND_FACTOR_REQUIRED');
     }),
-    handle('register', async ({ db, body, now }) => {
-      const user = await register(db, body, now);
-      return new Answer(presentUser(user), { signIn: { id: user.id, role: user.role } });
+    handle('finishLogIn', async (call) => {
+      const { db, request, body, now } = call;
+      const { pendingSignIn } = request.session;
+      const user = pendingSignIn && (await findUser(db, pendingSignIn.userId));
+      const age = now.getTime() - (pendingSignIn?.startedAt ?? 0);
+      if (
+        !user ||
+        age >= PENDING_MINUTES * MINUTE_MS ||
+        digestOf(user.password) !== pendingSignIn.passwordDigest
+      ) {
+        throw new AppError('SIGN_IN_EXPIRED');
+      }
+      const { timeZone, keepAccount } = pendingSignIn;
+      await refuseSuspended(db, user.id);
+      const isClosed = await checkClosure(db, user.id, { isReopened: keepAccount, now });
+      await checkCode(on(db), user.id, body.code, now);
+      return open(call, user, { timeZone, isClosed });
+    }),
+    handle('register', async ({ db, body, now, locale }) => {
+      const user = await register(db, body, { now, locale });
+      return new Answer(presentUser(user), {
+        signIn: { actor: { id: user.id, role: user.role }, timeZone: body.timeZone },
+      });
     }),
     handle('logOut', async () => new Answer({ message: 'Logged out' }, { signOut: true })),
     handle('logOutEverywhere', async ({ db, actor }) => {
       const endedSessions = await deleteSessions(db, actor.id);
       return new Answer({ message: 'Logged out everywhere' }, { signOut: true, endedSessions });
     }),
+    handle('updateUser', async ({ db, actor, body }) =>
+      presentUser(await changeUser(db, actor, body)),
+    ),
+    handle('changePassword', async ({ db, actor, body, request, now }) => {
+      const current = { sessionId: request.sessionID, now };
+      const endedSessions = await changePassword({ db, limits }, actor, body, current);
+      return new Answer(undefined, { endedSessions });
+    }),
+    handle('requestPasswordReset', async ({ db, body }) => {
+      await requestPasswordReset({ db, limits }, body.email);
+      return undefined;
+    }),
+    handle('resetPassword', async ({ db, body, request, now }) => {
+      const network = networkOf(request.ip);
+      const endedSessions = await resetPassword({ db, limits }, body, { now, network });
+      return new Answer(undefined, { endedSessions });
+    }),
+    handle('changeEmail', async ({ db, actor, body, now }) => {
+      await requestEmailChange({ db, limits }, actor, body, now);
+      return undefined;
+    }),
+    handle('sendEmailConfirmation', async ({ db, actor, now }) => {
+      await repeatConfirmation(db, actor, now);
+      return undefined;
+    }),
+    handle('confirmEmail', async ({ db, body, now }) => ({
+      email: await confirmEmail(db, body.token, now),
+    })),
+    handle('closeAccount', async ({ db, actor, body, now }) => {
+      const { currentPassword } = body;
+      const closed = await closeAccount({ db, limits }, actor, currentPassword, now);
+      const { erasedAfter, endedSessions } = closed;
+      const answer = { erasedAt: erasedAfter.toISOString() };
+      return new Answer(answer, { signOut: true, endedSessions });
+    }),
+    handle('listSessions', async ({ db, actor, request }) => {
+      const rows = await listSessions(db, actor.id);
+      return rows
+        .map((row) => presentSession(row, { current: request.sessionID, idleMs }))
+        .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+    }),
+    handle('endSession', async ({ db, actor, body, request }) => {
+      const sessions = await listSessions(db, actor.id);
+      const session = sessions.find(({ sid }) => publicSessionId(sid) === body.id);
+      if (!session) throw new AppError('NOT_FOUND');
+      await deleteSession(db, session.sid);
+      return new Answer(undefined, {
+        endedSessions: [session.sid],
+        signOut: session.sid === request.sessionID,
+      });
+    }),
+    handle('endOtherSessions', async ({ db, actor, request }) => {
+      const endedSessions = await deleteSessions(db, actor.id, request.sessionID);
+      return new Answer(undefined, { endedSessions });
+    }),
+    handle('getSecondFactor', async ({ db, actor }) => {
+      const factor = await findSecondFactor(db, actor.id);
+      return {
+        since: factor?.confirmedAt?.toISOString() ?? null,
+        recoveryCodesLeft: factor?.recoveryCodes.length ?? 0,
+      };
+    }),
+    handle('beginSecondFactor', ({ db, actor, body, now }) =>
+      beginSecondFactor(on(db), actor, body.currentPassword, now),
+    ),
+    handle('turnOnSecondFactor', async ({ db, actor, body, now }) => ({
+      recoveryCodes: await turnOnSecondFactor(on(db), actor, body.code, now),
+    })),
+    handle('turnOffSecondFactor', async ({ db, actor, body, now }) => {
+      await turnOffSecondFactor(on(db), actor, body, now);
+      return undefined;
+    }),
+    handle('renewRecoveryCodes', async ({ db, actor, body, now }) => ({
+      recoveryCodes: await renewRecoveryCodes(on(db), actor, body, now),
+    })),
+    handle('confirmSecondFactor', async ({ db, actor, body, request, now }) => {
+      await checkCode(on(db), actor.id, body.code, now);
+      request.session.confirmedAt = now.getTime();
+      return undefined;
+    }),
   ];
+
+  /** Opens the session of a person who has shown who they are. */
+  async function open(
+    { db, request, now }: Pick<Call<'logIn'>, 'db' | 'request' | 'now'>,
+    { id, role }: UserRow,
+    { timeZone, isClosed }: { timeZone: string | undefined; isClosed: boolean },
+  ) {
+    if (isClosed) await reopenAccount(db, id, now);
+    const user = await getUser(db, id);
+    const newDevice = devices.idFor(request, id) ? undefined : deviceName(request);
+    await noteSignIn(db, user, { timeZone, newDevice }, now);
+    const actor: Actor = { id, role };
+    return new Answer(presentUser(user), { signIn: { actor, timeZone } });
+  }
 }
 
-async function getUser(db: Db, actor: Actor): Promise<UserRow> {
-  const user = await findUser(db, actor.id);
-  if (!user) throw new AppError('UNAUTHENTICATED');
-  return user;
-}
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** The signed-in person as they see themselves. */
-function presentUser({ id, username, email, role, fullName, title }: UserRow): CurrentUser {
-  return { id, username, email, role, fullName, title };
+/** As a mail names it; a browser may say nothing of itself. */
+function deviceName(request: Request): string {
+  const { browser, system } = readUserAgent(request.get('user-agent'));
+  return [browser, system].filter(Boolean).join(', ') || '–';
 }

@@ -1,10 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { Locale } from '#shared/locales/text.ts';
 import type { registrationSchema } from '#shared/validators/user.ts';
 import type { z } from '#shared/validators/validator.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Logger } from '../../core/log.ts';
 import type { RateLimits } from '../../core/rate-limits.ts';
 import type { Db } from '../../db/connect.ts';
+import { sendConfirmation } from './email-address.ts';
 import {
   hashPassword,
   isOutdatedHash,
@@ -22,14 +24,19 @@ export interface AuthDeps {
   secret: string;
 }
 
-/** Opens an account. @throws unique violations that become USERNAME_TAKEN, EMAIL_TAKEN */
+/** Opens an account, and asks for the confirmation of its address. @throws unique violations that become USERNAME_TAKEN, EMAIL_TAKEN */
 export async function register(
   db: Db,
   registration: z.output<typeof registrationSchema>,
-  now: Date,
+  { now, locale }: { now: Date; locale: Locale },
 ): Promise<UserRow> {
   const password = await queuePassword('registration', () => hashPassword(registration.password));
-  return insertUser(db, { ...registration, password, createdAt: now, lastSeenAt: now });
+  const account = { ...registration, password, language: locale };
+  return db.transaction(async (tx) => {
+    const user = await insertUser(tx, { ...account, createdAt: now, lastSeenAt: now });
+    await sendConfirmation(tx, user, now);
+    return user;
+  });
 }
 
 /** Who tries to sign in, and from where. */
@@ -80,7 +87,7 @@ async function check(deps: AuthDeps, attempt: Attempt): Promise<UserRow> {
   }
   const user = await findUserByLogin(db, attempt.login);
   const device = user && attempt.deviceOf(user.id);
-  const account = user ? `user:${user.id}` : strangerKey(attempt.login);
+  const account = user ? accountKey(user) : strangerKey(attempt.login);
   const own = device ? `device:${device} ${account}` : `${attempt.network} ${account}`;
   const refusal =
     (!device && ofNetwork) ||
@@ -105,6 +112,10 @@ async function check(deps: AuthDeps, attempt: Attempt): Promise<UserRow> {
   }
   return user;
 }
+
+/** The key of an account's limits; another one from when staff have ended a lockout of it. */
+export const accountKey = ({ id, unlockedAt }: Pick<UserRow, 'id' | 'unlockedAt'>): string =>
+  unlockedAt ? `user:${id}:${unlockedAt.getTime()}` : `user:${id}`;
 
 type LoginLimit = 'loginAddress' | 'loginAccount' | 'loginEverywhere';
 

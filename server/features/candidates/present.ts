@@ -16,7 +16,7 @@ export function presentRow(
   { applicant, skills, match }: ListedApplicant,
   locale: Locale,
 ): CandidateRow {
-  const { applicationId, job, name, title, profile, status, appliedAt } = applicant;
+  const { applicationId, job, name, title, profile, status, appliedAt, withdrawnAt } = applicant;
   const found = match && presentCandidateMatch(match, locale);
   return {
     id: applicationId,
@@ -28,6 +28,7 @@ export function presentRow(
     place: profile.location,
     status,
     appliedAt: appliedAt.toISOString(),
+    isWithdrawn: withdrawnAt !== null,
     skills,
     match: found ? { score: found.matchScore, reasons: found.matchReasons } : null,
   };

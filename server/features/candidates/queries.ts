@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import type { CandidateSort } from '#shared/domain/candidates.ts';
 import { applications } from '#shared/schema/applications.ts';
@@ -8,7 +8,8 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { COUNTED_UP_TO } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
-import { type ApplicantFilter, ofEmployer } from '../applications/queries.ts';
+import type { ApplicantFilter } from '../applications/applicant-filter.ts';
+import { ofEmployer } from '../applications/queries.ts';
 
 /** An applicant with the posting and what matching reads. */
 export type ApplicantRow = Awaited<ReturnType<typeof applicantsById>>[number];
@@ -28,7 +29,7 @@ const rankOfStatus = sql`array_position(${sql.param([...APPLICATION_STATUSES])}:
 const orders: Record<Exclude<CandidateSort, 'match'>, SQL[]> = {
   applied: newestFirst,
   name: [asc(sql`lower(unaccent(${users.fullName}))`), ...newestFirst],
-  status: [asc(rankOfStatus), ...newestFirst],
+  status: [asc(isNotNull(applications.withdrawnAt)), asc(rankOfStatus), ...newestFirst],
 };
 
 /** The ids of an employer's applicants in an order, the first 10,000. */
@@ -92,6 +93,7 @@ const applicantsById = (db: Db, employerId: number, ids: number[]) =>
       ...read,
       status: applications.status,
       appliedAt: applications.appliedAt,
+      withdrawnAt: applications.withdrawnAt,
       job: jobs,
       name: users.fullName,
     })

@@ -3,8 +3,9 @@ import { answeredShare } from '#shared/domain/answered-share.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
-import { users } from '#shared/schema/users.ts';
-import { type Db, onlyRow } from '../../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
+import { currentMark, presentVerification } from '../verification/present.ts';
+import { getEmployer } from '../verification/queries.ts';
 import { countActiveJobs, type JobWithCompany } from './queries.ts';
 
 /** Younger applications do not count yet: the employer may still be reading them. */
@@ -16,17 +17,17 @@ const APPLICATIONS = 50;
 /** What a reader of a posting may know about its employer. */
 export async function findEmployerFacts(db: Db, { company }: JobWithCompany, now: Date) {
   const { userId } = company;
-  const { createdAt } = await onlyRow(
-    db.select({ createdAt: users.createdAt }).from(users).where(sql`${users.id} = ${userId}`),
-  );
+  const employer = await getEmployer(db, userId, now);
+  const mark = currentMark(employer);
   return {
-    memberSince: createdAt.toISOString(),
+    memberSince: employer.user.createdAt.toISOString(),
+    verification: mark && presentVerification(mark),
     openJobs: await countActiveJobs(db, userId, now),
     answeredShare: answeredShare(await countAnswered(db, company, now)),
   };
 }
 
-/** Answered is who was given a status or a message. */
+/** Answered is who was given a status or a message; one who withdrew waits for nothing. */
 async function countAnswered(db: Db, company: JobWithCompany['company'], now: Date) {
   const before = new Date(now.getTime() - DAYS_TO_ANSWER * 24 * 60 * 60 * 1000);
   const { rows } = await db.execute<{ applicants: number; answered: number }>(sql`
@@ -40,7 +41,7 @@ async function countAnswered(db: Db, company: JobWithCompany['company'], now: Da
       order by posted_at desc, id desc limit ${POSTINGS}
     ) j cross join lateral (
       select id, status from ${applications}
-      where job_id = j.id and applied_at <= ${before.toISOString()}
+      where job_id = j.id and withdrawn_at is null and applied_at <= ${before.toISOString()}
       order by applied_at desc, id desc limit ${APPLICATIONS}
     ) a`);
   return rows[0] ?? { applicants: 0, answered: 0 };

@@ -30,6 +30,7 @@ export function presentJob({ job, company, isOwner, isClosed }: VisibleJob): Job
     salaryIsEstimate: annual.estimated,
     isActive: job.isActive,
     isClosed,
+    isTakenDown: job.takenDownAt !== null,
     isOwn: isOwner && job.deletedAt === null,
     place: presentPlace(job.location),
     version: job.version,
@@ -51,7 +52,7 @@ function presentPlace(location: string): JobDetail['place'] {
 }
 
 /** A posting for its owner, with its figures. */
-export function presentOwnJob({ job, company, applications, views, clicks }: OwnJobRow): OwnJob {
+export function presentOwnJob({ job, company, takenDown, ...figures }: OwnJobRow): OwnJob {
   return {
     ...presentFields('own', job),
     textLanguage: languageOf(job),
@@ -59,10 +60,9 @@ export function presentOwnJob({ job, company, applications, views, clicks }: Own
     companyName: company.companyName,
     isActive: job.isActive,
     matchCandidates: job.matchCandidates,
+    takenDown,
     version: job.version,
-    applications,
-    views,
-    clicks,
+    ...figures,
   };
 }
 

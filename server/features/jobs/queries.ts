@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
+import { jobTakedowns } from '#shared/schema/reports.ts';
 import { AppError } from '../../core/errors.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { olderThan } from '../../db/conditions.ts';
@@ -126,7 +127,9 @@ function ownJobs(db: Db) {
         ),
       views: statistic(jobDailyStats.views),
       clicks: statistic(jobDailyStats.clicks),
+      takenDown: { reason: jobTakedowns.reason, explanation: jobTakedowns.explanation },
     })
     .from(jobs)
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId));
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .leftJoin(jobTakedowns, and(eq(jobTakedowns.jobId, jobs.id), isNull(jobTakedowns.putBackAt)));
 }

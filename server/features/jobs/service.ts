@@ -1,4 +1,5 @@
 import type { FieldError } from '#shared/contract/errors.ts';
+import { CLOSING_MS } from '#shared/domain/mail.ts';
 import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import { checkPayRanges, type jobChangesSchema, type jobSchema } from '#shared/validators/job.ts';
@@ -7,6 +8,7 @@ import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { changed } from '../../projections/changed.ts';
+import { queueMails } from '../mail/outbox.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
 import { presentOwnJob } from './present.ts';
 import {
@@ -43,6 +45,7 @@ export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): 
       updatedAt: now,
     });
     await changed(tx, { jobs: [job.id] });
+    await queueClosingMail(tx, actor, { id: job.id, closesAt }, now);
     return getOwnJob(tx, job.id);
   });
 }
@@ -50,7 +53,7 @@ export async function createJob(db: Db, actor: Actor, body: NewJob, now: Date): 
 /**
  * Changes a posting: its fields, whether it is open, or its end (isActive false with closesAt).
  * Opening it again clears a closing date that has passed.
- * @throws AppError NOT_FOUND, FORBIDDEN, STALE_RECORD, VALIDATION_FAILED
+ * @throws AppError NOT_FOUND, FORBIDDEN, STALE_RECORD, JOB_TAKEN_DOWN, VALIDATION_FAILED
  */
 export async function changeJob(
   db: Db,
@@ -71,13 +74,16 @@ export async function changeJob(
     if (expectedVersion !== undefined && expectedVersion !== found.job.version) {
       throw new AppError('STALE_RECORD', { details: presentOwnJob(await getOwnJob(tx, id)) });
     }
+    if (changes.isActive && found.job.takenDownAt) throw new AppError('JOB_TAKEN_DOWN');
     await lockCompanyProfile(tx, actor.id, 'share');
     await updateJob(tx, id, {
       ...(isDeletion ? deletion(now) : changedColumns(found.job, changes, now)),
       updatedAt: now,
     });
     await changed(tx, { jobs: [id] });
-    return getOwnJob(tx, id);
+    const saved = await getOwnJob(tx, id);
+    await queueClosingMail(tx, actor, saved.job, now);
+    return saved;
   });
 }
 
@@ -108,6 +114,19 @@ function changedColumns(job: JobRow, { closesAt, ...given }: JobChanges, now: Da
   }
   const isReopened = changes.isActive === true && job.closesAt !== null && job.closesAt <= now;
   return isReopened ? { ...changes, closesAt: null } : changes;
+}
+
+/** Reminds the employer before the posting closes, where that is later than the reminder. */
+async function queueClosingMail(
+  tx: Db,
+  actor: Actor,
+  { id, closesAt }: { id: number; closesAt: Date | null },
+  now: Date,
+): Promise<void> {
+  const dueAt = closesAt && new Date(closesAt.getTime() - CLOSING_MS);
+  if (!dueAt || dueAt <= now) return;
+  const mail = { kind: 'posting-closes' as const, to: actor.id, data: { jobId: id } };
+  await queueMails(tx, [{ ...mail, dueAt, dedupeKey: `posting-closes-${id}` }], now);
 }
 
 function closesInPast(): AppError {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { JobDay } from '#shared/contract/contract.ts';
+import { VISITORS_KEPT_DAYS } from '#shared/domain/retention.ts';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobViewers } from '#shared/schema/jobs.ts';
@@ -80,9 +81,13 @@ function adderTo(column: 'views' | 'clicks') {
   });
 }
 
-/** Deletes the visitors of earlier days; the counts stay. */
+/** Deletes visitors who are counted no more; the counts stay. */
 export async function forgetViewers(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(db, jobViewers, sql`${jobViewers.day} < ${dayOf(now)}`);
+  await deleteInBatches(
+    db,
+    jobViewers,
+    sql`${jobViewers.day} <= ${dayOf(now)} - ${VISITORS_KEPT_DAYS}::int`,
+  );
 }
 
 /** The counts of a job on each of the last days up to today, oldest first, zero included. */

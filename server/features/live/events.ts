@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { LiveEventType } from '#shared/domain/live-events.ts';
+import { EVENTS_KEPT_MINUTES } from '#shared/domain/retention.ts';
 import { type LiveSubject, liveEvents } from '#shared/schema/live.ts';
 import type { Db } from '../../db/connect.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
@@ -8,7 +9,7 @@ import { deleteInBatches } from '../../db/delete-in-batches.ts';
 export const LIVE_CHANNEL = 'portage_live';
 
 /** An interrupted stream can resume within this time. */
-const KEPT_MS = 15 * 60_000;
+const KEPT_MS = EVENTS_KEPT_MINUTES * 60_000;
 
 /** An arbitrary first key of advisory locks. */
 const LOCK_SPACE = 5;

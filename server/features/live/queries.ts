@@ -132,6 +132,22 @@ export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
     .limit(WAITING_LIMIT);
 }
 
+/** The applications to an employer's postings that were withdrawn since the person last looked. */
+export async function listUnseenWithdrawals(db: Db, userId: number) {
+  const seen = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
+  return db
+    .select({
+      applicationId: applications.id,
+      withdrawnAt: sql`${applications.withdrawnAt}`.mapWith(applications.withdrawnAt),
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .where(and(eq(companyProfiles.userId, userId), gt(applications.withdrawnAt, seen)))
+    .orderBy(desc(applications.withdrawnAt))
+    .limit(WAITING_LIMIT);
+}
+
 /** The latest notification about each escrow of a party, if it is newer than their last visit. */
 export async function listUnseenNotices(db: Db, userId: number) {
   const seen = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;

@@ -10,6 +10,7 @@ import {
   listUnreadMessages,
   listUnseenChanges,
   listUnseenNotices,
+  listUnseenWithdrawals,
   saveNotificationMarks,
 } from './queries.ts';
 
@@ -20,6 +21,7 @@ type Marks = CallOf<'markNotifications'>['body']['marks'];
 export async function listWaiting(db: Db, actor: Actor): Promise<LiveEvent[]> {
   const unread = await listUnreadMessages(db, actor.id);
   const changes = await listUnseenChanges(db, actor);
+  const withdrawals = actor.role === 'employer' ? await listUnseenWithdrawals(db, actor.id) : [];
   const notices = await listUnseenNotices(db, actor.id);
   const events: WaitingEvent[] = [
     ...unread.map((message) => ({
@@ -36,6 +38,12 @@ export async function listWaiting(db: Db, actor: Actor): Promise<LiveEvent[]> {
           : ('application-status' as const),
       subject: { applicationId: change.applicationId },
       createdAt: change.publishedAt ?? change.changedAt,
+    })),
+    ...withdrawals.map(({ applicationId, withdrawnAt }) => ({
+      id: 0,
+      type: 'application-status' as const,
+      subject: { applicationId },
+      createdAt: withdrawnAt,
     })),
     ...notices.map(({ escrowId, applicationId, createdAt }) => ({
       id: 0,

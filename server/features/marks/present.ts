@@ -11,6 +11,7 @@ export function presentMarkedJob({ markedAt, ...row }: MarkedJobRow, now: Date):
   return {
     ...presentJobCard(row),
     markedAt: markedAt.toISOString(),
+    closesAt: row.job.closesAt?.toISOString() ?? null,
     isClosed: isClosed(row.job, now),
   };
 }

@@ -81,6 +81,7 @@ const sidesOf = (db: Db) =>
   db
     .select({
       applicationId: applications.id,
+      jobId: applications.jobId,
       seekerId: jobSeekerProfiles.userId,
       employerId: companyProfiles.userId,
     })

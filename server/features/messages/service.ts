@@ -1,9 +1,11 @@
+import { UNREAD_MS } from '#shared/domain/mail.ts';
 import type { messageSchema } from '#shared/validators/message.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { recordEvents } from '../live/events.ts';
+import { queueMails } from '../mail/outbox.ts';
 import {
   findSharedApplication,
   findSides,
@@ -48,6 +50,11 @@ export async function sendMessage(
       [receiver, actor.id].map((userId) => ({ userId, type: 'message', subject })),
       now,
     );
+    const { applicationId: about } = sides;
+    const mail = { kind: 'message-unread' as const, data: { applicationId: about } };
+    const dedupeKey = `message-unread-${about}-${receiver}`;
+    const dueAt = new Date(now.getTime() + UNREAD_MS);
+    await queueMails(tx, [{ ...mail, to: receiver, dedupeKey, dueAt }], now);
     return message;
   });
 }

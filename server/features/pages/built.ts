@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
+import { STAGING_PAGE } from '#shared/domain/staging.ts';
 import type { Preloads } from '../../build-preloads.ts';
 import { projectRoot } from '../../project-root.ts';
 import type { BuiltClient, Pages } from './render.ts';
@@ -15,7 +16,8 @@ const ENCODINGS = ['br', 'gzip'];
 export function builtPages(directory = join(projectRoot, 'dist')): Pages {
   const client = join(directory, 'client');
   const shell = readFileSync(join(client, 'index.html'), 'utf8');
-  const built = builtClient(join(directory, 'pages'));
+  const staging = join(directory, 'staging');
+  const built = builtClient(join(directory, 'pages'), staging);
   const files = sirv(client, {
     gzip: true,
     brotli: true,
@@ -24,7 +26,8 @@ export function builtPages(directory = join(projectRoot, 'dist')): Pages {
       res.setHeader('Cache-Control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache'),
   }) as RequestHandler;
 
-  return (app, render) => {
+  return (app, render, { isStaging }) => {
+    if (isStaging) app.use(STAGING_PAGE, sirv(staging, { extensions: [] }) as RequestHandler);
     app.use((req, res, next) => {
       if (/^\/(?:index\.html)?$/.test(req.path)) next();
       else {
@@ -51,7 +54,7 @@ function keepAccepted(req: Request): void {
 }
 
 /** The pages as the server renders them; their code is read when the first is asked for. */
-function builtClient(directory: string): BuiltClient {
+function builtClient(directory: string, staging: string): BuiltClient {
   const renderer = pathToFileURL(join(directory, 'server.js')).href;
   const list = join(directory, 'preloads.json');
   const { pages, member }: Preloads = existsSync(list)
@@ -61,6 +64,13 @@ function builtClient(directory: string): BuiltClient {
     matcher: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`),
     files,
   }));
+  const stagingManifest = join(staging, '.vite', 'manifest.json');
+  const stagingFiles: Record<string, { file: string; isEntry?: boolean }> = existsSync(
+    stagingManifest,
+  )
+    ? JSON.parse(readFileSync(stagingManifest, 'utf8'))
+    : {};
+  const entry = Object.values(stagingFiles).find(({ isEntry }) => isEntry)?.file;
   let loading: Promise<{ renderText: RenderText }> | undefined;
   return {
     renderText: async (page) => {
@@ -71,5 +81,6 @@ function builtClient(directory: string): BuiltClient {
       const files = matchers.find(({ matcher }) => matcher.test(path))?.files ?? [];
       return isMember ? [...new Set([...files, ...member])] : files;
     },
+    stagingScript: entry && `${STAGING_PAGE}/${entry}`,
   };
 }

@@ -4,6 +4,9 @@ import { type HeadTag, headTags, scriptText } from '#shared/head/head-tags.ts';
 import type { HeadRequest, PageHead } from '#shared/head/page-head.ts';
 import type { Locale } from '#shared/locales/text.ts';
 
+/** Where the client renders the page. */
+export const EMPTY_ROOT = '<div id="root"></div>';
+
 /** What of a page's HTML is the same for all who get it from the cache. */
 export interface FilledPage {
   locale: Locale;
@@ -31,7 +34,7 @@ export function fillShell(
       .replace('<title>Portage</title>', () => head)
       // After what the first paint waits for.
       .replace('</head>', () => `${preloads}\n  </head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${text}</div>${data}`)
+      .replace(EMPTY_ROOT, () => `<div id="root">${text}</div>${data}`)
   );
 }
 

@@ -1,6 +1,8 @@
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { PageData } from '#shared/contract/page-data.ts';
 import { readAddress } from '#shared/domain/pages.ts';
+import { isStaffPage } from '#shared/domain/staff-pages.ts';
+import { isStagingPage } from '#shared/domain/staging.ts';
 import type { HeadRequest } from '#shared/head/page-head.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import type { Config } from '../../config.ts';
@@ -8,9 +10,12 @@ import type { Clock } from '../../core/clock.ts';
 import type { Logger } from '../../core/log.ts';
 import { originOf, preferredLocale } from '../../core/request.ts';
 import type { Db } from '../../db/connect.ts';
+import { isStaffMember } from '../staff/members.ts';
 import { fillShell, headHtml, pageDataBlock, preloadLinks } from './html.ts';
 import { personData, type ReadInProcess } from './page-data.ts';
 import { type PageMeta, plainMeta } from './page-meta.ts';
+import { addStaging } from './staging.ts';
+import { addClock, type ClockState } from './staging-clock.ts';
 import { createVisitorPages, type RenderText } from './visitor-pages.ts';
 
 /** The placeholder of the nonce in `client/index.html`. */
@@ -32,10 +37,12 @@ export interface BuiltClient {
   renderText: RenderText;
   /** The addresses of the scripts of the page at a path. */
   scriptsOf: (path: string, isMember: boolean) => string[];
+  /** The address of the script of the staging tools. */
+  stagingScript: string | undefined;
 }
 
 /** Answers everything that is not the API: the built client, or Vite in development. */
-export type Pages = (app: Express, render: RenderPage) => void;
+export type Pages = (app: Express, render: RenderPage, options: { isStaging: boolean }) => void;
 
 export function createPageRenderer(deps: {
   config: Config;
@@ -47,8 +54,11 @@ export function createPageRenderer(deps: {
   session: RequestHandler;
   /** @throws AppError RATE_LIMITED */
   countPage: (req: Request) => Promise<void>;
+  stagingKey: { isStaging: boolean; isOpenTo: (req: Request) => boolean };
+  /** Only of a staging server. */
+  stagingClock: { state: () => ClockState } | undefined;
 }): RenderPage {
-  const { config, db, logger, clock, read } = deps;
+  const { config, db, logger, clock, read, stagingKey, stagingClock } = deps;
   const visitorPages = createVisitorPages(deps);
   return async (req, res, shell, built) => {
     await deps.countPage(req);
@@ -65,29 +75,33 @@ export function createPageRenderer(deps: {
       logger.warn({ event: 'page.incomplete', ...log }, 'a page is sent without its details');
     };
     const isIdentified = await identify(deps.session, req, res).then(() => true, warn);
-    const meta = await visitorPages.findMeta(request).catch(warn);
+    const isTool = stagingKey.isStaging && isStagingPage(path);
+    const meta = isTool ? undefined : await visitorPages.findMeta(request).catch(warn);
     const renderText = meta?.status === 200 ? built?.renderText : undefined;
     const found = req.user
       ? { text: '', data: await personData(req, request, { db, read, now: clock.now(), warn }) }
       : isIdentified && (await visitorPages.findContent(request, req, renderText).catch(warn));
     const { text = '', data = undefined } = found || {};
-    const shown = visibleTo(req, data, meta, request);
+    const isForStaff =
+      isStaffPage(path) && req.user && (await isStaffMember(db, req.user.id).catch(warn));
+    const shown = isForStaff ? plainMeta(request) : visibleTo(req, data, meta, request);
     const scripts = built?.scriptsOf(path, req.user !== undefined) ?? [];
+    // The nonce first: the placeholder may be in the text of a posting too.
+    const html = fillShell(shell.replaceAll(NONCE_PLACEHOLDER, res.locals.cspNonce), {
+      locale,
+      head: headHtml(shown.head, request),
+      preloads: preloadLinks(scripts),
+      text,
+      data: data ? pageDataBlock(data) : '',
+    });
+    const script = built?.stagingScript;
+    const staging = { path, script, isOpen: stagingKey.isOpenTo(req), requestId: req.id };
     res
       .status(shown.status)
       .set('Cache-Control', req.user ? 'private, no-store' : 'no-cache')
       .vary(addressed ? 'Cookie' : 'Accept-Language, Cookie')
       .type('html')
-      // The nonce first: the placeholder may be in the text of a posting too.
-      .send(
-        fillShell(shell.replaceAll(NONCE_PLACEHOLDER, res.locals.cspNonce), {
-          locale,
-          head: headHtml(shown.head, request),
-          preloads: preloadLinks(scripts),
-          text,
-          data: data ? pageDataBlock(data) : '',
-        }),
-      );
+      .send(stagingClock ? addClock(addStaging(html, staging), stagingClock.state()) : html);
   };
 }
 

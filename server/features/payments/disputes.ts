@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
 import type { Dispute } from './gateway.ts';
 import { apply, type LockedEscrow, lockEscrow } from './machine.ts';
+import { partsOf, refundedOf } from './parts.ts';
 import { reclaimRelease } from './transfers.ts';
 
 const WON = new Set(['won', 'warning_closed', 'prevented']);
@@ -54,7 +55,8 @@ export async function settleDispute(
     if (status === 'lost') return recordLost(deps, tx, locked);
     if (!isWon) return;
     const at = clock.now();
-    if (escrow.status === 'disputed' && escrow.releasedAt) {
+    const isSplit = refundedOf(await partsOf(tx, escrow.id)) > 0;
+    if (escrow.status === 'disputed' && (escrow.releasedAt || isSplit)) {
       await apply(tx, escrow, { type: 'resumeRelease', at, notes: escrow.notes });
     } else await apply(tx, escrow, { type: 'winDispute', at });
   });

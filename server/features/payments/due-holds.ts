@@ -67,7 +67,10 @@ async function decide(
   const isUnsent = isEnded && current?.status === 'pending' && current.waitingFor !== null;
   if (!isUnsent && (current || !isHeld(escrow.status))) return undefined;
   const rule = isUnsent ? 'refund' : ruleOf(escrow);
-  if (isEnded && rule === 'refund' && (await isRefused(tx, escrow))) return undefined;
+  const isStaffs = escrow.decidedBy === 'staff' && !isUnsent;
+  const needsRefund = isEnded && rule === 'refund';
+  const since = isStaffs ? escrow.fundedAt : holdEnd(escrow);
+  if ((isStaffs || needsRefund) && (await isRefused(tx, escrow, since))) return undefined;
   const request = { at, by: 'rule' as const, leaseEnd: new Date(at.getTime() + staleMs) };
   const held = isUnsent ? await takeBack(tx, escrow, { operation: current, ...request }) : escrow;
   const log = { escrow: escrow.id, rule, due };
@@ -90,14 +93,14 @@ async function takeBack(
   return locked.escrow;
 }
 
-/** Whether a refund was refused that the end of the hold has requested: it needs a person. */
-async function isRefused(tx: Db, escrow: EscrowRow): Promise<boolean> {
+/** Whether a refund was refused that staff or the end of the hold have requested: it needs a person. */
+async function isRefused(tx: Db, escrow: EscrowRow, since: Date): Promise<boolean> {
   const { transactionType, status, createdAt } = paymentTransactions;
   const refused = and(
     eq(paymentTransactions.escrowId, escrow.id),
     eq(transactionType, 'refund'),
     eq(status, 'failed'),
-    gte(createdAt, holdEnd(escrow)),
+    gte(createdAt, since),
   );
   return (await tx.$count(paymentTransactions, refused)) > 0;
 }

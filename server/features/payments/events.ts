@@ -4,7 +4,7 @@ import type {
   EscrowNotice,
   EscrowStatus,
 } from '#shared/domain/escrow-status.ts';
-import { ANSWER_DAYS, HOLD_DAYS } from '#shared/domain/money.ts';
+import { ANSWER_DAYS, formatCents, HOLD_DAYS } from '#shared/domain/money.ts';
 import { AppError } from '../../core/errors.ts';
 import { needsConsent } from './hold.ts';
 import type { EscrowRow, NewTransaction, TransactionRow } from './rows.ts';
@@ -32,9 +32,13 @@ interface EventData {
   reclaimRelease: { operation: TransactionRow; transferId: string };
   requestRefund: Decision & { reason: string | null };
   refund: { operation: TransactionRow; refundId: string };
-  failRefund: { operation: TransactionRow };
-  returnRefund: { operation: TransactionRow };
+  failRefund: { operation: TransactionRow; decidedBy: Decider | null };
+  returnRefund: { operation: TransactionRow; decidedBy: Decider | null };
   adoptRefund: { refundId: string };
+  split: Decision & { reason: string | null; refundCents: number };
+  refundPart: { operation: TransactionRow; refundId: string; isSuspended: boolean };
+  releasePart: { operation: TransactionRow; transferId: string };
+  returnPart: { operation: TransactionRow; decidedBy: Decider | null };
   holdDispute: { operation?: TransactionRow; disputeId: string; checkAt: Date };
   noteDispute: { disputeId: string; checkAt: Date | null };
   winDispute: object;
@@ -54,7 +58,7 @@ export interface RowChanges {
     Pick<TransactionRow, 'status' | 'processedAt' | 'stripeTransferId' | 'stripeRefundId'>
   >;
   /** A new movement of money; completed, unless it has another status. */
-  movement?: Pick<NewTransaction, 'transactionType'> & Partial<NewTransaction>;
+  movement?: (Pick<NewTransaction, 'transactionType'> & Partial<NewTransaction>) | undefined;
   /** The notification of both parties. */
   notice?: EscrowNotice | undefined;
 }
@@ -112,13 +116,37 @@ export const CHANGES: { [Type in EscrowEventType]: (event: EscrowEvent<Type>) =>
   refund: ({ at, refundId }) => ({
     operation: { status: 'completed', processedAt: at, stripeRefundId: refundId },
   }),
-  failRefund: () => ({ escrow: { decidedBy: null }, operation: { status: 'failed' } }),
-  returnRefund: ({ at }) => ({
-    escrow: { returnedAt: at, decidedBy: null },
+  failRefund: ({ decidedBy }) => ({ escrow: { decidedBy }, operation: { status: 'failed' } }),
+  returnRefund: ({ at, decidedBy }) => ({
+    escrow: { returnedAt: at, decidedBy },
     operation: { status: 'failed', processedAt: at },
   }),
   adoptRefund: ({ refundId }) => ({
     movement: { transactionType: 'refund', stripeRefundId: refundId },
+  }),
+  split: ({ reason, refundCents, leaseEnd, by, notice }) => ({
+    notice,
+    escrow: { decidedBy: by },
+    movement: {
+      ...pendingUntil(leaseEnd),
+      ...{ transactionType: 'refund', amount: formatCents(refundCents), description: reason },
+    },
+  }),
+  refundPart: ({ at, refundId, operation, isSuspended }) => ({
+    operation: { status: 'completed', processedAt: at, stripeRefundId: refundId },
+    movement: isSuspended
+      ? undefined
+      : {
+          ...pendingUntil(at),
+          ...{ transactionType: 'release', description: operation.description },
+        },
+  }),
+  releasePart: ({ at, transferId }) => ({
+    operation: { status: 'completed', processedAt: at, stripeTransferId: transferId },
+  }),
+  returnPart: ({ at, decidedBy }) => ({
+    escrow: { returnedAt: at, releasedAt: null, decidedBy },
+    operation: { status: 'failed', processedAt: at },
   }),
   holdDispute: ({ disputeId, checkAt }) => ({
     escrow: { stripeDisputeId: disputeId, disputeCheckAt: checkAt },
@@ -147,15 +175,16 @@ export function refusalOf(
   escrow: EscrowRow,
   event: { type: EscrowEventType; by?: Decider },
 ): AppError | undefined {
-  const { deliveredAt, objectedAt, answeredAt, consentedAt } = escrow;
+  const { deliveredAt, objectedAt, answeredAt, consentedAt, decidedBy } = escrow;
   const isContested = deliveredAt !== null || objectedAt !== null;
   const isRefused: { [Type in EscrowEventType]?: boolean } = {
     deliver: deliveredAt !== null || consentedAt !== null,
     object: objectedAt !== null || consentedAt !== null,
     answer: !isContested || answeredAt !== null,
     consent: !isContested || consentedAt !== null,
-    // The job seeker relies on a release of delivered work; its end by the rule is another matter.
-    cancelRelease: event.by === 'employer' && deliveredAt !== null,
+    // The job seeker relies on a release of delivered work, and of staff; its end by the rule is
+    // another matter.
+    cancelRelease: event.by === 'employer' && (deliveredAt !== null || decidedBy === 'staff'),
   };
   if (event.type === 'requestRefund' && event.by === 'employer' && needsConsent(escrow)) {
     return new AppError('REFUND_NEEDS_CONSENT');

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { keysOf } from '#shared/domain/keys.ts';
 import {
   escrowLedger,
   escrows,
@@ -81,17 +82,20 @@ const FINDINGS = {
 
 type Finding = keyof typeof FINDINGS;
 
+/** The ids of the escrows or payments in which something is found. */
+export const findingIds = (finding: Finding, now: Date): SQL =>
+  FINDINGS[finding]((ms) => new Date(now.getTime() - ms));
+
 /** How many escrows or payments each finding has now, and the ids of some. */
 export async function listFindings(
   db: Db,
   now: Date,
 ): Promise<{ event: Finding; found: number; ids: number[] }[]> {
-  const before = (ms: number) => new Date(now.getTime() - ms);
-  const counts = Object.entries(FINDINGS).map(
-    ([event, find]) => sql`
+  const counts = keysOf(FINDINGS).map(
+    (event) => sql`
       select ${event}::text as event, count(*)::int as found,
              coalesce((array_agg(id order by id))[1:${NAMED}], '{}') as ids
-        from (${find(before)}) as found`,
+        from (${findingIds(event, now)}) as found`,
   );
   const { rows } = await db.execute<{ event: Finding; found: number; ids: number[] }>(
     sql.join(counts, sql` union all `),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { formatCents, MAX_DEADLINE_DAYS, platformFee, toCents } from '#shared/domain/money.ts';
 import type { ValidationKey } from '#shared/locales/validation-text.ts';
 import { paymentIntents } from '#shared/schema/payments.ts';
@@ -11,10 +11,12 @@ import type { Db } from '../../db/connect.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
 import { GatewayError, type Payment } from './gateway.ts';
 import { apply } from './machine.ts';
-import { findFundable, findIntent } from './queries.ts';
+import { findFundable, findIntent, isOpenIntent, ofApplication } from './queries.ts';
 import type { IntentRow } from './rows.ts';
+import { isAgreed } from './steps.ts';
 
 type Terms = z.output<typeof fundingSchema>;
+type Fundable = NonNullable<Awaited<ReturnType<typeof findFundable>>>;
 
 /** An open payment: our row, and Stripe's object with the secret for the card form. */
 interface Funding {
@@ -27,10 +29,10 @@ const DAY_MS = 86_400_000;
 const TRIES = 6;
 
 /**
- * Creates the card payment for an application. The same terms return the open payment; other terms
+ * Creates the card payment for an application or one of its steps. The same terms return the open payment; other terms
  * cancel it. No money moves before the card form confirms, so that Stripe's object may be created
  * before its row: one without a row is never shown and never paid.
- * @throws AppError NOT_FOUND, APPLICATION_REJECTED, ESCROW_EXISTS, PAYMENTS_UNAVAILABLE
+ * @throws AppError NOT_FOUND, APPLICATION_REJECTED, CONFLICT for one that was withdrawn, ESCROW_EXISTS, PAYMENTS_UNAVAILABLE
  */
 export async function createFunding(
   deps: PaymentsDeps,
@@ -38,15 +40,20 @@ export async function createFunding(
   terms: Terms,
 ): Promise<Funding> {
   checkDeadline(deps, terms.completionDeadline);
-  const application = await findFundable(deps.db, terms.applicationId, actor.id);
-  if (!application) throw new AppError('NOT_FOUND');
-  if (application.escrowId !== null) throw new AppError('ESCROW_EXISTS');
-  if (application.status === 'rejected') throw new AppError('APPLICATION_REJECTED');
+  const { applicationId, stepId = null } = terms;
   const isOpen = and(
-    eq(paymentIntents.applicationId, application.id),
-    inArray(paymentIntents.status, ['pending', 'processing']),
+    ofApplication(applicationId),
+    stepId === null ? isNull(paymentIntents.stepId) : eq(paymentIntents.stepId, stepId),
+    isOpenIntent,
   );
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const subject = { applicationId, employerId: actor.id, stepId };
+    const application = await findFundable(deps.db, subject);
+    if (!application || (stepId && !application.step)) throw new AppError('NOT_FOUND');
+    if (application.escrowId !== null) throw new AppError('ESCROW_EXISTS');
+    if (application.status === 'rejected') throw new AppError('APPLICATION_REJECTED');
+    if (application.withdrawnAt) throw new AppError('CONFLICT');
+    checkStep(application, terms);
     const [open] = await deps.db.select().from(paymentIntents).where(isOpen);
     const funding = open
       ? await resumePayment(deps, open, terms)
@@ -54,6 +61,14 @@ export async function createFunding(
     if (funding) return funding;
   }
   throw new AppError('CONFLICT');
+}
+
+/** A step is paid as it was agreed, and nothing beside the steps. */
+function checkStep({ step, hasSteps }: Fundable, { amount }: Terms): void {
+  if (!step && hasSteps) throw validationFailed([fieldError('stepId', 'validation.stepRequired')]);
+  if (step && toCents(step.amount) !== amount) {
+    throw validationFailed([fieldError('amount', 'validation.stepAmount')]);
+  }
 }
 
 function checkDeadline({ clock }: PaymentsDeps, deadline: string): void {
@@ -110,6 +125,7 @@ async function createPayment(
           employerId: String(actor.id),
           platformFeeBps: String(platformFeeBps),
           completionDeadline: terms.completionDeadline,
+          ...(terms.stepId ? { stepId: String(terms.stepId) } : {}),
         },
       },
       `fund-${group}-${earlier}-${digest}`,
@@ -119,10 +135,14 @@ async function createPayment(
     });
   // The same request runs in another process, which inserts the row.
   if (!payment) return undefined;
-  // A concurrent request may have inserted an open payment of the application.
-  const intent = await insertIntent(deps, payment, {
-    ...{ applicationId: id, employerId: actor.id, platformFeeBps },
-    completionDeadline: new Date(terms.completionDeadline),
+  // A concurrent request may have inserted an open payment, or changed the steps.
+  const intent = await db.transaction(async (tx) => {
+    if (!(await isAgreed(tx, terms))) return undefined;
+    return insertIntent(deps, tx, payment, {
+      ...{ applicationId: id, employerId: actor.id, platformFeeBps },
+      stepId: terms.stepId ?? null,
+      completionDeadline: new Date(terms.completionDeadline),
+    });
   });
   if (intent) return { intent, payment };
   // With the same terms both requests have this payment; with others it is void.
@@ -140,18 +160,19 @@ async function createPayment(
 export const groupOf = ({ id, appliedAt }: { id: number; appliedAt: Date }): string =>
   `application_${id}_${appliedAt.getTime()}`;
 
-/** @returns undefined when the payment has a row, or the application another open payment */
+/** @returns undefined when the payment has a row, or the application or step another open payment */
 export async function insertIntent(
-  { db, clock, staleMs }: PaymentsDeps,
+  { clock, staleMs }: PaymentsDeps,
+  tx: Db,
   payment: Payment,
-  terms: Pick<IntentRow, 'applicationId' | 'employerId' | 'completionDeadline'> & {
+  terms: Pick<IntentRow, 'applicationId' | 'employerId' | 'stepId' | 'completionDeadline'> & {
     platformFeeBps: number;
   },
 ): Promise<IntentRow | undefined> {
   const { platformFeeBps, ...columns } = terms;
   const { feeCents, netCents } = platformFee(payment.amount, platformFeeBps);
   const now = clock.now();
-  const [intent] = await db
+  const [intent] = await tx
     .insert(paymentIntents)
     .values({
       ...columns,
@@ -229,8 +250,8 @@ async function openEscrow(
   intent: IntentRow,
   payment: Payment,
 ): Promise<boolean> {
-  const { applicationId, employerId, amount, platformFee: fee, netAmount } = intent;
-  const application = await findFundable(tx, applicationId, employerId);
+  const { applicationId, employerId, stepId, amount, platformFee: fee, netAmount } = intent;
+  const application = await findFundable(tx, intent);
   const cents = toCents(amount);
   const matches =
     payment.amount === cents &&
@@ -248,7 +269,7 @@ async function openEscrow(
   const escrow = {
     status: 'none' as const,
     paymentIntentId: intent.id,
-    ...{ applicationId, employerId, jobSeekerId: application.seekerId },
+    ...{ applicationId, stepId, employerId, jobSeekerId: application.seekerId },
     ...{ amount, platformFee: fee, netAmount },
     completionDeadline: intent.completionDeadline,
     fundedAt: at,

@@ -126,16 +126,22 @@ export function createGateway(stripe: Stripe) {
 
     readTransfer: (id: string) => stripe.transfers.retrieve(id).catch(fail),
 
-    /** The refund of the whole payment, including one made by hand at Stripe. */
-    async findRefund(operation: TransactionRow, intent: IntentRow): Promise<Refund | undefined> {
+    /** The refund of an operation, including one made by hand at Stripe. */
+    async findRefund(
+      operation: TransactionRow,
+      intent: IntentRow,
+      parts: TransactionRow[],
+    ): Promise<Refund | undefined> {
       const { stripeRefundId, amount } = operation;
       if (stripeRefundId) return stripe.refunds.retrieve(stripeRefundId).catch(fail);
       const payment_intent = intent.stripePaymentIntentId;
       const { data } = await stripe.refunds.list({ payment_intent, limit: 100 }).catch(fail);
-      return data.find((refund) => refund.amount === toCents(amount) && !isVoid(refund));
+      const isOther = ({ id }: Refund) => parts.some((part) => part.stripeRefundId === id);
+      const isIt = (refund: Refund) => refund.amount === toCents(amount) && !isVoid(refund);
+      return data.find((refund) => isIt(refund) && !isOther(refund));
     },
 
-    /** Gives a whole payment back. */
+    /** Gives a payment, or a part of it, back. */
     createRefund: (operation: TransactionRow, intent: IntentRow, once: SendOnce) =>
       stripe.refunds
         .create(

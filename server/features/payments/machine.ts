@@ -1,14 +1,19 @@
-import { and, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import {
   ESCROW_TRANSITIONS,
   type EscrowEventType,
   type EscrowNotice,
+  isFinal,
+  viewStatus,
 } from '#shared/domain/escrow-status.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import type { Db } from '../../db/connect.ts';
 import { recordEvents } from '../live/events.ts';
+import { queueMails } from '../mail/outbox.ts';
 import { CHANGES, type EscrowEvent, invalidTransition, refusalOf } from './events.ts';
 import { moveTimes, nextDue } from './hold.ts';
+import { mailsAbout } from './mails.ts';
+import { amountsOf } from './parts.ts';
 import { issueReceipt } from './receipts.ts';
 import type { EscrowRow, TransactionRow } from './rows.ts';
 
@@ -22,17 +27,9 @@ type Subject =
 
 export type LockedEscrow = NonNullable<Awaited<ReturnType<typeof lockEscrow>>>;
 
-/** A release deducts the fee, and a reversal restores it; a refund returns the whole amount. */
-const FLOWS = {
-  fund: { isNet: false, isToSeeker: true },
-  release: { isNet: true, isToSeeker: true },
-  reversal: { isNet: true, isToSeeker: false },
-  refund: { isNet: false, isToSeeker: false },
-};
-
 /**
  * Locks an escrow until the transaction ends; every change of it or its operations takes this lock.
- * @returns it with its payment, and its release or refund that is open or completed
+ * @returns it with its payment, and its release or refund that is open or has ended it
  */
 export async function lockEscrow(tx: Db, condition: SQL) {
   const [locked] = await tx
@@ -42,16 +39,24 @@ export async function lockEscrow(tx: Db, condition: SQL) {
     .where(condition)
     .for('update', { of: escrows });
   if (!locked) return undefined;
+  const { id, status } = locked.escrow;
+  const ending = status === 'released' ? 'release' : 'refund';
+  const hasEnded = and(
+    eq(paymentTransactions.transactionType, ending),
+    eq(paymentTransactions.status, 'completed'),
+  );
   const [current] = await tx
     .select()
     .from(paymentTransactions)
     .where(
       and(
-        eq(paymentTransactions.escrowId, locked.escrow.id),
+        eq(paymentTransactions.escrowId, id),
         isOperation,
-        inArray(paymentTransactions.status, ['pending', 'processing', 'completed']),
+        isFinal(viewStatus(status)) ? or(isOpen, hasEnded) : isOpen,
       ),
-    );
+    )
+    .orderBy(desc(paymentTransactions.id))
+    .limit(1);
   return { ...locked, current };
 }
 
@@ -93,18 +98,17 @@ export async function apply<Type extends EscrowEventType>(
   }
   let movement: TransactionRow | undefined;
   if (changes.movement) {
-    const { isNet, isToSeeker } = FLOWS[changes.movement.transactionType];
+    const isToSeeker = ['fund', 'release'].includes(changes.movement.transactionType);
     [movement] = await tx
       .insert(paymentTransactions)
       .values({
         escrowId,
         status: 'completed',
-        amount: isNet ? row.netAmount : row.amount,
-        processingFee: isNet ? row.platformFee : '0.00',
         fromUserId: isToSeeker ? employerId : jobSeekerId,
         toUserId: isToSeeker ? jobSeekerId : employerId,
         ...{ nextAttemptAt: at, createdAt: at, processedAt: at },
         ...changes.movement,
+        ...(await amountsOf(tx, row, changes.movement, operation)),
       })
       .returning();
   }
@@ -116,6 +120,7 @@ export async function apply<Type extends EscrowEventType>(
     const events = [employerId, jobSeekerId].map((userId) => ({ userId, ...event }));
     await recordEvents(tx, events, at);
   }
+  await queueMails(tx, mailsAbout(row, event, changes.notice), at);
   return movement;
 }
 

@@ -11,6 +11,7 @@ export function presentEscrow(row: EscrowListRow): Escrow {
   return {
     id: escrow?.id ?? null,
     applicationId: intent.applicationId,
+    stepId: intent.stepId,
     paymentIntentId: intent.stripePaymentIntentId,
     amount: intent.amount,
     platformFee: intent.platformFee,
@@ -67,8 +68,7 @@ function pendingOperation(operation: EscrowListRow['operation']): Escrow['pendin
 
 /** A movement of money, with the other person's name. */
 export function presentTransaction(row: TransactionListRow, userId: number): PaymentTransaction {
-  const { transaction, applicationId, employerId, jobTitle, seekerName, employerName, receipt } =
-    row;
+  const { transaction, applicationId, employerId, jobTitle, step, receipt } = row;
   return {
     id: transaction.id,
     escrowId: transaction.escrowId,
@@ -80,7 +80,8 @@ export function presentTransaction(row: TransactionListRow, userId: number): Pay
     description: transaction.description,
     processedAt: transaction.processedAt.toISOString(),
     jobTitle,
-    counterpart: userId === employerId ? seekerName : employerName,
+    step,
+    counterpart: userId === employerId ? row.seekerName : row.employerName,
     // A funding and a refund concern the employer alone.
     receipt: userId === employerId || transaction.transactionType === 'release' ? receipt : null,
   };

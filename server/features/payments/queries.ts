@@ -6,12 +6,14 @@ import {
   exists,
   inArray,
   isNotNull,
+  isNull,
   notInArray,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import {
@@ -34,8 +36,9 @@ export type EscrowListRow = Awaited<ReturnType<typeof listEscrows>>[number];
 export type TransactionListRow = Awaited<ReturnType<typeof listTransactions>>[number];
 
 const seekers = alias(users, 'seekers');
+const steps = alias(agreementSteps, 'steps');
 
-const isOpenIntent = inArray(paymentIntents.status, ['pending', 'processing']);
+export const isOpenIntent = inArray(paymentIntents.status, ['pending', 'processing']);
 const isLive = notInArray(escrows.status, ['released', 'refunded']);
 
 /** What is live before what has ended: of the first the earliest, of the others the latest. */
@@ -106,8 +109,13 @@ export async function listEscrows(
       refunds,
       and(
         eq(refunds.escrowId, escrows.id),
-        eq(refunds.transactionType, 'refund'),
-        inArray(refunds.status, ['pending', 'processing', 'completed']),
+        // Its latest: the bank may take what staff have left of it.
+        eq(
+          refunds.id,
+          sql`(select max(latest.id) from ${paymentTransactions} as latest
+                where latest.escrow_id = ${escrows.id} and latest.transaction_type = 'refund'
+                  and latest.status in ('pending', 'processing', 'completed'))`,
+        ),
       ),
     )
     .where(and(condition, after && olderThan(paymentIntents.createdAt, paymentIntents.id, after)))
@@ -135,6 +143,7 @@ export async function listTransactions(db: Db, userId: number, { limit, after }:
       applicationId: escrows.applicationId,
       employerId: escrows.employerId,
       jobTitle: jobs.title,
+      step: agreementSteps.label,
       seekerName: seekers.fullName,
       employerName: companyProfiles.companyName,
       receipt: receipts.number,
@@ -142,6 +151,8 @@ export async function listTransactions(db: Db, userId: number, { limit, after }:
     .from(paymentTransactions)
     .leftJoin(receipts, eq(receipts.transactionId, paymentTransactions.id))
     .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
+    .innerJoin(paymentIntents, eq(paymentIntents.id, escrows.paymentIntentId))
+    .leftJoin(agreementSteps, eq(agreementSteps.id, paymentIntents.stepId))
     .innerJoin(applications, eq(applications.id, escrows.applicationId))
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
@@ -171,7 +182,7 @@ export async function sumLedger(db: Db, userId: number) {
   const [totals] = await db
     .select({
       held: sum(
-        sql`case when ${escrowLedger.held} = 0 then 0 when ${escrows.employerId} = ${userId} then ${escrows.amount} else ${escrows.netAmount} end`,
+        sql`case when ${escrowLedger.held} = 0 then 0 when ${escrows.employerId} = ${userId} then ${escrowLedger.held} else ${escrowLedger.held} - least(round(${escrows.platformFee} * ${escrowLedger.held} / ${escrows.amount}, 2), ${escrows.platformFee} - ${escrowLedger.fees}) end`,
       ),
       released: sum(sql`${escrowLedger.released} - ${escrowLedger.fees}`),
       fees: sum(escrowLedger.fees),
@@ -184,25 +195,47 @@ export async function sumLedger(db: Db, userId: number) {
   return totals ?? { held: '0.00', released: '0.00', fees: '0.00', refunded: '0.00' };
 }
 
+/** Escrows of this step, or of work that is paid in one. */
+const paysFor = (db: Db, stepId: number | null) =>
+  inArray(
+    escrows.paymentIntentId,
+    db
+      .select({ id: paymentIntents.id })
+      .from(paymentIntents)
+      .where(stepId === null ? isNull(paymentIntents.stepId) : eq(paymentIntents.stepId, stepId)),
+  );
+
 /**
- * The conditions of funding an application.
- * @returns with the escrow that is live, and whether Stripe has brought its money back
+ * The conditions of funding an application, or a step of it.
+ * @returns with its escrow that is live, and whether Stripe has brought its money back
  */
-export async function findFundable(db: Db, applicationId: number, employerId: number) {
+export async function findFundable(
+  db: Db,
+  { applicationId, employerId, stepId }: Pick<IntentRow, 'applicationId' | 'employerId' | 'stepId'>,
+) {
   const [found] = await db
     .select({
       id: applications.id,
       status: applications.status,
       appliedAt: applications.appliedAt,
+      withdrawnAt: applications.withdrawnAt,
       seekerId: jobSeekerProfiles.userId,
       escrowId: escrows.id,
       isReturned: isNotNull(escrows.returnedAt).mapWith(Boolean),
+      step: agreementSteps,
+      hasSteps: exists(
+        db.select({ one: sql`1` }).from(steps).where(eq(steps.applicationId, applications.id)),
+      ).mapWith(Boolean),
     })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
     .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
-    .leftJoin(escrows, and(eq(escrows.applicationId, applications.id), isLive))
+    .leftJoin(escrows, and(eq(escrows.applicationId, applications.id), isLive, paysFor(db, stepId)))
+    .leftJoin(
+      agreementSteps,
+      and(eq(agreementSteps.applicationId, applications.id), eq(agreementSteps.id, stepId ?? 0)),
+    )
     .where(and(eq(applications.id, applicationId), eq(companyProfiles.userId, employerId)))
     .orderBy(sql`${escrows.returnedAt} nulls first`)
     .limit(1);

@@ -115,6 +115,7 @@ export async function renderReceipt(facts: ReceiptFacts, locale: Locale): Promis
   fact(t.receipt.employer(locale), receipt.employerName);
   fact(t.receipt.seeker(locale), receipt.seekerName);
   fact(t.receipt.work(locale), receipt.jobTitle);
+  if (facts.step) fact(t.receipt.step(locale), facts.step);
   if (facts.description) fact(t.receipt.description(locale), facts.description);
   rule();
   for (const { label, cents, isTotal } of sumsOf(facts, locale)) {

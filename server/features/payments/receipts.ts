@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { escrows, paymentIntents, paymentTransactions } from '#shared/schema/payments.ts';
 import { receiptNumbers, receipts } from '#shared/schema/receipts.ts';
 import type { Actor } from '../../core/actor.ts';
@@ -56,12 +57,14 @@ export async function findReceipt(db: Db, actor: Actor, number: number) {
       amount: paymentTransactions.amount,
       fee: paymentTransactions.processingFee,
       description: paymentIntents.description,
+      step: agreementSteps.label,
       escrow: { platformFee: escrows.platformFee, netAmount: escrows.netAmount },
     })
     .from(receipts)
     .innerJoin(paymentTransactions, eq(paymentTransactions.id, receipts.transactionId))
     .innerJoin(escrows, eq(escrows.id, paymentTransactions.escrowId))
     .innerJoin(paymentIntents, eq(paymentIntents.id, escrows.paymentIntentId))
+    .leftJoin(agreementSteps, eq(agreementSteps.id, paymentIntents.stepId))
     .where(and(eq(receipts.number, number), isTheirs));
   if (!found) throw new AppError('NOT_FOUND');
   return found;

@@ -7,7 +7,8 @@ import type { Db } from '../../db/connect.ts';
 import { type ClaimEvent, nextCheck, type PaymentsDeps } from './deps.ts';
 import { GatewayError, isVoid, type Refund, type SendOnce } from './gateway.ts';
 import { apply, claimSending, type LockedEscrow, lockEscrow } from './machine.ts';
-import type { TransactionRow } from './rows.ts';
+import { heldOf, partsOf } from './parts.ts';
+import type { EscrowRow, TransactionRow } from './rows.ts';
 
 /** Refunds the money: records an existing refund, or creates one. */
 export async function executeRefund(
@@ -34,7 +35,8 @@ export async function executeRefund(
       if (locked?.current?.id !== id) return;
       await recordRefund(deps, tx, { ...locked, operation: locked.current }, refund);
     });
-  const existing = await gateway.findRefund(operation, intent);
+  const parts = await partsOf(db, escrowId);
+  const existing = await gateway.findRefund(operation, intent, parts);
   if (existing) return record(existing);
 
   const leaseEnd = new Date(clock.now().getTime() + staleMs);
@@ -47,8 +49,9 @@ export async function executeRefund(
     await db.transaction(async (tx) => {
       const locked = await lockEscrow(tx, ofEscrow);
       if (locked?.current?.id !== id || locked.current.status === 'completed') return;
-      const change = { at: clock.now(), operation: locked.current };
-      await apply(tx, locked.escrow, { type: 'failRefund', ...change });
+      const { escrow, current } = locked;
+      const change = { at: clock.now(), operation: current, decidedBy: deciderAfter(escrow) };
+      await apply(tx, escrow, { type: 'failRefund', ...change });
     });
   }
 }
@@ -81,11 +84,16 @@ export async function settleRefund(
           or(eq(paymentTransactions.stripeRefundId, refund.id), eq(paymentTransactions.id, id)),
         ),
       );
-    const isWhole = refund.amount === toCents(escrow.amount) && refund.currency === intent.currency;
-    if (operation && isWhole) await recordRefund(deps, tx, { ...locked, operation }, refund);
+    const fits = (cents: number) => refund.amount === cents && refund.currency === intent.currency;
+    const isWhole = fits(heldOf(escrow, await partsOf(tx, escrow.id)).cents);
+    if (operation && fits(toCents(operation.amount)))
+      await recordRefund(deps, tx, { ...locked, operation }, refund);
     else await adoptRefund(deps, tx, { ...locked, isWhole }, refund);
   });
 }
+
+/** What staff have decided and the bank refuses is theirs again, and no longer time's. */
+const deciderAfter = ({ decidedBy }: EscrowRow) => (decidedBy === 'staff' ? decidedBy : null);
 
 /** Records the state of an operation's refund. Idempotent, in any order. */
 async function recordRefund(
@@ -99,14 +107,21 @@ async function recordRefund(
   const isEnded = operation.status !== 'pending' && operation.status !== 'processing';
   const change = { at: clock.now(), operation };
   if (isVoid(refund)) {
-    if (!isEnded) await apply(tx, escrow, { type: 'failRefund', ...change });
+    const failure = { ...change, decidedBy: deciderAfter(escrow) };
+    if (!isEnded) await apply(tx, escrow, { type: 'failRefund', ...failure });
     if (operation.status !== 'completed') return;
-    await apply(tx, escrow, { type: 'returnRefund', ...change });
+    const type = escrow.status === 'refunded' ? 'returnRefund' : 'returnPart';
+    await apply(tx, escrow, { type, ...failure });
     return logger.warn({ event: 'refund.returned', ...log }, 'money held again after a refund');
   }
   if (isEnded) return;
   if (refund.status === 'succeeded') {
-    await apply(tx, escrow, { type: 'refund', refundId: refund.id, ...change });
+    const ended = { refundId: refund.id, ...change };
+    const held = heldOf(escrow, await partsOf(tx, escrow.id));
+    const isPart = toCents(operation.amount) < held.cents;
+    const isSuspended = escrow.status === 'disputed';
+    if (isPart) await apply(tx, escrow, { type: 'refundPart', isSuspended, ...ended });
+    else await apply(tx, escrow, { type: 'refund', ...ended });
     return logger.info({ event: 'escrow.refunded', ...log }, 'money refunded');
   }
   const nextAttemptAt = nextCheck(deps, operation.createdAt);

@@ -10,6 +10,7 @@ import { nextCheck, type PaymentsDeps } from './deps.ts';
 import { settleDisputes } from './disputes.ts';
 import { GatewayError, type SendOnce } from './gateway.ts';
 import { claimSending, isOpen } from './machine.ts';
+import { partsOf, refundedOf } from './parts.ts';
 import { refreshPayoutAccount } from './payout-accounts.ts';
 import type { TransactionRow } from './rows.ts';
 import { recordTransfer } from './transfers.ts';
@@ -31,11 +32,13 @@ export async function executeRelease(
   if (!facts?.intent.stripeChargeId) throw new Error('A release without a charge.');
   const { intent, account } = facts;
   const { charge, transfers } = await gateway.readCharge(facts.intent.stripeChargeId);
-  const existing = transfers.find(({ reversed }) => !reversed);
+  const parts = await partsOf(db, escrowId);
+  const isOther = (id: string) => parts.some((part) => part.stripeTransferId === id);
+  const existing = transfers.find(({ id, reversed }) => !reversed && !isOther(id));
   if (existing) return db.transaction((tx) => recordTransfer(deps, tx, escrowId, existing));
 
   if (charge.disputed && (await settleDisputes(deps, charge.id))) return;
-  if (charge.amount_refunded > 0) {
+  if (charge.amount_refunded > refundedOf(parts)) {
     logger.error({ event: 'release.blocked', escrow: escrowId }, 'a refund that is not ours');
     return deferRelease(deps, operation, 'provider');
   }

@@ -6,6 +6,7 @@ import { settleDisputes } from './disputes.ts';
 import { settlePayment } from './funding.ts';
 import type { Transfer } from './gateway.ts';
 import { apply, lockEscrow } from './machine.ts';
+import { partsOf } from './parts.ts';
 import { settleRefund } from './refunds.ts';
 import { sweepPayments } from './strays.ts';
 import { recordTransfer } from './transfers.ts';
@@ -55,7 +56,9 @@ export async function reconcileRestored(deps: PaymentsDeps): Promise<number> {
 async function recoverEscrow(deps: PaymentsDeps, escrowId: number, chargeId: string) {
   const { charge, transfers } = await deps.gateway.readCharge(chargeId);
   if (charge.disputed) await settleDisputes(deps, chargeId);
-  const transfer = transfers.find(({ reversed }) => !reversed);
+  const parts = await partsOf(deps.db, escrowId);
+  const isKnown = (id: string) => parts.some((part) => part.stripeTransferId === id);
+  const transfer = transfers.find(({ id, reversed }) => !reversed && !isKnown(id));
   if (transfer) await adoptTransfer(deps, escrowId, transfer);
   if (charge.amount_refunded === 0) return;
   for (const { id } of await deps.gateway.listRefunds(chargeId)) {

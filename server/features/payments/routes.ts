@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import { MAX_STEPS } from '#shared/domain/money.ts';
 import type { Config } from '../../config.ts';
 import { fetchRange, toPage } from '../../core/page.ts';
 import { originOf } from '../../core/request.ts';
@@ -31,6 +32,7 @@ import {
   requestOperation,
 } from './service.ts';
 import { recordStatement } from './statements.ts';
+import { agreeOnSteps, countSteps, listSteps, ofAgreement, ofParty, presentStep } from './steps.ts';
 
 interface PaymentRoutesDeps {
   config: Config;
@@ -47,6 +49,18 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
       currency: 'cad' as const,
       platformFeeBps: payments.platformFeeBps,
     })),
+    handle('agreeOnSteps', async ({ db, actor, body }) => {
+      await agreeOnSteps(db, payments.clock, actor, body);
+      const steps = await listSteps(db, ofAgreement(body.applicationId), { limit: MAX_STEPS });
+      return steps.map(presentStep);
+    }),
+    handle('listSteps', async ({ db, actor, query }) =>
+      toPage(query, await listSteps(db, ofParty(actor.id), fetchRange(query)), {
+        count: () => countSteps(db, actor.id),
+        present: presentStep,
+        positionOf: ({ step }) => ({ at: step.createdAt, id: step.id }),
+      }),
+    ),
     handle('fundEscrow', async ({ db, actor, body }) => {
       const { intent, payment } = await createFunding(on(db), actor, body);
       const { amount, platformFee, netAmount, currency, status } = intent;

@@ -5,6 +5,7 @@ import type { PaymentsDeps } from './deps.ts';
 import { groupOf, insertIntent, settlePayment } from './funding.ts';
 import { GatewayError, type Payment } from './gateway.ts';
 import { findFundable, findIntent } from './queries.ts';
+import { isAgreed } from './steps.ts';
 
 const OBJECT = 'payment_intent';
 const HOUR_MS = 3_600_000;
@@ -85,13 +86,19 @@ async function resolveStray(deps: PaymentsDeps, payment: Payment): Promise<void>
   if (!applicationId || !employerId || status === 'canceled') return;
   const isPaid = status === 'succeeded' || status === 'processing';
   const log = { paymentIntent: payment.id, applicationId, status };
-  const application = await findFundable(db, applicationId, employerId);
+  const step = idSchema.safeParse(Number(metadata.stepId)).data ?? null;
+  const asked = { applicationId, employerId, stepId: step };
+  // A step that a restored backup lacks, or has with another amount, is not what was paid for.
+  const isStep =
+    step !== null && (await isAgreed(db, { ...asked, stepId: step, amount: payment.amount }));
+  const subject = { ...asked, stepId: isStep ? step : null };
+  const application = await findFundable(db, subject);
   const isOurs = application !== undefined && payment.transfer_group === groupOf(application);
   if (isOurs && application.escrowId === null) {
     const { platformFeeBps, completionDeadline } = metadata;
     // With a row, a new payment on the same terms has another key.
-    await insertIntent(deps, payment, {
-      ...{ applicationId, employerId, platformFeeBps: Number(platformFeeBps) },
+    await insertIntent(deps, db, payment, {
+      ...{ ...subject, platformFeeBps: Number(platformFeeBps) },
       completionDeadline: completionDeadline ? new Date(completionDeadline) : null,
     });
   }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { toCents } from '#shared/domain/money.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
 import { idSchema } from '#shared/validators/validator.ts';
@@ -6,6 +6,7 @@ import type { Db } from '../../db/connect.ts';
 import type { ClaimEvent, PaymentsDeps } from './deps.ts';
 import { GatewayError, type Transfer } from './gateway.ts';
 import { apply, lockEscrow } from './machine.ts';
+import { grossOf, heldOf, partsOf } from './parts.ts';
 
 /** Records the state of a transfer from an escrow's charge. Idempotent, in any order. */
 export async function recordTransfer(
@@ -16,8 +17,16 @@ export async function recordTransfer(
 ): Promise<void> {
   const log = { escrow: escrowId, transfer: transfer.id };
   const locked = await lockEscrow(tx, eq(escrows.id, escrowId));
+  const parts = await partsOf(tx, escrowId);
+  const isPartOf = parts.some(({ stripeTransferId }) => stripeTransferId === transfer.id);
+  if (isPartOf && locked?.current?.stripeTransferId !== transfer.id) {
+    if (transfer.amount_reversed === 0) return;
+    const what = 'the released part of a split is taken back';
+    return logger.error({ event: 'transfer.reversed-in-part', ...log }, what);
+  }
+  const release = locked?.current?.transactionType === 'release' ? locked.current : undefined;
   const isOurs =
-    transfer.amount === toCents(locked?.escrow.netAmount ?? '0') &&
+    transfer.amount === toCents(release?.amount ?? locked?.escrow.netAmount ?? '0') &&
     transfer.currency === locked?.intent.currency &&
     transfer.source_transaction === locked.intent.stripeChargeId;
   if (!isOurs)
@@ -41,7 +50,8 @@ export async function recordTransfer(
     return logger.error({ event: 'transfer.late', ...log }, 'a transfer of a closed release');
   }
   if (isReleased) return;
-  await apply(tx, escrow, { type: 'release', operation, ...change });
+  const isPart = grossOf(operation) < heldOf(escrow, parts).cents;
+  await apply(tx, escrow, { type: isPart ? 'releasePart' : 'release', operation, ...change });
   logger.info({ event: 'escrow.released', ...log }, 'money released');
 }
 
@@ -79,7 +89,9 @@ export async function reclaimRelease(
         eq(paymentTransactions.transactionType, 'release'),
         eq(paymentTransactions.status, 'completed'),
       ),
-    );
+    )
+    .orderBy(desc(paymentTransactions.id))
+    .limit(1);
   if (!release?.transferId) return;
   let transfer = await gateway.readTransfer(release.transferId);
   if (isWithdrawn && !transfer.reversed) {

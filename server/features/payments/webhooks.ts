@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Request, RequestHandler } from 'express';
 import express from 'express';
 import { stripeEvents } from '#shared/schema/payments.ts';
+import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import type { ClaimEvent, PaymentsDeps } from './deps.ts';
 import { settleDispute } from './disputes.ts';
@@ -27,11 +28,16 @@ const SETTLEMENTS: [RegExp, Settle][] = [
  * The signature is checked on the raw body; the object is then fetched from Stripe, because the
  * payload is not trusted. A failure is answered with 5xx, so that Stripe retries.
  */
-export function stripeWebhook(deps: PaymentsDeps, keys: PaymentsKeys): RequestHandler[] {
+export function stripeWebhook(
+  deps: PaymentsDeps,
+  keys: PaymentsKeys,
+  /** By which events are signed. */
+  stripeClock: Clock = deps.clock,
+): RequestHandler[] {
   return [
     express.raw({ type: () => true, limit: '1mb' }),
     async (req, res) => {
-      await handleEvent(deps, readSigned(deps, keys, req));
+      await handleEvent(deps, readSigned({ ...deps, clock: stripeClock }, keys, req));
       res.json({ received: true });
     },
   ];

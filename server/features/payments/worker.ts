@@ -16,6 +16,8 @@ const ABANDONED_MS = 86_400_000;
 export interface PaymentsWorker {
   /** Runs all due work. */
   runDue(): Promise<void>;
+  /** Begins a round of what is due, unless one is under way. */
+  poll(): void;
   /** Polls for due work at this interval, one round at a time. */
   start(intervalMs: number): void;
   stop(): Promise<void>;
@@ -55,6 +57,7 @@ export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
     async runDue() {
       for (const steps of loops) await run(steps);
     },
+    poll,
     start: (intervalMs) => {
       timer = setInterval(poll, intervalMs).unref();
     },

@@ -1,8 +1,27 @@
-import type { CompanyProfile, SeekerProfile } from '#shared/contract/contract.ts';
-import type { CompanyProfileRow, SeekerProfileRow } from './queries.ts';
+import type { CompanyProfile, ResumeFile, SeekerProfile } from '#shared/contract/contract.ts';
+import type { CompanyProfileRow, ResumeFileFacts, SeekerProfileRow } from './queries.ts';
 
-export function presentSeekerProfile(profile: SeekerProfileRow): SeekerProfile {
-  return { ...profile, updatedAt: profile.updatedAt.toISOString() };
+interface ProfileWithFile {
+  profile: SeekerProfileRow;
+  file: ResumeFileFacts | null;
+}
+
+export function presentSeekerProfile({ profile, file }: ProfileWithFile): SeekerProfile {
+  return {
+    ...profile,
+    resumeFile: file && presentResumeFile(file),
+    updatedAt: profile.updatedAt.toISOString(),
+  };
+}
+
+export function presentResumeFile({
+  id,
+  name,
+  bytes,
+  uploadedAt,
+  scannedAt,
+}: ResumeFileFacts): ResumeFile {
+  return { id, name, bytes, uploadedAt: uploadedAt.toISOString(), isScanned: scannedAt !== null };
 }
 
 export function presentCompanyProfile(profile: CompanyProfileRow): CompanyProfile {

@@ -1,10 +1,26 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { companyProfiles, jobSeekerProfiles, profileViews } from '#shared/schema/profiles.ts';
+import { resumeFiles } from '#shared/schema/resumes.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
 
 export type SeekerProfileRow = typeof jobSeekerProfiles.$inferSelect;
 export type CompanyProfileRow = typeof companyProfiles.$inferSelect;
+
+/** A file of a person who has closed their account is hidden from everyone. */
+export const ofOpenAccount = (userId: AnyPgColumn): SQL =>
+  sql`not exists (select from account_closures where user_id = ${userId})`;
+
+/** What is shown of an uploaded resume. */
+export const resumeFileFacts = {
+  id: resumeFiles.id,
+  name: resumeFiles.name,
+  bytes: resumeFiles.bytes,
+  uploadedAt: resumeFiles.uploadedAt,
+  scannedAt: resumeFiles.scannedAt,
+};
+export type ResumeFileFacts = Pick<typeof resumeFiles.$inferSelect, keyof typeof resumeFileFacts>;
 
 export async function findSeekerProfile(db: Db, userId: number) {
   const [profile] = await db
@@ -12,6 +28,27 @@ export async function findSeekerProfile(db: Db, userId: number) {
     .from(jobSeekerProfiles)
     .where(eq(jobSeekerProfiles.userId, userId));
   return profile;
+}
+
+/** The profile with its uploaded resume. */
+export async function findProfileWithFile(db: Db, userId: number) {
+  const [found] = await db
+    .select({ profile: jobSeekerProfiles, file: resumeFileFacts })
+    .from(jobSeekerProfiles)
+    .leftJoin(
+      resumeFiles,
+      and(eq(resumeFiles.jobSeekerId, jobSeekerProfiles.id), isNull(resumeFiles.removedAt)),
+    )
+    .where(eq(jobSeekerProfiles.userId, userId));
+  return found;
+}
+
+export async function findResumeFile(db: Db, jobSeekerId: number): Promise<ResumeFileFacts | null> {
+  const [file] = await db
+    .select(resumeFileFacts)
+    .from(resumeFiles)
+    .where(and(eq(resumeFiles.jobSeekerId, jobSeekerId), isNull(resumeFiles.removedAt)));
+  return file ?? null;
 }
 
 /** The profile, created empty where there is none, and locked until the transaction ends. */

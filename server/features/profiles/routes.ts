@@ -1,13 +1,13 @@
 import { handle } from '../../http/mount.ts';
 import { presentCompanyProfile, presentSeekerProfile } from './present.ts';
-import { findCompanyProfile, findSeekerProfile } from './queries.ts';
+import { findCompanyProfile, findProfileWithFile } from './queries.ts';
 import { changeCompany, changeSeekerProfile, createCompany } from './service.ts';
 
 export function profileRoutes() {
   return [
     handle('getSeekerProfile', async ({ db, actor }) => {
-      const profile = await findSeekerProfile(db, actor.id);
-      return profile ? presentSeekerProfile(profile) : null;
+      const found = await findProfileWithFile(db, actor.id);
+      return found ? presentSeekerProfile(found) : null;
     }),
     handle('updateSeekerProfile', async ({ db, actor, body, ...rest }) =>
       presentSeekerProfile(await changeSeekerProfile(db, actor, body, rest)),

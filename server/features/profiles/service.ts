@@ -9,10 +9,10 @@ import { changed, companyChanged } from '../../projections/changed.ts';
 import { presentCompanyProfile, presentSeekerProfile } from './present.ts';
 import {
   type CompanyProfileRow,
+  findResumeFile,
   insertCompanyProfile,
   lockCompanyProfile,
   lockSeekerProfile,
-  type SeekerProfileRow,
   updateCompanyProfile,
   updateSeekerProfile,
 } from './queries.ts';
@@ -26,17 +26,18 @@ export async function changeSeekerProfile(
   actor: Actor,
   changes: SeekerChanges,
   { expectedVersion, now }: { expectedVersion: number | undefined; now: Date },
-): Promise<SeekerProfileRow> {
+) {
   return db.transaction(async (tx) => {
     const profile = await lockSeekerProfile(tx, actor.id, now);
-    refuseStale(expectedVersion, profile.version, () => presentSeekerProfile(profile));
+    const file = await findResumeFile(tx, profile.id);
+    refuseStale(expectedVersion, profile.version, () => presentSeekerProfile({ profile, file }));
     const { desiredSalaryMin: min, desiredSalaryMax: max } = { ...profile, ...changes };
     if (min !== null && max !== null && max < min) {
       throw validationFailed([fieldError('desiredSalaryMax', 'validation.salaryRange')]);
     }
     const updated = await updateSeekerProfile(tx, profile.id, { ...changes, updatedAt: now });
     await changed(tx, { seekers: [profile.id] });
-    return updated;
+    return { profile: updated, file };
   });
 }
 
