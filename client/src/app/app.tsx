@@ -10,10 +10,29 @@ import { useCurrentUser } from '#client/queries/session.ts';
 import { readAddress } from '#shared/domain/pages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { GuestGuard, RoleGuard } from './guards.tsx';
-import { employerRoutes, NotFoundPage, publicRoutes, seekerRoutes } from './routes.tsx';
+import {
+  employerRoutes,
+  linkRoutes,
+  memberRoutes,
+  NotFoundPage,
+  publicRoutes,
+  seekerRoutes,
+} from './routes.tsx';
 
 // Signed-out visitors, most of whom meet the landing page first, never pay for the menus.
 const MemberBar = lazyComponent(() => import('./member-bar.tsx').then((m) => m.MemberBar));
+const BottomBar = lazyComponent(() =>
+  import('#client/components/layout/bottom-bar.tsx').then((m) => m.BottomBar),
+);
+
+/** Loads the code of what surrounds a signed-in person's pages. */
+export const loadBars = () => Promise.all([MemberBar.load(), BottomBar.load()]);
+
+const guarded = [
+  [undefined, memberRoutes],
+  ['job_seeker', seekerRoutes],
+  ['employer', employerRoutes],
+] as const;
 
 /** The shell and, inside it, the page of the present route. */
 export function App() {
@@ -26,31 +45,26 @@ export function App() {
   return (
     <Shell
       user={user}
-      counts={counts}
       memberBar={user && <MemberBar user={user} counts={counts} />}
+      bottomBar={user && <BottomBar user={user} counts={counts} />}
     >
       <ErrorBoundary resetKey={location}>
         <Suspense fallback={<PageSpinner />}>
           <Switch>
-            {publicRoutes.map(([pattern, Page]) => (
+            {[...publicRoutes, ...linkRoutes].map(([pattern, Page]) => (
               <Route key={pattern} path={pattern}>
                 {pattern === paths.auth ? inGuard(GuestGuard, Page) : <Page />}
               </Route>
             ))}
-            {seekerRoutes.map(([pattern, Page]) => (
-              <Route key={pattern} path={pattern}>
-                <RoleGuard allow="job_seeker">
-                  <Page />
-                </RoleGuard>
-              </Route>
-            ))}
-            {employerRoutes.map(([pattern, Page]) => (
-              <Route key={pattern} path={pattern}>
-                <RoleGuard allow="employer">
-                  <Page />
-                </RoleGuard>
-              </Route>
-            ))}
+            {guarded.map(([allow, routes]) =>
+              routes.map(([pattern, Page]) => (
+                <Route key={pattern} path={pattern}>
+                  <RoleGuard allow={allow}>
+                    <Page />
+                  </RoleGuard>
+                </Route>
+              )),
+            )}
             <Route>
               <NotFoundPage />
             </Route>
@@ -87,7 +101,8 @@ function useArrival(location: string) {
     isFirst.current = false;
     popped.current = undefined;
     if (!isArrival || window.location.hash) return;
-    window.scrollTo(0, 0);
+    // The style sheet scrolls smoothly, which is for links within a page.
+    window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [location]);
 }

@@ -6,8 +6,8 @@ import { dashboardPath, paths } from '#client/lib/paths.ts';
 import { useCurrentUser, useSession } from '#client/queries/session.ts';
 import type { Role } from '#shared/domain/constants.ts';
 
-/** Admits one role; redirects a visitor to /auth and the other role to its dashboard. */
-export function RoleGuard({ allow, children }: { allow: Role; children: ReactNode }) {
+/** Admits one role, or both; redirects a visitor to /auth and the other role to its dashboard. */
+export function RoleGuard({ allow, children }: { allow: Role | undefined; children: ReactNode }) {
   const { data: user, isLoadingError, error, isFetching, refetch } = useSession();
   if (isLoadingError) {
     return (
@@ -22,7 +22,9 @@ export function RoleGuard({ allow, children }: { allow: Role; children: ReactNod
   }
   if (user === undefined) return <PageSpinner />;
   if (user === null) return <Redirect to={paths.auth} replace />;
-  if (user.role !== allow) return <Redirect to={dashboardPath(user.role)} replace />;
+  if (allow && user.role !== allow) {
+    return <Redirect to={dashboardPath(user.role)} replace />;
+  }
   return children;
 }
 

@@ -10,6 +10,7 @@ import {
   navigationFor,
 } from '#client/components/layout/navigation.ts';
 import { useToastsAhead } from '#client/components/ui/toaster.tsx';
+import { SecondFactorWatch } from '#client/features/auth/components/second-factor-watch.tsx';
 import { SessionWatch } from '#client/features/auth/components/session-watch.tsx';
 import { useLogout } from '#client/features/auth/session-api.ts';
 import { Bell } from '#client/features/notifications/components/bell.tsx';
@@ -34,6 +35,7 @@ export function MemberBar({ user, counts }: MemberBarProps) {
         <LanguageToggle short />
         <Bell user={user} />
         <SessionWatch user={user} />
+        <SecondFactorWatch />
         <AccountMenu user={user} onLogout={onLogout} />
         <div className="lg:hidden">
           <MobileMenu user={user} onLogout={onLogout} />

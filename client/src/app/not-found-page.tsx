@@ -1,10 +1,21 @@
+import { useLocation } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { NotFound } from '#client/features/jobs/components/not-found.tsx';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
+import { isStaffPage } from '#shared/domain/staff-pages.ts';
 import * as t from '#texts';
 
+const StaffGate = lazyComponent(() => import('./staff-gate.tsx').then((m) => m.StaffGate));
+
+/** Every address that the router does not know; those of staff are known to staff only. */
 export function NotFoundPage() {
+  const [path] = useLocation();
+  return isStaffPage(path) ? <StaffGate otherwise={<NoPage />} /> : <NoPage />;
+}
+
+function NoPage() {
   return (
     <Page title={t.common.notFoundTitle()}>
       <NotFound level={1} title={t.common.notFoundTitle()} text={t.common.notFoundText()}>

@@ -68,6 +68,12 @@ const EmployerPaymentsPage = lazyComponent(() =>
 const MessagesPage = lazyComponent(() =>
   import('#client/features/messages/pages/messages-page.tsx').then((m) => m.MessagesPage),
 );
+const SettingsPage = lazyComponent(() =>
+  import('#client/features/settings/pages/settings-page.tsx').then((m) => m.SettingsPage),
+);
+const AccountLinkPage = lazyComponent(() =>
+  import('#client/features/auth/pages/account-link-page.tsx').then((m) => m.AccountLinkPage),
+);
 const HelpCenterPage = lazyComponent(() =>
   import('#client/features/help/pages/help-center-page.tsx').then((m) => m.HelpCenterPage),
 );
@@ -101,6 +107,12 @@ const TermsOfServicePage = lazyComponent(() =>
     (m) => m.TermsOfServicePage,
   ),
 );
+const AccessibilityPage = lazyComponent(() =>
+  import('#client/features/legal/pages/accessibility-page.tsx').then((m) => m.AccessibilityPage),
+);
+const FraudPolicyPage = lazyComponent(() =>
+  import('#client/features/legal/pages/fraud-policy-page.tsx').then((m) => m.FraudPolicyPage),
+);
 
 export const NotFoundPage = lazyComponent(() =>
   import('./not-found-page.tsx').then((m) => m.NotFoundPage),
@@ -123,7 +135,15 @@ export const publicRoutes: readonly RouteEntry[] = [
   [paths.contact, ContactPage],
   [paths.privacyPolicy, PrivacyPolicyPage],
   [paths.termsOfService, TermsOfServicePage],
+  [paths.accessibility, AccessibilityPage],
+  [paths.fraudPolicy, FraudPolicyPage],
 ];
+
+/** Routes of anyone, which the server does not render: they are to be used, not read. */
+export const linkRoutes: readonly RouteEntry[] = [[routePatterns.account, AccountLinkPage]];
+
+/** Routes of both roles. */
+export const memberRoutes: readonly RouteEntry[] = [[paths.settings, SettingsPage]];
 
 /** Routes of the job_seeker role. */
 export const seekerRoutes: readonly RouteEntry[] = [
@@ -157,6 +177,8 @@ export const isRenderedByServer = (path: string) =>
 
 export const allRoutes: readonly RouteEntry[] = [
   ...publicRoutes,
+  ...linkRoutes,
+  ...memberRoutes,
   ...seekerRoutes,
   ...employerRoutes,
 ];

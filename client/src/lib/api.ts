@@ -1,7 +1,7 @@
 import type { CallName, CallOf } from '#shared/contract/contract.ts';
-import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { addressOf, type InputOf } from '#shared/contract/input.ts';
 import { networkError, readError } from './api-error.ts';
+import { endpointOf } from './endpoint.ts';
 import { localeTag } from './i18n.ts';
 
 export interface CallOptions {
@@ -84,16 +84,18 @@ export async function callWhole<Name extends ListName>(
 const READ_TIMEOUT_MS = 15_000;
 
 async function request(name: CallName, input: AnyInput, options: CallOptions = {}) {
-  const { method, path } = endpoints[name];
   const headers: Record<string, string> = {
     'Content-Type': 'application/json',
     'Accept-Language': localeTag(),
   };
-  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   if (options.ifMatch !== undefined) headers['If-Match'] = `"${options.ifMatch}"`;
   if (options.isAhead) headers.Purpose = 'prefetch';
   let response: Response;
   try {
+    const { method, path } = await endpointOf(name);
+    if (method === 'POST' && options.idempotencyKey) {
+      headers['Idempotency-Key'] = options.idempotencyKey;
+    }
     response = await fetch(addressOf(path, input), {
       method,
       headers,

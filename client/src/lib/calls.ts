@@ -5,10 +5,10 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { CallName, CallOf } from '#shared/contract/contract.ts';
-import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { InputOf } from '#shared/contract/input.ts';
 import { call, callPage, callWhole, type ItemOf } from './api.ts';
 import type { ApiError } from './api-error.ts';
+import { endpointOf } from './endpoint.ts';
 import { invalidate } from './invalidate.ts';
 
 declare module '@tanstack/react-query' {
@@ -37,7 +37,7 @@ export function callOptions<Name extends CallName>(name: Name, input: InputOf<Na
     queryFn: async ({ client, signal }) => {
       const answer = await call(name, input, { signal });
       // Some reads count: opening a candidate's profile is counted on the plan.
-      if (endpoints[name].counts) void invalidate(client, name);
+      if ((await endpointOf(name)).counts) void invalidate(client, name);
       return answer;
     },
   });

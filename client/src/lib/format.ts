@@ -1,3 +1,4 @@
+import { frenchDate } from '#shared/locales/french-date.ts';
 import * as t from '#texts';
 import { localeTag } from './i18n.ts';
 
@@ -79,18 +80,9 @@ export function formatMonth(moment: Moment): string {
   return dateText(moment, { month: 'long', year: 'numeric' });
 }
 
-/**
- * In French with what Unicode's patterns lack: the ordinal of the first of a month, and hours as
- * `5 h 26` and `14 h`, where they write `05 h 26` and `14 h 00`.
- */
 function dateText(moment: Moment, options: Intl.DateTimeFormatOptions): string {
   const text = new Intl.DateTimeFormat(localeTag(), options).format(new Date(moment));
-  return localeTag().startsWith('fr')
-    ? text
-        .replace(/^1(?!\d)/, '1er')
-        .replace(/0?(\d+) h (\d\d)$/, '$1\u00a0h\u00a0$2')
-        .replace(/\u00a000$/, '')
-    : text;
+  return localeTag().startsWith('fr') ? frenchDate(text) : text;
 }
 
 export function formatTime(moment: Moment): string {

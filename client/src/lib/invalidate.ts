@@ -24,11 +24,11 @@ export async function invalidate(
   except: readonly CallName[] = [],
 ): Promise<void> {
   const tagsOf = await loadTags();
-  const tags = typeof changed === 'string' ? tagsOf?.[changed].changes : changed;
+  const tags = typeof changed === 'string' ? tagsOf?.[changed]?.changes : changed;
   await invalidateQueries(client, {
     predicate: ({ queryKey: [name] }) =>
       !except.includes(name) &&
-      (!tagsOf || !!tagsOf[name].reads?.some((tag) => tags?.includes(tag))),
+      (!tagsOf || !!tagsOf[name]?.reads?.some((tag) => tags?.includes(tag))),
   });
 }
 

@@ -6,16 +6,30 @@ export type LazyComponent<Props> = ComponentType<Props> & {
   load: () => Promise<ComponentType<Props>>;
 };
 
-/** `lazy` for a component that is not its module's default export. */
-export function lazyComponent<Props = object>(
+/**
+ * `lazy` for a component that is not its module's default export. One that is loaded is rendered at
+ * once: `lazy` suspends all the same, and React shows nothing for 300 ms after a placeholder.
+ */
+export function lazyComponent<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
-  const Lazy = lazy(async () => ({ default: await load() }));
-  return Object.assign(Lazy as unknown as ComponentType<Props>, { load });
+  let loaded: ComponentType<Props> | undefined;
+  const keep = async () => {
+    loaded = await load();
+    return loaded;
+  };
+  const Lazy = lazy(async () => ({ default: await keep() })) as unknown as ComponentType<Props>;
+  function Loaded(props: Props) {
+    const [Shown] = useState(() => loaded ?? Lazy);
+    return createElement(Shown, props);
+  }
+  return Object.assign(Loaded, { load: keep });
 }
 
 /** For a component that shows when the reader asks for it: it is fetched at their first sign. */
-export function lazyOnSign<Props = object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyOnSign<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+) {
   fetchAhead(load);
   return lazyComponent(load);
 }

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
-import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
+import { ACCOUNT_PAGES, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 
 /** Every route of the product, each defined once. */
 
@@ -22,6 +22,10 @@ function withQuery(path: string, query: MessagesQuery | CandidatesQuery): string
 export const paths = {
   ...PUBLIC_PAGES,
   browseJobs: '/#browse-jobs',
+  settings: '/settings',
+  /** One section of the settings, by its id. */
+  settingsAt: (section: string) => `/settings#${section}`,
+  account: ACCOUNT_PAGES,
   job: (id: number) => `/jobs/${id}`,
   jobSeeker: {
     dashboard: '/job-seeker/dashboard',
@@ -53,6 +57,7 @@ export const paths = {
 export const routePatterns = {
   job: '/jobs/:id',
   jobList: '/jobs/:by/:of',
+  account: '/account/:step',
   editJobPosting: '/employer/job-postings/edit/:jobId',
 } as const;
 

@@ -1,6 +1,5 @@
 import { type MutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CallName, CallOf } from '#shared/contract/contract.ts';
-import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { InputOf } from '#shared/contract/input.ts';
 import { call } from './api.ts';
 import type { ApiError } from './api-error.ts';
@@ -39,6 +38,8 @@ type Options<Name extends CallName> = Omit<
 > & {
   /** Calls whose cached answers `onSuccess` brings up to date, so that they are not fetched again. */
   updates?: readonly CallName[];
+  /** How it is made, where that takes more than calling. */
+  via?: typeof call;
 };
 
 /**
@@ -47,19 +48,16 @@ type Options<Name extends CallName> = Omit<
  */
 export function useCall<Name extends CallName>(
   name: Name,
-  { updates, ...options }: Options<Name> = {},
+  { updates, via = call, ...options }: Options<Name> = {},
 ) {
   const client = useQueryClient();
   return useMutation<CallOf<Name>['response'], ApiError, Change<Name>>({
     mutationKey: [name],
     ...options,
     mutationFn: (input) =>
-      call(name, input, {
+      via(name, input, {
         ifMatch: input.ifMatch,
-        idempotencyKey:
-          endpoints[name].method === 'POST'
-            ? (input.idempotencyKey ?? idempotencyKeyOf(input))
-            : undefined,
+        idempotencyKey: input.idempotencyKey ?? idempotencyKeyOf(input),
       }),
     onSettled: (_answer, error) => {
       if (error && REFUSALS.has(error.status)) return;

@@ -11,6 +11,13 @@ const tones: Record<ApplicationStatus, BadgeTone> = {
   hired: 'positive',
 };
 
-export function StatusBadge({ status }: { status: ApplicationStatus }) {
+interface StatusBadgeProps {
+  status: ApplicationStatus;
+  /** By the job seeker, whatever status it had. */
+  isWithdrawn: boolean;
+}
+
+export function StatusBadge({ status, isWithdrawn }: StatusBadgeProps) {
+  if (isWithdrawn) return <Badge tone="neutral">{t.applications.withdrawn()}</Badge>;
   return <Badge tone={tones[status]}>{t.applications.status[status]()}</Badge>;
 }

@@ -3,14 +3,23 @@ import { formatDateTime, formatShortDate, formatTime } from '#client/lib/format.
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-/** Every status of an application with its time, the latest last and marked. */
-export function StatusTimeline({ history }: { history: Application['history'] }) {
+type StatusTimelineProps = Pick<Application, 'history' | 'withdrawnAt'>;
+
+/** Every status of an application with its time, and its withdrawal; the latest last and marked. */
+export function StatusTimeline({ history, withdrawnAt }: StatusTimelineProps) {
+  const entries = [
+    ...history.map(({ status, changedAt }) => ({
+      text: t.applications.status[status],
+      at: changedAt,
+    })),
+    ...(withdrawnAt ? [{ text: t.applications.withdrawn, at: withdrawnAt }] : []),
+  ];
   return (
     <ol aria-label={t.applications.timeline()} className="grid">
-      {history.map(({ status, changedAt }, index) => {
-        const isLast = index === history.length - 1;
+      {entries.map(({ text, at }, index) => {
+        const isLast = index === entries.length - 1;
         return (
-          <li key={changedAt + status} className="relative flex gap-3 pb-3 last:pb-0">
+          <li key={at + text()} className="relative flex gap-3 pb-3 last:pb-0">
             {!isLast && (
               <span aria-hidden className="absolute top-4 bottom-0 left-1 w-px bg-line" />
             )}
@@ -22,15 +31,9 @@ export function StatusTimeline({ history }: { history: Application['history'] })
               )}
             />
             <span className="flex grow flex-wrap justify-between gap-x-4 text-sm">
-              <span className={cx(isLast ? 'font-medium' : 'text-muted')}>
-                {t.applications.status[status]()}
-              </span>
-              <time
-                dateTime={changedAt}
-                title={formatDateTime(changedAt)}
-                className="text-muted tabular-nums"
-              >
-                {formatShortDate(changedAt)}, {formatTime(changedAt)}
+              <span className={cx(isLast ? 'font-medium' : 'text-muted')}>{text()}</span>
+              <time dateTime={at} title={formatDateTime(at)} className="text-muted tabular-nums">
+                {formatShortDate(at)}, {formatTime(at)}
               </time>
             </span>
           </li>

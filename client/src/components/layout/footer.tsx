@@ -40,6 +40,8 @@ const columns: readonly {
     links: [
       { label: t.layout.privacyPolicy, path: paths.privacyPolicy },
       { label: t.layout.termsOfService, path: paths.termsOfService },
+      { label: t.pages.accessibilityTitle, path: paths.accessibility },
+      { label: t.layout.fraudPolicy, path: paths.fraudPolicy },
     ],
   },
 ];

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   MessageSquare,
   Search,
+  Settings,
   UserRound,
   Users,
   WalletCards,
@@ -33,6 +34,8 @@ interface RoleNavigation {
   account: readonly NavigationItem[];
 }
 
+const settings = { label: t.layout.settings, path: paths.settings, icon: Settings };
+
 const jobSeeker: RoleNavigation = {
   main: [
     {
@@ -49,6 +52,7 @@ const jobSeeker: RoleNavigation = {
   account: [
     { label: t.layout.myProfile, path: paths.jobSeeker.profile, icon: UserRound },
     { label: t.layout.myApplications, path: paths.jobSeeker.applications, icon: FileText },
+    settings,
   ],
 };
 
@@ -73,6 +77,7 @@ const employer: RoleNavigation = {
   account: [
     { label: t.layout.companyProfile, path: paths.employer.companyProfile, icon: Building2 },
     { label: t.layout.myJobPostings, path: paths.employer.jobPostings, icon: BriefcaseBusiness },
+    settings,
   ],
 };
 

@@ -2,16 +2,21 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { Segmented } from '#client/components/ui/segmented.tsx';
 import { currentLocale, setLocale } from '#client/lib/i18n.ts';
 import { setTheme, useTheme } from '#client/lib/theme.ts';
+import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { languages } from './language-toggle.tsx';
 
-export function LanguageSwitch() {
+/** @param onChange called besides, with the language that is chosen */
+export function LanguageSwitch({ onChange }: { onChange?: (language: Locale) => void }) {
   return (
     <Segmented
       label={t.layout.language()}
       options={languages}
       value={currentLocale()}
-      onValueChange={setLocale}
+      onValueChange={(chosen) => {
+        setLocale(chosen);
+        onChange?.(chosen);
+      }}
     />
   );
 }

@@ -11,18 +11,15 @@ const LanguageOffer = lazy(() =>
   import('./language-offer.tsx').then((module) => ({ default: module.LanguageOffer })),
 );
 const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
-const BottomBar = lazy(() =>
-  import('./bottom-bar.tsx').then((module) => ({ default: module.BottomBar })),
-);
 
 interface ShellProps extends HeaderProps {
-  /** Counts beside navigation items, by path, for example unread messages. */
-  counts: Readonly<Record<string, number>>;
+  /** Of the signed-in, for thumbs. */
+  bottomBar?: ReactNode;
   children: ReactNode;
 }
 
 /** The layout of every page: skip link, header, main, footer, and a bar for thumbs. */
-export function Shell({ children, counts, ...header }: ShellProps) {
+export function Shell({ children, bottomBar, ...header }: ShellProps) {
   const [location] = useLocation();
   const offered = useSyncExternalStore(subscribeToLocale, offeredLocale, () => undefined);
   return (
@@ -46,16 +43,14 @@ export function Shell({ children, counts, ...header }: ShellProps) {
           </Suspense>
         )}
       </WhenNear>
-      {header.user && (
+      {bottomBar && (
         <>
           {/* Keeps the end of the footer clear of the bar. */}
           <div
             aria-hidden
             className="h-[calc(3.5rem+env(safe-area-inset-bottom))] lg:hidden short:hidden"
           />
-          <Suspense>
-            <BottomBar user={header.user} counts={counts} />
-          </Suspense>
+          <Suspense>{bottomBar}</Suspense>
         </>
       )}
     </div>

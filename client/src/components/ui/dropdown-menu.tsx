@@ -1,3 +1,4 @@
+import '#client/lib/nonce.ts';
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { cva, cx, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
+import type { ApiError } from '#client/lib/api-error.ts';
 import { currentUserQuery } from '#client/lib/current-user-query.ts';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
 import { announceSessionChange } from '#client/lib/session-change.ts';
@@ -19,34 +20,41 @@ export function useBecome(): (user: CurrentUser | null) => void {
   };
 }
 
+/** Of the browser; the list of sessions takes a city from it. */
+export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The password was right, and a code is asked for. */
+export const isCodeAsked = (error: ApiError | null) => error?.code === 'SECOND_FACTOR_REQUIRED';
+
+/** Logs in with a password; `onSuccess` is also for those whose code comes after it. */
 export function useLogin() {
   const become = useBecome();
   const [, navigate] = useLocation();
-  return useCall('logIn', {
+  const onSuccess = (user: CurrentUser) => {
+    become(user);
+    toast({
+      title: t.auth.loginSuccess,
+      description: () => t.auth.welcomeBack({ fullName: user.fullName }),
+    });
+    navigate(dashboardPath(user.role), { replace: true });
+  };
+  const login = useCall('logIn', {
     updates: ['getCurrentUser'],
-    onSuccess: (user) => {
-      become(user);
-      toast({
-        title: t.auth.loginSuccess,
-        description: () => t.auth.welcomeBack({ fullName: user.fullName }),
-      });
-      navigate(dashboardPath(user.role), { replace: true });
-    },
-    onError: failureToast(t.auth.loginFailed),
+    onSuccess,
+    onError: (error) => isCodeAsked(error) || failureToast(t.auth.loginFailed)(error),
   });
+  return { login, onSuccess };
 }
 
 /** Signs the same person in again on the page where they are; failed queries are fetched again. */
 export function useLoginAgain(onDone: () => void) {
   const client = useQueryClient();
-  return useCall('logIn', {
-    updates: ['getCurrentUser'],
-    onSuccess: (user) => {
-      client.setQueryData(currentUserQuery.queryKey, user);
-      void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-      onDone();
-    },
-  });
+  const onSuccess = (user: CurrentUser) => {
+    client.setQueryData(currentUserQuery.queryKey, user);
+    void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+    onDone();
+  };
+  return { login: useCall('logIn', { updates: ['getCurrentUser'], onSuccess }), onSuccess };
 }
 
 /** Forgets the person whose session has ended, for another to sign in. */

@@ -14,11 +14,12 @@ import { callOptions, queryKey } from '#client/lib/calls.ts';
 import { personStore } from '#client/lib/person-store.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import { ownJobOptions, updateOwnJob } from '#client/queries/own-jobs.ts';
-import type { Application, CandidateRow, ResponseOf } from '#shared/contract/contract.ts';
+import type { CandidateRow, ResponseOf } from '#shared/contract/contract.ts';
 import { CANDIDATE_ROWS } from '#shared/contract/list-sizes.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import type { CandidateView } from '#shared/domain/candidates.ts';
 import * as t from '#texts';
+import type { ExportedApplicant } from './candidates-csv.ts';
 import { offerUndo } from './undo.ts';
 
 /** The ids of the applicants of a view, in their order, and the rows of the first. */
@@ -94,11 +95,23 @@ export const useCandidate = (applicationId: number) =>
 /** How many profiles the plan has left this month. */
 export const usePlan = () => useQuery(callOptions('getEmployerPlan', {}));
 
+/** The most that a page of the list has. */
+const ASSESSMENTS_AT_ONCE = 100;
+
 /** The applicants of the view, all of them, for a file. */
-export function useExport(onRows: (applications: Application[]) => void) {
-  return useMutation<Application[], ApiError, CandidateView>({
-    mutationFn: async ({ sort: _, ...filter }) =>
-      (await callWhole('listEmployerApplications', { query: filter })).items,
+export function useExport(onRows: (applicants: ExportedApplicant[]) => void) {
+  return useMutation<ExportedApplicant[], ApiError, CandidateView>({
+    mutationFn: async ({ sort: _, ...filter }) => {
+      const [applications, assessments] = await Promise.all([
+        callWhole('listEmployerApplications', { query: filter }),
+        callWhole('listAssessments', { query: { ...filter, limit: ASSESSMENTS_AT_ONCE } }),
+      ]);
+      const assessed = new Map(assessments.items.map((each) => [each.applicationId, each]));
+      return applications.items.map((application) => ({
+        application,
+        assessment: assessed.get(application.id),
+      }));
+    },
     onSuccess: onRows,
     onError: failureToast(t.candidates.exportFailed),
   });

@@ -1,16 +1,50 @@
 import type { CsvColumn } from '#client/lib/csv.ts';
-import type { Application } from '#shared/contract/contract.ts';
+import { dayOf, minuteOf } from '#client/lib/day.ts';
+import type { Application, Assessment } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-/** Times in ISO 8601. */
-export const CANDIDATE_COLUMNS: readonly CsvColumn<Application>[] = [
-  [t.candidates.csvName, ({ jobSeeker }) => jobSeeker.name],
-  [t.candidates.csvTitle, ({ jobSeeker }) => jobSeeker.title],
-  [t.candidates.csvLocation, ({ jobSeeker }) => jobSeeker.location],
-  [t.candidates.csvJob, ({ jobTitle }) => jobTitle],
-  [t.candidates.csvStatus, ({ status }) => t.applications.status[status]()],
-  [t.candidates.csvApplied, ({ appliedAt }) => appliedAt],
-  [t.candidates.csvUpdated, ({ updatedAt }) => updatedAt],
-  [t.candidates.csvResume, ({ resumeUrl }) => resumeUrl],
-  [t.candidates.csvCoverLetter, ({ coverLetter }) => coverLetter],
+/** An applicant, with what the employer keeps about them if there is anything. */
+export interface ExportedApplicant {
+  application: Application;
+  assessment: Assessment | undefined;
+}
+
+/** Days and times as they are where the reader is. */
+export const CANDIDATE_COLUMNS: readonly CsvColumn<ExportedApplicant>[] = [
+  [t.candidates.csvName, ({ application }) => application.jobSeeker.name],
+  [t.candidates.csvTitle, ({ application }) => application.jobSeeker.title],
+  [t.candidates.csvLocation, ({ application }) => application.jobSeeker.location],
+  [t.candidates.csvJob, ({ application }) => application.jobTitle],
+  [t.candidates.csvStatus, ({ application }) => statusOf(application)],
+  [t.candidates.csvApplied, ({ application }) => minuteOf(application.appliedAt)],
+  [t.candidates.csvUpdated, ({ application }) => minuteOf(application.updatedAt)],
+  [t.assessments.csvAverage, ({ assessment }) => assessment?.average ?? null],
+  [t.assessments.csvRatings, ({ assessment }) => ratingsOf(assessment)],
+  [t.assessments.csvNotes, ({ assessment }) => notesOf(assessment)],
+  [t.candidates.csvResume, ({ application }) => resumeOf(application)],
+  [t.candidates.csvCoverLetter, ({ application }) => application.coverLetter],
 ];
+
+const resumeOf = ({ resumeUrl, resumeFile }: Application) =>
+  resumeUrl || (resumeFile?.name ?? null);
+
+const statusOf = ({ status, withdrawnAt }: Application) =>
+  withdrawnAt ? t.applications.withdrawn() : t.applications.status[status]();
+
+/** A line for each criterion that was rated, with the day. */
+function ratingsOf(assessment: Assessment | undefined): string | null {
+  const rated = assessment?.criteria.flatMap(({ label, rating, ratedAt }) =>
+    rating !== null && ratedAt
+      ? [t.assessments.csvRating({ label, rating, day: dayOf(ratedAt) })]
+      : [],
+  );
+  return rated?.join('\n') ?? null;
+}
+
+/** A line for each note, with its day and author; those of a note follow it. */
+function notesOf(assessment: Assessment | undefined): string | null {
+  const notes = assessment?.notes.map(({ author, text, createdAt }) =>
+    t.assessments.csvNote({ day: dayOf(createdAt), author, text }),
+  );
+  return notes?.join('\n') ?? null;
+}

@@ -10,6 +10,7 @@ export const DESK_KEYS = {
   review: 'r',
   interview: 'i',
   choose: 'x',
+  note: 'n',
   undo: 'z',
   search: '/',
   close: 'Escape',

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { toast } from '#client/components/ui/toast.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { neighboursOf } from '#shared/domain/candidates.ts';
+import * as t from '#texts';
 import {
   useCandidateOrder,
   useCandidateRows,
@@ -79,10 +81,11 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
     undo.mutate({ body: { changeIds: latest.changeIds } });
   }
 
-  /** Closes a profile; the keyboard is at its row. */
+  /** Closes a profile; the keyboard is at its row, or the next one's where it has left the list. */
   function leave(id: number) {
-    setCursor(id);
-    list.current?.focusRow(ids.indexOf(id));
+    const at = ids.includes(id) ? id : (next ?? previous);
+    setCursor(at);
+    if (at !== undefined) list.current?.focusRow(ids.indexOf(at));
   }
 
   function changeSelected(status: ApplicationStatus) {
@@ -95,6 +98,14 @@ export function useDesk({ view, selectedId, select }: ReturnType<typeof useCandi
     if (selected.size > CHANGED_UNASKED) setAsked(status);
     else if (selected.size > 0) changeSelected(status);
     else if (current !== undefined) {
+      const row = rows[current];
+      if (row?.isWithdrawn) {
+        toast({
+          title: t.candidates.updateFailed,
+          description: () => t.candidates.withdrawnText({ name: row.name }),
+        });
+        return;
+      }
       setOne.mutate({ params: { id: current }, body: { status } });
       if (selectedId === undefined) goTo(next);
     }

@@ -2,6 +2,7 @@ import type {
   Application,
   Conversation,
   Escrow,
+  MarkedJob,
   PayoutAccount,
 } from '#shared/contract/contract.ts';
 
@@ -10,6 +11,7 @@ export type Need =
   | { kind: 'apply'; jobId: number; title: string }
   | { kind: 'finish'; jobId: number }
   | { kind: 'interview'; application: Application }
+  | { kind: 'closing'; job: MarkedJob; closesAt: string }
   | { kind: 'payout'; amount: number }
   | { kind: 'messages'; count: number; from: Conversation | undefined };
 
@@ -22,16 +24,21 @@ interface Waiting {
   applications: readonly Application[];
   conversations: readonly Conversation[];
   escrows: readonly Escrow[];
+  saved: readonly MarkedJob[];
+  now: Date;
   /** Null: there is none; undefined: not known. */
   payout: PayoutAccount | null | undefined;
 }
 
 /** Rows that fit above the fold with what follows them. */
 const MOST = 4;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CLOSING_WITHIN_DAYS = 3;
 
 /** What needs the job seeker, what they have begun first, then what an employer waits for. */
 export function needsOf(waiting: Waiting): Need[] {
-  const { interrupted, begun, applications } = waiting;
+  const { interrupted, begun } = waiting;
+  const applications = waiting.applications.filter(({ withdrawnAt }) => !withdrawnAt);
   const isOpen = (job: number) => !applications.some(({ jobId }) => jobId === job);
   const interviews = applications.filter((each) => isUnansweredInterview(each, waiting));
   return [
@@ -42,6 +49,7 @@ export function needsOf(waiting: Waiting): Need[] {
       .filter((jobId) => isOpen(jobId) && jobId !== interrupted?.jobId)
       .map((jobId) => ({ kind: 'finish', jobId }) as const),
     ...interviews.map((application) => ({ kind: 'interview', application }) as const),
+    ...closingNeeds(waiting, isOpen),
     ...payoutNeed(waiting),
     ...messageNeed(waiting, interviews),
   ].slice(0, MOST);
@@ -56,6 +64,18 @@ function isUnansweredInterview(
   const askedAt = history.at(-1)?.changedAt ?? updatedAt;
   const last = conversations.find(({ applicationId }) => applicationId === id)?.lastMessage;
   return !last || last.senderId !== userId || last.sentAt < askedAt;
+}
+
+/** Jobs that they saved and have not applied to, the first to close first. */
+function closingNeeds({ saved, now }: Waiting, isOpen: (jobId: number) => boolean): Need[] {
+  const until = now.getTime() + CLOSING_WITHIN_DAYS * DAY_MS;
+  return saved
+    .flatMap((job) => {
+      const { id, closesAt, isClosed } = job;
+      const isNear = closesAt !== null && !isClosed && Date.parse(closesAt) < until;
+      return isNear && isOpen(id) ? [{ kind: 'closing' as const, job, closesAt }] : [];
+    })
+    .toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
 }
 
 /** Money that is held for them cannot be paid out without an account. */

@@ -15,12 +15,14 @@ export function useNeeds(): Need[] | undefined {
   const applications = useSeekerApplications();
   const conversations = useQuery(listOptions('listConversations', {}));
   const escrows = useSeekerEscrows();
+  const saved = useQuery(listOptions('listMarkedJobs', { query: { mark: 'saved' } }));
   const isPaid = (escrows.data?.length ?? 0) > 0;
   const payout = usePayoutAccount({ enabled: isPaid });
   const isLoading =
     applications.isPending ||
     conversations.isPending ||
     escrows.isPending ||
+    saved.isPending ||
     (isPaid && payout.isPending);
   if (!user || isLoading) return undefined;
   return needsOf({
@@ -30,6 +32,8 @@ export function useNeeds(): Need[] | undefined {
     applications: applications.data ?? [],
     conversations: conversations.data ?? [],
     escrows: escrows.data ?? [],
+    saved: saved.data ?? [],
+    now: new Date(),
     payout: payout.data,
   });
 }

@@ -42,6 +42,18 @@ export function newsOf(event: LiveEvent, user: CurrentUser): News | undefined {
         timestamp: at,
       };
     case 'application-status':
+      // Of an employer's own changes there is none.
+      if (user.role === 'employer') {
+        return {
+          type: 'info',
+          title: t.notifications.withdrawnTitle,
+          message: (locale) => t.notifications.withdrawnText(about, locale),
+          actionUrl: paths.employer.candidates({ applicationId }),
+          actionText: t.notifications.seeCandidates,
+          topic: `application-status:${applicationId}`,
+          timestamp: at,
+        };
+      }
       return {
         type: toneOf[event.status ?? 'pending'],
         title: t.notifications.statusTitle,

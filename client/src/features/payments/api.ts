@@ -4,15 +4,18 @@ import { toast } from '#client/components/ui/toast.ts';
 import { callOptions, listOptions } from '#client/lib/calls.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { currentLocale } from '#client/lib/i18n.ts';
+import { callConfirmed } from '#client/lib/second-factor-call.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';
+import { toCents } from '#shared/domain/money.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
 export const useStripeConfig = () => useQuery(callOptions('getStripeConfig', {}));
 export const useEmployerEscrows = () => useQuery(listOptions('listEmployerEscrows', {}));
+export const useSteps = () => useQuery(listOptions('listSteps', {}));
 export const useTransactions = () => useQuery(listOptions('listTransactions', {}));
 export const useTotals = () => useQuery(callOptions('getPaymentTotals', {}));
 /** Where a receipt is downloaded, in the reader's language. */
@@ -22,7 +25,22 @@ export const receiptAddress = (number: number) =>
 export const useHired = () =>
   useQuery(callOptions('listEmployerApplications', { query: { status: 'hired', limit: 100 } }));
 
-export const useFund = () => useCall('fundEscrow');
+export const useFund = () => useCall('fundEscrow', { via: callConfirmed });
+
+export function useAgree(onDone: () => void) {
+  return useCall('agreeOnSteps', {
+    onSuccess: (steps) => {
+      const cents = steps.reduce((sum, { amount }) => sum + toCents(amount), 0);
+      const values = () => ({ amount: formatMoney(cents / 100), count: steps.length });
+      const { savedText, removed } = t.payments.steps;
+      toast({
+        title: t.payments.steps.saved,
+        description: () => (steps.length > 0 ? savedText(values()) : removed()),
+      });
+      onDone();
+    },
+  });
+}
 
 export function useConfirmPayment() {
   return useCall('confirmPayment', {
@@ -62,6 +80,7 @@ export function useCancelRelease(onDone: () => void) {
 
 export function useRelease(onDone: () => void) {
   return useCall('releaseEscrow', {
+    via: callConfirmed,
     onSuccess: (escrow) => {
       const values = () => ({ amount: formatMoney(escrow.netAmount), name: escrow.jobSeeker.name });
       toast({
@@ -82,6 +101,7 @@ function releaseText({ status, waitingFor }: Escrow) {
 
 export function useRefund(onDone: () => void) {
   return useCall('refundEscrow', {
+    via: callConfirmed,
     onSuccess: ({ status, amount }) => {
       toast({
         title: t.payments.refunded,
@@ -110,6 +130,7 @@ export function useStatement(kind: Statement, onDone: () => void) {
 /** Leads to Stripe's page for the payout account. */
 export function useSetUpPayouts() {
   return useCall('createPayoutAccount', {
+    via: callConfirmed,
     onSuccess: ({ url }) => window.location.assign(url),
     onError: tellFailure(t.payments.payoutFailed),
   });

@@ -11,6 +11,7 @@ export const TRANSACTION_COLUMNS: readonly CsvColumn<PaymentTransaction>[] = [
   [t.payments.csvDate, ({ processedAt }) => processedAt],
   [t.payments.csvType, ({ type }) => t.payments.type[type]()],
   [t.payments.csvJob, ({ jobTitle }) => jobTitle],
+  [t.payments.csvStep, ({ step }) => step],
   [t.payments.csvWith, ({ counterpart }) => counterpart],
   [t.payments.csvAmount, ({ amount }) => decimalText(amount)],
   [t.payments.csvFee, ({ processingFee }) => decimalText(processingFee)],

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import type { Escrow } from '#shared/contract/contract.ts';
+import { agreementHeadingId } from './components/agreement-card.tsx';
 import { escrowHeadingId } from './components/escrow-card.tsx';
 
 /** What the person acted on last: a card, or an application that may have several. */
-export type Acted = Pick<Escrow, 'applicationId'> & Partial<Pick<Escrow, 'paymentIntentId'>>;
+export type Acted = Pick<Escrow, 'applicationId'> &
+  Partial<Pick<Escrow, 'paymentIntentId' | 'stepId'>>;
 
 /**
  * What was done takes the card's button away, before its dialog has closed or after it, and the
@@ -16,11 +18,16 @@ export function useCardFocus(escrows: Escrow[] | undefined, acted: Acted | undef
     const timer = setTimeout(() => {
       const { activeElement, body } = document;
       if (activeElement !== body && activeElement?.id !== 'content') return;
-      const isIt = (escrow: Escrow) =>
-        escrow.paymentIntentId === acted.paymentIntentId ||
-        escrow.applicationId === acted.applicationId;
-      const card = escrows.find(isIt);
-      if (card) document.getElementById(escrowHeadingId(card))?.focus({ preventScroll: true });
+      const { applicationId, paymentIntentId, stepId } = acted;
+      const card =
+        escrows.find((escrow) => escrow.paymentIntentId === paymentIntentId) ??
+        escrows.find(
+          (escrow) =>
+            escrow.applicationId === applicationId && (escrow.stepId ?? undefined) === stepId,
+        );
+      const heading = card && document.getElementById(escrowHeadingId(card));
+      const shown = heading ?? document.getElementById(agreementHeadingId(applicationId));
+      shown?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
   }, [escrows, acted]);

@@ -2,19 +2,25 @@ import { FileText, MessageSquare } from 'lucide-react';
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
+import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { truncate } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { addressOf } from '#shared/contract/input.ts';
+import { isActiveApplication } from '#shared/domain/application-status.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
+import { Withdraw } from './withdraw.tsx';
 
 const PREVIEW_LENGTH = 200;
 
 export function ApplicationCard({ application }: { application: Application }) {
-  const { id, jobId, job, status, coverLetter, resumeUrl, appliedAt, history } = application;
+  const { id, jobId, job, status, coverLetter, resumeUrl, resumeFile, appliedAt, withdrawnAt } =
+    application;
   return (
     <Card className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -33,7 +39,7 @@ export function ApplicationCard({ application }: { application: Application }) {
               <bdi>{job.companyName}</bdi> · {job.location}
             </p>
           </div>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} isWithdrawn={withdrawnAt !== null} />
         </div>
         {coverLetter && (
           <p className="wrap-anywhere max-w-reading whitespace-pre-line text-sm">
@@ -44,6 +50,12 @@ export function ApplicationCard({ application }: { application: Application }) {
           <span className="text-muted">
             {t.applications.applied()} <RelativeTime value={appliedAt} />
           </span>
+          {resumeFile && (
+            <ResumeFileLink
+              file={resumeFile}
+              href={addressOf(endpoints.downloadApplicationResume.path, { params: { id } })}
+            />
+          )}
           {isWebUrl(resumeUrl) && (
             <a
               href={resumeUrl}
@@ -55,22 +67,25 @@ export function ApplicationCard({ application }: { application: Application }) {
               {t.applications.resume()}
             </a>
           )}
-          {status !== 'rejected' && (
-            <ButtonLink
-              href={paths.jobSeeker.messages({ applicationId: id })}
-              aria-label={t.applications.contactEmployerAbout({ title: job.title })}
-              variant="secondary"
-              size="sm"
-              className="ml-auto print:hidden"
-            >
-              <MessageSquare aria-hidden />
-              {t.applications.contactEmployer()}
-            </ButtonLink>
-          )}
+          <div className="ml-auto flex flex-wrap gap-2">
+            {!withdrawnAt && isActiveApplication(status) && <Withdraw application={application} />}
+            {status !== 'rejected' && (
+              <ButtonLink
+                href={paths.jobSeeker.messages({ applicationId: id })}
+                aria-label={t.applications.contactEmployerAbout({ title: job.title })}
+                variant="secondary"
+                size="sm"
+                className="print:hidden"
+              >
+                <MessageSquare aria-hidden />
+                {t.applications.contactEmployer()}
+              </ButtonLink>
+            )}
+          </div>
         </div>
       </div>
       <div className="max-lg:border-t max-lg:pt-4 lg:border-l lg:pl-6">
-        <StatusTimeline history={history} />
+        <StatusTimeline {...application} />
       </div>
     </Card>
   );

@@ -25,7 +25,7 @@ export function ApplicationsPage() {
   const choose = (next: Filter) =>
     setSearch(next === 'all' ? {} : { status: next }, { replace: true });
   const title = t.applications.applicationsTitle();
-  const shown = (data ?? []).filter(({ status }) => filter === 'all' || status === filter);
+  const shown = (data ?? []).filter((application) => isIn(application, filter));
 
   return (
     <Page title={title}>
@@ -65,8 +65,12 @@ export function ApplicationsPage() {
 }
 
 function countOf(applications: readonly Application[], filter: Filter): number {
-  return applications.filter(({ status }) => filter === 'all' || status === filter).length;
+  return applications.filter((application) => isIn(application, filter)).length;
 }
+
+/** One that was withdrawn is in no status's list. */
+const isIn = ({ status, withdrawnAt }: Application, filter: Filter) =>
+  filter === 'all' || (status === filter && !withdrawnAt);
 
 function CardSkeletons() {
   return (

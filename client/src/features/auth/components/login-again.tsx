@@ -6,7 +6,8 @@ import { Input } from '#client/components/ui/input.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useLeave, useLoginAgain } from '../session-api.ts';
+import { browserTimeZone, isCodeAsked, useLeave, useLoginAgain } from '../session-api.ts';
+import { CodeStep } from './code-step.tsx';
 
 export interface LoginAgainProps {
   user: CurrentUser;
@@ -32,14 +33,17 @@ export function LoginAgain({ user, open, onClose, onDone }: LoginAgainProps) {
 
 function PasswordForm({ username, onDone }: { username: string; onDone: () => void }) {
   const leave = useLeave();
-  const login = useLoginAgain(onDone);
+  const { login, onSuccess } = useLoginAgain(onDone);
   const [password, setPassword] = useState('');
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    login.mutate({ body: { username, password } });
+    login.mutate({ body: { username, password, timeZone: browserTimeZone() } });
   }
 
+  if (isCodeAsked(login.error)) {
+    return <CodeStep open onOpenChange={() => login.reset()} onDone={onSuccess} />;
+  }
   return (
     <form onSubmit={submit}>
       {/* For password managers, which look for whose password it is. */}

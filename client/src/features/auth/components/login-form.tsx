@@ -1,13 +1,17 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
+import { PasswordInput } from '#client/components/ui/password-input.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
+import { lazyPanel } from '#client/lib/lazy-component.ts';
+import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
+import { browserTimeZone, isCodeAsked, useLogin } from '../session-api.ts';
 
-import { useLogin } from '../session-api.ts';
-import { PasswordInput } from './password-input.tsx';
+const CodeStep = lazyPanel(() => import('./code-step.tsx').then((m) => m.CodeStep));
 
 export interface LoginValues {
   username: string;
@@ -16,15 +20,21 @@ export interface LoginValues {
 
 /** The form's values live with the caller, so that looking at the other tab loses nothing. */
 export function LoginForm({ form }: { form: UseFormReturn<LoginValues> }) {
-  const login = useLogin();
+  const { login, onSuccess } = useLogin();
   const { errors, isSubmitting } = form.formState;
+
+  /** Their account is closed: the next press opens it again. */
+  const isClosing = login.error?.code === 'ACCOUNT_CLOSING';
 
   const submit = form.handleSubmit(async (body) => {
     await login
-      .mutateAsync({ body })
+      .mutateAsync({ body: { ...body, timeZone: browserTimeZone(), keepAccount: isClosing } })
       .catch((error) => showFieldErrors(error, form) || form.setFocus('password'));
   });
 
+  if (isCodeAsked(login.error)) {
+    return <CodeStep open onOpenChange={login.reset} onDone={onSuccess} />;
+  }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <Field
@@ -43,13 +53,19 @@ export function LoginForm({ form }: { form: UseFormReturn<LoginValues> }) {
       <Field label={t.auth.password()} error={errorOf(errors.password)} required>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
+      <Link
+        href={paths.account.forgot}
+        className="-mt-3 justify-self-start text-primary text-sm underline"
+      >
+        {t.auth.forgot()}
+      </Link>
       {login.error && login.error.errors.length === 0 && (
         <p className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
           {errorText(login.error)}
         </p>
       )}
       <Button type="submit" size="lg" pending={isSubmitting}>
-        {t.auth.logIn()}
+        {isClosing ? t.auth.keepAccount() : t.auth.logIn()}
       </Button>
     </form>
   );

@@ -1,22 +1,20 @@
-import { cx } from 'class-variance-authority';
 import { Briefcase, Search } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
+import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
+import { PasswordInput } from '#client/components/ui/password-input.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
+import { StrengthHint } from '#client/components/ui/strength-hint.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
+import { paths } from '#client/lib/paths.ts';
 import type { Role } from '#shared/domain/constants.ts';
 import * as t from '#texts';
-import {
-  PASSWORD_STRENGTHS,
-  type PasswordStrength,
-  passwordStrength,
-} from '../password-strength.ts';
 import type { Registration, RegistrationValues } from '../registration.ts';
 import { useRegister } from '../registration-api.ts';
-import { PasswordInput } from './password-input.tsx';
+import { browserTimeZone } from '../session-api.ts';
 
 interface RegisterFormProps {
   /** The form's values live with the caller, so that looking at the other tab loses nothing. */
@@ -32,7 +30,7 @@ export function RegisterForm({ form, role, onRoleChange }: RegisterFormProps) {
 
   const submit = form.handleSubmit(async ({ confirmPassword: _, ...values }) => {
     await registration
-      .mutateAsync({ body: { ...values, role } })
+      .mutateAsync({ body: { ...values, role, timeZone: browserTimeZone() } })
       .catch((error) => showFieldErrors(error, form));
   });
 
@@ -79,13 +77,7 @@ export function RegisterForm({ form, role, onRoleChange }: RegisterFormProps) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label={t.auth.password()}
-          hint={
-            <StrengthHint
-              strength={
-                password ? passwordStrength(password, [fullName, username, email]) : undefined
-              }
-            />
-          }
+          hint={<StrengthHint password={password} personal={[fullName, username, email]} />}
           error={errorOf(errors.password)}
           required
         >
@@ -103,6 +95,17 @@ export function RegisterForm({ form, role, onRoleChange }: RegisterFormProps) {
       <Button type="submit" size="lg" pending={isSubmitting}>
         {t.auth.createAccount()}
       </Button>
+      <p className="-mt-1 text-muted text-sm">
+        {t.auth.agreement()}{' '}
+        <Link href={paths.termsOfService} className="text-primary underline">
+          {t.auth.terms()}
+        </Link>{' '}
+        {t.auth.and()}{' '}
+        <Link href={paths.privacyPolicy} className="text-primary underline">
+          {t.auth.privacy()}
+        </Link>
+        .
+      </p>
     </form>
   );
 }
@@ -113,34 +116,5 @@ function withIcon(Icon: typeof Search, label: string) {
       <Icon aria-hidden />
       {label}
     </>
-  );
-}
-
-const fills: Record<PasswordStrength, string> = {
-  weak: 'bg-danger',
-  fair: 'bg-caution',
-  strong: 'bg-positive',
-};
-
-/** Three bars and a word; it advises and does not block. */
-function StrengthHint({ strength }: { strength: PasswordStrength | undefined }) {
-  const level = strength ? PASSWORD_STRENGTHS.indexOf(strength) + 1 : 0;
-  return (
-    <span className="grid gap-1.5 pt-0.5">
-      <span aria-hidden className="grid grid-cols-3 gap-1">
-        {PASSWORD_STRENGTHS.map((name, index) => (
-          <span
-            key={name}
-            className={cx(
-              'h-1 rounded-full transition-colors',
-              strength && index < level ? fills[strength] : 'bg-line',
-            )}
-          />
-        ))}
-      </span>
-      <span aria-live="polite">
-        {strength ? t.auth.strength[strength]() : t.auth.passwordHint()}
-      </span>
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Page } from '#client/components/layout/page.tsx';
 import { Card } from '#client/components/ui/card.tsx';
@@ -88,17 +88,6 @@ export function AuthPage() {
                 role={role}
                 onRoleChange={(next) => show({ role: next })}
               />
-              <p className="mt-4 text-muted text-sm">
-                {t.auth.agreement()}{' '}
-                <Link href={paths.termsOfService} className="text-primary underline">
-                  {t.auth.terms()}
-                </Link>{' '}
-                {t.auth.and()}{' '}
-                <Link href={paths.privacyPolicy} className="text-primary underline">
-                  {t.auth.privacy()}
-                </Link>
-                .
-              </p>
             </TabsContent>
           </Tabs>
         </Card>

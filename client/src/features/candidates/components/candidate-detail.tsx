@@ -1,8 +1,7 @@
-import { cx } from 'class-variance-authority';
 import { Check, ExternalLink, FileText, MapPin, UserRoundX } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { StatusTimeline } from '#client/components/application/status-timeline.tsx';
+import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
 import { OutsideLink } from '#client/components/ui/button.tsx';
@@ -14,12 +13,16 @@ import { formatNumber, formatPercent } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useApplication } from '#client/queries/applications.ts';
 import type { Application, Candidate, CandidateRow } from '#shared/contract/contract.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { addressOf } from '#shared/contract/input.ts';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
 import { useCandidate, useCandidateRow, usePlan } from '../api.ts';
+import { Assessment } from './assessment.tsx';
 import { DetailHeader, type Place } from './detail-header.tsx';
+import { Part } from './detail-part.tsx';
 
 interface CandidateDetailProps {
   id: number;
@@ -99,10 +102,12 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
           </p>
         )}
         <ResumeLink url={application.resumeUrl} />
+        <SentFile application={application} />
       </div>
       <Part title={t.candidates.skills()}>
         <SkillList skills={candidate.skills} row={row} />
       </Part>
+      <Assessment applicationId={application.id} />
       <Part title={t.candidates.experience()}>
         <Text text={candidate.experience} none={t.candidates.noExperience()} />
       </Part>
@@ -116,7 +121,7 @@ function Detail({ application, candidate, row, ...header }: DetailProps) {
         <Text text={t.candidates.contactText({ name })} none="" />
       </Part>
       <Part title={t.candidates.timeline()}>
-        <StatusTimeline history={application.history} />
+        <StatusTimeline {...application} />
       </Part>
       <PlanMeter />
     </article>
@@ -195,18 +200,18 @@ function ResumeLink({ url }: { url: string }) {
   );
 }
 
-interface PartProps {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}
-
-function Part({ title, className, children }: PartProps) {
+function SentFile({ application: { id, resumeFile } }: { application: Application }) {
+  if (!resumeFile) return null;
   return (
-    <section className={cx('grid gap-2 border-t pt-4', className)}>
-      <h3 className="font-medium text-muted text-sm">{title}</h3>
-      {children}
-    </section>
+    <div>
+      <ResumeFileLink
+        file={resumeFile}
+        href={addressOf(endpoints.downloadApplicationResume.path, { params: { id } })}
+      />
+      <p className="text-muted text-xs">
+        {resumeFile.isScanned ? t.resumes.scanned() : t.resumes.notScanned()}
+      </p>
+    </div>
   );
 }
 

@@ -33,7 +33,7 @@ interface CandidateRowProps {
 export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
   const { row, look, third, current, checked, onCheckedChange, onOpen } = props;
   if (!row) return <div className="h-full border-b" />;
-  const { id, name, title, status } = row;
+  const { id, name, title, status, isWithdrawn } = row;
   return (
     <div
       className={cx(
@@ -77,7 +77,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
           </p>
           <RelativeTime value={row.appliedAt} className="truncate text-muted text-sm" />
           <div className="flex">
-            <StatusBadge status={status} />
+            <StatusBadge status={status} isWithdrawn={isWithdrawn} />
           </div>
         </>
       ) : (
@@ -88,7 +88,7 @@ export const CandidateRow = memo(function CandidateRow(props: CandidateRowProps)
             {row.match && <MatchFigure match={row.match} />}
             <SkillFigure skills={row.skills} />
           </span>
-          <StatusBadge status={status} />
+          <StatusBadge status={status} isWithdrawn={isWithdrawn} />
         </div>
       )}
     </div>

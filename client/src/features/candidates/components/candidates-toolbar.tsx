@@ -24,8 +24,8 @@ interface CandidatesToolbarProps {
 export function CandidatesToolbar(props: CandidatesToolbarProps) {
   const { view, text, onTextChange, onSearchEnd, onJobChange, onHelp } = props;
   const postings = useOwnJobs();
-  const exported = useExport((applications) =>
-    downloadCsv(t.candidates.csvFile(), CANDIDATE_COLUMNS, applications),
+  const exported = useExport((applicants) =>
+    downloadCsv(t.candidates.csvFile(), CANDIDATE_COLUMNS, applicants),
   );
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -62,28 +62,38 @@ export function DetailHeader(props: DetailHeaderProps) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        {ACTIONS.map(([status, Icon, label]) => (
-          <Button
-            key={status}
-            variant="secondary"
-            size="sm"
-            aria-pressed={application.status === status}
-            className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
-            onClick={() => onSetStatus(status)}
-          >
-            <Icon aria-hidden />
-            {label()}
-          </Button>
-        ))}
+        {application.withdrawnAt ? (
+          <p className="text-muted text-sm">
+            {t.candidates.withdrawnText({ name: application.jobSeeker.name })}
+          </p>
+        ) : (
+          ACTIONS.map(([status, Icon, label]) => (
+            <Button
+              key={status}
+              variant="secondary"
+              size="sm"
+              aria-pressed={application.status === status}
+              className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary"
+              onClick={() => onSetStatus(status)}
+            >
+              <Icon aria-hidden />
+              {label()}
+            </Button>
+          ))
+        )}
         <div className="ml-auto flex items-center gap-1">
-          <div className="w-40">
-            <Select
-              aria-label={t.candidates.status()}
-              value={application.status}
-              onValueChange={onSetStatus}
-              options={optionsOf(APPLICATION_STATUSES, (status) => t.applications.status[status]())}
-            />
-          </div>
+          {!application.withdrawnAt && (
+            <div className="w-40">
+              <Select
+                aria-label={t.candidates.status()}
+                value={application.status}
+                onValueChange={onSetStatus}
+                options={optionsOf(APPLICATION_STATUSES, (status) =>
+                  t.applications.status[status](),
+                )}
+              />
+            </div>
+          )}
           <MoreActions application={application} />
         </div>
       </div>

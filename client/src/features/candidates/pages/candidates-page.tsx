@@ -55,6 +55,7 @@ export function CandidatesPage() {
     interview: () => desk.setStatus('interview'),
     choose: () =>
       desk.current !== undefined && desk.choose(desk.current, !desk.selected.has(desk.current)),
+    note: focusNote,
     undo: desk.undoLatest,
     search: focusSearch,
     close: closeDetail,
@@ -170,6 +171,11 @@ function useStable(select: (id: number) => void) {
 
 function focusSearch() {
   document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
+}
+
+/** Of the candidate whose profile is open. */
+function focusNote() {
+  document.querySelector<HTMLTextAreaElement>('[data-note]')?.focus();
 }
 
 /** Empty when counting failed; while it is pending, the space is reserved. */

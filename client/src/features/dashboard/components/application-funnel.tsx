@@ -5,7 +5,8 @@ import * as t from '#texts';
 
 /** The job seeker's applications in four figures, each with its share of all of them. */
 export function ApplicationFunnel({ applications }: { applications: readonly Application[] }) {
-  const count = (keep: (application: Application) => boolean) => applications.filter(keep).length;
+  const left = applications.filter(({ withdrawnAt }) => !withdrawnAt);
+  const count = (keep: (application: Application) => boolean) => left.filter(keep).length;
   const stages = [
     { label: t.dashboard.sent(), value: applications.length },
     { label: t.dashboard.active(), value: count(({ status }) => isActiveApplication(status)) },

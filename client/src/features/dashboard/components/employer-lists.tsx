@@ -82,7 +82,7 @@ export function EmployerApplicants({ applications, jobNameOf }: EmployerApplican
             </>
           }
         >
-          <StatusBadge status={application.status} />
+          <StatusBadge status={application.status} isWithdrawn={application.withdrawnAt !== null} />
         </ListedItem>
       )}
     />

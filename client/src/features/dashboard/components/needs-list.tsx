@@ -1,6 +1,6 @@
-import { FileText, Landmark, MessageSquare, UserRoundCheck, X } from 'lucide-react';
+import { CalendarClock, FileText, Landmark, MessageSquare, UserRoundCheck, X } from 'lucide-react';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
-import { formatMoney } from '#client/lib/format.ts';
+import { formatMoney, formatRelativeTime } from '#client/lib/format.ts';
 import { forgetApplication } from '#client/lib/interrupted-application.ts';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
@@ -14,6 +14,7 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
 
 function keyOf(need: Need): string {
   if (need.kind === 'interview') return `interview ${need.application.id}`;
+  if (need.kind === 'closing') return `closing ${need.job.id}`;
   return need.kind === 'finish' ? `finish ${need.jobId}` : need.kind;
 }
 
@@ -72,6 +73,21 @@ function SeekerNeed({ need }: { need: Need }) {
           }
         >
           {t.dashboard.needInterview({ company: job.companyName, job: job.title })}
+        </NeedRow>
+      );
+    }
+    case 'closing': {
+      const { job, closesAt } = need;
+      return (
+        <NeedRow
+          icon={CalendarClock}
+          action={
+            <ButtonLink href={paths.job(job.id)} variant="secondary" size="sm">
+              {t.dashboard.viewJob()}
+            </ButtonLink>
+          }
+        >
+          {t.dashboard.needClosing({ when: formatRelativeTime(closesAt), job: job.title })}
         </NeedRow>
       );
     }

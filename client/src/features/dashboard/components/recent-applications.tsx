@@ -44,7 +44,7 @@ export function RecentApplications({ applications }: RecentApplicationsProps) {
             </>
           }
         >
-          <StatusBadge status={application.status} />
+          <StatusBadge status={application.status} isWithdrawn={application.withdrawnAt !== null} />
         </ListedItem>
       )}
     />

@@ -6,6 +6,7 @@ import { ButtonLink } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { draftName, type PostingDraft } from '#client/features/postings/posting-draft.ts';
+import { ConfirmBanner } from '#client/features/settings/components/confirm-banner.tsx';
 import { callOptions, listOptions } from '#client/lib/calls.ts';
 import { useDraft } from '#client/lib/drafts.ts';
 import { failedOf } from '#client/lib/failed-queries.ts';
@@ -48,6 +49,7 @@ export function EmployerDashboardPage() {
         title={title}
         description={t.employerDashboard.greeting({ name: user?.fullName.split(' ')[0] ?? '' })}
       />
+      <ConfirmBanner user={user} />
       {isFirstRun ? <FirstRun overview={overview} /> : <Overview overview={overview} />}
     </Page>
   );

@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { PreferencesCard } from '#client/features/profiles/components/preferences-card.tsx';
 import { RecommendationSkeletons } from '#client/features/recommendations/components/card-grid.tsx';
 import { RecommendationList } from '#client/features/recommendations/components/recommendation-list.tsx';
+import { ConfirmBanner } from '#client/features/settings/components/confirm-banner.tsx';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSeekerApplications } from '#client/queries/applications.ts';
@@ -48,6 +49,7 @@ export function SeekerDashboardPage() {
         title={title}
         description={t.dashboard.greeting({ name: user?.fullName.split(' ')[0] ?? '' })}
       />
+      <ConfirmBanner user={user} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {needs === undefined || (profile.isPending && !profile.error) ? (
           // All of it at once: what is above decides where what is below begins.
@@ -82,7 +84,11 @@ export function SeekerDashboardPage() {
             !profile.error && <Skeleton className="h-96 rounded-lg" />
           ) : (
             <>
-              {!isNew && <ResumePrompt hasResume={Boolean(profile.data?.resumeUrl)} />}
+              {!isNew && (
+                <ResumePrompt
+                  hasResume={Boolean(profile.data?.resumeUrl || profile.data?.resumeFile)}
+                />
+              )}
               <PreferencesCard profile={profile.data} />
             </>
           )}

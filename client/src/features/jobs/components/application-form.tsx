@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
+import { Segmented } from '#client/components/ui/segmented.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
@@ -9,9 +11,11 @@ import { applicationDraft } from '#client/lib/drafts.ts';
 import { useFormDraft } from '#client/lib/form-draft.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
+import type { ResumeFile } from '#shared/contract/contract.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
 import { resumeRequired, useApply } from '../application-api.ts';
+import { ApplicationFile } from './application-file.tsx';
 
 interface Values {
   resumeUrl: string;
@@ -26,10 +30,24 @@ interface ApplicationFormProps {
 export function ApplicationForm(props: ApplicationFormProps) {
   const profile = useSeekerProfile();
   if (profile.isPending) return <Spinner />;
-  return <Form {...props} profileResume={profile.data?.resumeUrl ?? ''} />;
+  return (
+    <Form
+      {...props}
+      profileResume={profile.data?.resumeUrl ?? ''}
+      file={profile.data?.resumeFile ?? null}
+    />
+  );
 }
 
-function Form({ jobId, profileResume }: ApplicationFormProps & { profileResume: string }) {
+interface FormProps extends ApplicationFormProps {
+  profileResume: string;
+  /** The uploaded one. */
+  file: ResumeFile | null;
+}
+
+function Form({ jobId, profileResume, file }: FormProps) {
+  // A link is what the profile sends by itself; a file is for who has uploaded nothing but that.
+  const [way, setWay] = useState<'link' | 'file'>(file && !profileResume ? 'file' : 'link');
   const apply = useApply();
   const form = useForm<Values>({ defaultValues: { resumeUrl: profileResume, coverLetter: '' } });
   const { forget } = useFormDraft(form, applicationDraft(jobId));
@@ -37,13 +55,15 @@ function Form({ jobId, profileResume }: ApplicationFormProps & { profileResume: 
 
   const submit = form.handleSubmit(async (values) => {
     const resumeUrl = values.resumeUrl.trim() || profileResume;
-    if (!resumeUrl) {
+    const resume = way === 'file' ? file && { resumeFileId: file.id } : resumeUrl && { resumeUrl };
+    if (!resume) {
       toast({ variant: 'destructive', ...resumeRequired });
-      form.setError('resumeUrl', { message: 'validation.required' }, { shouldFocus: true });
+      if (way === 'link')
+        form.setError('resumeUrl', { message: 'validation.required' }, { shouldFocus: true });
       return;
     }
     // Awaited, because callbacks of `mutate` do not run for an unmounted form.
-    await apply.mutateAsync({ body: { jobId, resumeUrl, coverLetter: values.coverLetter } }).then(
+    await apply.mutateAsync({ body: { jobId, ...resume, coverLetter: values.coverLetter } }).then(
       () => {
         forget();
         form.reset({ resumeUrl: '', coverLetter: '' });
@@ -54,23 +74,37 @@ function Form({ jobId, profileResume }: ApplicationFormProps & { profileResume: 
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field
-        label={t.job.resumeUrl()}
-        required
-        hint={profileResume ? t.job.resumeFromProfile() : t.job.resumeHint()}
-        error={errorOf(errors.resumeUrl)}
-      >
-        <Input
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          maxLength={2048}
-          placeholder="https://"
-          {...form.register('resumeUrl', {
-            validate: (url) => url.trim() === '' || isWebUrl(url.trim()) || 'validation.url',
-          })}
+      <div className="grid grid-cols-1 justify-items-start gap-3">
+        <Segmented
+          label={t.resumes.way()}
+          options={[
+            { value: 'link', label: t.resumes.wayLink() },
+            { value: 'file', label: t.resumes.wayFile() },
+          ]}
+          value={way}
+          onValueChange={setWay}
         />
-      </Field>
+        {way === 'file' && <ApplicationFile file={file} />}
+      </div>
+      {way === 'link' && (
+        <Field
+          label={t.job.resumeUrl()}
+          required
+          hint={profileResume ? t.job.resumeFromProfile() : t.job.resumeHint()}
+          error={errorOf(errors.resumeUrl)}
+        >
+          <Input
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            maxLength={2048}
+            placeholder="https://"
+            {...form.register('resumeUrl', {
+              validate: (url) => url.trim() === '' || isWebUrl(url.trim()) || 'validation.url',
+            })}
+          />
+        </Field>
+      )}
       <Field
         label={
           <>

@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { WhenNear } from '#client/components/layout/when-near.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatMonth, formatNumber, formatPercent, formatSalary } from '#client/lib/format.ts';
 import { industryLabel } from '#client/lib/job-labels.ts';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import type { JobDetail } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useJobEmployer } from '../api.ts';
 import { CompanyWebsite } from './company-website.tsx';
+
+const VerifiedMark = lazyComponent(() =>
+  import('#client/components/verification/verified-mark.tsx').then((m) => m.VerifiedMark),
+);
 
 export function CompanyCard({ job: { id, company } }: { job: JobDetail }) {
   return (
@@ -33,20 +38,27 @@ export function CompanyCard({ job: { id, company } }: { job: JobDetail }) {
 function EmployerFacts({ jobId, size }: { jobId: number; size: string | null }) {
   const { data: facts } = useJobEmployer(jobId);
   return (
-    <dl className="grid min-h-19 content-start gap-2">
-      {size && <Fact name={t.job.size()}>{t.job.companySize({ size })}</Fact>}
-      {facts && (
-        <>
-          <Fact name={t.job.memberSince()}>{formatMonth(facts.memberSince)}</Fact>
-          <Fact name={t.job.openJobs()}>{formatNumber(facts.openJobs)}</Fact>
-        </>
+    <>
+      <dl className="grid min-h-19 content-start gap-2">
+        {size && <Fact name={t.job.size()}>{t.job.companySize({ size })}</Fact>}
+        {facts && (
+          <>
+            <Fact name={t.job.memberSince()}>{formatMonth(facts.memberSince)}</Fact>
+            <Fact name={t.job.openJobs()}>{formatNumber(facts.openJobs)}</Fact>
+          </>
+        )}
+        {facts?.answeredShare != null && (
+          <Fact name={t.job.answered()} note={t.job.answeredNote()}>
+            {t.job.answeredShare({ share: formatPercent(facts.answeredShare) })}
+          </Fact>
+        )}
+      </dl>
+      {facts?.verification && (
+        <Suspense>
+          <VerifiedMark verification={facts.verification} />
+        </Suspense>
       )}
-      {facts?.answeredShare != null && (
-        <Fact name={t.job.answered()} note={t.job.answeredNote()}>
-          {t.job.answeredShare({ share: formatPercent(facts.answeredShare) })}
-        </Fact>
-      )}
-    </dl>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { CircleSlash } from 'lucide-react';
 import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import { WhenNear } from '#client/components/layout/when-near.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
@@ -25,6 +24,12 @@ interface JobViewProps {
 
 const WageComparison = lazyComponent(() =>
   import('./wage-comparison.tsx').then((module) => module.WageComparison),
+);
+const ReportButton = lazyComponent(() =>
+  import('#client/components/report/report-button.tsx').then((module) => module.ReportButton),
+);
+const ClosedBanner = lazyComponent(() =>
+  import('./closed-banner.tsx').then((module) => module.ClosedBanner),
 );
 const RelatedJobs = lazyComponent(() =>
   import('./related-jobs.tsx').then((module) => module.RelatedJobs),
@@ -66,7 +71,11 @@ function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
 
   return (
     <div className="flex flex-col gap-6">
-      {job.isClosed && <ClosedBanner hasClosed={hasClosed} />}
+      {job.isClosed && (
+        <Suspense>
+          <ClosedBanner job={job} hasClosed={hasClosed} />
+        </Suspense>
+      )}
       <div
         className={
           isPage
@@ -86,6 +95,11 @@ function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
           </WhenNear>
           <ApplicationSection job={job} ref={setForm} />
           {hasClosed && <UnsentApplication jobId={job.id} />}
+          {!job.isOwn && (
+            <WhenNear className="-ml-3 min-h-8 print:hidden" fallback={null}>
+              {() => <ReportButton target={{ subject: 'job', id: job.id }} />}
+            </WhenNear>
+          )}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 print:grid-cols-2 print:items-start">
           <CompanyCard job={job} />
@@ -101,18 +115,6 @@ function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
         )}
       </WhenNear>
       {isPage && <ApplyBar job={job} form={form} onApply={showForm} />}
-    </div>
-  );
-}
-
-function ClosedBanner({ hasClosed }: { hasClosed: boolean }) {
-  return (
-    <div className="flex items-start gap-3 rounded-md bg-caution-soft px-4 py-3 text-caution">
-      <CircleSlash aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div>
-        <p className="font-semibold">{t.job.closed()}</p>
-        <p className="text-sm">{hasClosed ? t.job.hasClosedText() : t.job.closedText()}</p>
-      </div>
     </div>
   );
 }

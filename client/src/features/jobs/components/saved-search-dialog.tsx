@@ -4,10 +4,15 @@ import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dial
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { toast } from '#client/components/ui/toast.ts';
-import type { SearchFilters } from '#shared/domain/search-filters.ts';
+import { useCurrentUser } from '#client/queries/session.ts';
+import { ALERT_TEXT_VERSION } from '#shared/domain/mail.ts';
+import { type SearchFilters, writeFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
+import { useSaveAlert } from '../alert-api.ts';
+import { alertOf, type Frequency } from '../alert-frequencies.ts';
 import { searchText } from '../filter-text.ts';
 import { saveSearch } from '../saved-searches.ts';
+import { AlertChoice } from './alert-choice.tsx';
 
 interface SavedSearchDialogProps {
   open: boolean;
@@ -17,9 +22,16 @@ interface SavedSearchDialogProps {
   opener: RefObject<HTMLElement | null>;
 }
 
-/** Names the present search and keeps it in this browser. */
+/**
+ * Names the present search and keeps it in this browser; a job seeker may have its new jobs mailed,
+ * for which it is kept in the account too.
+ */
 export function SavedSearchDialog({ open, onOpenChange, filters, opener }: SavedSearchDialogProps) {
   const [name, setName] = useState('');
+  const [often, setOften] = useState<Frequency>('never');
+  const user = useCurrentUser();
+  const email = user?.role === 'job_seeker' ? user.email : undefined;
+  const { mutate: saveAlert } = useSaveAlert(email ?? '');
   const isBlank = name.trim() === '';
 
   function handleSubmit(event: FormEvent) {
@@ -27,7 +39,13 @@ export function SavedSearchDialog({ open, onOpenChange, filters, opener }: Saved
     if (isBlank) return;
     saveSearch(name.trim(), filters);
     toast({ title: t.filters.savedToast, description: t.filters.savedToastText });
+    const alert = alertOf(often);
+    if (email && alert) {
+      const decision = { place: 'saved-searches', textVersion: ALERT_TEXT_VERSION } as const;
+      saveAlert({ body: { name: name.trim(), query: writeFilters(filters), alert, ...decision } });
+    }
     setName('');
+    setOften('never');
     onOpenChange(false);
   }
 
@@ -54,6 +72,7 @@ export function SavedSearchDialog({ open, onOpenChange, filters, opener }: Saved
               onChange={(event) => setName(event.target.value)}
             />
           </Field>
+          {email && <AlertChoice email={email} often={often} onChange={setOften} />}
           <DialogActions className="mt-2">
             <Button variant="secondary" onClick={() => onOpenChange(false)}>
               {t.common.cancel()}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Page } from '#client/components/layout/page.tsx';
 import { Prose } from '#client/components/ui/prose.tsx';
 
@@ -7,11 +8,13 @@ interface LegalPageProps {
   intro: string;
   contentsLabel: string;
   sections: readonly { title: string; text: string }[];
+  /** Below them. */
+  children?: ReactNode;
 }
 
 /** A long text in numbered sections, with links to each of them. */
 export function LegalPage(props: LegalPageProps) {
-  const { title, updated, intro, contentsLabel, sections } = props;
+  const { title, updated, intro, contentsLabel, sections, children } = props;
   const idOf = (index: number) => `section-${index + 1}`;
   return (
     <Page title={title}>
@@ -49,6 +52,7 @@ export function LegalPage(props: LegalPageProps) {
               <Prose text={section.text} />
             </section>
           ))}
+          {children}
         </div>
       </div>
     </Page>

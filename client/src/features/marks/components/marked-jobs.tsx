@@ -71,6 +71,11 @@ export function MarkedJobs({ mark }: { mark: JobMark }) {
   );
 }
 
+const SOON_MS = 7 * 24 * 60 * 60 * 1000;
+
+const closesSoon = (job: MarkedJob): job is MarkedJob & { closesAt: string } =>
+  !job.isClosed && job.closesAt !== null && Date.parse(job.closesAt) - Date.now() < SOON_MS;
+
 function MarkedJobCard({ job, mark }: { job: MarkedJob; mark: JobMark }) {
   const { choose } = useMarking(job);
   const { when, takeBack, takeBackFrom } = LOOKS[mark];
@@ -95,6 +100,11 @@ function MarkedJobCard({ job, mark }: { job: MarkedJob; mark: JobMark }) {
           <JobPay job={job} />
           <LanguageMark language={job.language} />
           {job.isClosed && <Badge tone="caution">{t.marks.closed()}</Badge>}
+          {closesSoon(job) && (
+            <Badge tone="caution">
+              {t.marks.closes({ when: formatRelativeTime(job.closesAt) })}
+            </Badge>
+          )}
           <span>{when({ when: formatRelativeTime(job.markedAt) })}</span>
         </div>
       </div>

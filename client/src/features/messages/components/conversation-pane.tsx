@@ -1,9 +1,11 @@
 import { ArrowLeft, MessageSquareOff } from 'lucide-react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useApplication } from '#client/queries/applications.ts';
 import type { Application, Conversation, CurrentUser } from '#shared/contract/contract.ts';
@@ -11,6 +13,10 @@ import * as t from '#texts';
 import { useOutbox } from '../api.ts';
 import { Composer } from './composer.tsx';
 import { Thread } from './thread.tsx';
+
+const ReportButton = lazyComponent(() =>
+  import('#client/components/report/report-button.tsx').then((module) => module.ReportButton),
+);
 
 interface ConversationPaneProps {
   applicationId: number;
@@ -76,6 +82,11 @@ export function ConversationPane(props: ConversationPaneProps) {
             >
               {isSeeker ? t.messages.viewJob() : t.messages.viewCandidate()}
             </ButtonLink>
+            {conversation && (
+              <Suspense fallback={<div className="size-10" />}>
+                <ReportButton target={{ subject: 'conversation', id: applicationId }} />
+              </Suspense>
+            )}
           </>
         ) : (
           <Skeleton className="h-10 w-56" />

@@ -67,7 +67,8 @@ function CardPayment({ funding, onBack, onPaid }: Omit<CardStepProps, 'config'>)
   }
 
   return (
-    <form onSubmit={pay} className="grid gap-4" aria-label={t.payments.payByCard()}>
+    // The mark is for the tools of a staging server, which add the test cards.
+    <form onSubmit={pay} className="grid gap-4" aria-label={t.payments.payByCard()} data-card-form>
       {!isReady && <Spinner />}
       <PaymentElement onReady={() => setReady(true)} />
       {progress.is === 'failed' && (

@@ -6,7 +6,8 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
-import { useEmployerEscrows, useHired } from '../api.ts';
+import { agreementsOf, isUnfunded } from '../agreements.ts';
+import { useEmployerEscrows, useHired, useSteps } from '../api.ts';
 import { isActive } from '../escrow-state.ts';
 
 interface ChooseHiredDialogProps {
@@ -18,10 +19,15 @@ interface ChooseHiredDialogProps {
 export function ChooseHiredDialog({ onChoose, onClose }: ChooseHiredDialogProps) {
   const hired = useHired();
   const escrows = useEmployerEscrows();
+  const steps = useSteps();
+  const agreements = agreementsOf(steps.data ?? [], escrows.data ?? []);
   const funded = new Set(
-    escrows.data
-      ?.filter((escrow) => escrow.id !== null && isActive(escrow))
-      .map(({ applicationId }) => applicationId),
+    [
+      ...(escrows.data ?? []).filter(
+        (escrow) => escrow.stepId === null && escrow.id !== null && isActive(escrow),
+      ),
+      ...agreements.filter((agreement) => !agreement.steps.some(isUnfunded)),
+    ].map(({ applicationId }) => applicationId),
   );
   const open = hired.data?.filter(({ id }) => !funded.has(id));
   return (

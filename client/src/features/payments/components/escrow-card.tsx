@@ -25,7 +25,7 @@ interface EscrowCardProps {
  * where there is room; on a phone one, with the money before the words.
  */
 export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
-  const { job, description, notes, refundReason } = escrow;
+  const { job } = escrow;
   const other = side === 'employer' ? escrow.jobSeeker.name : escrow.employer.name;
   return (
     <Card className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_fit-content(15rem)] lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -41,15 +41,11 @@ export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
           </p>
         </div>
         <div className="grid gap-3 max-sm:order-2">
-          <p className="wrap-anywhere max-w-reading">{nextStep(escrow, side)}</p>
-          {description && <Quoted label={t.payments.descriptionLabel()} text={description} />}
-          {notes && <Quoted label={t.payments.notesLabel()} text={notes} />}
-          {refundReason && <Quoted label={t.payments.reasonLabel()} text={refundReason} />}
-          <HoldTerms escrow={escrow} side={side} />
+          <EscrowWords escrow={escrow} side={side} />
         </div>
       </div>
       <div className="contents flex-col items-end gap-3 sm:flex">
-        <Money escrow={escrow} side={side} />
+        <EscrowMoney escrow={escrow} side={side} />
         {actions && (
           <div className="flex flex-wrap-reverse gap-3 empty:hidden max-sm:order-3 max-sm:*:grow sm:mt-auto sm:justify-end">
             {actions}
@@ -60,8 +56,24 @@ export function EscrowCard({ escrow, side, actions }: EscrowCardProps) {
   );
 }
 
+type Viewed = Pick<EscrowCardProps, 'escrow' | 'side'>;
+
+/** What happens next, and what the two people have said and agreed. */
+export function EscrowWords({ escrow, side }: Viewed) {
+  const { description, notes, refundReason } = escrow;
+  return (
+    <>
+      <p className="wrap-anywhere max-w-reading">{nextStep(escrow, side)}</p>
+      {description && <Quoted label={t.payments.descriptionLabel()} text={description} />}
+      {notes && <Quoted label={t.payments.notesLabel()} text={notes} />}
+      {refundReason && <Quoted label={t.payments.reasonLabel()} text={refundReason} />}
+      <HoldTerms escrow={escrow} side={side} />
+    </>
+  );
+}
+
 /** What is held, in the eyes of the one who paid it or of the one who gets it less the fee. */
-function Money({ escrow, side }: Pick<EscrowCardProps, 'escrow' | 'side'>) {
+export function EscrowMoney({ escrow, side }: Viewed) {
   const { status } = escrow;
   const amount = formatMoney(escrow.amount);
   const net = formatMoney(escrow.netAmount);
@@ -69,11 +81,11 @@ function Money({ escrow, side }: Pick<EscrowCardProps, 'escrow' | 'side'>) {
   const hasFee = status !== 'refunded' && !isRefunding(escrow);
   const isNet = hasFee && side === 'seeker';
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 max-sm:order-1 sm:grid-cols-1 sm:justify-items-end sm:gap-y-3 sm:text-right">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-sm:order-1 sm:flex-col sm:items-end sm:gap-y-3 sm:text-right">
       <p className="font-semibold text-xl tabular-nums sm:order-1">{isNet ? net : amount}</p>
       <Badge tone={statusTones[status]}>{t.payments.status[status]()}</Badge>
       {hasFee && (
-        <p className="col-span-full text-muted text-sm tabular-nums sm:order-2">
+        <p className="w-full text-muted text-sm tabular-nums sm:order-2">
           {isNet ? t.payments.amountLessFee({ amount, fee }) : t.payments.netAfterFee({ net, fee })}
         </p>
       )}

@@ -1,35 +1,44 @@
-import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import { formatDate, formatMoney } from '#client/lib/format.ts';
-import { paths } from '#client/lib/paths.ts';
 import { useApplication } from '#client/queries/applications.ts';
 import type { Application, Escrow, ResponseOf } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useEmployerEscrows, useStripeConfig } from '../api.ts';
+import { agreementsOf } from '../agreements.ts';
+import { useEmployerEscrows, useSteps, useStripeConfig } from '../api.ts';
 import { isActive } from '../escrow-state.ts';
 import { termsOf } from '../funding-form.ts';
 import { Amounts } from './amounts.tsx';
 import { CardStep } from './card-step.tsx';
+import { HireFirst } from './hire-first.tsx';
+import { StepFunding } from './step-funding.tsx';
+import { StepsForm } from './steps-form.tsx';
 import { TermsStep } from './terms-step.tsx';
 
 interface FundDialogProps {
   applicationId: number;
+  /** The step to fund, of work that is paid in steps. */
+  stepId?: number | undefined;
   onClose: () => void;
 }
 
-/** Holds money for the work of an applicant: first the terms, then the card. */
-export function FundDialog({ applicationId, onClose }: FundDialogProps) {
+/** Holds money for the work of an applicant: first the terms or the steps, then the card. */
+export function FundDialog({ applicationId, stepId, onClose }: FundDialogProps) {
+  const [isSplitting, setSplitting] = useState(false);
   const application = useApplication(applicationId);
   const config = useStripeConfig();
   const escrows = useEmployerEscrows();
-  const queries = [application, config, escrows];
+  const steps = useSteps();
+  const queries = [application, config, escrows, steps];
   const { error } = queries.find((query) => query.isLoadingError) ?? {};
-  const isLoaded = application.data && config.data && escrows.data;
+  const isLoaded = application.data && config.data && escrows.data && steps.data;
+  const [agreement] = agreementsOf(
+    (steps.data ?? []).filter((step) => step.applicationId === applicationId),
+    escrows.data ?? [],
+  );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -51,11 +60,30 @@ export function FundDialog({ applicationId, onClose }: FundDialogProps) {
           />
         )}
         {!error && !isLoaded && <Spinner />}
-        {isLoaded && (
-          <Steps
+        {isLoaded && isSplitting && (
+          <StepsForm
+            applicationId={applicationId}
+            steps={agreement?.steps ?? []}
+            onSaved={() => setSplitting(false)}
+          />
+        )}
+        {isLoaded && !isSplitting && agreement && application.data.status !== 'rejected' && (
+          <StepFunding
             application={application.data}
             config={config.data}
-            earlier={escrows.data.filter((escrow) => escrow.applicationId === applicationId)}
+            agreement={agreement}
+            stepId={stepId}
+            onDone={onClose}
+          />
+        )}
+        {isLoaded && !isSplitting && !(agreement && application.data.status !== 'rejected') && (
+          <Funding
+            application={application.data}
+            config={config.data}
+            earlier={escrows.data.filter(
+              (escrow) => escrow.applicationId === applicationId && escrow.stepId === null,
+            )}
+            onSteps={() => setSplitting(true)}
             onDone={onClose}
           />
         )}
@@ -64,15 +92,16 @@ export function FundDialog({ applicationId, onClose }: FundDialogProps) {
   );
 }
 
-interface StepsProps {
+interface FundingProps {
   application: Application;
   config: ResponseOf<'getStripeConfig'>;
   /** Its payments so far, newest first. */
   earlier: Escrow[];
+  onSteps: () => void;
   onDone: () => void;
 }
 
-function Steps({ application, config, earlier, onDone }: StepsProps) {
+function Funding({ application, config, earlier, onSteps, onDone }: FundingProps) {
   const known = earlier.findLast(isActive);
   const [values, setValues] = useState(() => termsOf(known));
   const [funding, setFunding] = useState<ResponseOf<'fundEscrow'>>();
@@ -110,6 +139,7 @@ function Steps({ application, config, earlier, onDone }: StepsProps) {
           name={name}
           platformFeeBps={config.platformFeeBps}
           initial={values}
+          {...(!known && { onSteps })}
           onFunding={(begunFunding, chosen) => {
             setValues(chosen);
             setFunding(begunFunding);
@@ -137,22 +167,5 @@ function LastPayment({ escrow }: { escrow: Escrow | undefined }) {
         ? t.payments.lastReleased({ net: formatMoney(netAmount), name: jobSeeker.name, date })
         : t.payments.lastRefunded({ amount: formatMoney(amount) })}
     </p>
-  );
-}
-
-function HireFirst({ application }: { application: Application }) {
-  return (
-    <div className="flex gap-3 rounded-md bg-info-soft p-4 text-sm">
-      <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
-      <p>
-        {t.payments.hireFirst({ name: application.jobSeeker.name })}{' '}
-        <Link
-          href={paths.employer.candidates({ applicationId: application.id })}
-          className="text-primary underline underline-offset-4"
-        >
-          {t.payments.openCandidate()}
-        </Link>
-      </p>
-    </div>
   );
 }

@@ -70,7 +70,8 @@ export function PaymentHistory({ title, side, none }: PaymentHistoryProps) {
 }
 
 function Movement({ transaction, side }: { transaction: PaymentTransaction; side: Side }) {
-  const { type, status, amount, processingFee, processedAt, jobTitle, counterpart } = transaction;
+  const { type, status, amount, processingFee, processedAt, counterpart } = transaction;
+  const work = [transaction.jobTitle, transaction.step].filter(Boolean).join(' · ');
   const hasFee = Number(processingFee) > 0;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 p-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto_8rem] sm:items-center">
@@ -80,7 +81,7 @@ function Movement({ transaction, side }: { transaction: PaymentTransaction; side
       <span className="grid min-w-0">
         <span className="font-medium">{t.payments.type[type]()}</span>
         <span className="wrap-anywhere text-muted text-sm">
-          <bdi>{counterpart}</bdi> · {jobTitle}
+          <bdi>{counterpart}</bdi> · {work}
         </span>
         {transaction.receipt !== null && (
           <a

@@ -22,12 +22,14 @@ interface TermsStepProps {
   name: string;
   platformFeeBps: number;
   initial: FundingValues;
+  /** Another way: the work is paid in steps. */
+  onSteps?: () => void;
   onFunding: (funding: ResponseOf<'fundEscrow'>, values: FundingValues) => void;
 }
 
 /** How much, until when and for what; then what it costs, before any card is asked for. */
 export function TermsStep(props: TermsStepProps) {
-  const { applicationId, name, platformFeeBps, initial, onFunding } = props;
+  const { applicationId, name, platformFeeBps, initial, onSteps, onFunding } = props;
   const form = useForm<FundingValues, unknown, FundingTerms>({
     resolver: fundingResolver,
     defaultValues: initial,
@@ -89,6 +91,11 @@ export function TermsStep(props: TermsStepProps) {
         </p>
       )}
       <DialogActions className="mt-2">
+        {onSteps && (
+          <Button variant="secondary" onClick={onSteps}>
+            {t.payments.steps.inSteps()}
+          </Button>
+        )}
         <Button type="submit" pending={fund.isPending}>
           {t.payments.continueToCard()}
         </Button>

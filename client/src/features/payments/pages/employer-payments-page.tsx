@@ -1,20 +1,22 @@
 import { History, Plus, ShieldCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
+import { lazyOnSign } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { tellFailure, useConfirmPayment, useEmployerEscrows } from '../api.ts';
+import type { Agreement } from '../agreements.ts';
+import { tellFailure, useConfirmPayment, useEmployerEscrows, useSteps } from '../api.ts';
+import { AgreementActions, StepActions } from '../components/agreement-actions.tsx';
 import { CancelReleaseDialog } from '../components/cancel-release-dialog.tsx';
 import { ChooseHiredDialog } from '../components/choose-hired-dialog.tsx';
 import { DiscardDialog } from '../components/discard-dialog.tsx';
 import { type CardAction, EmployerActions } from '../components/employer-actions.tsx';
 import { EscrowList } from '../components/escrow-list.tsx';
-import { FundDialog } from '../components/fund-dialog.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
 import { RefundDialog } from '../components/refund-dialog.tsx';
 import { ReleaseDialog } from '../components/release-dialog.tsx';
@@ -22,13 +24,22 @@ import { SimulatedBanner } from '../components/simulated-banner.tsx';
 import { StatementDialog } from '../components/statement-dialog.tsx';
 import { type Acted, useCardFocus } from '../use-card-focus.ts';
 
+const FundDialog = lazyOnSign(() =>
+  import('../components/fund-dialog.tsx').then((module) => module.FundDialog),
+);
+const StepsDialog = lazyOnSign(() =>
+  import('../components/steps-dialog.tsx').then((module) => module.StepsDialog),
+);
+
 type Open =
   | { is: 'choose' }
-  | { is: 'fund'; applicationId: number }
+  | { is: 'fund'; applicationId: number; stepId?: number | undefined }
+  | { is: 'steps'; agreement: Agreement }
   | { is: CardAction; escrow: Escrow };
 
 export function EmployerPaymentsPage() {
   const escrows = useEmployerEscrows();
+  const steps = useSteps();
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
   const asked = Number(search.get('applicationId')) || undefined;
@@ -68,14 +79,36 @@ export function EmployerPaymentsPage() {
           <TabsContent value="escrows">
             <EscrowList
               escrows={escrows}
+              steps={steps}
               side="employer"
+              agreementActionsOf={(agreement) => (
+                <AgreementActions
+                  agreement={agreement}
+                  onOpen={(is) => {
+                    const { applicationId } = agreement;
+                    setActed({ applicationId });
+                    setOpen(is === 'fund' ? { is, applicationId } : { is, agreement });
+                  }}
+                />
+              )}
+              stepActionsOf={(step) => (
+                <StepActions
+                  step={step}
+                  onFund={() => {
+                    const { applicationId, id: stepId } = step;
+                    setActed({ applicationId, stepId });
+                    setOpen({ is: 'fund', applicationId, stepId });
+                  }}
+                />
+              )}
               actionsOf={(escrow) => (
                 <EmployerActions
                   escrow={escrow}
                   onOpen={(is) => {
-                    const { applicationId } = escrow;
+                    const { applicationId, stepId } = escrow;
                     setActed(escrow);
-                    setOpen(is === 'fund' ? { is, applicationId } : { is, escrow });
+                    const fund = { applicationId, stepId: stepId ?? undefined };
+                    setOpen(is === 'fund' ? { is, ...fund } : { is, escrow });
                   }}
                 />
               )}
@@ -112,7 +145,12 @@ export function EmployerPaymentsPage() {
           onClose={close}
         />
       )}
-      {open?.is === 'fund' && <FundDialog applicationId={open.applicationId} onClose={close} />}
+      <Suspense>
+        {open?.is === 'fund' && (
+          <FundDialog applicationId={open.applicationId} stepId={open.stepId} onClose={close} />
+        )}
+        {open?.is === 'steps' && <StepsDialog agreement={open.agreement} onClose={close} />}
+      </Suspense>
       {open?.is === 'release' && <ReleaseDialog escrow={open.escrow} onClose={close} />}
       {open?.is === 'cancel' && <CancelReleaseDialog escrow={open.escrow} onClose={close} />}
       {open?.is === 'refund' && <RefundDialog escrow={open.escrow} onClose={close} />}

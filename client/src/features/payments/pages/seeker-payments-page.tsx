@@ -8,6 +8,7 @@ import { useSeekerEscrows } from '#client/queries/escrows.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';
 import * as t from '#texts';
+import { useSteps } from '../api.ts';
 import { EscrowList } from '../components/escrow-list.tsx';
 import { PaymentHistory } from '../components/payment-history.tsx';
 import { PayoutCard } from '../components/payout-card.tsx';
@@ -21,6 +22,7 @@ const StatementDialog = lazyOnSign(() =>
 
 export function SeekerPaymentsPage() {
   const escrows = useSeekerEscrows();
+  const steps = useSteps();
   const [open, setOpen] = useState<{ kind: Statement; escrow: Escrow }>();
   const [acted, setActed] = useState<Escrow>();
   useCardFocus(escrows.data, open ? undefined : acted);
@@ -38,6 +40,7 @@ export function SeekerPaymentsPage() {
             <PayoutCard />
             <EscrowList
               escrows={escrows}
+              steps={steps}
               actionsOf={(escrow) => (
                 <SeekerActions
                   escrow={escrow}

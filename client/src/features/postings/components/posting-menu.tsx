@@ -30,10 +30,12 @@ export function PostingMenu({ job, onToggle, onDelete, defaultOpen, children }: 
     <DropdownMenu defaultOpen={defaultOpen}>
       <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
       <DropdownMenuContent>
-        <DropdownMenuItem onSelect={onToggle}>
-          {open ? <CirclePause aria-hidden /> : <CirclePlay aria-hidden />}
-          {open ? t.postings.deactivate() : t.postings.activate()}
-        </DropdownMenuItem>
+        {!job.takenDown && (
+          <DropdownMenuItem onSelect={onToggle}>
+            {open ? <CirclePause aria-hidden /> : <CirclePlay aria-hidden />}
+            {open ? t.postings.deactivate() : t.postings.activate()}
+          </DropdownMenuItem>
+        )}
         <DropdownMenuItem onSelect={() => navigate(paths.job(job.id))}>
           <Eye aria-hidden />
           {t.postings.view()}

@@ -130,6 +130,14 @@ export function PostingRow({ job, name, heading, onDelete }: PostingRowProps) {
           </div>
         </div>
       </div>
+      {job.takenDown && (
+        <div className="wrap-anywhere grid gap-1 rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
+          <p className="font-medium">
+            {t.reports.downReason({ reason: t.reports.reason[job.takenDown.reason]() })}
+          </p>
+          <p className="whitespace-pre-wrap">{job.takenDown.explanation}</p>
+        </div>
+      )}
       <div id={statisticsId} hidden={!expanded} className="border-t pt-4">
         {expanded && <PostingStatistics job={job} name={name} />}
       </div>

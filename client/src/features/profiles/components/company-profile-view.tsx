@@ -6,6 +6,7 @@ import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
+import { VerificationCard } from './verification-card.tsx';
 
 interface CompanyProfileViewProps {
   company: CompanyProfile;
@@ -54,6 +55,7 @@ export function CompanyProfileView({ company, industry }: CompanyProfileViewProp
           <p className="text-muted">{t.company.noDescription()}</p>
         )}
       </Card>
+      <VerificationCard company={company} />
     </div>
   );
 }

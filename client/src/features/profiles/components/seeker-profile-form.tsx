@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
+import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { useFormDraft } from '#client/lib/form-draft.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
-
+import { lazyComponent } from '#client/lib/lazy-component.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useSaveProfile } from '../seeker-api.ts';
@@ -19,6 +20,8 @@ import {
 } from '../seeker-form.ts';
 import { PreferenceFields } from './preference-fields.tsx';
 import { LocationField, SkillsField } from './profile-fields.tsx';
+
+const ResumePanel = lazyComponent(() => import('./resume-panel.tsx').then((m) => m.ResumePanel));
 
 interface SeekerProfileFormProps {
   profile: SeekerProfile | null;
@@ -73,6 +76,9 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
           {t.profiles.draftRestored()}
         </p>
       )}
+      <Suspense fallback={<Skeleton className="h-56 rounded-lg" />}>
+        <ResumePanel file={profile?.resumeFile ?? null} form={form} />
+      </Suspense>
       <Card>
         <CardHeader title={t.profiles.work()} />
         <div className="grid grid-cols-1 gap-5">

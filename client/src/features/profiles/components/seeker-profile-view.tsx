@@ -1,9 +1,11 @@
 import { ExternalLink, Mail, MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import type { CurrentUser, SeekerProfile } from '#shared/contract/contract.ts';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
 import { PreferenceFacts, Tags } from './preference-facts.tsx';
@@ -53,6 +55,9 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
       <div className="grid grid-cols-1 gap-6">
         <Card>
           <CardHeader title={t.profiles.resume()} />
+          {profile?.resumeFile && (
+            <ResumeFileLink file={profile.resumeFile} href={endpoints.downloadResume.path} />
+          )}
           {profile?.resumeUrl && isWebUrl(profile.resumeUrl) ? (
             <a
               href={profile.resumeUrl}
@@ -66,7 +71,7 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
               </span>
             </a>
           ) : (
-            <p className="text-muted text-sm">{t.profiles.noResume()}</p>
+            !profile?.resumeFile && <p className="text-muted text-sm">{t.profiles.noResume()}</p>
           )}
         </Card>
         <Card>
