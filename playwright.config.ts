@@ -22,7 +22,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Its snapshots show each step; a screencast beside them takes a sixth of the run.
     trace: { mode: 'retain-on-failure', screenshots: false },
-    // Known once the global set-up has run: each worker reads this file again after it.
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--disable-gpu'] },
+    launchOptions: {
+      // Known once the global set-up has run: each worker reads this file again after it.
+      executablePath: process.env.CHROMIUM_PATH,
+      // A partial raster rounds the corners of a repainted card otherwise: screenshots would differ.
+      args: ['--disable-gpu', '--disable-partial-raster'],
+    },
   },
 });

@@ -74,6 +74,8 @@ const PUBLIC: [name: string, path: string][] = [
   ['contact', paths.contact],
   ['privacy', paths.privacyPolicy],
   ['terms', paths.termsOfService],
+  ['accessibility', paths.accessibility],
+  ['fraud-policy', paths.fraudPolicy],
   ['not-found', NOT_FOUND],
   ['job-not-found', paths.job(999_999)],
 ];
@@ -86,6 +88,7 @@ const OF_SEEKERS: [name: string, path: string][] = [
   ['messages', jobSeeker.messages()],
   ['profile', jobSeeker.profile],
   ['payments', jobSeeker.payments],
+  ['settings', paths.settings],
 ];
 const OF_EMPLOYERS: [name: string, path: string][] = [
   ['dashboard', employer.dashboard],
@@ -95,6 +98,7 @@ const OF_EMPLOYERS: [name: string, path: string][] = [
   ['messages', employer.messages()],
   ['company', employer.companyProfile],
   ['payments', employer.payments],
+  ['settings', paths.settings],
 ];
 
 /** Every screen, with an account that has all and one that has nothing. */
@@ -121,6 +125,7 @@ export const ALL: Screen[] = [
     login: 'demo-employer',
     path: ({ own }) => employer.editJobPosting(own),
   },
+  screen('settings', 'demo-employer', paths.settings),
   ...OF_SEEKERS.flatMap(([name, path]) =>
     (['demo-seeker', 'new-seeker'] as const).map((login) => screen(name, login, path)),
   ),

@@ -174,7 +174,7 @@ await buildIfStale();
 const stopDatabase = await startDatabase();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH,
-  args: ['--disable-gpu'],
+  args: ['--disable-gpu', '--disable-partial-raster'],
 });
 const site = await startSite(browser, { clock });
 try {
