@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { makeBusy } from '#tests/support/busy-employer.ts';
+import { makeBusy } from '#server/demo/staging/busy-employer.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import {
   apply,
@@ -192,7 +192,7 @@ test('the pages of an employer’s applicants are the whole list in its order, h
   const { client, company } = await registerCompany(app);
   const { company: other } = await registerCompany(app);
   for (const { id } of [company, other])
-    await makeBusy(app.db, id, { postings: 4, applicants: 40 });
+    await makeBusy(app.db, id, { postings: 4, applicants: 40, now: new Date() });
   // Some at the same time, so that the id decides.
   await app.pool.query(`UPDATE applications SET applied_at = date_trunc('day', applied_at)`);
   const { body: jobs } = await client.listOwnJobs();

@@ -35,6 +35,7 @@ describe('registration', () => {
       fullName,
       title: 'Welder',
       role: 'employer',
+      isEmailConfirmed: false,
     });
     expect(id).toBeLessThan(999_999);
     expect((await client.getCurrentUser()).body).toEqual(reply.body);

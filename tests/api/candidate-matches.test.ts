@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, expect, vi } from 'vitest';
+import { makeBusy } from '#server/demo/staging/busy-employer.ts';
 import { listMatchedApplicants } from '#server/features/recommendations/queries.ts';
 import { findMatchedPosting, scoreApplicants } from '#server/features/recommendations/service.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { addressOf } from '#shared/contract/input.ts';
-import { makeBusy } from '#tests/support/busy-employer.ts';
 import { expectError } from '#tests/support/client.ts';
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { CARER, NURSE, seekerWith } from '#tests/support/matching.ts';
@@ -78,7 +78,7 @@ describe("the candidates' matches", () => {
     const { client, company, user } = await registerCompany(app);
     const job = await postJob(client, NURSE);
     await client.updateJob({ params: { id: job.id }, body: { matchCandidates: true } });
-    await makeBusy(app.db, company.id, { postings: 0, applicants: 400 });
+    await makeBusy(app.db, company.id, { postings: 0, applicants: 400, now: new Date() });
     const applicants = await listMatchedApplicants(app.db, job.id, { limit: 400 });
     const posting = await findMatchedPosting(app.db, user, job.id);
     assert(posting);

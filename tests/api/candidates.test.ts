@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, expect } from 'vitest';
+import { makeBusy } from '#server/demo/staging/busy-employer.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { CANDIDATE_ROWS } from '#shared/contract/list-sizes.ts';
 import { CANDIDATE_SORTS } from '#shared/domain/candidates.ts';
-import { makeBusy } from '#tests/support/busy-employer.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { CARER, NURSE, seekerWith } from '#tests/support/matching.ts';
@@ -90,6 +90,7 @@ describe('an employer’s candidates', () => {
       place: 'Mississauga, ON',
       status: 'pending',
       appliedAt: expect.any(String),
+      isWithdrawn: false,
       skills: {
         met: ['Patient care', 'Wound care'],
         missing: NURSE.skills.filter((skill) => !/care/.test(skill)),
@@ -160,7 +161,7 @@ describe('an employer’s candidates', () => {
 
   test('of a busy employer are read in parts that make the whole', async ({ app }) => {
     const { client, company } = await registerCompany(app);
-    await makeBusy(app.db, company.id, { postings: 3, applicants: 130 });
+    await makeBusy(app.db, company.id, { postings: 3, applicants: 130, now: new Date() });
     for (const sort of CANDIDATE_SORTS) {
       const { body } = await client.listCandidates({ query: { sort } });
       expect(new Set(body.ids).size).toBe(130);

@@ -87,7 +87,14 @@ describe('the list of applicants', () => {
     expect(await idsOf({ status: 'hired', text: 'zoe' })).toEqual([]);
     expect(await idsOf({ jobId: job.id, status: 'pending' })).toEqual([ids[0], ids[2]]);
     const counts = await employer.client.countEmployerApplications();
-    expect(counts.body).toEqual({ pending: 2, reviewing: 0, interview: 0, rejected: 0, hired: 1 });
+    expect(counts.body).toEqual({
+      withdrawn: 0,
+      pending: 2,
+      reviewing: 0,
+      interview: 0,
+      rejected: 0,
+      hired: 1,
+    });
     const sought = await employer.client.countEmployerApplications({ query: { text: 'zoe' } });
     expect(sought.body).toMatchObject({ pending: 1, hired: 0 });
   });

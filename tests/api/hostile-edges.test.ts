@@ -17,6 +17,7 @@ test.for([
   ['seeker', 'listSeekerApplications'],
   ['seeker', 'listSeekerEscrows'],
   ['seeker', 'listTransactions'],
+  ['seeker', 'listSteps'],
   ['seeker', 'listJobs'],
 ] as const)(
   'a cursor beyond the year 9999 is none (%s %s)',

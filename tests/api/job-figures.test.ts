@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { forgetViewers } from '#server/features/jobs/statistics.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { expectError } from '#tests/support/client.ts';
 import { type Person, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
@@ -38,11 +39,21 @@ test('a visitor counts once a day whatever a script sends, the owner never', asy
     );
   }
   expect(await figures(employer, id)).toEqual({ views: 2, clicks: 2, applications: 0 });
+  const keptVisitors = async () => {
+    await forgetViewers(app.db, clock.now());
+    const { rows } = await app.pool.query('SELECT visitor FROM job_viewers WHERE job_id = $1', [
+      id,
+    ]);
+    return rows;
+  };
+  expect(await keptVisitors()).toHaveLength(4);
   days += 1;
   await stranger.getJob({ params: { id } });
   await stranger.countJobClick({ params: { id } });
   expect(await figures(employer, id)).toMatchObject({ views: 3, clicks: 3 });
-  const { rows } = await app.pool.query('SELECT visitor FROM job_viewers WHERE job_id = $1', [id]);
+  const rows = await keptVisitors();
+  expect(rows).toHaveLength(2);
+  expect(await figures(employer, id)).toMatchObject({ views: 3, clicks: 3 });
   for (const { visitor } of rows) expect(visitor).toMatch(/^[\w-]{43}$/);
 });
 

@@ -3,6 +3,9 @@ import { passwordLoad } from '#server/features/auth/password.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type Client, expectError } from '#tests/support/client.ts';
 import { PASSWORD, registerSeeker } from '#tests/support/factories.ts';
+import { codeAt, turnOnFactor, wrongCode } from '#tests/support/second-factor.ts';
+import { runTasks } from '#tests/support/work.ts';
+import { tokenFor } from './account/links.ts';
 
 const PER_ACCOUNT = 3;
 
@@ -119,4 +122,70 @@ test('a flood of sign-ins is refused beyond what can wait, and those who know th
   }
   for (const { status } of replies) expect([401, 503]).toContain(status);
   expect(passwordLoad()).toEqual({ waiting: 0, running: 0 });
+});
+
+test('the present password can be guessed at as often as at sign-in, by its session alone', async () => {
+  const app = await start();
+  const { client, user } = await registerSeeker(app);
+  const password = 'another battery of staples';
+  for (let n = 0; n < PER_ACCOUNT; n += 1) {
+    const body = { currentPassword: `guess ${n}`, password };
+    expectError(await client.changePassword({ body }), 'WRONG_PASSWORD');
+  }
+  const right = { currentPassword: PASSWORD, password };
+  expectError(await client.changePassword({ body: right }), 'RATE_LIMITED');
+  expect((await logIn(app.createClient(), user.username)).status).toBe(200);
+});
+
+test('codes are guessed at as seldom as passwords, from everywhere together', async () => {
+  const app = await start();
+  const person = await registerSeeker(app);
+  const { secret } = await turnOnFactor(person);
+  const { username } = person.user;
+  const begun = await Promise.all(
+    Array.from({ length: PER_ACCOUNT + 1 }, async (_, network) => {
+      const client = at(app, `203.0.113.${network}`);
+      expectError(await logIn(client, username), 'SECOND_FACTOR_REQUIRED');
+      return client;
+    }),
+  );
+  const enter = (client: Client, code: string) => client.finishLogIn({ body: { code } });
+  for (const client of begun.slice(1)) {
+    expectError(await enter(client, wrongCode(secret, new Date())), 'WRONG_CODE');
+  }
+  const [client = app.createClient()] = begun;
+  const refused = await enter(client, codeAt(secret, new Date()));
+  expectError(refused, 'RATE_LIMITED');
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+  expectError(
+    await person.client.confirmSecondFactor({ body: { code: codeAt(secret, new Date()) } }),
+    'RATE_LIMITED',
+  );
+  // The open session stays valid, and other accounts are not locked.
+  expect((await person.client.getSecondFactor()).status).toBe(200);
+  const failed = app.logLines.filter(({ event }) => event === 'second-factor.failed');
+  expect(failed).toHaveLength(PER_ACCOUNT);
+  expect(failed[0]).toMatchObject({ userId: person.user.id });
+});
+
+test('a link for a new password is asked for so often only, and opens a locked account', async () => {
+  const app = await start({ PASSWORD_RESETS_PER_HOUR: '2' });
+  const { user } = await registerSeeker(app);
+  const ask = (address: string, email: string) =>
+    at(app, address).requestPasswordReset({ body: { email } });
+  expect((await ask('203.0.113.1', user.email)).status).toBe(204);
+  expect((await ask('203.0.113.2', user.email.toUpperCase())).status).toBe(204);
+  // By the email, whether or not it has an account, and by the network.
+  expectError(await ask('203.0.113.3', user.email), 'RATE_LIMITED');
+  expect((await ask('203.0.113.1', 'nobody@example.ca')).status).toBe(204);
+  expectError(await ask('203.0.113.1', 'somebody@example.ca'), 'RATE_LIMITED');
+
+  const owner = at(app, '203.0.113.4');
+  await guess(owner, user.username);
+  expectError(await logIn(owner, user.username), 'RATE_LIMITED');
+  await runTasks(app);
+  const token = await tokenFor(app, user.id, 'password-reset');
+  const password = 'another battery of staples';
+  expect((await owner.resetPassword({ body: { token, password } })).status).toBe(204);
+  expect((await logIn(owner, user.username, password)).status).toBe(200);
 });

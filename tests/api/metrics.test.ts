@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/serve.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { mails } from '#shared/schema/mail.ts';
 import { startApp } from '#tests/support/app.ts';
 import { acquaint, registerSeeker } from '#tests/support/factories.ts';
 import { openStream } from '#tests/support/live-stream.ts';
@@ -104,6 +105,29 @@ test('the queue and the indexes are measured', async ({ app, metrics }) => {
   const outdated = await sample(metrics, 'portage_index_outdated_rows{index="job_search"}');
   expect(outdated).toBeGreaterThanOrEqual(1);
   await expect.poll(() => sample(metrics, 'portage_matching_index_jobs')).toBeGreaterThanOrEqual(1);
+});
+
+test('mails that are due, for how long, and how the others ended, are measured by kind', async ({
+  app,
+  metrics,
+}) => {
+  const { id: userId } = (await registerSeeker(app)).user;
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const mail = { kind: 'posting-closes', userId, data: {}, createdAt: minutesAgo(600) } as const;
+  await app.db.insert(mails).values([
+    { ...mail, dueAt: minutesAgo(-60) },
+    { ...mail, dueAt: minutesAgo(5) },
+    // Tried at first 28 minutes ago, and again for the fourth time in 5 minutes.
+    { ...mail, attempts: 4, dueAt: minutesAgo(-5) },
+    { ...mail, status: 'failed', dueAt: minutesAgo(50), endedAt: minutesAgo(40) },
+    { ...mail, status: 'sent', dueAt: minutesAgo(90), endedAt: minutesAgo(80) },
+  ]);
+  const of = (name: string, labels = '') =>
+    sample(metrics, `portage_mails_${name}{kind="posting-closes"${labels}}`);
+  expect(await of('due')).toBe(2);
+  expect(Math.round((await of('oldest_seconds')) / 60)).toBe(18);
+  expect(await of('ended', ',status="failed"')).toBe(1);
+  expect(await of('ended', ',status="sent"')).toBeNaN();
 });
 
 test('each event of the log is counted', async ({ app, metrics }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { makeBusy } from '#tests/support/busy-employer.ts';
+import { makeBusy } from '#server/demo/staging/busy-employer.ts';
 import { type Client, expectError, type Reply } from '#tests/support/client.ts';
 import {
   acquaint,
@@ -32,7 +32,11 @@ test('a list of 1,000 comes whole, a longer one goes on after 1,000', {
   timeout: 60_000,
 }, async ({ app }) => {
   const { employer, application } = await acquaint(app);
-  await makeBusy(app.db, employer.company.id, { postings: 1_002, applicants: 1_002 });
+  await makeBusy(app.db, employer.company.id, {
+    postings: 1_002,
+    applicants: 1_002,
+    now: new Date(),
+  });
   await app.db.execute(sql`
     insert into messages (sender_id, receiver_id, application_id, content)
     select ${application.userId}, ${employer.user.id}, ${application.id}, 'Hello ' || n
@@ -61,7 +65,7 @@ test('conversations and matches are no more than 1,000 at once either', {
   const { client } = employer;
   const job = await postJob(client);
   await client.updateJob({ params: { id: job.id }, body: { matchCandidates: true } });
-  await makeBusy(app.db, employer.company.id, { postings: 0, applicants: 1_003 });
+  await makeBusy(app.db, employer.company.id, { postings: 0, applicants: 1_003, now: new Date() });
   await app.db.execute(sql`
     insert into messages (sender_id, receiver_id, application_id, content)
     select p.user_id, ${employer.user.id}, a.id, 'Hello'

@@ -43,6 +43,8 @@ const production = () => ({
   SESSION_SECRET: 'forty characters of our own and no fewer',
   PUBLIC_URL: 'https://portage.example',
   PAYMENTS: 'simulated',
+  PRIVACY_OFFICER_NAME: 'Noor Haddad',
+  PRIVACY_OFFICER_EMAIL: 'privacy@portage.example',
 });
 
 describe('a start that cannot be', () => {

@@ -150,6 +150,8 @@ describe('the cookie', () => {
       SESSION_SECRET: 'a secret of our own that is long enough',
       PUBLIC_URL: 'https://portage.example',
       PAYMENTS: 'simulated',
+      PRIVACY_OFFICER_NAME: 'Noor Haddad',
+      PRIVACY_OFFICER_EMAIL: 'privacy@portage.example',
       TRUST_PROXY: '1',
     });
     try {

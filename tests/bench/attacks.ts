@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeBusy } from '#server/demo/staging/busy-employer.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { addressOf } from '#shared/contract/input.ts';
-import { makeBusy } from '#tests/support/busy-employer.ts';
 import { type Employer, postJob, registerCompany } from '#tests/support/factories.ts';
 import { attackFromElsewhere } from './attacker.ts';
 import {
@@ -52,7 +52,7 @@ async function readBeside(work: () => Promise<unknown>): Promise<Answered[]> {
 async function registerAttacker(postings: number, applicants: number): Promise<Employer> {
   const attacker = await retried(() => registerCompany(server.app));
   if (postings > 0 || applicants > 0) {
-    await makeBusy(server.db, attacker.company.id, { postings, applicants });
+    await makeBusy(server.db, attacker.company.id, { postings, applicants, now: new Date() });
   }
   return attacker;
 }
@@ -63,7 +63,11 @@ const job = await retried(() => postJob(recruiter.client));
 await retried(() =>
   recruiter.client.updateJob({ params: { id: job.id }, body: { matchCandidates: true } }),
 );
-await makeBusy(server.db, recruiter.company.id, { postings: 0, applicants: 2_000 });
+await makeBusy(server.db, recruiter.company.id, {
+  postings: 0,
+  applicants: 2_000,
+  now: new Date(),
+});
 const address = nextAddress();
 const fromOne = { 'x-forwarded-for': address };
 const matches = addressOf(endpoints.listCandidateMatches.path, { params: { id: job.id } });

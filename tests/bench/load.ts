@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { createDb, type Db } from '#server/db/connect.ts';
+import { makeBusy } from '#server/demo/staging/busy-employer.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
-import { makeBusy } from '#tests/support/busy-employer.ts';
 import { createClient } from '#tests/support/client.ts';
 import { type Employer, registerCompany } from '#tests/support/factories.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
@@ -36,6 +36,8 @@ export async function startLoadServer(postings: number) {
       SESSION_SECRET: 'forty characters of our own and no fewer',
       PUBLIC_URL: 'https://portage.example',
       PAYMENTS: 'simulated',
+      PRIVACY_OFFICER_NAME: 'Noor Haddad',
+      PRIVACY_OFFICER_EMAIL: 'privacy@portage.example',
       TRUST_PROXY: '1',
       MAX_LAG_MS: '250',
       MAX_POOL_WAIT_MS: '500',
@@ -50,7 +52,7 @@ export async function startLoadServer(postings: number) {
       createClient(origin, { 'x-forwarded-proto': 'https', 'x-forwarded-for': nextAddress() }),
   };
   const employer = await retried(() => registerCompany(app));
-  await makeBusy(db, employer.company.id, { postings, applicants: 0 });
+  await makeBusy(db, employer.company.id, { postings, applicants: 0, now: new Date() });
   await waitForSearch(db);
   return {
     app,

@@ -1,15 +1,16 @@
 import { expect } from '@playwright/test';
-import { makeBusy } from '#tests/support/busy-employer.ts';
+import { makeBusy } from '#server/demo/staging/busy-employer.ts';
+import { choose } from '#tests/support/choose.ts';
 import { type Employer, registerCompany } from '#tests/support/factories.ts';
 import { expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base, choose } from './fixtures.ts';
+import { test as base } from './fixtures.ts';
 
 /** `employer` is one with 40 postings and 600 applicants. */
 const test = base.extend<object, { busy: Employer }>({
   busy: [
     async ({ site }, use) => {
       const busy = await registerCompany(site);
-      await makeBusy(site.db, busy.company.id, { postings: 40, applicants: 600 });
+      await makeBusy(site.db, busy.company.id, { postings: 40, applicants: 600, now: new Date() });
       await use(busy);
     },
     { scope: 'worker' },
@@ -79,6 +80,10 @@ test('judges fifty by keyboard alone', async ({ employer }) => {
   await page.keyboard.press('z');
   await expect(detail.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
   await expect.poll(() => employer.call('countEmployerApplications')).toEqual(judgedLast);
+  await page.keyboard.press('r');
+  await expect(undo).toBeVisible();
+  await expectAccessible(page);
+  // Its row has left the list of new ones: the keyboard is at the next.
   await page.keyboard.press('Escape');
   await expect(detail).toBeHidden();
   await page.keyboard.press('x');

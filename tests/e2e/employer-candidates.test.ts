@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { makeBusy } from '#tests/support/busy-employer.ts';
+import { makeBusy } from '#server/demo/staging/busy-employer.ts';
+import { choose } from '#tests/support/choose.ts';
 import {
   apply,
   type Employer,
@@ -10,14 +11,14 @@ import {
   registerSeeker,
 } from '#tests/support/factories.ts';
 import { expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base, choose } from './fixtures.ts';
+import { test as base } from './fixtures.ts';
 
 /** `employer` is one with 40 postings, 600 applicants, and one more whose name is a formula. */
 const test = base.extend<object, { busy: Employer }>({
   busy: [
     async ({ site }, use) => {
       const busy = await registerCompany(site);
-      await makeBusy(site.db, busy.company.id, { postings: 40, applicants: 600 });
+      await makeBusy(site.db, busy.company.id, { postings: 40, applicants: 600, now: new Date() });
       const { id } = await postJob(busy.client);
       const { client } = await registerSeeker(site, { fullName: '=HYPERLINK("x")' });
       await apply(client, id, { coverLetter: 'I write, "well".' });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { choose } from '#tests/support/choose.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { choose, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 
 test.use({ provoked: /status of 4\d\d/ });
 

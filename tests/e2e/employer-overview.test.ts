@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { makeBusy } from '#tests/support/busy-employer.ts';
+import { makeBusy } from '#server/demo/staging/busy-employer.ts';
 import { apply, newJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible } from '#tests/support/site.ts';
 import { test } from './fixtures.ts';
@@ -109,7 +109,7 @@ test('a posting is duplicated, and two of one name are not taken for each other'
 
 test('each figure of the funnel leads to its candidates', async ({ site }) => {
   const busy = await registerCompany(site);
-  await makeBusy(site.db, busy.company.id, { postings: 5, applicants: 60 });
+  await makeBusy(site.db, busy.company.id, { postings: 5, applicants: 60, now: new Date() });
   const employer = await site.visitAs(busy);
   const { page } = employer;
   await employer.open('/employer/dashboard');

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { choose } from '#tests/support/choose.ts';
 import { newJob } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { choose, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import { fillPosting } from './posting-form.ts';
 
 test.use({ provoked: /status of 4\d\d/ });

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import {
   type Employer,
   type Person,
@@ -76,19 +76,3 @@ export const test = base.extend<Options & Visitors, { site: Site }>({
     { auto: true },
   ],
 });
-
-/**
- * Chooses the option `name` of a native select by mouse. The browser closes the list when the page
- * behind it scrolls or is laid out anew, also under the pointer; the list is then opened again.
- */
-export async function choose(select: Locator, name: string): Promise<void> {
-  const option = select.getByRole('option', { name, exact: true });
-  // A select that offers actions shows none of them as chosen.
-  const isOfActions = (await select.inputValue()) === '';
-  await expect(async () => {
-    if (!(await option.isVisible())) await select.click();
-    await option.click({ timeout: 2_000 });
-    if (!isOfActions)
-      await expect(select.locator('option:checked')).toHaveText(name, { timeout: 2_000 });
-  }).toPass();
-}

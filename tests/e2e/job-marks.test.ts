@@ -25,7 +25,7 @@ const titles = (seeker: Visitor) => results(seeker).getByRole('heading', { level
 const cardButton = (seeker: Visitor, name: string) =>
   results(seeker).getByRole('button', { name, exact: true });
 
-test('a saved job is marked everywhere, and has its place', async ({ seeker, jobs }) => {
+test('a saved job is marked everywhere, and has its place', async ({ seeker, jobs, poster }) => {
   await seeker.open(SEARCH);
   await cardButton(seeker, 'Save: First Glassblower').click();
   await expect(cardButton(seeker, 'Saved: First Glassblower')).toBeVisible();
@@ -38,6 +38,19 @@ test('a saved job is marked everywhere, and has its place', async ({ seeker, job
   await seeker.link('Saved jobs').click();
   await seeker.page.waitForURL('**/job-seeker/jobs/saved');
   await seeker.link('First Glassblower').waitFor();
+  // It closes soon: the list and the dashboard say so.
+  const closesAt = new Date(Date.now() + 49 * 60 * 60 * 1000).toISOString();
+  await poster.client.updateJob({ params: { id: jobs[0]?.id ?? 0 }, body: { closesAt } });
+  await seeker.page.reload();
+  await expect(seeker.text('Closes in 2 days')).toBeVisible();
+  await seeker.open('/job-seeker/dashboard');
+  await expect(
+    seeker.text('A job that you saved closes in 2 days: First Glassblower'),
+  ).toBeVisible();
+  await expectAccessible(seeker.page);
+  await poster.client.updateJob({ params: { id: jobs[0]?.id ?? 0 }, body: { closesAt: null } });
+  await seeker.open('/job-seeker/jobs/saved');
+  await expect(seeker.text('Closes in 2 days')).toBeHidden();
   await seeker.button('Remove: First Glassblower').click();
   await expect(seeker.text('No saved jobs yet')).toBeVisible();
   expect(await seeker.call('listJobMarks')).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { choose } from '#tests/support/choose.ts';
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { test as base, PHONE, TWO_LOOKS } from './fixtures.ts';
@@ -156,6 +157,27 @@ test.describe('the filter panel', () => {
     await page.getByRole('button', { name: 'Remove Contracts' }).click();
     await expect(page.getByText('No saved searches yet')).toBeVisible();
     expect(posts).toEqual([]);
+  });
+
+  test('keeps a search in the account too, once its new jobs are asked for by email', async ({
+    seeker,
+  }) => {
+    await openJobs(seeker, '?jobType=Contract');
+    const { page, user } = seeker;
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Contracts');
+    const often = page.getByLabel('Receive new jobs by email');
+    await expect(often).toHaveValue('never');
+    await choose(often, 'Once a day');
+    await expect(
+      page.getByText(`Portage will send new jobs for this search to ${user.email}`),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await seeker.button('Save').click();
+    await expect(seeker.toast(`New jobs will be sent to ${user.email}`)).toBeVisible();
+    const kept = { name: 'Contracts', query: 'jobType=Contract', alert: 'daily' };
+    expect(await seeker.call('listSavedSearches')).toMatchObject([kept]);
   });
 });
 

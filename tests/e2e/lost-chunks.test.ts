@@ -153,3 +153,35 @@ test.describe('the menu of a phone', () => {
     await expect(seeker.page.getByRole('dialog')).toBeVisible();
   });
 });
+
+test('a page whose code is there shows without a placeholder, and a slow one with it', async ({
+  seeker,
+}) => {
+  const { page } = seeker;
+  await page.addInitScript(() => {
+    const seen = { placeholder: false };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.placeholder ||= document.querySelector('main [role=status] svg.animate-spin') !== null;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const sawPlaceholder = () =>
+    page.evaluate(() => (window as unknown as { seen: { placeholder: boolean } }).seen.placeholder);
+  await seeker.open('/job-seeker/applications');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await sawPlaceholder()).toBe(false);
+
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/applications-page/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(sawPlaceholder).toBe(true);
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

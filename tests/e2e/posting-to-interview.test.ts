@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
+import { choose } from '#tests/support/choose.ts';
 import { newRegistration, PASSWORD } from '#tests/support/factories.ts';
 import { expectAccessible } from '#tests/support/site.ts';
 import { publishChanges } from '#tests/support/work.ts';
-import { choose, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 
 // The refused registration of the job seeker shows in the console as a failed request.
 test.use({ provoked: /status of 409/ });

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { employerRoutes, publicRoutes, seekerRoutes } from '#client/app/routes.tsx';
+import {
+  employerRoutes,
+  linkRoutes,
+  memberRoutes,
+  publicRoutes,
+  seekerRoutes,
+} from '#client/app/routes.tsx';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { seedPayments } from '#server/demo/seed-payments.ts';
 import { createLogger } from '#server/logger.ts';
@@ -13,8 +19,8 @@ const patternsOf = (routes: typeof publicRoutes) => routes.map(([pattern]) => pa
 
 /** Every route of the router, and the page of an address that has none, as who may open it. */
 export const visits: [Login, readonly string[]][] = [
-  ['visitor', [...patternsOf(publicRoutes), NOT_FOUND]],
-  ['demo-seeker', patternsOf(seekerRoutes)],
+  ['visitor', [...patternsOf(publicRoutes), ...patternsOf(linkRoutes), NOT_FOUND]],
+  ['demo-seeker', [...patternsOf(memberRoutes), ...patternsOf(seekerRoutes)]],
   ['demo-employer', patternsOf(employerRoutes)],
 ];
 
@@ -53,6 +59,7 @@ export const test = base.extend<object, { jobIds: JobIds }>({
 /** A route's path on the demo's data. */
 export const pathOf = (pattern: string, jobIds: JobIds) =>
   pattern
+    .replace(/:step$/, 'forgot')
     .replace(/:id$/, String(jobIds.open))
     .replace(/:jobId$/, String(jobIds.own))
     .replace(':by/:of', 'province/on');

@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test';
 import { loadReference } from '#server/db/reference/load.ts';
 import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
+import { choose } from '#tests/support/choose.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { test as base, choose, PHONE, TWO_LOOKS } from './fixtures.ts';
+import { test as base, PHONE, TWO_LOOKS } from './fixtures.ts';
 
-const { careerResources, helpCenter, about, contact, privacyPolicy, termsOfService } = PUBLIC_PAGES;
-const STATIC_PAGES = [careerResources, helpCenter, about, contact, privacyPolicy, termsOfService];
+const { careerResources, helpCenter, about, contact } = PUBLIC_PAGES;
+const { privacyPolicy, termsOfService, accessibility } = PUBLIC_PAGES;
+const LEGAL_PAGES = [privacyPolicy, termsOfService, accessibility];
+const STATIC_PAGES = [careerResources, helpCenter, about, contact, ...LEGAL_PAGES];
 
 const test = base.extend<object, { reference: undefined }>({
   reference: [
@@ -158,6 +161,23 @@ test.describe('privacy policy and terms', () => {
     });
   }
 
+  test('says who is responsible for personal information, also where scripts are off', async ({
+    site,
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const [prefix, officer] of [
+      ['', 'Privacy officer'],
+      ['/fr', 'Responsable de la protection des renseignements personnels'],
+    ]) {
+      await page.goto(`${prefix}${privacyPolicy}`);
+      const line = page.getByText(new RegExp(`^${officer}\\s?:`));
+      await expect(line).toContainText('Camille Roy (example), privacy@portage.example');
+    }
+    await context.close();
+  });
+
   test('promises notice, names Ontario’s law and says what of fees', async ({ visitor }) => {
     await visitor.open(termsOfService);
     const text = await visitor.page.locator('main').innerText();
@@ -167,6 +187,19 @@ test.describe('privacy policy and terms', () => {
     expect(text).toContain('Fees are non-refundable unless we state otherwise');
     expect(text).toContain('not an escrow by Stripe');
   });
+});
+
+test('the footer leads to what is tested for accessibility, what is not, and how to report a barrier', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await visitor.open(about);
+  await page.keyboard.press('End');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible();
+  const text = await page.locator('main').innerText();
+  for (const part of ['November 23, 2026', 'axe-core', 'have not been part', 'five business days'])
+    expect(text).toContain(part);
 });
 
 test('changes title and description with the page', async ({ visitor }) => {

@@ -5,25 +5,34 @@ import type { Endpoint } from '#shared/contract/call.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { endpointTags } from '#shared/contract/generated/endpoint-tags.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { staffEndpoints, staffEndpointTags } from '#shared/contract/generated/staff-endpoints.ts';
+import { stagingEndpoints } from '#shared/contract/generated/staging-endpoints.ts';
+import { isStagingCall } from '#shared/contract/staging.ts';
 import { LIVE_EVENT_TAGS, TAGS } from '#shared/contract/tags.ts';
 import { COMPANY_SIZE_BUCKET_NAMES, JOB_TYPES, POSTED_WITHIN } from '#shared/domain/constants.ts';
 import { decodeQuery, encodeQuery } from '#shared/domain/query-codec.ts';
 
 const all = Object.entries<Endpoint>(contract);
+const ordinary = all.filter(([, endpoint]) => !isStagingCall(endpoint));
 
 test('what callers know of the endpoints is current: run `npm run generate`', () => {
-  const tableOf = (view: (each: Endpoint) => object) =>
-    Object.fromEntries(all.map(([name, each]) => [name, view(each)]));
+  const tableOf = (view: (each: Endpoint) => object, of = all) =>
+    Object.fromEntries(of.map(([name, each]) => [name, view(each)]));
   const unlessEmpty = <Item>(list: readonly Item[]) => (list.length > 0 ? list : undefined);
-  expect(endpoints).toEqual(
+  expect({ ...endpoints, ...staffEndpoints, ...stagingEndpoints }).toEqual(
     tableOf(({ method, path, changes }) => {
       const counts = method === 'GET' && changes.length > 0;
       return { method, path, ...(counts && { counts }) };
     }),
   );
-  expect(endpointTags).toEqual(
-    tableOf(({ reads, changes }) => ({ reads: unlessEmpty(reads), changes: unlessEmpty(changes) })),
+  expect({ ...endpointTags, ...staffEndpointTags }).toEqual(
+    tableOf(
+      ({ reads, changes }) => ({ reads: unlessEmpty(reads), changes: unlessEmpty(changes) }),
+      ordinary,
+    ),
   );
+  // No page's scripts name what only a staging server has.
+  expect(Object.keys(endpoints).filter((name) => name in stagingEndpoints)).toEqual([]);
 });
 
 test('a method and a path are one endpoint', () => {
@@ -33,18 +42,37 @@ test('a method and a path are one endpoint', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
+test('the calls of staff have paths of their own, and each act a reason and a second factor', () => {
+  const isOfStaff = ({ access }: Endpoint) => access === 'staff';
+  for (const [name, each] of all) {
+    expect(/^\/api\/staff(?:\/|$)/.test(each.path), name).toBe(isOfStaff(each));
+    if (!isOfStaff(each) || each.method === 'GET') continue;
+    const refused = each.body?.safeParse({}).error?.issues.map(({ path }) => path.join('.'));
+    expect(refused, name).toContain('reason');
+    expect(each.confirmed, name).toBe(true);
+  }
+  const ordinary = [...Object.keys(endpoints), ...Object.keys(endpointTags)];
+  expect(ordinary.filter((name) => name in staffEndpoints)).toEqual([]);
+});
+
 describe('tags', () => {
   test('say of every read what it depends on, and of every write what it changes', () => {
     const isReading = ({ method }: Endpoint) => method === 'GET';
-    const untagged = all
+    const untagged = ordinary
       .filter(([, each]) => (isReading(each) ? each.reads : each.changes).length === 0)
       .map(([name]) => name);
-    // What these answer changes with a release only; a POST keeps a place out of the address.
+    // What these answer changes with a release only (a POST keeps a place out of the address), or
+    // they begin what changes nothing before a link is opened or a code entered.
     expect(untagged.toSorted()).toEqual([
+      'beginSecondFactor',
+      'changeEmail',
       'findNearestPlace',
+      'getPrivacyOfficer',
       'getStripeConfig',
       'listPlaces',
       'listRegionalWages',
+      'requestPasswordReset',
+      'sendEmailConfirmation',
     ]);
   });
 

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import type pg from 'pg';
 import { compose } from '#server/compose.ts';
 import { type Config, parseConfig } from '#server/config.ts';
@@ -7,12 +11,16 @@ import { type Clock, systemClock } from '#server/core/clock.ts';
 import type { Logger } from '#server/core/log.ts';
 import { createDb, type Db } from '#server/db/connect.ts';
 import { openPools } from '#server/db/pools.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import { limitServer } from '#server/drain.ts';
 import type { Recorder } from '#server/features/learning/recorder.ts';
 import type { Pages } from '#server/features/pages/render.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import { openStaging } from '#server/open-staging.ts';
 import type { Payments, startPayments } from '#server/start-payments.ts';
+import type { FileStore } from '#server/storage/file-store.ts';
+import { openFileStore } from '#server/storage/open-store.ts';
 import { type Client, createClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -25,6 +33,7 @@ export interface TestApp {
   payments: Payments;
   logger: Logger;
   recorder: Recorder;
+  files: FileStore;
   /** Every line of the log so far, parsed. */
   logLines: Record<string, unknown>[];
   /** Somebody who is not signed in. `headers` go with each of their requests. */
@@ -62,6 +71,7 @@ export async function startApp(
     RATE_LIMITS: 'off',
     ...UNHURRIED,
     DATABASE_URL: database.url,
+    STORAGE_DIR: path.join(os.tmpdir(), `portage-files-${randomUUID()}`),
     ...environment,
   });
   const logLines: Record<string, unknown>[] = [];
@@ -69,9 +79,15 @@ export async function startApp(
   const logger = createLogger('info', destination, metrics?.countEvent);
   const pools = openPools(config, database.url, logger);
   const { reads: pool } = pools;
+  const files = openFileStore(config);
   const server = limitServer(createServer());
+  const shared = { config, pools, logger, files };
+  const fill = async (now: Date) => void (await seedDemo(createDb(pools.work), { now }));
+  const staging = config.isStaging
+    ? await openStaging({ ...shared, machine: clock, fill })
+    : undefined;
   const parts = await compose({
-    ...{ config, server, pools, logger, clock, pages, connectPayments, metrics },
+    ...{ ...shared, server, clock, pages, connectPayments, metrics, staging },
   });
   server.on('request', parts.app);
   const { payments, recorder } = parts;
@@ -85,6 +101,7 @@ export async function startApp(
     payments,
     logger,
     recorder,
+    files,
     logLines,
     createClient: (headers) => createClient(origin, headers),
     close: async () => {
@@ -93,6 +110,7 @@ export async function startApp(
       await new Promise((resolve) => server.close(resolve));
       await parts.close();
       await database.drop();
+      await rm(config.storage.folder, { recursive: true, force: true });
     },
   };
 }

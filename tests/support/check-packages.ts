@@ -31,6 +31,7 @@ const KNOWN_LICENCES = new Set([
   'BSD-3-Clause',
   'ISC',
   'MIT',
+  'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
@@ -40,10 +41,15 @@ const KNOWN_LICENCES = new Set([
 
 /** Read by a person in the package itself, whose description has no `license`. */
 const READ_LICENCES: Record<string, string> = {
+  'busboy@0.3.1': 'MIT',
+  'dicer@0.3.0': 'MIT',
+  'humanize-number@0.0.2': 'MIT',
+  'only@0.0.2': 'MIT',
   'passport-local@1.0.0': 'MIT',
   'passport-strategy@1.0.0': 'MIT',
   'pause@0.0.1': 'MIT',
   'png-js@2.0.0': 'MIT',
+  'streamsearch@0.1.2': 'MIT',
 };
 
 /**

@@ -3,7 +3,9 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { CallName, EndpointName, ResponseOf } from '#shared/contract/contract.ts';
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts';
 import { ERROR_STATUS } from '#shared/contract/errors.ts';
-import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { endpoints as ordinary } from '#shared/contract/generated/endpoints.ts';
+import { staffEndpoints } from '#shared/contract/generated/staff-endpoints.ts';
+import { stagingEndpoints } from '#shared/contract/generated/staging-endpoints.ts';
 import { addressOf, type InputOf } from '#shared/contract/input.ts';
 
 /** An answer with its body parsed; `null` where there is none. */
@@ -12,6 +14,9 @@ export interface Reply<Body> {
   headers: Headers;
   body: Body;
 }
+
+/** Those of staff and of a staging server too. */
+export const endpoints = { ...ordinary, ...staffEndpoints, ...stagingEndpoints };
 
 type SentHeaders = Record<string, string>;
 
@@ -70,16 +75,17 @@ export function createClient(origin: string, ownHeaders: SentHeaders = {}): Clie
     body?: unknown,
     headers: SentHeaders = {},
   ): Promise<Reply<Body>> {
+    const form = formOf(body);
     const response = await fetch(origin + path, {
       method,
       redirect: 'manual',
       headers: {
         ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !form && { 'content-type': 'application/json' }),
         ...ownHeaders,
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
     });
     for (const cookie of response.headers.getSetCookie()) keep(cookies, cookie);
     const text = await response.text();
@@ -115,6 +121,16 @@ export function createClient(origin: string, ownHeaders: SentHeaders = {}): Clie
     },
     send,
   };
+}
+
+/** A body with a file in it goes as a form; a form is sent as it is. */
+function formOf(body: unknown): FormData | undefined {
+  if (body instanceof FormData) return body;
+  const fields = Object.entries(typeof body === 'object' && body !== null ? body : {});
+  if (!fields.some(([, value]) => value instanceof File)) return undefined;
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
 }
 
 /** The address of the page after this one. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { CallName, ResponseOf } from '#shared/contract/contract.ts';
-import { endpoints } from '#shared/contract/generated/endpoints.ts';
+import { endpoints } from './client.ts';
 
 /** One call that a component has made. */
 export interface Asked {

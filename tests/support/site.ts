@@ -11,10 +11,11 @@ import {
 import type { Clock } from '#server/core/clock.ts';
 import { builtPages } from '#server/features/pages/built.ts';
 import type { CallName, CallOf, EndpointName } from '#shared/contract/contract.ts';
-import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { addressFor as addressInLanguage } from '#shared/domain/pages.ts';
 import { startApp, type TestApp } from './app.ts';
+import { choose } from './choose.ts';
+import { endpoints } from './client.ts';
 import type { Person } from './factories.ts';
 
 const axeSource = readFileSync(
@@ -92,8 +93,11 @@ export interface Site extends TestApp {
 }
 
 /** The built client and the server with a database of its own, and a browser to open its pages. */
-export async function startSite(browser: Browser, parts: { clock?: Clock } = {}): Promise<Site> {
-  const app = await startApp({}, builtPages(), parts);
+export async function startSite(
+  browser: Browser,
+  { environment = {}, ...parts }: { clock?: Clock; environment?: Record<string, string> } = {},
+): Promise<Site> {
+  const app = await startApp(environment, builtPages(), parts);
   let visitors: Visitor[] = [];
   const visit = async (options?: Visit) => {
     const visitor = await startVisit(browser, app.origin, options);
@@ -139,7 +143,9 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
     }
   });
   const field = (label: string) =>
-    page.getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\*?$`));
+    page
+      .getByLabel(new RegExp(`^${label.replace(/[()]/g, '\\$&')}\\*?$`))
+      .and(page.locator('input, textarea, select, button, [role=combobox]'));
   return {
     page,
     context,
@@ -162,10 +168,7 @@ async function startVisit(browser: Browser, origin: string, visit: Visit = {}): 
     fill: async (values) => {
       for (const [label, value] of Object.entries(values)) await field(label).fill(value);
     },
-    choose: async (label, option) => {
-      await field(label).click();
-      await page.getByRole('option', { name: option, exact: true }).click();
-    },
+    choose: (label, option) => choose(field(label), option),
     text: (exact) => page.getByText(exact, { exact: true }),
     toast: (exact) => page.getByRole('region').getByText(exact, { exact: true }).first(),
     countDrafts: () =>

@@ -54,9 +54,10 @@ export interface EmulatorWorld {
 
 /**
  * The emulator on a database of its own, the real SDK before it, and an endpoint that keeps the
- * webhooks it gets. Due work runs when a test calls `emulator.runDue()`.
+ * webhooks it gets. Due work runs when a test calls `emulator.runDue()`. With `controls` faults are
+ * ordered by calls.
  */
-export async function startEmulator(): Promise<EmulatorWorld> {
+export async function startEmulator({ controls = false } = {}): Promise<EmulatorWorld> {
   const database = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 20 });
   // Dropping the database ends the sessions that the pool is still closing.
@@ -79,7 +80,7 @@ export async function startEmulator(): Promise<EmulatorWorld> {
   const options: EmulatorOptions = {
     pool,
     clock,
-    faults,
+    ...(controls ? { controls } : { faults }),
     secretKey,
     publishableKey,
     browserUrl: () => browserUrl,

@@ -1,18 +1,19 @@
 import type { Pool } from 'pg';
 import { describe, expect } from 'vitest';
 import type { Endpoint } from '#shared/contract/call.ts';
-import { contract, type EndpointName } from '#shared/contract/contract.ts';
+import { contract, type OrdinaryName } from '#shared/contract/contract.ts';
+import { isStagingCall } from '#shared/contract/staging.ts';
 import { type Client, expectError } from '#tests/support/client.ts';
 import type { Person } from '#tests/support/factories.ts';
-import { cases, inputOf, type Rows } from './cases.ts';
+import type { Rows } from './case.ts';
+import { cases, inputOf } from './cases.ts';
 import { test } from './fixtures.ts';
 
-const all = Object.entries<Endpoint>(contract).map(([name, endpoint]) => ({
-  ...endpoint,
-  name: name as EndpointName,
-}));
+const all = Object.entries<Endpoint>(contract)
+  .filter(([, endpoint]) => !isStagingCall(endpoint))
+  .map(([name, endpoint]) => ({ ...endpoint, name: name as OrdinaryName }));
 
-const call = (client: Client, { name }: { name: EndpointName }, rows: Rows) =>
+const call = (client: Client, { name }: { name: OrdinaryName }, rows: Rows) =>
   client.raw(name, inputOf(name, rows));
 
 /** The same call with a body that is no form. */
@@ -27,7 +28,8 @@ async function snapshot(pool: Pool): Promise<unknown> {
             (SELECT json_agg(m ORDER BY id) FROM messages m) AS messages,
             (SELECT json_agg(c ORDER BY id) FROM company_profiles c) AS companies,
             (SELECT json_agg(e ORDER BY id) FROM escrows e) AS escrows,
-            (SELECT json_agg(t ORDER BY id) FROM payment_transactions t) AS transactions`,
+            (SELECT json_agg(t ORDER BY id) FROM payment_transactions t) AS transactions,
+            (SELECT json_agg(s ORDER BY id) FROM staff_audit s) AS staff_audit`,
   );
   return rows[0];
 }
@@ -37,7 +39,7 @@ test('every call says its case', () => {
 });
 
 describe('without a session', () => {
-  test.for(all.filter(({ access }) => access !== 'public'))(
+  test.for(all.filter(({ access }) => access !== 'public' && access !== 'staff'))(
     '$name',
     async (endpoint, { app, rows }) => {
       const client = app.createClient();
@@ -52,7 +54,9 @@ describe('without a session', () => {
     },
   );
 
-  const open = all.filter(({ name, access }) => access === 'public' && name !== 'logIn');
+  /** Of what only its owner knows: a password, a link that was mailed. */
+  const withSecret = new Set<string>(['logIn', 'finishLogIn', 'resetPassword', 'confirmEmail']);
+  const open = all.filter(({ name, access }) => access === 'public' && !withSecret.has(name));
 
   test.for(open.filter(({ kind }) => kind === 'call'))(
     '$name is open',
@@ -84,6 +88,32 @@ describe('with the wrong role', () => {
   });
 });
 
+describe('the calls of staff, for everyone else', () => {
+  test.for(all.filter(({ access }) => access === 'staff'))(
+    '$name is not there',
+    async (endpoint, { app, rows, seeker, employer }) => {
+      const before = await snapshot(app.pool);
+      for (const client of [app.createClient(), seeker.client, employer.client]) {
+        const nothing = await client.send(
+          endpoint.method,
+          endpoint.path.replace('staff', 'nothing'),
+        );
+        const { message } = expectError(nothing, 'NOT_FOUND');
+        for (const reply of [
+          await call(client, endpoint, rows),
+          await callWithoutForm(client, endpoint, rows),
+          // Another method would answer 405 for a call that is there.
+          await client.raw(endpoint.name, { ...inputOf(endpoint.name, rows), method: 'PATCH' }),
+        ]) {
+          expect(expectError(reply, 'NOT_FOUND').message).toBe(message);
+          expect(reply.headers.get('allow')).toBeNull();
+        }
+      }
+      expect(await snapshot(app.pool)).toEqual(before);
+    },
+  );
+});
+
 describe("another's record", () => {
   const owned = all.filter(({ name }) => typeof cases[name].ownership === 'number');
   const mayCall =
@@ -93,7 +123,7 @@ describe("another's record", () => {
   const missing = 2_147_483_647;
 
   /** What a caller sends for a record that does not exist. */
-  const inputOfNone = (name: EndpointName, rows: Rows) => {
+  const inputOfNone = (name: OrdinaryName, rows: Rows) => {
     const { params, body, ...rest } = inputOf(name, rows);
     if (!params) return { ...rest, body: { ...(body as object), applicationId: missing } };
     const ids = Object.fromEntries(Object.keys(params).map((param) => [param, missing]));

@@ -1,51 +1,75 @@
-import type { CallName, EndpointName } from '#shared/contract/contract.ts';
-import type { InputOf } from '#shared/contract/input.ts';
+import type { OrdinaryName } from '#shared/contract/contract.ts';
 import type { RawInput } from '#tests/support/client.ts';
 import { newJob, newRegistration, RESUME_URL } from '#tests/support/factories.ts';
 import { funding } from '#tests/support/money.ts';
-
-/** The rows that one seeker and one employer share. */
-export interface Rows {
-  jobId: number;
-  closedJobId: number;
-  applicationId: number;
-  escrowId: number;
-  /** The number of its funding's receipt. */
-  receipt: number;
-  paymentIntentId: string;
-  seekerId: number;
-}
-
-/**
- * What another person's record answers: `404` as if it did not exist, `403` for a job, which is
- * public; `self` where a call reaches only what is the caller's own, and `open` where it belongs to all.
- */
-type Ownership = 'open' | 'self' | 404 | 403;
-
-type SentBy<Name extends EndpointName> = Name extends CallName ? InputOf<Name> : RawInput;
-
-/** Whose records a call reaches, and what a caller who may reach them would send. */
-type Case<Name extends EndpointName> = { ownership: Ownership } & (Record<
-  string,
-  never
-> extends SentBy<Name>
-  ? { input?: (rows: Rows) => SentBy<Name> }
-  : { input: (rows: Rows) => SentBy<Name> });
+import { pdfOf, uploadOf } from '#tests/support/resume-files.ts';
+import type { Case, Rows } from './case.ts';
+import { reportCases } from './report-cases.ts';
 
 const job = ({ jobId }: Rows) => ({ params: { id: jobId } });
 const application = ({ applicationId }: Rows) => ({ params: { id: applicationId } });
 const conversation = ({ applicationId }: Rows) => ({ params: { applicationId } });
 
+const decision = { place: 'settings', textVersion: 1 } as const;
+const savedSearch = ({ searchId }: Rows) => ({ params: { id: searchId } });
+
+const byStaff = ({ seekerId }: Rows) => ({
+  params: { id: seekerId },
+  body: { reason: 'As they asked' },
+});
+
 /** Every call says its case; one that is missing does not compile. */
-export const cases: { [Name in EndpointName]: Case<Name> } = {
+export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   getCurrentUser: { ownership: 'self' },
   logIn: {
     ownership: 'open',
     input: () => ({ body: { username: 'nobody', password: 'nothing' } }),
   },
+  finishLogIn: { ownership: 'open', input: () => ({ body: { code: '000000' } }) },
   register: { ownership: 'open', input: () => ({ body: newRegistration() }) },
   logOut: { ownership: 'open' },
   logOutEverywhere: { ownership: 'self' },
+  updateUser: { ownership: 'self', input: () => ({ body: { title: 'Elsewhere' } }) },
+  changePassword: {
+    ownership: 'self',
+    input: () => ({ body: { currentPassword: 'nothing', password: 'something' } }),
+  },
+  requestPasswordReset: {
+    ownership: 'open',
+    input: () => ({ body: { email: 'nobody@example.ca' } }),
+  },
+  resetPassword: {
+    ownership: 'open',
+    input: () => ({ body: { token: 'none', password: 'something' } }),
+  },
+  changeEmail: {
+    ownership: 'self',
+    input: () => ({ body: { email: 'elsewhere@example.ca', currentPassword: 'nothing' } }),
+  },
+  sendEmailConfirmation: { ownership: 'self' },
+  closeAccount: { ownership: 'self', input: () => ({ body: { currentPassword: 'nothing' } }) },
+  getSecondFactor: { ownership: 'self' },
+  beginSecondFactor: {
+    ownership: 'self',
+    input: () => ({ body: { currentPassword: 'nothing' } }),
+  },
+  turnOnSecondFactor: { ownership: 'self', input: () => ({ body: { code: '000000' } }) },
+  turnOffSecondFactor: {
+    ownership: 'self',
+    input: () => ({ body: { currentPassword: 'nothing', code: '000000' } }),
+  },
+  renewRecoveryCodes: {
+    ownership: 'self',
+    input: () => ({ body: { currentPassword: 'nothing', code: '000000' } }),
+  },
+  confirmSecondFactor: { ownership: 'self', input: () => ({ body: { code: '000000' } }) },
+  confirmEmail: { ownership: 'open', input: () => ({ body: { token: 'none' } }) },
+  getDataExport: { ownership: 'self' },
+  requestDataExport: { ownership: 'self' },
+  downloadData: { ownership: 'self' },
+  listSessions: { ownership: 'self' },
+  endSession: { ownership: 404, input: () => ({ body: { id: 'none' } }) },
+  endOtherSessions: { ownership: 'self' },
   listJobs: { ownership: 'open' },
   listWages: { ownership: 'open' },
   listRegionalWages: { ownership: 'open', input: () => ({ query: { code: '72300' } }) },
@@ -82,6 +106,11 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
   listPlaces: { ownership: 'open', input: () => ({ query: { query: 'hal' } }) },
   getSeekerProfile: { ownership: 'self' },
   updateSeekerProfile: { ownership: 'self', input: () => ({ body: { location: 'Elsewhere' } }) },
+  uploadResume: { ownership: 'self', input: () => ({ body: uploadOf(pdfOf('Mine')) }) },
+  removeResume: { ownership: 'self' },
+  downloadResume: { ownership: 'self' },
+  downloadApplicationResume: { ownership: 404, input: application },
+  proposeProfile: { ownership: 'self' },
   getCompanyProfile: { ownership: 'self' },
   createCompanyProfile: {
     ownership: 'self',
@@ -93,6 +122,7 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
     input: ({ jobId }) => ({ body: { jobId, resumeUrl: RESUME_URL } }),
   },
   getApplication: { ownership: 404, input: application },
+  withdrawApplication: { ownership: 404, input: application },
   updateApplication: {
     ownership: 404,
     input: (rows) => ({ ...application(rows), body: { status: 'rejected' } }),
@@ -104,6 +134,21 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
   decideLearning: {
     ownership: 'self',
     input: () => ({ body: { isOn: false, textVersion: 1 } }),
+  },
+  getMailPreferences: { ownership: 'self' },
+  updateMailPreferences: { ownership: 'self', input: () => ({ body: { messages: false } }) },
+  listSavedSearches: { ownership: 'self' },
+  saveSearch: {
+    ownership: 'self',
+    input: () => ({ body: { name: 'Cooks', query: 'keyword=cook', alert: null, ...decision } }),
+  },
+  updateSavedSearch: {
+    ownership: 404,
+    input: (rows) => ({ ...savedSearch(rows), body: { alert: null, ...decision } }),
+  },
+  removeSavedSearch: {
+    ownership: 404,
+    input: (rows) => ({ ...savedSearch(rows), body: decision }),
   },
   listRecommendations: { ownership: 'self' },
   listSeekerApplications: { ownership: 'self' },
@@ -121,6 +166,24 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
     input: ({ applicationId }) => ({ query: { ids: [applicationId] } }),
   },
   listCandidateChoices: { ownership: 'self' },
+  getAssessment: { ownership: 404, input: application },
+  listAssessments: { ownership: 'self' },
+  createNote: {
+    ownership: 404,
+    input: (rows) => ({ ...application(rows), body: { text: 'Kind and quick' } }),
+  },
+  updateNote: {
+    ownership: 404,
+    input: ({ noteId }) => ({ params: { id: noteId }, body: { text: 'x' } }),
+  },
+  rateApplication: {
+    ownership: 404,
+    input: (rows) => ({ ...application(rows), body: { criterion: 'Filing', rating: 3 } }),
+  },
+  updateCriteria: {
+    ownership: 404,
+    input: (rows) => ({ ...job(rows), body: { criteria: ['Filing'] } }),
+  },
   listMessages: { ownership: 'self' },
   listConversations: { ownership: 'self' },
   countUnreadMessages: { ownership: 'self' },
@@ -138,11 +201,17 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
     input: ({ applicationId }) => ({ body: { applicationId } }),
   },
   receiveStripeEvent: { ownership: 'open' },
+  getPrivacyOfficer: { ownership: 'open' },
   getStripeConfig: { ownership: 'self' },
   fundEscrow: {
     ownership: 404,
     input: ({ applicationId }) => ({ body: funding({}, applicationId) }),
   },
+  agreeOnSteps: {
+    ownership: 404,
+    input: ({ applicationId }) => ({ body: { applicationId, steps: [] } }),
+  },
+  listSteps: { ownership: 'self' },
   confirmPayment: {
     ownership: 404,
     input: ({ paymentIntentId }) => ({ body: { paymentIntentId } }),
@@ -180,9 +249,29 @@ export const cases: { [Name in EndpointName]: Case<Name> } = {
     }),
   },
   markSeen: { ownership: 'self' },
+  getStaffDesk: { ownership: 'open' },
+  listStaffAudit: { ownership: 'open' },
+  ...reportCases,
+  findStaffAccount: { ownership: 'open', input: () => ({ query: { login: 'person1' } }) },
+  getStaffAccount: { ownership: 'open', input: ({ seekerId }) => ({ params: { id: seekerId } }) },
+  unlockAccount: { ownership: 'open', input: byStaff },
+  endSessionsByStaff: { ownership: 'open', input: byStaff },
+  suspendAccount: { ownership: 'open', input: byStaff },
+  liftSuspension: { ownership: 'open', input: byStaff },
+  listStaffPayments: { ownership: 'open', input: () => ({ query: { view: 'live' } }) },
+  getStaffBooks: { ownership: 'open' },
+  getStaffPayment: { ownership: 'open', input: ({ escrowId }) => ({ params: { id: escrowId } }) },
+  decidePayment: {
+    ownership: 'open',
+    input: ({ escrowId }) => ({
+      params: { id: escrowId },
+      body: { reason: 'Mine', decision: 'release', explanation: 'Mine' },
+    }),
+  },
+  startDataRequest: { ownership: 'open', input: byStaff },
 };
 
-export const inputOf = (name: EndpointName, rows: Rows): RawInput => {
+export const inputOf = (name: OrdinaryName, rows: Rows): RawInput => {
   const { input }: { input?: (rows: Rows) => RawInput } = cases[name];
   return input?.(rows) ?? {};
 };

@@ -1,7 +1,7 @@
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { fundEscrow } from '#tests/support/money.ts';
 import { test as base } from '../fixtures.ts';
-import type { Rows } from './cases.ts';
+import type { Rows } from './case.ts';
 
 /** One seeker and one employer, what they share, and two others who have no part in it. */
 export const test = base
@@ -14,10 +14,20 @@ export const test = base
     const closed = await postJob(employer.client, { isActive: false });
     const application = await apply(seeker.client, job.id);
     await seeker.client.sendMessage({ body: { applicationId: application.id, content: 'Hello' } });
+    const assessed = await employer.client.createNote({
+      params: { id: application.id },
+      body: { text: 'Hello, I noted' },
+    });
     const { id: escrowId, paymentIntentId } = await fundEscrow(app, { employer, application });
+    const search = { name: 'Cooks', query: 'keyword=cook', alert: null };
+    const saved = await seeker.client.saveSearch({
+      body: { ...search, place: 'settings', textVersion: 1 },
+    });
     const [movement] = (await employer.client.listTransactions()).body;
     return {
       ...{ jobId: job.id, closedJobId: closed.id, applicationId: application.id },
+      searchId: saved.body.id,
       ...{ escrowId, paymentIntentId, seekerId: seeker.user.id, receipt: movement?.receipt ?? 0 },
+      noteId: assessed.body.notes[0]?.id ?? 0,
     };
   });

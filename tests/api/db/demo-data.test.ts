@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +9,11 @@ import { loadReference } from '#server/db/reference/load.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { seedPostings } from '#server/demo/postings/postings.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { seedResume } from '#server/demo/seed-resume.ts';
 import { verifyPassword } from '#server/features/auth/password.ts';
+import { proposeFrom } from '#server/features/resumes/proposals.ts';
+import { findCurrentFile } from '#server/features/resumes/queries.ts';
+import { createFolderStore } from '#server/storage/folder-store.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
@@ -104,6 +111,24 @@ describe('the demo', () => {
   test('numbers the messages in the order in which they were sent', async () => {
     const times = await db.select({ at: messages.sentAt }).from(messages).orderBy(messages.id);
     expect(times).toEqual(times.toSorted((a, b) => +a.at - +b.at));
+  });
+
+  test('gives the job seeker a resume from which the product proposes her profile', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'portage-demo-'));
+    const files = createFolderStore(folder);
+    try {
+      await seedResume({ db, files, logger: pino({ level: 'silent' }), now });
+      const [maya] = await db.select().from(users).where(eq(users.username, 'demo-seeker'));
+      const file = await findCurrentFile(db, maya?.id ?? 0);
+      expect(file).toMatchObject({ name: 'Maya Okafor-Roy.pdf', type: 'pdf', uploadedAt: now });
+      expect((await files.get(file?.storageKey ?? ''))?.length).toBe(file?.bytes);
+      const proposals = proposeFrom(file?.text ?? '', 'en');
+      expect(proposals).toMatchObject({ hasText: true, location: 'Ottawa, ON' });
+      expect(proposals.skills).toEqual(expect.arrayContaining(['React', 'SQL']));
+      expect(proposals.experience).toContain('public library consortium');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   test('leaves the sequences where new rows can follow', async () => {

@@ -20,6 +20,7 @@ test('the employer of a posting is described in facts, its answers from five app
     memberSince: createdAt?.toISOString(),
     openJobs: 1,
     answeredShare: null,
+    verification: null,
   });
 
   const applications: number[] = [];

@@ -26,20 +26,25 @@ test('shows the demo’s people money in every state, all of it in the past', as
   const theirs = (await employer.listEmployerEscrows()).body;
   expect(theirs.map(({ status }) => status).toSorted()).toEqual([
     'funded',
+    'funded',
     'refunded',
     'released',
     'releasing',
   ]);
+  const { body: steps } = await employer.listSteps();
+  expect(steps).toHaveLength(3);
   expect(theirs.find(({ status }) => status === 'releasing')).toMatchObject({
     waitingFor: 'payout-account',
   });
   const hers = (await seeker.listSeekerEscrows()).body;
   expect(hers.map(({ status }) => status).toSorted()).toEqual(['funded', 'refunded', 'releasing']);
   const moved = await employer.listTransactions();
-  expect(moved.body).toHaveLength(7);
+  expect(moved.body).toHaveLength(8);
   for (const { processedAt } of moved.body) {
     expect(Date.parse(processedAt)).toBeLessThan(app.clock.now().getTime() - 3_600_000);
   }
+  const mails = await app.pool.query(`SELECT kind FROM mails WHERE kind <> 'new-sign-in'`);
+  expect(mails.rows).toEqual([]);
 });
 
 test('agrees with the records of the simulated Stripe', async ({ app }) => {

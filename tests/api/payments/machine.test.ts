@@ -49,6 +49,9 @@ async function eventOf(escrowId: number, tx: Db, type: EscrowEventType) {
     refund: ['refund', 'processing'],
     failRefund: ['refund', 'processing'],
     returnRefund: ['refund', 'completed'],
+    refundPart: ['refund', 'processing'],
+    releasePart: ['release', 'processing'],
+    returnPart: ['refund', 'completed'],
   };
   const [transactionType, status] = ends[type] ?? [];
   const [operation] =
@@ -57,7 +60,7 @@ async function eventOf(escrowId: number, tx: Db, type: EscrowEventType) {
           .insert(paymentTransactions)
           .values({
             ...{ escrowId, transactionType, status, amount: '1', fromUserId: 1, toUserId: 2 },
-            ...{ nextAttemptAt: at, createdAt: at, processedAt: at },
+            ...{ nextAttemptAt: at, createdAt: at, processedAt: at, isPart: type.endsWith('Part') },
           })
           .returning()
       : [];
@@ -67,7 +70,9 @@ async function eventOf(escrowId: number, tx: Db, type: EscrowEventType) {
   const data = { description: null, notes: 'Done', reason: 'No', leaseEnd: at, checkAt: at };
   const time = { by: 'rule', notice: 'deadline', until: at, text: 'Words' };
   const names = { transferId: 'tr_1', refundId: 're_1', disputeId: 'dp_1' };
-  return { type, at, ...data, ...time, ...names, operation } as Parameters<typeof apply>[2];
+  return { type, at, ...data, ...time, ...names, refundCents: 1, operation } as Parameters<
+    typeof apply
+  >[2];
 }
 
 describe('the machine', () => {
@@ -94,7 +99,9 @@ describe('the machine', () => {
           expect(await lock(escrowId, tx)).toMatchObject({ status: expected, updatedAt: event.at });
           const isNews =
             expected !== status ||
-            /^(?:request|fail)Refund$|^deliver|^object|^answer|^consent|^remind/.test(type);
+            /^(?:request|fail)Refund$|^split|Part$|^deliver|^object|^answer|^consent|^remind/.test(
+              type,
+            );
           expect((await tx.$count(liveEvents)) - heard).toBe(isNews ? 2 : 0);
         });
       }

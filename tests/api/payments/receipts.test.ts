@@ -116,7 +116,8 @@ test('the lines add up to the cent, and letters of other scripts are drawn', asy
       jobTitle: 'Menuisier·ère',
     },
   };
-  const facts = { receipt, type: 'fund' as const, amount: '33.33', fee: '0.00', description: null };
+  const parts = { step: 'Étape 1', description: null };
+  const facts = { receipt, type: 'fund' as const, amount: '33.33', fee: '0.00', ...parts };
   const pdf = await renderReceipt({ ...facts, escrow }, 'fr');
   const fonts = new Set(pdf.toString('latin1').match(/\+Inter-\w+|\+SourceSerif\w*-\w+/g));
   expect(fonts.size).toBeGreaterThanOrEqual(3);

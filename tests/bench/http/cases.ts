@@ -4,8 +4,8 @@ import { createLiveIndex } from '#server/features/recommendations/live-index.ts'
 import { recommendJobs } from '#server/features/recommendations/service.ts';
 import { createLogger } from '#server/logger.ts';
 import type { CallName } from '#shared/contract/contract.ts';
-import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { addressOf } from '#shared/contract/input.ts';
+import { endpoints } from '#tests/support/client.ts';
 import type { World } from './world.ts';
 
 /** What the writes of the benchmark are known by. */

@@ -36,6 +36,8 @@ export async function startPortage(
       PUBLIC_URL: 'https://bench.example',
       TRUST_PROXY: '1',
       PAYMENTS: 'simulated',
+      PRIVACY_OFFICER_NAME: 'Noor Haddad',
+      PRIVACY_OFFICER_EMAIL: 'privacy@portage.example',
       SESSION_SECRET: 'forty characters of our own and no fewer',
       ...environment,
     },

@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { makeBusy } from '#server/demo/staging/busy-employer.ts';
 import findChromium from '#tests/support/browser-setup.ts';
-import { makeBusy } from '#tests/support/busy-employer.ts';
 import { createClient } from '#tests/support/client.ts';
 import { PASSWORD, registerCompany } from '#tests/support/factories.ts';
 import { startBenchDatabase } from '../bench-database.ts';
@@ -52,7 +52,11 @@ async function prepareVisits(): Promise<[name: string, visit: Visit][]> {
   const { rows: companies } = await db.execute<{ id: number }>(
     sql`select id from company_profiles where user_id = ${busy.user.id}`,
   );
-  await makeBusy(db, companies[0]?.id ?? 0, { postings: 20, applicants: APPLICANTS });
+  await makeBusy(db, companies[0]?.id ?? 0, {
+    postings: 20,
+    applicants: APPLICANTS,
+    now: new Date(),
+  });
   const { rows: jobs } = await db.execute<{ id: number }>(
     sql`select min(id) as id from jobs where is_active`,
   );

@@ -12,7 +12,7 @@ test('opens by the keyboard, says who is signed in, and leads to their pages', a
   await reader.keyboard('{Enter}');
   expect(await screen.findByText('Signed in as Noor Haddad')).toBeTruthy();
   const links = screen.getAllByRole('menuitem').map((item) => item.textContent);
-  expect(links).toEqual(['My Profile', 'My Applications', 'Log out']);
+  expect(links).toEqual(['My Profile', 'My Applications', 'Settings', 'Log out']);
   await reader.keyboard('{Escape}');
   expect(screen.queryByRole('menuitem')).toBeNull();
 });

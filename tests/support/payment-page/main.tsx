@@ -6,7 +6,6 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
 import { loadStripeFor } from '#client/features/payments/load-stripe.ts';
 import { startI18n } from '#client/lib/i18n.ts';
-import { applyNonce } from '#client/lib/nonce.ts';
 
 const query = new URLSearchParams(location.search);
 const clientSecret = query.get('client_secret') ?? '';
@@ -56,7 +55,6 @@ function Form() {
   );
 }
 
-applyNonce();
 startI18n();
 const root = document.getElementById('root');
 if (root) {

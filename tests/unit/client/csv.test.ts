@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { toCsv } from '#client/lib/csv.ts';
 import { renderIn } from '#client/lib/i18n.ts';
@@ -29,4 +30,44 @@ test('numbers, blanks, quotes, commas and lines come through', () => {
 test('a French spreadsheet finds its columns and its decimals', () => {
   renderIn('fr');
   expect(toCsv([[-1.5, 'c, d', 'e; f']])).toBe('-1,5;"c, d";"e; f"');
+});
+
+/** What a spreadsheet reads: RFC 4180. */
+function readCsv(text: string, separator: string): string[][] {
+  const rows: string[][] = [[]];
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\r\n${separator}]*))(${separator}|\r\n|$)`, 'y');
+  while (cell.lastIndex < text.length || rows.at(-1)?.length === 0) {
+    const [, quoted, plain = '', end] = cell.exec(text) ?? [];
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') rows.push([]);
+    else if (end !== separator) break;
+    else if (cell.lastIndex === text.length) rows.at(-1)?.push('');
+  }
+  return rows;
+}
+
+test.each([
+  ['en', ','],
+  ['fr', ';'],
+] as const)('any cell comes back and none is a formula (%s)', (locale, separator) => {
+  renderIn(locale);
+  const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ';', 'é', '1');
+  const cell = fc.oneof(fc.string(), fc.string({ unit: sign }), fc.string({ unit: 'grapheme' }));
+  const table = fc
+    .integer({ min: 1, max: 4 })
+    .chain((width) =>
+      fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }),
+    );
+  fc.assert(
+    fc.property(table, (rows) => {
+      const read = readCsv(toCsv(rows), separator);
+      for (const text of read.flat()) expect(text).not.toMatch(/^[=+\-@\t\r]/);
+      expect(read.map((row) => row.length)).toEqual(rows.map((row) => row.length));
+      const texts = rows.flat();
+      expect(read.flat().map((text, at) => (text === `'${texts[at]}` ? texts[at] : text))).toEqual(
+        texts,
+      );
+    }),
+    { numRuns: 300 },
+  );
 });

@@ -21,6 +21,7 @@ describe('the menus of a role', () => {
       [
         ['My Profile', '/job-seeker/profile'],
         ['My Applications', '/job-seeker/applications'],
+        ['Settings', '/settings'],
       ],
     ]);
   });
@@ -37,6 +38,7 @@ describe('the menus of a role', () => {
       [
         ['Company Profile', '/employer/company-profile'],
         ['My Job Postings', '/employer/job-postings'],
+        ['Settings', '/settings'],
       ],
     ]);
   });

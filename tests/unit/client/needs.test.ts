@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { needsOf } from '#client/features/dashboard/needs.ts';
-import type { Application, Conversation, Escrow } from '#shared/contract/contract.ts';
+import type { Application, Conversation, Escrow, MarkedJob } from '#shared/contract/contract.ts';
 
 const ME = 7;
 const nothing = {
@@ -10,6 +10,8 @@ const nothing = {
   applications: [],
   conversations: [],
   escrows: [],
+  saved: [],
+  now: new Date('2026-11-20T12:00:00.000Z'),
   payout: undefined,
 };
 
@@ -64,6 +66,30 @@ describe('what needs a job seeker', () => {
     const before = conversation(1, { senderId: ME, sentAt: '2026-11-19T12:00:00.000Z' });
     expect(kinds([before])).toEqual(['interview']);
     expect(kinds([conversation(1, { senderId: ME })])).toEqual([]);
+  });
+
+  test('is no application that they withdrew', () => {
+    const withdrawn = { ...interview(3), withdrawnAt: '2026-11-20T12:00:00.000Z' };
+    expect(needsOf({ ...nothing, applications: [withdrawn] })).toEqual([]);
+    expect(needsOf({ ...nothing, begun: [3], applications: [withdrawn] })).toEqual([
+      { kind: 'finish', jobId: 3 },
+    ]);
+  });
+
+  test('is a saved job that closes within three days, unless they have applied', () => {
+    const saved = (id: number, closesAt: string | null, isClosed = false) =>
+      ({ id, closesAt, isClosed }) as unknown as MarkedJob;
+    const jobs = [
+      saved(1, '2026-11-23T11:59:59.000Z'),
+      saved(2, '2026-11-23T12:00:00.000Z'),
+      saved(3, '2026-11-21T00:00:00.000Z'),
+      saved(4, null),
+      saved(5, '2026-11-20T11:00:00.000Z', true),
+      saved(6, '2026-11-21T00:00:00.000Z'),
+    ];
+    const applications = [{ ...interview(6), status: 'pending' } as Application];
+    const needs = needsOf({ ...nothing, saved: jobs, applications });
+    expect(needs.map((need) => need.kind === 'closing' && need.job.id)).toEqual([3, 1]);
   });
 
   test('is a payout account, once money is held for them', () => {

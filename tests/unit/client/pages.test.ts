@@ -9,17 +9,22 @@ import {
   tabTitle,
 } from '#shared/domain/pages.ts';
 
-const { job, jobSeeker, employer, browseJobs, ...publicPaths } = paths;
+const { job, jobSeeker, employer, settings, settingsAt, account, browseJobs, ...publicPaths } =
+  paths;
 
-const memberPaths = [...Object.values(jobSeeker), ...Object.values(employer)].map((path) =>
-  typeof path === 'string' ? path : path(7 as never),
-);
+const memberPaths = [
+  settings,
+  ...Object.values(account),
+  ...Object.values(jobSeeker),
+  ...Object.values(employer),
+].map((path) => (typeof path === 'string' ? path : path(7 as never)));
 
 describe('the pages that the server knows', () => {
   test('are those that the client has', () => {
     expect(PUBLIC_PAGES).toEqual(publicPaths);
     expect(job(7)).toMatch(JOB_PAGE);
     expect(browseJobs).toBe('/#browse-jobs');
+    expect(settingsAt('name')).toBe('/settings#name');
   });
 
   test.each(memberPaths.map((path) => path.split('?')[0]))('include %s', (path) => {
@@ -38,6 +43,8 @@ describe('an address', () => {
     ['/fr/fr', '/fr', 'fr'],
     ['/employer/payments', '/employer/payments', undefined],
     ['/job-seeker', '/job-seeker', undefined],
+    ['/settings', '/settings', undefined],
+    ['/account/reset', '/account/reset', undefined],
     ['/fr/employer/payments', '/fr/employer/payments', 'en'],
   ])('%s is the page %s in its language', (address, path, locale) => {
     expect(readAddress(address)).toEqual({ path, locale });

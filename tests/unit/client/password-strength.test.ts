@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passwordStrength } from '#client/features/auth/password-strength.ts';
+import { passwordStrength } from '#client/components/ui/password-strength.ts';
 
 describe('the strength of a password', () => {
   test.each([

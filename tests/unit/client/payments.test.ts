@@ -9,6 +9,7 @@ import * as t from '#texts';
 const escrow: Escrow = {
   id: 1,
   applicationId: 2,
+  stepId: null,
   paymentIntentId: 'pi_1',
   amount: '1250.50',
   platformFee: '62.53',
@@ -102,6 +103,7 @@ test('the exported history has amounts with two decimals, as numbers', () => {
       amount: '902.50',
       processingFee: '47.50',
       jobTitle: 'Designer',
+      step: 'Draft',
       counterpart: 'Noor',
       receipt: 7,
     },
@@ -109,5 +111,5 @@ test('the exported history has amounts with two decimals, as numbers', () => {
     processedAt: '2026-11-17T19:56:30.695Z',
   };
   const [, row] = toCsv(tableOf(TRANSACTION_COLUMNS, [moved])).split('\r\n');
-  expect(row).toBe('2026-11-17T19:56:30.695Z,Release,Designer,Noor,902.50,47.50,Completed,');
+  expect(row).toBe('2026-11-17T19:56:30.695Z,Release,Designer,Draft,Noor,902.50,47.50,Completed,');
 });

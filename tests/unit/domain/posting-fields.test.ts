@@ -16,8 +16,16 @@ import { jobSchema } from '#shared/validators/job.ts';
 
 /** What the views say of a posting besides what an employer fills in. */
 const OTHERS = ['id', 'postedAt', 'isActive', 'version', 'company', 'companyName', 'distanceKm'];
-const OF_DETAIL = ['salaryIsEstimate', 'isClosed', 'isOwn', 'place'];
-const OF_OWN = ['companyId', 'applications', 'views', 'clicks', 'matchCandidates', 'textLanguage'];
+const OF_DETAIL = ['salaryIsEstimate', 'isClosed', 'isTakenDown', 'isOwn', 'place'];
+const OF_OWN = [
+  'companyId',
+  'applications',
+  'views',
+  'clicks',
+  'matchCandidates',
+  'textLanguage',
+  'takenDown',
+];
 
 describe('the fields of a posting', () => {
   const views: Record<FieldView, Record<string, unknown>> = {

@@ -17,7 +17,9 @@ test('a file that a newer build took away fails alone and not the process', asyn
   await writeFile(join(assets, 'old.js'), 'old');
   await writeFile(join(assets, 'kept.js'), 'kept');
   const app = express();
-  builtPages(directory)(app, async (_req, res, shell) => void res.send(shell));
+  builtPages(directory)(app, async (_req, res, shell) => void res.send(shell), {
+    isStaging: false,
+  });
   const server = app.listen(0);
   const { port } = server.address() as AddressInfo;
   const text = async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text();
@@ -37,7 +39,9 @@ test('a file comes in the encoding that is accepted, and not in one that is refu
   await writeFile(join(directory, 'client', 'index.html'), 'shell');
   for (const end of ['', '.br', '.gz']) await writeFile(join(assets, `app.js${end}`), 'code');
   const app = express();
-  builtPages(directory)(app, async (_req, res, shell) => void res.send(shell));
+  builtPages(directory)(app, async (_req, res, shell) => void res.send(shell), {
+    isStaging: false,
+  });
   const server = app.listen(0);
   const { port } = server.address() as AddressInfo;
   const encodingOf = async (accepted: string) => {

@@ -2,12 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import {
-  ConfigurationError,
-  ENVIRONMENT_VARIABLES,
-  parseConfig,
-  SAMPLE_SESSION_SECRET,
-} from '#server/config.ts';
+import { ConfigurationError, ENVIRONMENT_VARIABLES, parseConfig } from '#server/config.ts';
+import { SAMPLE_SESSION_SECRET } from '#server/config-dangers.ts';
 import { projectRoot } from '#server/project-root.ts';
 
 const OWN_SECRET = 'forty characters of our own and no fewer';
@@ -17,6 +13,8 @@ const production = {
   SESSION_SECRET: OWN_SECRET,
   PUBLIC_URL: 'https://portage.example',
   PAYMENTS: 'simulated',
+  PRIVACY_OFFICER_NAME: 'Noor Haddad',
+  PRIVACY_OFFICER_EMAIL: 'privacy@portage.example',
 };
 const stripe = {
   ...production,
@@ -35,13 +33,19 @@ function refusal(environment: Record<string, string | undefined>): string {
   return 'taken';
 }
 
+test('knows whether uploads are in the folder that no one named', () => {
+  expect(parseConfig({}).storage.isDefault).toBe(true);
+  expect(parseConfig({ STORAGE_DIR: '/files' }).storage.isDefault).toBe(false);
+  expect(parseConfig({ S3_ENDPOINT: 'https://s3.example' }).storage.isDefault).toBe(false);
+});
+
 describe('.env.example', () => {
   const text = readFileSync(path.join(projectRoot, '.env.example'), 'utf8');
 
   test('has one line for each variable, in the order of config.ts, and says what it is', () => {
     const lines = text.trimEnd().split('\n');
     expect(lines.map((line) => line.slice(0, line.indexOf('=')))).toEqual(ENVIRONMENT_VARIABLES);
-    for (const line of lines) expect(line).toMatch(/^[A-Z_]+=\S* # \S.{9,}$/);
+    for (const line of lines) expect(line).toMatch(/^[A-Z\d_]+=\S* # \S.{9,}$/);
   });
 
   test('holds the defaults, so that a copy changes nothing', () => {
@@ -81,6 +85,19 @@ test.each([
   [{ PORT: '9464', METRICS_PORT: '9464' }, /^METRICS_PORT must differ from PORT/],
   [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET must/],
   [{ ...stripe, STRIPE_CONNECT_WEBHOOK_SECRET: '' }, /^STRIPE_CONNECT_WEBHOOK_SECRET must/],
+  [{ ...production, SMTP_URL: 'smtp://relay' }, /^MAIL_FROM must be set/],
+  [
+    { ...production, SMTP_URL: 'smtp://relay', MAIL_FROM: 'hello@portage.example' },
+    /^MAIL_POSTAL_ADDRESS must be set/,
+  ],
+  [{ ...production, PRIVACY_OFFICER_NAME: '' }, /^PRIVACY_OFFICER_NAME must be set/],
+  [{ ...production, PRIVACY_OFFICER_EMAIL: '' }, /^PRIVACY_OFFICER_EMAIL must be set/],
+  [
+    { PRIVACY_OFFICER_EMAIL: 'the front desk' },
+    'PRIVACY_OFFICER_EMAIL is not valid: it must be an email address.',
+  ],
+  [{ SMTP_URL: 'relay:25' }, 'SMTP_URL is not valid: it must begin with smtp:// or smtps://.'],
+  [{ MAIL_FROM: 'Portage' }, 'MAIL_FROM is not valid: it must be an email address.'],
   [{ ...production, TRUST_PROXY: 'true' }, /^TRUST_PROXY=true/],
   [{ STRIPE_SECRET_KEY: 'sk_live_1', RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
   [{ STRIPE_SECRET_KEY: 'rk_live_1', RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
@@ -89,6 +106,13 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_SECRET_KEY is a live key/],
   [{ ...stripe, NODE_ENV: 'test', STRIPE_SECRET_KEY: 'rk_live_1' }, /^STRIPE_SECRET_KEY is a live/],
   [{ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STAGING: '1', DEMO_DATA: 'on' }, /^STAGING=1/],
+  [{ STAGING: '1', HOST: '0.0.0.0' }, /^STAGING_KEY must be set with STAGING=1/],
+  [{ STAGING: '1', PUBLIC_URL: 'https://staging.portage.example' }, /^STAGING_KEY must/],
+  [{ ...production, STAGING: '1' }, /^STAGING_KEY must/],
+  [
+    { STAGING: '1', STAGING_KEY: 'hunter2' },
+    'STAGING_KEY is not valid: it must be at least 12 characters.',
+  ],
   [{ MIGRATIONS: 'never' }, 'MIGRATIONS is not valid: it must be one of start, wait.'],
 ])('%o is refused in one sentence that names the variable', (environment, sentence) => {
   const message = refusal(environment);
@@ -120,7 +144,18 @@ test('a production start that is complete is taken, also while a secret is being
 
 test.each([
   ['a live key', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }],
-  ['demo data on a staging server', { ...production, STAGING: '1', DEMO_DATA: 'on' }],
+  [
+    'demo data on a staging server',
+    { ...production, STAGING: '1', STAGING_KEY: 'x'.repeat(12), DEMO_DATA: 'on' },
+  ],
 ])('production takes %s', (_case, environment) => {
   expect(refusal(environment)).toBe('taken');
+});
+
+test.each([
+  {},
+  { HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:5000' },
+  { HOST: '::1', PUBLIC_URL: 'http://[::1]:5000' },
+])('staging without a key is taken where only this computer reaches it: %o', (environment) => {
+  expect(parseConfig({ ...environment, STAGING: '1' })).toMatchObject({ isStaging: true });
 });
