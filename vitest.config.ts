@@ -22,7 +22,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           // Loading the server anew for each file would take half of the time.
           isolate: false,
-          globalSetup: ['tests/support/database-setup.ts'],
+          globalSetup: ['database', 'programs'].map((name) => `tests/support/${name}-setup.ts`),
         },
       },
       {

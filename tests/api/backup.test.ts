@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '#server/project-root.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { createBareDatabase, inDatabase } from '#tests/support/database.ts';
 import {
@@ -14,6 +13,7 @@ import {
   startPostgres15,
 } from '#tests/support/debian-postgres.ts';
 import { acquaint, PASSWORD, sendMessage } from '#tests/support/factories.ts';
+import { programArguments } from '#tests/support/programs.ts';
 import {
   killServerProcesses,
   type ServerProcess,
@@ -33,18 +33,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** `npm run backup` and `npm run restore`, from the sources. @returns what it says */
+/** `npm run backup` and `npm run restore`. @returns what it says */
 async function runScript(
   name: 'backup' | 'restore',
   file: string,
   environment: Record<string, string>,
 ): Promise<string> {
-  const entry = path.join(projectRoot, 'server', `${name}.ts`);
-  const { stdout } = await run(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), entry, file],
-    { cwd: folder, env: { PATH: process.env.PATH, ...environment } },
-  );
+  const { stdout } = await run(process.execPath, [...programArguments(name), file], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...environment },
+  });
   return stdout.trim();
 }
 

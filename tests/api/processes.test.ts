@@ -8,6 +8,7 @@ import { createClient } from '#tests/support/client.ts';
 import { createBareDatabase, inDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { newRegistration } from '#tests/support/factories.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { programFile } from '#tests/support/programs.ts';
 import {
   killServerProcesses,
   runServerProcess,
@@ -36,7 +37,7 @@ function childrenOf(pid: number | undefined): number[] {
   const { stdout } = spawnSync('ps', options, { encoding: 'utf8' });
   return stdout
     .split('\n')
-    .filter((line) => line.includes('server-entry'))
+    .filter((line) => line.includes(programFile('server')))
     .map((line) => Number.parseInt(line, 10));
 }
 

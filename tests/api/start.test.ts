@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
 import os from 'node:os';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { projectRoot } from '#server/project-root.ts';
 import { createClient } from '#tests/support/client.ts';
 import {
   createBareDatabase,
@@ -11,6 +9,7 @@ import {
   type TestDatabase,
 } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { programArguments } from '#tests/support/programs.ts';
 import { killServerProcesses, startServerProcess } from '#tests/support/server-process.ts';
 import { startSilentProxy } from '#tests/support/silent-proxy.ts';
 
@@ -27,10 +26,9 @@ afterAll(async () => {
   await migrated.drop();
 });
 
-/** `npm run migrate`, from the sources. */
+/** `npm run migrate`. */
 function migrate(environment: Record<string, string>) {
-  const entry = path.join(projectRoot, 'server', 'migrate.ts');
-  return run(process.execPath, ['--import', import.meta.resolve('tsx'), entry], {
+  return run(process.execPath, programArguments('migrate'), {
     cwd: os.tmpdir(),
     env: { PATH: process.env.PATH, ...environment },
   });

@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { projectRoot } from '#server/project-root.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { createClient } from '#tests/support/client.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { loader, programFile } from '#tests/support/programs.ts';
 import { killServerProcesses, startServerProcess } from '#tests/support/server-process.ts';
 
 afterAll(killServerProcesses);
@@ -36,11 +35,10 @@ test('traces are sent with --import, by route, with nothing that people write', 
   collector.listen(0, '127.0.0.1');
   await once(collector, 'listening');
   const { port } = collector.address() as AddressInfo;
-  const telemetry = join(projectRoot, 'server/telemetry.ts');
   const server = await startServerProcess(
     {
       DATABASE_URL: database.url,
-      NODE_OPTIONS: `--import ${import.meta.resolve('tsx')} --import ${telemetry}`,
+      NODE_OPTIONS: [...loader(), '--import', programFile('telemetry')].join(' '),
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
     },
     os.tmpdir(),

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -8,11 +7,11 @@ import { systemClock } from '#server/core/clock.ts';
 import type { Logger } from '#server/core/log.ts';
 import { createDb, createPool, type Db } from '#server/db/connect.ts';
 import { createLogger } from '#server/logger.ts';
-import { projectRoot } from '#server/project-root.ts';
 import { countGivenUp, forgetEndedTasks, releaseTasksOfDead } from '#server/work/queue.ts';
 import { addTask, type Task } from '#server/work/task.ts';
 import { createWorker, WORKER_CONNECTIONS } from '#server/work/worker.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { programArguments } from '#tests/support/programs.ts';
 
 const processes = new Set<ChildProcess>();
 const worlds = new Set<World>();
@@ -49,8 +48,7 @@ afterAll(async () => {
 
 /** A process with a task 'long' and one 'tick' of every minute, which take so long. */
 async function startProcess({ database }: World, taskMs: number): Promise<ChildProcess> {
-  const entry = path.join(projectRoot, 'tests', 'support', 'worker-entry.ts');
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry], {
+  const child = spawn(process.execPath, programArguments('worker'), {
     env: { PATH: process.env.PATH, DATABASE_URL: database.url, TASK_MS: String(taskMs) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { queueMails } from '#server/features/mail/outbox.ts';
-import { projectRoot } from '#server/project-root.ts';
 import { mails } from '#shared/schema/mail.ts';
+import { programArguments } from './programs.ts';
 import { type Point, startSmtp } from './smtp.ts';
 
 const LEASE_MS = 1_000;
@@ -44,11 +43,10 @@ export async function runMailDrill({ db, databaseUrl, random, ...size }: Drill) 
       else kill(point);
     },
   });
-  const entry = path.join(projectRoot, 'tests', 'support', 'mail-sender-entry.ts');
   let isOver = false;
   const keepSending = async () => {
     while (!isOver) {
-      sender = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry], {
+      sender = spawn(process.execPath, programArguments('mail-sender'), {
         stdio: ['ignore', 'inherit', 'inherit'],
         env: {
           PATH: process.env.PATH,

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { projectRoot } from '#server/project-root.ts';
 import { UNHURRIED } from './app.ts';
+import { PROGRAMS, programArguments } from './programs.ts';
 
 const running = new Set<ChildProcess>();
 
@@ -21,9 +21,13 @@ export interface ServerProcess {
 export async function startServerProcess(
   environment: Record<string, string>,
   cwd: string,
-  project = projectRoot,
+  project?: string,
 ): Promise<ServerProcess> {
-  const { child, stdout, ended } = spawnServer(environment, { cwd, project, stderr: 'inherit' });
+  const { child, stdout, ended } = spawnServer(environment, {
+    cwd,
+    project,
+    stderr: 'inherit',
+  });
   for await (const line of createInterface({ input: stdout })) {
     const port = line.startsWith('{') && JSON.parse(line).port;
     if (!port || !line.includes('Portage answers')) continue;
@@ -50,11 +54,13 @@ export async function runServerProcess(
 
 function spawnServer(
   environment: Record<string, string>,
-  options: { cwd: string; project?: string; stderr: 'pipe' | 'inherit' },
+  options: { cwd: string; project?: string | undefined; stderr: 'pipe' | 'inherit' },
 ) {
-  const { cwd, project = projectRoot, stderr } = options;
-  const entry = path.join(project, 'tests', 'support', 'server-entry.ts');
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry], {
+  const { cwd, project, stderr } = options;
+  const program = project
+    ? ['--import', import.meta.resolve('tsx'), path.join(project, PROGRAMS.server)]
+    : programArguments('server');
+  const child = spawn(process.execPath, program, {
     cwd,
     env: {
       PATH: process.env.PATH,

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+import { serverBundle } from '#server/build.ts';
+import { DIST } from '#server/build-state.ts';
+import { projectRoot } from '#server/project-root.ts';
+import { PROGRAMS } from './programs.ts';
+
+const THREAD = 'features/resumes/reading/thread';
+
+/** Bundles what tests start as processes: each start from the source takes three times as long. */
+export default async function setup(): Promise<void> {
+  const outdir = path.join(DIST, 'tests');
+  const sources = { ...PROGRAMS, [THREAD]: `server/${THREAD}.ts` };
+  const entries = Object.entries(sources).map(([name, source]) => [
+    name,
+    path.join(projectRoot, source),
+  ]);
+  const entryPoints = Object.fromEntries(entries);
+  await build({ ...serverBundle, entryPoints, outdir, sourcemap: false });
+  process.env.PORTAGE_TEST_PROGRAMS = outdir;
+}

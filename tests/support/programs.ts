@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { projectRoot } from '#server/project-root.ts';
+
+/** What tests start as a process of its own, by its path in the project. */
+export const PROGRAMS = {
+  server: 'tests/support/server-entry.ts',
+  worker: 'tests/support/worker-entry.ts',
+  'mail-sender': 'tests/support/mail-sender-entry.ts',
+  telemetry: 'server/telemetry.ts',
+  migrate: 'server/migrate.ts',
+  backup: 'server/backup.ts',
+  restore: 'server/restore.ts',
+} as const;
+
+type Program = keyof typeof PROGRAMS;
+
+/** Where the set-up has bundled them. Without it, as for benchmarks, they run from the source. */
+const bundles = process.env.PORTAGE_TEST_PROGRAMS;
+
+/** Arguments of Node that let it run a program's file. */
+export const loader = () => (bundles ? [] : ['--import', import.meta.resolve('tsx')]);
+
+export const programFile = (name: Program) =>
+  bundles ? path.join(bundles, `${name}.js`) : path.join(projectRoot, PROGRAMS[name]);
+
+export const programArguments = (name: Program) => [...loader(), programFile(name)];
