@@ -2,22 +2,24 @@ import { expect } from '@playwright/test';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { type Employer, postJob, registerCompany } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base, LOOKS, PHONE } from './fixtures.ts';
+import { test as base, LOOKS, PHONE, perSite } from './fixtures.ts';
 
 const SEARCH = '/job-seeker/jobs?keyword=glassblower';
 
-const test = base.extend<object, { poster: Employer; jobs: OwnJob[] }>({
-  poster: [async ({ site }, use) => use(await registerCompany(site)), { scope: 'worker' }],
-  jobs: [
-    async ({ poster }, use) => {
-      const jobs: OwnJob[] = [];
-      for (const name of ['Third', 'Second', 'First']) {
-        jobs.unshift(await postJob(poster.client, { title: `${name} Glassblower` }));
-      }
-      await use(jobs);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const posterOn = perSite(registerCompany);
+
+const jobsOn = perSite(async (site) => {
+  const poster = await posterOn(site);
+  const jobs: OwnJob[] = [];
+  for (const name of ['Third', 'Second', 'First']) {
+    jobs.unshift(await postJob(poster.client, { title: `${name} Glassblower` }));
+  }
+  return jobs;
+});
+
+const test = base.extend<{ poster: Employer; jobs: OwnJob[] }>({
+  poster: async ({ site }, use) => use(await posterOn(site)),
+  jobs: [async ({ site }, use) => use(await jobsOn(site)), { auto: true }],
 });
 
 const results = ({ page }: Visitor) => page.getByRole('list', { name: 'Results' });
@@ -30,6 +32,7 @@ test('a saved job is marked everywhere, and has its place', async ({ seeker, job
   await cardButton(seeker, 'Save: First Glassblower').click();
   await expect(cardButton(seeker, 'Saved: First Glassblower')).toBeVisible();
   await expect(titles(seeker)).toHaveCount(3);
+  await expect.poll(() => seeker.call('listJobMarks')).toHaveLength(1);
   await seeker.page.reload();
   await expect(cardButton(seeker, 'Saved: First Glassblower')).toBeVisible();
   await seeker.open(`/jobs/${jobs[0]?.id}`);
