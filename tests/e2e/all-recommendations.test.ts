@@ -2,29 +2,28 @@ import { expect } from '@playwright/test';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { type Person, postJob, registerCompany } from '#tests/support/factories.ts';
 import { expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base, LOOKS, PHONE } from './fixtures.ts';
+import { test as base, LOOKS, PHONE, perSite } from './fixtures.ts';
 
 const ALL = '/job-seeker/jobs/recommended';
 
-const test = base.extend<{ keeper: Visitor & Person }, { jobs: OwnJob[] }>({
-  jobs: [
-    async ({ site }, use) => {
-      const { client } = await registerCompany(site);
-      const jobs: OwnJob[] = [];
-      for (let number = 1; number <= 14; number += 1) {
-        jobs.push(
-          await postJob(client, {
-            title: `Beekeeper ${number}`,
-            description: 'Inspect hives, extract honey, raise queens and treat bees. '.repeat(3),
-            skills: ['Beekeeping', 'Honey extraction'],
-            jobType: number === 1 ? 'Part-time' : 'Full-time',
-          }),
-        );
-      }
-      await use(jobs);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const jobsOn = perSite(async (site) => {
+  const { client } = await registerCompany(site);
+  const jobs: OwnJob[] = [];
+  for (let number = 1; number <= 14; number += 1) {
+    jobs.push(
+      await postJob(client, {
+        title: `Beekeeper ${number}`,
+        description: 'Inspect hives, extract honey, raise queens and treat bees. '.repeat(3),
+        skills: ['Beekeeping', 'Honey extraction'],
+        jobType: number === 1 ? 'Part-time' : 'Full-time',
+      }),
+    );
+  }
+  return jobs;
+});
+
+const test = base.extend<{ keeper: Visitor & Person; jobs: OwnJob[] }>({
+  jobs: [async ({ site }, use) => use(await jobsOn(site)), { auto: true }],
   keeper: async ({ seeker }, use) => {
     await seeker.client.updateSeekerProfile({
       body: {

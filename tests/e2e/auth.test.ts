@@ -1,16 +1,15 @@
 import { expect } from '@playwright/test';
 import { PASSWORD, type Person, registerSeeker } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base, LOOKS } from './fixtures.ts';
+import { test as base, LOOKS, perSite } from './fixtures.ts';
 
-const test = base.extend<object, { amelie: Person }>({
-  amelie: [
-    async ({ site }, use) => {
-      const account = { username: 'amelie', email: 'amelie@example.ca' };
-      await use(await registerSeeker(site, { ...account, fullName: 'Amélie Tremblay' }));
-    },
-    { scope: 'worker', auto: true },
-  ],
+const amelieOn = perSite(async (site) => {
+  const account = { username: 'amelie', email: 'amelie@example.ca' };
+  return await registerSeeker(site, { ...account, fullName: 'Amélie Tremblay' });
+});
+
+const test = base.extend<{ amelie: Person }>({
+  amelie: [async ({ site }, use) => use(await amelieOn(site)), { auto: true }],
 });
 
 test.use({ provoked: /status of 409/ });

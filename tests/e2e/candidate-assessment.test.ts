@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { type Acquaintance, acquaint } from '#tests/support/factories.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, perSite } from './fixtures.ts';
+
+const deskOn = perSite(acquaint);
 
 /** `employer` is one to whose posting Noor Haddad has applied. */
-const test = base.extend<object, { desk: Acquaintance }>({
-  desk: [async ({ site }, use) => use(await acquaint(site)), { scope: 'worker' }],
+const test = base.extend<{ desk: Acquaintance }>({
+  desk: async ({ site }, use) => use(await deskOn(site)),
   employer: async ({ site, desk, visit }, use) => use(await site.visitAs(desk.employer, visit)),
 });
 

@@ -3,18 +3,17 @@ import { makeBusy } from '#server/demo/staging/busy-employer.ts';
 import { choose } from '#tests/support/choose.ts';
 import { type Employer, registerCompany } from '#tests/support/factories.ts';
 import { expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, perSite } from './fixtures.ts';
+
+const busyOn = perSite(async (site) => {
+  const busy = await registerCompany(site);
+  await makeBusy(site.db, busy.company.id, { postings: 40, applicants: 600, now: new Date() });
+  return busy;
+});
 
 /** `employer` is one with 40 postings and 600 applicants. */
-const test = base.extend<object, { busy: Employer }>({
-  busy: [
-    async ({ site }, use) => {
-      const busy = await registerCompany(site);
-      await makeBusy(site.db, busy.company.id, { postings: 40, applicants: 600, now: new Date() });
-      await use(busy);
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ busy: Employer }>({
+  busy: async ({ site }, use) => use(await busyOn(site)),
   employer: async ({ site, busy, visit }, use) => use(await site.visitAs(busy, visit)),
 });
 

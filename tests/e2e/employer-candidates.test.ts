@@ -11,21 +11,20 @@ import {
   registerSeeker,
 } from '#tests/support/factories.ts';
 import { expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, perSite } from './fixtures.ts';
+
+const busyOn = perSite(async (site) => {
+  const busy = await registerCompany(site);
+  await makeBusy(site.db, busy.company.id, { postings: 40, applicants: 600, now: new Date() });
+  const { id } = await postJob(busy.client);
+  const { client } = await registerSeeker(site, { fullName: '=HYPERLINK("x")' });
+  await apply(client, id, { coverLetter: 'I write, "well".' });
+  return busy;
+});
 
 /** `employer` is one with 40 postings, 600 applicants, and one more whose name is a formula. */
-const test = base.extend<object, { busy: Employer }>({
-  busy: [
-    async ({ site }, use) => {
-      const busy = await registerCompany(site);
-      await makeBusy(site.db, busy.company.id, { postings: 40, applicants: 600, now: new Date() });
-      const { id } = await postJob(busy.client);
-      const { client } = await registerSeeker(site, { fullName: '=HYPERLINK("x")' });
-      await apply(client, id, { coverLetter: 'I write, "well".' });
-      await use(busy);
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ busy: Employer }>({
+  busy: async ({ site }, use) => use(await busyOn(site)),
   employer: async ({ site, busy, visit }, use) => use(await site.visitAs(busy, visit)),
 });
 

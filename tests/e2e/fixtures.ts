@@ -21,7 +21,11 @@ export const TWO_LOOKS = LOOKS.filter(
   ({ theme, locale }) => (theme === 'dark') === (locale === 'fr'),
 );
 
+type SiteParts = Parameters<typeof startSite>[1];
+
 interface Options {
+  /** What the site of a file has of its own. */
+  siteParts: SiteParts;
   /** Screen, theme and language of `visitor`, `seeker`, `founder` and `employer`. */
   visit: Visit;
   /** The browser errors that a test causes on purpose. */
@@ -29,6 +33,8 @@ interface Options {
 }
 
 interface Visitors {
+  /** With a database of its own for each file. */
+  site: Site;
   /** A visitor who is not signed in. */
   visitor: Visitor;
   /** A new job seeker, signed in. */
@@ -41,18 +47,41 @@ interface Visitors {
   endVisits: undefined;
 }
 
+/** Makes data that the tests of a file share: once on its site. */
+export function perSite<Data>(make: (site: Site) => Promise<Data>): (site: Site) => Promise<Data> {
+  const made = new WeakMap<Site, Promise<Data>>();
+  return (site) => {
+    const data = made.get(site) ?? make(site);
+    made.set(site, data);
+    return data;
+  };
+}
+
+type SiteOf = (file: string, parts: SiteParts) => Promise<Site>;
+
 /**
- * The tests of a worker share one site and its database. A file that declares a worker fixture of
- * its own runs in a worker, and so on a database, of its own.
+ * The tests of a file share one site. The files of a worker follow each other in one process: to load
+ * the server anew for each of them would take ten times as long as to start a site.
  */
-export const test = base.extend<Options & Visitors, { site: Site }>({
-  site: [
+export const test = base.extend<Options & Visitors, { siteOf: SiteOf }>({
+  siteOf: [
     async ({ browser }, use) => {
-      const site = await startSite(browser);
-      await use(site);
-      await site.close();
+      let current: { file: string; site: Site } | undefined;
+      await use(async (file, parts) => {
+        if (current?.file !== file) {
+          await current?.site.close();
+          current = { file, site: await startSite(browser, parts) };
+        }
+        return current.site;
+      });
+      await current?.site.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
+  ],
+  siteParts: [{}, { option: true }],
+  site: [
+    async ({ siteOf, siteParts }, use, { file }) => use(await siteOf(file, siteParts)),
+    { timeout: 120_000 },
   ],
   visit: [{}, { option: true }],
   provoked: [/^$/, { option: true }],

@@ -9,28 +9,28 @@ import {
   registerSeeker,
 } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible } from '#tests/support/site.ts';
-import { test as base, PHONE, TWO_LOOKS } from './fixtures.ts';
+import { test as base, PHONE, perSite, TWO_LOOKS } from './fixtures.ts';
 
-const test = base.extend<object, { poster: Employer; job: OwnJob }>({
-  poster: [
-    async ({ site }, use) =>
-      use(await registerCompany(site, { website: 'https://tidewater.example.ca' })),
-    { scope: 'worker' },
-  ],
-  job: [
-    async ({ poster: { client } }, use) => {
-      const job = await postJob(client, {
-        title: '<script>alert(1)</script> Welder',
-        isRemote: true,
-        hourlyRateMin: 32,
-        hourlyRateMax: 40.5,
-        skills: ['TIG', 'MIG'],
-      });
-      await postJob(client, { title: 'Senior Welder', skills: ['TIG', 'MIG'] });
-      await use(job);
-    },
-    { scope: 'worker' },
-  ],
+const posterOn = perSite((site) =>
+  registerCompany(site, { website: 'https://tidewater.example.ca' }),
+);
+
+const jobOn = perSite(async (site) => {
+  const { client } = await posterOn(site);
+  const job = await postJob(client, {
+    title: '<script>alert(1)</script> Welder',
+    isRemote: true,
+    hourlyRateMin: 32,
+    hourlyRateMax: 40.5,
+    skills: ['TIG', 'MIG'],
+  });
+  await postJob(client, { title: 'Senior Welder', skills: ['TIG', 'MIG'] });
+  return job;
+});
+
+const test = base.extend<{ poster: Employer; job: OwnJob }>({
+  poster: async ({ site }, use) => use(await posterOn(site)),
+  job: async ({ site }, use) => use(await jobOn(site)),
 });
 
 test.describe('a job', () => {

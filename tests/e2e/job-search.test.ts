@@ -2,32 +2,28 @@ import { expect } from '@playwright/test';
 import { choose } from '#tests/support/choose.ts';
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base, PHONE, TWO_LOOKS } from './fixtures.ts';
+import { PHONE, perSite, TWO_LOOKS, test } from './fixtures.ts';
 
-const test = base.extend<object, { openings: undefined }>({
-  openings: [
-    async ({ site }, use) => {
-      const company = { industry: 'Healthcare', companySize: '51-200' } as const;
-      const { client } = await registerCompany(site, company);
-      for (let index = 1; index <= 45; index += 1) {
-        await postJob(client, { title: `Office Clerk ${index}` });
-      }
-      await postJob(client, {
-        title: 'Database Analyst',
-        location: 'Montréal, QC',
-        isRemote: true,
-        jobType: 'Contract',
-        experienceLevel: 'Senior Level',
-        skills: ['SQL', 'Python'],
-        hoursPerWeek: 40,
-        hourlyRateMin: 50,
-        hourlyRateMax: 60,
-      });
-      await use(undefined);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const openingsOn = perSite(async (site) => {
+  const company = { industry: 'Healthcare', companySize: '51-200' } as const;
+  const { client } = await registerCompany(site, company);
+  for (let index = 1; index <= 45; index += 1) {
+    await postJob(client, { title: `Office Clerk ${index}` });
+  }
+  await postJob(client, {
+    title: 'Database Analyst',
+    location: 'Montréal, QC',
+    isRemote: true,
+    jobType: 'Contract',
+    experienceLevel: 'Senior Level',
+    skills: ['SQL', 'Python'],
+    hoursPerWeek: 40,
+    hourlyRateMin: 50,
+    hourlyRateMax: 60,
+  });
 });
+
+test.beforeEach(({ site }) => openingsOn(site));
 
 const cards = ({ page }: Visitor) =>
   page.getByRole('list', { name: 'Results' }).getByRole('article');

@@ -2,26 +2,22 @@ import { expect, type Route } from '@playwright/test';
 import { countFilters, readFilters } from '#shared/domain/search-filters.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base, LOOKS, PHONE } from './fixtures.ts';
+import { LOOKS, PHONE, perSite, test } from './fixtures.ts';
 
-const test = base.extend<object, { openings: undefined }>({
-  openings: [
-    async ({ site }, use) => {
-      const { client } = await registerCompany(site, { companyName: 'Tidewater Health' });
-      for (let index = 1; index <= 14; index += 1) {
-        await postJob(client, {
-          title: `Care Aide ${index}`,
-          location: index % 2 === 0 ? 'Halifax, NS' : 'Montréal, QC',
-          skills: ['Personal Care', 'Dementia Care', 'First Aid'],
-          hourlyRateMin: 20,
-          hourlyRateMax: 25,
-        });
-      }
-      await use(undefined);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const openingsOn = perSite(async (site) => {
+  const { client } = await registerCompany(site, { companyName: 'Tidewater Health' });
+  for (let index = 1; index <= 14; index += 1) {
+    await postJob(client, {
+      title: `Care Aide ${index}`,
+      location: index % 2 === 0 ? 'Halifax, NS' : 'Montréal, QC',
+      skills: ['Personal Care', 'Dementia Care', 'First Aid'],
+      hourlyRateMin: 20,
+      hourlyRateMax: 25,
+    });
+  }
 });
+
+test.beforeEach(({ site }) => openingsOn(site));
 
 const browse = ({ page }: Visitor) => page.locator('#browse-jobs');
 

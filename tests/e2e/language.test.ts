@@ -8,26 +8,24 @@ import type { Locale } from '#shared/locales/text.ts';
 import { type Person, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import type { Visitor } from '#tests/support/site.ts';
 import * as t from '#texts';
-import { test as base } from './fixtures.ts';
+import { test as base, perSite } from './fixtures.ts';
+
+const jobOn = perSite(async (site) => {
+  const { client } = await registerCompany(site);
+  const skills = ['Beekeeping', 'Honey extraction'];
+  return await postJob(client, { title: 'Beekeeper', skills, location: 'Truro, NS' });
+});
+
+const beekeeperOn = perSite(async (site) => {
+  const person = await registerSeeker(site, { title: 'Beekeeper' });
+  await person.client.updateSeekerProfile({ body: { skills: ['Beekeeping'] } });
+  return person;
+});
 
 /** A posting, and a job seeker whom it suits. */
-const test = base.extend<object, { job: OwnJob; beekeeper: Person }>({
-  job: [
-    async ({ site }, use) => {
-      const { client } = await registerCompany(site);
-      const skills = ['Beekeeping', 'Honey extraction'];
-      await use(await postJob(client, { title: 'Beekeeper', skills, location: 'Truro, NS' }));
-    },
-    { scope: 'worker', auto: true },
-  ],
-  beekeeper: [
-    async ({ site }, use) => {
-      const person = await registerSeeker(site, { title: 'Beekeeper' });
-      await person.client.updateSeekerProfile({ body: { skills: ['Beekeeping'] } });
-      await use(person);
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ job: OwnJob; beekeeper: Person }>({
+  job: [async ({ site }, use) => use(await jobOn(site)), { auto: true }],
+  beekeeper: async ({ site }, use) => use(await beekeeperOn(site)),
 });
 
 const messages = (locale: Locale) =>

@@ -1,19 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
-import { test as base } from './fixtures.ts';
+import { perSite, test } from './fixtures.ts';
 
-const test = base.extend<object, { openings: undefined }>({
-  openings: [
-    async ({ site }, use) => {
-      const { client } = await registerCompany(site);
-      for (let index = 1; index <= 45; index += 1) {
-        await postJob(client, { title: `Care Aide ${index}` });
-      }
-      await use(undefined);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const openingsOn = perSite(async (site) => {
+  const { client } = await registerCompany(site);
+  for (let index = 1; index <= 45; index += 1) {
+    await postJob(client, { title: `Care Aide ${index}` });
+  }
 });
+
+test.beforeEach(({ site }) => openingsOn(site));
 
 /** Counts the view transitions of a page. */
 const watchTransitions = (page: Page) =>

@@ -9,7 +9,7 @@ import {
   registerSeeker,
 } from '#tests/support/factories.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, perSite } from './fixtures.ts';
 
 /** A posting and a job seeker whom it suits. */
 interface Match {
@@ -18,29 +18,29 @@ interface Match {
   job: OwnJob;
 }
 
-const test = base.extend<object, { match: Match }>({
-  match: [
-    async ({ site }, use) => {
-      const employer = await registerCompany(site);
-      const job = await postJob(employer.client, {
-        title: 'Beekeeper',
-        description:
-          'Inspect hives, extract honey, raise queens and treat colonies of bees. '.repeat(3),
-        skills: ['Beekeeping', 'Honey extraction'],
-        location: 'Halifax, NS',
-      });
-      const seeker = await registerSeeker(site, { fullName: 'Bea Keeper', title: 'Beekeeper' });
-      await seeker.client.updateSeekerProfile({
-        body: {
-          skills: ['Beekeeping'],
-          experience: 'Eight years as a beekeeper with two hundred hives of honey bees.',
-          desiredLocations: ['Halifax, NS'],
-        },
-      });
-      await use({ employer, seeker, job });
+const matchOn = perSite(async (site) => {
+  const employer = await registerCompany(site);
+  const job = await postJob(employer.client, {
+    title: 'Beekeeper',
+    description: 'Inspect hives, extract honey, raise queens and treat colonies of bees. '.repeat(
+      3,
+    ),
+    skills: ['Beekeeping', 'Honey extraction'],
+    location: 'Halifax, NS',
+  });
+  const seeker = await registerSeeker(site, { fullName: 'Bea Keeper', title: 'Beekeeper' });
+  await seeker.client.updateSeekerProfile({
+    body: {
+      skills: ['Beekeeping'],
+      experience: 'Eight years as a beekeeper with two hundred hives of honey bees.',
+      desiredLocations: ['Halifax, NS'],
     },
-    { scope: 'worker' },
-  ],
+  });
+  return { employer, seeker, job };
+});
+
+const test = base.extend<{ match: Match }>({
+  match: async ({ site }, use) => use(await matchOn(site)),
 });
 
 test('a card says why, and leads to how matching works', async ({ site, match }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { apply, type Employer, postJob, registerCompany } from '#tests/support/factories.ts';
 import { addressOf, type Visitor, watchCalls } from '#tests/support/site.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, perSite } from './fixtures.ts';
 
 const INTENTS = {
   hover: (visitor: Visitor, name: string) => visitor.link(name).hover(),
@@ -9,20 +9,19 @@ const INTENTS = {
   touch: (visitor: Visitor, name: string) => visitor.link(name).dispatchEvent('touchstart'),
 };
 
+const postedOn = perSite(async (site) => {
+  const poster = await registerCompany(site);
+  const ids = new Map<string, number>();
+  for (const intent of Object.keys(INTENTS)) {
+    const { id } = await postJob(poster.client, { title: titleOf(intent) });
+    ids.set(intent, id);
+  }
+  return { poster, ids };
+});
+
 /** Posted before anyone opens the landing page, which shows the same to all for a minute. */
-const test = base.extend<object, { posted: { poster: Employer; ids: Map<string, number> } }>({
-  posted: [
-    async ({ site }, use) => {
-      const poster = await registerCompany(site);
-      const ids = new Map<string, number>();
-      for (const intent of Object.keys(INTENTS)) {
-        const { id } = await postJob(poster.client, { title: titleOf(intent) });
-        ids.set(intent, id);
-      }
-      await use({ poster, ids });
-    },
-    { scope: 'worker', auto: true },
-  ],
+const test = base.extend<{ posted: { poster: Employer; ids: Map<string, number> } }>({
+  posted: [async ({ site }, use) => use(await postedOn(site)), { auto: true }],
 });
 
 const titleOf = (intent: string) => `Surveyor by ${intent}`;

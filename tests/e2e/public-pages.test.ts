@@ -4,25 +4,21 @@ import { addressFor } from '#shared/domain/pages.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { expectAccessible, watchCalls } from '#tests/support/site.ts';
 import * as t from '#texts';
-import { test as base, PHONE, TWO_LOOKS } from './fixtures.ts';
+import { PHONE, perSite, TWO_LOOKS, test } from './fixtures.ts';
 
 const POSTED = 45;
 
-const test = base.extend<object, { openings: undefined }>({
-  openings: [
-    async ({ site }, use) => {
-      await loadReference(site.db, new Date());
-      const { client } = await registerCompany(site, { companyName: 'Tidewater Health' });
-      for (let index = 1; index <= POSTED; index += 1) {
-        const title = index === 30 ? 'Registered Nurse, Urgent Care' : `Baker ${index}`;
-        const location = index === 30 ? 'Dartmouth, NS' : 'Moncton, NB';
-        await postJob(client, { title, location, hourlyRateMin: 30 });
-      }
-      await use(undefined);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const openingsOn = perSite(async (site) => {
+  await loadReference(site.db, new Date());
+  const { client } = await registerCompany(site, { companyName: 'Tidewater Health' });
+  for (let index = 1; index <= POSTED; index += 1) {
+    const title = index === 30 ? 'Registered Nurse, Urgent Care' : `Baker ${index}`;
+    const location = index === 30 ? 'Dartmouth, NS' : 'Moncton, NB';
+    await postJob(client, { title, location, hourlyRateMin: 30 });
+  }
 });
+
+test.beforeEach(({ site }) => openingsOn(site));
 
 for (const locale of ['en', 'fr'] as const) {
   test(`a reader without scripts reads all jobs, page by page (${locale})`, async ({

@@ -9,7 +9,7 @@ import {
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { seedPayments } from '#server/demo/seed-payments.ts';
 import { createLogger } from '#server/logger.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, perSite } from './fixtures.ts';
 
 export const NOT_FOUND = '/no-such-page';
 
@@ -31,29 +31,28 @@ interface JobIds {
   own: number;
 }
 
+const jobIdsOn = perSite(async (site) => {
+  const { db, pool, config } = site;
+  const now = new Date();
+  const logger = createLogger('fatal');
+  await seedDemo(db, { now });
+  const { platformFeeBps } = config.payments;
+  await seedPayments({ db, pool, logger, platformFeeBps, now });
+  const { rows } = await pool.query<{ open: number; own: number }>(
+    `SELECT min(jobs.id) FILTER (WHERE is_active) AS open,
+       min(jobs.id) FILTER (WHERE username = 'demo-employer') AS own
+     FROM jobs
+       JOIN company_profiles ON company_profiles.id = company_id
+       JOIN users ON users.id = user_id`,
+  );
+  const [ids] = rows;
+  if (!ids) throw new Error('The demo has no postings.');
+  return ids;
+});
+
 /** On the demo's data, with the payments. */
-export const test = base.extend<object, { jobIds: JobIds }>({
-  jobIds: [
-    async ({ site }, use) => {
-      const { db, pool, config } = site;
-      const now = new Date();
-      const logger = createLogger('fatal');
-      await seedDemo(db, { now });
-      const { platformFeeBps } = config.payments;
-      await seedPayments({ db, pool, logger, platformFeeBps, now });
-      const { rows } = await pool.query<{ open: number; own: number }>(
-        `SELECT min(jobs.id) FILTER (WHERE is_active) AS open,
-           min(jobs.id) FILTER (WHERE username = 'demo-employer') AS own
-         FROM jobs
-           JOIN company_profiles ON company_profiles.id = company_id
-           JOIN users ON users.id = user_id`,
-      );
-      const [ids] = rows;
-      if (!ids) throw new Error('The demo has no postings.');
-      await use(ids);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<{ jobIds: JobIds }>({
+  jobIds: [async ({ site }, use) => use(await jobIdsOn(site)), { timeout: 120_000 }],
 });
 
 /** A route's path on the demo's data. */

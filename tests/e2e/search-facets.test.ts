@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base, TWO_LOOKS } from './fixtures.ts';
+import { perSite, TWO_LOOKS, test } from './fixtures.ts';
 
 const FRENCH = {
   title: 'Commis de bureau',
@@ -10,26 +10,22 @@ const FRENCH = {
   requirements: 'Deux ans d’expérience dans un bureau et le goût des dossiers bien classés.',
 };
 
-const test = base.extend<object, { openings: undefined }>({
-  openings: [
-    async ({ site }, use) => {
-      const clinic = await registerCompany(site, { industry: 'Healthcare', companySize: '51-200' });
-      const shop = await registerCompany(site, { industry: 'Sales', companySize: '1-10' });
-      for (let index = 1; index <= 3; index += 1) {
-        await postJob(clinic.client, { title: `Office Clerk ${index}` });
-      }
-      await postJob(clinic.client, {
-        title: 'Night Clerk',
-        location: 'Dartmouth, NS',
-        jobType: 'Part-time',
-        experienceLevel: 'Senior Level',
-      });
-      await postJob(shop.client, { ...FRENCH, jobType: 'Contract', isRemote: true });
-      await use(undefined);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const openingsOn = perSite(async (site) => {
+  const clinic = await registerCompany(site, { industry: 'Healthcare', companySize: '51-200' });
+  const shop = await registerCompany(site, { industry: 'Sales', companySize: '1-10' });
+  for (let index = 1; index <= 3; index += 1) {
+    await postJob(clinic.client, { title: `Office Clerk ${index}` });
+  }
+  await postJob(clinic.client, {
+    title: 'Night Clerk',
+    location: 'Dartmouth, NS',
+    jobType: 'Part-time',
+    experienceLevel: 'Senior Level',
+  });
+  await postJob(shop.client, { ...FRENCH, jobType: 'Contract', isRemote: true });
 });
+
+test.beforeEach(({ site }) => openingsOn(site));
 
 const panel = ({ page }: Visitor) => page.getByRole('dialog', { name: /^(Filters|Filtres)$/ });
 

@@ -1,18 +1,14 @@
 import { expect } from '@playwright/test';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { addressOf, type Visitor } from '#tests/support/site.ts';
-import { test as base } from './fixtures.ts';
+import { perSite, test } from './fixtures.ts';
 
-const test = base.extend<object, { openings: undefined }>({
-  openings: [
-    async ({ site }, use) => {
-      const { client } = await registerCompany(site);
-      await postJob(client, { title: 'Lock Keeper', location: 'Halifax, NS' });
-      await use(undefined);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const openingsOn = perSite(async (site) => {
+  const { client } = await registerCompany(site);
+  await postJob(client, { title: 'Lock Keeper', location: 'Halifax, NS' });
 });
+
+test.beforeEach(({ site }) => openingsOn(site));
 
 /** In the north end of Halifax, to within a house. */
 const HOME = { latitude: 44.66437, longitude: -63.60121 };

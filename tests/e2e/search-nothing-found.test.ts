@@ -1,20 +1,16 @@
 import { expect } from '@playwright/test';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base, PHONE } from './fixtures.ts';
+import { PHONE, perSite, test } from './fixtures.ts';
 
-const test = base.extend<object, { openings: undefined }>({
-  openings: [
-    async ({ site }, use) => {
-      const { client } = await registerCompany(site);
-      for (let index = 1; index <= 3; index += 1) {
-        await postJob(client, { title: `Lock Keeper ${index}`, location: 'Sydney, NS' });
-      }
-      await use(undefined);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const openingsOn = perSite(async (site) => {
+  const { client } = await registerCompany(site);
+  for (let index = 1; index <= 3; index += 1) {
+    await postJob(client, { title: `Lock Keeper ${index}`, location: 'Sydney, NS' });
+  }
 });
+
+test.beforeEach(({ site }) => openingsOn(site));
 
 const others = ({ page }: Visitor) => page.getByRole('list', { name: 'Close to this search' });
 

@@ -1,19 +1,15 @@
 import { expect } from '@playwright/test';
 import { postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base, PHONE } from './fixtures.ts';
+import { PHONE, perSite, test } from './fixtures.ts';
 
-const test = base.extend<object, { openings: undefined }>({
-  openings: [
-    async ({ site }, use) => {
-      const { client } = await registerCompany(site, { companyName: 'Nursery Gardens' });
-      await postJob(client, { title: 'Registered Nurse', skills: ['Nursing care'] });
-      await postJob(client, { title: 'Gardener', location: 'Calgary, AB' });
-      await use(undefined);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const openingsOn = perSite(async (site) => {
+  const { client } = await registerCompany(site, { companyName: 'Nursery Gardens' });
+  await postJob(client, { title: 'Registered Nurse', skills: ['Nursing care'] });
+  await postJob(client, { title: 'Gardener', location: 'Calgary, AB' });
 });
+
+test.beforeEach(({ site }) => openingsOn(site));
 
 const box = ({ page }: Visitor) => page.getByRole('combobox', { name: 'Keyword' });
 const options = ({ page }: Visitor) => page.getByRole('listbox').getByRole('option');

@@ -1,19 +1,15 @@
 import { expect } from '@playwright/test';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
-import { test as base, PHONE } from './fixtures.ts';
+import { PHONE, perSite, test } from './fixtures.ts';
 
-const test = base.extend<object, { openings: undefined }>({
-  openings: [
-    async ({ site }, use) => {
-      const { client } = await registerCompany(site);
-      await postJob(client, { title: 'Registered Nurse, Surgery', skills: ['Triage'] });
-      await postJob(client, { title: 'Software Engineer', location: 'Calgary, AB' });
-      await use(undefined);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const openingsOn = perSite(async (site) => {
+  const { client } = await registerCompany(site);
+  await postJob(client, { title: 'Registered Nurse, Surgery', skills: ['Triage'] });
+  await postJob(client, { title: 'Software Engineer', location: 'Calgary, AB' });
 });
+
+test.beforeEach(({ site }) => openingsOn(site));
 
 const line = ({ page }: Visitor) =>
   page.getByRole('region', { name: 'How this search was understood' });

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/factories.ts';
 import { addressOf, expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { publishChanges } from '#tests/support/work.ts';
-import { test as base, LOOKS, PHONE } from './fixtures.ts';
+import { test as base, LOOKS, PHONE, perSite } from './fixtures.ts';
 
 const titles: Record<ApplicationStatus, string> = {
   pending: 'Archivist',
@@ -29,25 +29,24 @@ interface Applicant {
   applications: Record<ApplicationStatus, Application>;
 }
 
-const test = base.extend<{ reader: Visitor }, { applicant: Applicant }>({
-  applicant: [
-    async ({ site }, use) => {
-      const employer = await registerCompany(site);
-      const seeker = await registerSeeker(site);
-      const applications = {} as Applicant['applications'];
-      for (const [status, title] of Object.entries(titles) as [ApplicationStatus, string][]) {
-        const job = await postJob(employer.client, { title });
-        const sent = await apply(seeker.client, job.id, { coverLetter: LETTER });
-        if (status !== 'pending') {
-          await employer.client.updateApplication({ params: { id: sent.id }, body: { status } });
-        }
-        applications[status] = sent;
-      }
-      await publishChanges(site);
-      await use({ employer, seeker, applications });
-    },
-    { scope: 'worker' },
-  ],
+const applicantOn = perSite(async (site) => {
+  const employer = await registerCompany(site);
+  const seeker = await registerSeeker(site);
+  const applications = {} as Applicant['applications'];
+  for (const [status, title] of Object.entries(titles) as [ApplicationStatus, string][]) {
+    const job = await postJob(employer.client, { title });
+    const sent = await apply(seeker.client, job.id, { coverLetter: LETTER });
+    if (status !== 'pending') {
+      await employer.client.updateApplication({ params: { id: sent.id }, body: { status } });
+    }
+    applications[status] = sent;
+  }
+  await publishChanges(site);
+  return { employer, seeker, applications };
+});
+
+const test = base.extend<{ reader: Visitor; applicant: Applicant }>({
+  applicant: async ({ site }, use) => use(await applicantOn(site)),
   reader: async ({ site, applicant, visit }, use) =>
     use(await site.visitAs(applicant.seeker, visit)),
 });

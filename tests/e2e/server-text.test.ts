@@ -6,23 +6,20 @@ import { LOCALES } from '#shared/locales/text.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { addressOf, watchCalls } from '#tests/support/site.ts';
 import * as t from '#texts';
-import { test as base } from './fixtures.ts';
+import { test as base, perSite } from './fixtures.ts';
 
 const TITLE = '<script>alert(1)</script> Cooper %CSP_NONCE%';
 const DESCRIPTION = `Makes casks & barrels. ${'Staves are split by hand. '.repeat(4)}
 
 <img src=x onerror=alert(2)> in Lunenburg.`;
 
-const test = base.extend<object, { job: OwnJob }>({
-  job: [
-    async ({ site }, use) => {
-      const { client } = await registerCompany(site, { companyName: 'Cask & Stave' });
-      await use(
-        await postJob(client, { title: TITLE, description: DESCRIPTION, hourlyRateMin: 31 }),
-      );
-    },
-    { scope: 'worker', auto: true },
-  ],
+const jobOn = perSite(async (site) => {
+  const { client } = await registerCompany(site, { companyName: 'Cask & Stave' });
+  return await postJob(client, { title: TITLE, description: DESCRIPTION, hourlyRateMin: 31 });
+});
+
+const test = base.extend<{ job: OwnJob }>({
+  job: [async ({ site }, use) => use(await jobOn(site)), { auto: true }],
 });
 
 for (const locale of LOCALES) {

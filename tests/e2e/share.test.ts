@@ -2,16 +2,15 @@ import { expect } from '@playwright/test';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { addressFor } from '#shared/domain/pages.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, perSite } from './fixtures.ts';
 
-const test = base.extend<object, { job: OwnJob }>({
-  job: [
-    async ({ site }, use) => {
-      const { client } = await registerCompany(site);
-      await use(await postJob(client, { title: 'Cooper' }));
-    },
-    { scope: 'worker' },
-  ],
+const jobOn = perSite(async (site) => {
+  const { client } = await registerCompany(site);
+  return await postJob(client, { title: 'Cooper' });
+});
+
+const test = base.extend<{ job: OwnJob }>({
+  job: async ({ site }, use) => use(await jobOn(site)),
 });
 
 interface Sharing {

@@ -3,22 +3,18 @@ import { loadReference } from '#server/db/reference/load.ts';
 import { PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import { choose } from '#tests/support/choose.ts';
 import { expectAccessible } from '#tests/support/site.ts';
-import { test as base, PHONE, TWO_LOOKS } from './fixtures.ts';
+import { PHONE, perSite, TWO_LOOKS, test } from './fixtures.ts';
 
 const { careerResources, helpCenter, about, contact } = PUBLIC_PAGES;
 const { privacyPolicy, termsOfService, accessibility } = PUBLIC_PAGES;
 const LEGAL_PAGES = [privacyPolicy, termsOfService, accessibility];
 const STATIC_PAGES = [careerResources, helpCenter, about, contact, ...LEGAL_PAGES];
 
-const test = base.extend<object, { reference: undefined }>({
-  reference: [
-    async ({ site }, use) => {
-      await loadReference(site.db, new Date());
-      await use(undefined);
-    },
-    { scope: 'worker', auto: true },
-  ],
+const referenceOn = perSite(async (site) => {
+  await loadReference(site.db, new Date());
 });
+
+test.beforeEach(({ site }) => referenceOn(site));
 
 test.describe('the help center', () => {
   test.beforeEach(({ visitor }) => visitor.open(helpCenter));

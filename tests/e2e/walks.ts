@@ -13,7 +13,7 @@ import { createLiveVocabulary } from '#server/features/search/live-vocabulary.ts
 import { allTasks } from '#server/tasks.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import { newRegistration } from '#tests/support/factories.ts';
-import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
+import { expectAccessible, type Site, type Visitor } from '#tests/support/site.ts';
 import { runTasks } from '#tests/support/work.ts';
 import { test as base } from './fixtures.ts';
 
@@ -45,14 +45,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  site: [
-    async ({ browser, time }, use) => {
-      const site = await startSite(browser, { clock: { now: () => time.now } });
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  siteParts: async ({ time }, use) => use({ clock: { now: () => time.now } }),
   outbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {

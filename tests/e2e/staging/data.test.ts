@@ -1,21 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, type Site, startSite } from '#tests/support/site.ts';
+import { expectAccessible } from '#tests/support/site.ts';
 import * as t from '#texts';
-import { test as base } from '../fixtures.ts';
-
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({ browser }, use) => {
-      const site = await startSite(browser, { environment: { STAGING: '1' } });
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+import { test } from '../fixtures.ts';
 
 // What an open page asks for while data are replaced.
-test.use({ provoked: /status of 503/ });
+test.use({ siteParts: { environment: { STAGING: '1' } }, provoked: /status of 503/ });
 
 /** A page as it is seen, but for the bar, whose request is always another. */
 const pictureOf = (page: Page) =>

@@ -7,33 +7,28 @@ import { createLogger } from '#server/logger.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { FLOWS, type FlowId, stopAddress } from '#shared/domain/staging-flows.ts';
 import { keepMails } from '#tests/support/kept-mails.ts';
-import { expectAccessible, type Site, startSite, type Visitor } from '#tests/support/site.ts';
+import { expectAccessible, type Site, type Visitor } from '#tests/support/site.ts';
 import { runTasks } from '#tests/support/work.ts';
 import * as t from '#texts';
-import { test as base } from '../fixtures.ts';
+import { perSite, test } from '../fixtures.ts';
 import { fillCard } from '../payments/card.ts';
 
-/** A staging server as a tester starts it: the demo's people and staging's own. */
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({ browser }, use) => {
-      const environment = { STAGING: '1', RATE_LIMITS: 'on', WRITES_PER_MINUTE: '600' };
-      const site = await startSite(browser, { environment });
-      const { db, pool, config } = site;
-      const now = new Date();
-      await seedDemo(db, { now });
-      const { platformFeeBps } = config.payments;
-      const options = { db, pool, logger: createLogger('fatal'), platformFeeBps, now };
-      await seedStaging({ ...options, isSimulated: true });
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** What a staging server has at its start: the demo's people and staging's own. */
+const personasOn = perSite(async ({ db, pool, config }) => {
+  const now = new Date();
+  await seedDemo(db, { now });
+  const { platformFeeBps } = config.payments;
+  const options = { db, pool, logger: createLogger('fatal'), platformFeeBps, now };
+  await seedStaging({ ...options, isSimulated: true });
 });
 
+test.beforeEach(({ site }) => personasOn(site));
+
 // Of the account that is locked out, and of what Playwright runs in a mail's frame, in which nothing runs.
-test.use({ provoked: /status of 429|sandboxed/ });
+test.use({
+  siteParts: { environment: { STAGING: '1', RATE_LIMITS: 'on', WRITES_PER_MINUTE: '600' } },
+  provoked: /status of 429|sandboxed/,
+});
 
 interface Tester extends Visitor {
   site: Site;

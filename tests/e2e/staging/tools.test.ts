@@ -1,23 +1,12 @@
 import { expect } from '@playwright/test';
 import { acquaint } from '#tests/support/factories.ts';
 import { keepMails } from '#tests/support/kept-mails.ts';
-import { expectAccessible, type Site, startSite } from '#tests/support/site.ts';
-import { test as base } from '../fixtures.ts';
+import { expectAccessible } from '#tests/support/site.ts';
+import { test } from '../fixtures.ts';
 import { fillCard } from '../payments/card.ts';
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({ browser }, use) => {
-      const site = await startSite(browser, { environment: { STAGING: '1' } });
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
-
 // What Playwright runs in a mail's frame, in which nothing runs.
-test.use({ provoked: /sandboxed/ });
+test.use({ siteParts: { environment: { STAGING: '1' } }, provoked: /sandboxed/ });
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
