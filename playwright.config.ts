@@ -20,8 +20,8 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Its snapshots show each step; a screencast beside them takes a sixth of the run.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A seventh of the run would go to it; `--trace retain-on-failure` records one.
+    trace: 'off',
     launchOptions: {
       // Known once the global set-up has run: each worker reads this file again after it.
       executablePath: process.env.CHROMIUM_PATH,
