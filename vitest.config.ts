@@ -14,7 +14,15 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          // Started for each of many small files, threads take less time than processes.
+          pool: 'threads',
+        },
+      },
       {
         extends: true,
         test: {
@@ -31,6 +39,7 @@ export default defineConfig({
           name: 'client',
           include: ['tests/client/**/*.test.tsx'],
           environment: 'happy-dom',
+          pool: 'threads',
           setupFiles: ['tests/support/client-setup.ts'],
         },
       },
