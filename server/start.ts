@@ -157,7 +157,7 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   // Before the parts, which compute for so long that a busy machine answers no new connection in time.
   const isAnnounced = isFirst && !config.isProduction;
   const announcement = isAnnounced
-    ? `${await describeStart(db, address, config.mail.folder)}\n`
+    ? `${await describeStart(db, address, { mailFolder: config.mail.folder, isStaging: config.isStaging })}\n`
     : '';
 
   const parts = await compose({ ...shared, server, clock, pages, metrics, staging });
