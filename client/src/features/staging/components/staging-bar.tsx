@@ -105,7 +105,9 @@ function LastRequest() {
   if (!id) return null;
   return (
     <Fact name={t.staging.lastRequest()}>
-      <code className="truncate">{id}</code>
+      <code className="max-w-40 truncate" title={id}>
+        {id}
+      </code>
       <Button
         variant="quiet"
         size="sm"
