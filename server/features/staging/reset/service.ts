@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { MAX_SNAPSHOTS } from '#shared/domain/staging-time.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -55,6 +56,8 @@ export interface ResetDeps {
 
 /** Another that is under way ends within this time. */
 const BUSY_S = 2;
+/** Between two looks whether it has. */
+const WAIT_MS = 250;
 
 /**
  * Puts all data back to the seed. It is a copy of the tables, as a snapshot is, made the first time
@@ -94,9 +97,14 @@ export async function restoreSnapshot(
  */
 export async function prepareSeed(deps: Omit<ResetDeps, 'replace'>): Promise<void> {
   const { db, clock, seed } = deps;
-  const { rowCount } = await db.execute(sql`select from users limit 1`);
-  const isWhole = rowCount && !(await isSeeding(db));
-  await alone(db, () => (isWhole ? seed.fill(clock.now()) : plantSeed(deps, false)));
+  const prepare = async () => {
+    const { rowCount } = await db.execute(sql`select from users limit 1`);
+    const isWhole = rowCount && !(await isSeeding(db));
+    await (isWhole ? seed.fill(clock.now()) : plantSeed(deps, false));
+    return true;
+  };
+  // Not beside another process that seeds: the payments worker of this one would cancel its payments.
+  while (!(await alone(db, prepare))) await sleep(WAIT_MS);
 }
 
 /** @throws AppError NOT_READY while another is under way */
