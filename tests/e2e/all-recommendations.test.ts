@@ -65,7 +65,7 @@ test('strict shows only what meets every wish, and is kept in the profile', asyn
   await reach.getByRole('radio', { name: 'Wide' }).focus();
   await keeper.page.keyboard.press('ArrowRight');
   await expect(cards(keeper)).toHaveText(['Beekeeper 1']);
-  expect(await keeper.call('getSeekerProfile')).toMatchObject({ reach: 'strict' });
+  await expect.poll(() => keeper.call('getSeekerProfile')).toMatchObject({ reach: 'strict' });
   await keeper.page.reload();
   await expect(reach.getByRole('radio', { name: 'Strict' })).toBeChecked();
   await expect(cards(keeper)).toHaveCount(1);
@@ -84,10 +84,12 @@ test('it is a preference like the others on the dashboard', async ({ keeper }) =
   await keeper.button('Save preferences').click();
   await expect(keeper.text('Preferences Updated')).toBeVisible();
   await expect(keeper.text('Strict')).toBeVisible();
-  expect(await keeper.call('getSeekerProfile')).toMatchObject({
-    reach: 'strict',
-    skills: ['Beekeeping'],
-  });
+  await expect
+    .poll(() => keeper.call('getSeekerProfile'))
+    .toMatchObject({
+      reach: 'strict',
+      skills: ['Beekeeping'],
+    });
 });
 
 test('what is of no interest leaves at once, and another takes its place', async ({ keeper }) => {
@@ -118,7 +120,9 @@ test('the question is asked once, and the switch ends what was agreed to', async
   await keeper.open(ALL);
   const question = keeper.page.getByRole('heading', { name: 'May we learn from what you do?' });
   await expect(question).toBeVisible();
-  expect(await keeper.call('getLearning')).toMatchObject({ isOn: false, decidedAt: null });
+  await expect
+    .poll(() => keeper.call('getLearning'))
+    .toMatchObject({ isOn: false, decidedAt: null });
   await keeper.button('Yes, I agree').press('Enter');
   const keep = keeper.page.getByRole('switch', { name: 'Keep what I am shown and do' });
   await expect(keep).toBeChecked();
@@ -129,7 +133,7 @@ test('the question is asked once, and the switch ends what was agreed to', async
   await keep.press(' ');
   await expect(keep).not.toBeChecked();
   await expect(keeper.text('Nothing is kept.')).toBeVisible();
-  expect(await keeper.call('getLearning')).toMatchObject({ isOn: false, events: 0 });
+  await expect.poll(() => keeper.call('getLearning')).toMatchObject({ isOn: false, events: 0 });
   await keeper.page.reload();
   await expect(keep).not.toBeChecked();
   await expect(question).toHaveCount(0);

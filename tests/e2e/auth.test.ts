@@ -120,12 +120,14 @@ test.describe('registering', () => {
     await expect(
       visitor.text("Welcome to Portage! Let's set up your job seeker profile."),
     ).toBeVisible();
-    expect(await visitor.call('getCurrentUser')).toMatchObject({
-      username: 'noor',
-      fullName: 'Noor Haddad',
-      title: 'Welder',
-      role: 'job_seeker',
-    });
+    await expect
+      .poll(() => visitor.call('getCurrentUser'))
+      .toMatchObject({
+        username: 'noor',
+        fullName: 'Noor Haddad',
+        title: 'Welder',
+        role: 'job_seeker',
+      });
   });
 
   test('opens an employer account', async ({ visitor }) => {

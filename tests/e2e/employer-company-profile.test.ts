@@ -22,7 +22,7 @@ test.describe('the company profile', () => {
     await button('Create Profile').click();
     await button('Edit Profile').click();
     await expect(page.getByText('We brought back')).toHaveCount(0);
-    expect(await founder.call('getCompanyProfile')).toMatchObject({ foundedYear: 2011 });
+    await expect.poll(() => founder.call('getCompanyProfile')).toMatchObject({ foundedYear: 2011 });
   });
 
   test('is found missing, created, shown and changed', async ({ founder }) => {

@@ -88,7 +88,7 @@ test('a posting is duplicated, and two of one name are not taken for each other'
   await expect(page).toHaveURL(`/employer/job-postings/new?from=${id}`);
   await expect(employer.field('Job Title')).toHaveValue('Night baker');
   await expect(employer.field('Closing Date')).toHaveValue('');
-  expect(await employer.call('listOwnJobs')).toHaveLength(1);
+  await expect.poll(() => employer.call('listOwnJobs')).toHaveLength(1);
   await expectAccessible(page);
   await button('Post Job').click();
   await page.waitForURL('**/employer/dashboard');

@@ -48,7 +48,9 @@ test.describe('a server that goes away in the middle of a posting', () => {
     await expect(toast('Job Updated Successfully')).toBeVisible();
     await page.waitForURL('**/employer/job-postings');
     expect(lost).toBe(1);
-    expect(await employer.call('listOwnJobs')).toMatchObject([{ title: 'Chief Office Clerk' }]);
+    await expect
+      .poll(() => employer.call('listOwnJobs'))
+      .toMatchObject([{ title: 'Chief Office Clerk' }]);
   });
 });
 

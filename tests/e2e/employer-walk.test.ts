@@ -59,9 +59,9 @@ for (const locale of LOCALES) {
       await choose(candidate.getByLabel(t.candidates.status(locale)), status);
       await expect(walker.toast(t.candidates.statusUpdated(locale))).toBeVisible();
       await expectAccessible(page);
-      expect(await walker.call('listEmployerApplications')).toMatchObject([
-        { status: 'interview' },
-      ]);
+      await expect
+        .poll(() => walker.call('listEmployerApplications'))
+        .toMatchObject([{ status: 'interview' }]);
     });
 
     await test.step('reads of a message that waits, and answers it', async () => {

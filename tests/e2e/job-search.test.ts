@@ -173,7 +173,7 @@ test.describe('the filter panel', () => {
     await seeker.button('Save').click();
     await expect(seeker.toast(`New jobs will be sent to ${user.email}`)).toBeVisible();
     const kept = { name: 'Contracts', query: 'jobType=Contract', alert: 'daily' };
-    expect(await seeker.call('listSavedSearches')).toMatchObject([kept]);
+    await expect.poll(() => seeker.call('listSavedSearches')).toMatchObject([kept]);
   });
 });
 

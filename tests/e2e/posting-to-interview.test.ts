@@ -68,7 +68,7 @@ test('two users meet: one posts a job, the other applies and is invited', async 
     await employer.button('Post Job').dblclick();
     await page.waitForURL('**/employer/dashboard');
     await expect(employer.toast('Job Posted Successfully')).toBeVisible();
-    expect(await employer.call('listOwnJobs')).toHaveLength(1);
+    await expect.poll(() => employer.call('listOwnJobs')).toHaveLength(1);
   });
 
   await test.step('a job seeker finds the job by a search on the landing page and is asked to sign in', async () => {
@@ -130,7 +130,7 @@ test('two users meet: one posts a job, the other applies and is invited', async 
     await seeker.button('Submit Application').dblclick();
     await expect(seeker.toast('Application Submitted')).toBeVisible();
     await expect(page.getByText('Already Applied').first()).toBeVisible();
-    expect(await seeker.call('listSeekerApplications')).toHaveLength(1);
+    await expect.poll(() => seeker.call('listSeekerApplications')).toHaveLength(1);
     await page.reload();
     await expect(page.getByText('Already Applied').first()).toBeVisible();
     await page.goBack();

@@ -44,14 +44,16 @@ test('a resume is uploaded, fills in what is chosen of it, and goes with an appl
   await seeker.button('Save Changes').click();
   await expect(seeker.text('Profile Updated')).toBeVisible();
   // Nothing but what was chosen.
-  expect(await seeker.call('getSeekerProfile')).toMatchObject({
-    skills: ['Triage'],
-    location: 'Halifax, NS',
-    experience: null,
-    education: null,
-    resumeUrl: null,
-    resumeFile: { name: 'Noor Haddad.pdf' },
-  });
+  await expect
+    .poll(() => seeker.call('getSeekerProfile'))
+    .toMatchObject({
+      skills: ['Triage'],
+      location: 'Halifax, NS',
+      experience: null,
+      education: null,
+      resumeUrl: null,
+      resumeFile: { name: 'Noor Haddad.pdf' },
+    });
 
   await seeker.open('/job-seeker/profile?edit');
   await seeker.button('Fill in from the file').click();
@@ -105,6 +107,6 @@ test.describe('in French', () => {
     await seeker.button('Retirer').click();
     await expect(seeker.button('Téléverser un fichier')).toBeVisible();
     await expect(seeker.toast('Les employeurs à qui vous l’avez envoyé le gardent.')).toBeVisible();
-    expect((await seeker.call('getSeekerProfile'))?.resumeFile).toBeNull();
+    await expect.poll(async () => (await seeker.call('getSeekerProfile'))?.resumeFile).toBeNull();
   });
 });

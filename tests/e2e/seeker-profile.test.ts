@@ -52,7 +52,7 @@ test.describe('the profile', () => {
       desiredSalaryMax: 80_000,
       isAvailable: false,
     };
-    expect(await seeker.call('getSeekerProfile')).toMatchObject(saved);
+    await expect.poll(() => seeker.call('getSeekerProfile')).toMatchObject(saved);
     await expect(seeker.text('$60,000 - $80,000 a year')).toBeVisible();
     await expect(seeker.page.getByRole('link', { name: RESUME_URL })).toBeVisible();
 
@@ -61,11 +61,13 @@ test.describe('the profile', () => {
     await seeker.field('Maximum salary a year (CAD)').fill('');
     await seeker.button('Save Changes').click();
     await expect(seeker.button('Edit Profile')).toBeVisible();
-    expect(await seeker.call('getSeekerProfile')).toMatchObject({
-      ...saved,
-      experience: null,
-      desiredSalaryMax: null,
-    });
+    await expect
+      .poll(() => seeker.call('getSeekerProfile'))
+      .toMatchObject({
+        ...saved,
+        experience: null,
+        desiredSalaryMax: null,
+      });
   });
 
   for (const address of ['resume.pdf', 'javascript:alert(1)', 'https://']) {
@@ -74,7 +76,7 @@ test.describe('the profile', () => {
       await seeker.field('Resume URL').fill(address);
       await seeker.button('Save Changes').click();
       await expect(seeker.text('Must be a valid URL')).toBeVisible();
-      expect(await seeker.call('getSeekerProfile')).toBeNull();
+      await expect.poll(() => seeker.call('getSeekerProfile')).toBeNull();
     });
   }
 
@@ -88,7 +90,9 @@ test.describe('the profile', () => {
       await seeker.field('Location').fill('Halifax, NS');
       await seeker.button('Save Changes').click();
       await expect(seeker.text('Update Failed')).toBeVisible();
-      expect(await seeker.call('getSeekerProfile')).toMatchObject({ education: 'Elsewhere' });
+      await expect
+        .poll(() => seeker.call('getSeekerProfile'))
+        .toMatchObject({ education: 'Elsewhere' });
       await expect(seeker.field('Location')).toHaveValue('Halifax, NS');
     });
   });
@@ -118,7 +122,7 @@ test.describe('the profile', () => {
     await seeker.field('Education').fill('Never');
     await seeker.page.goBack();
     await expect(seeker.button('Edit Profile')).toBeVisible();
-    expect(await seeker.call('getSeekerProfile')).toBeNull();
+    await expect.poll(() => seeker.call('getSeekerProfile')).toBeNull();
   });
 });
 

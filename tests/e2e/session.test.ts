@@ -48,9 +48,11 @@ test.describe('a session that ends while the user types', () => {
     await expect(experience).toHaveValue('Ten years at the loom');
     await seeker.button('Save Changes').click();
     await expect(seeker.text('Profile Updated').first()).toBeVisible();
-    expect(await seeker.call('getSeekerProfile')).toMatchObject({
-      experience: 'Ten years at the loom',
-    });
+    await expect
+      .poll(() => seeker.call('getSeekerProfile'))
+      .toMatchObject({
+        experience: 'Ten years at the loom',
+      });
   });
 
   test('leaves the page to no other account', async ({ site, seeker }) => {

@@ -44,16 +44,20 @@ test('a person changes their name, their password, and ends a session that is op
   await seeker.fill({ 'Full Name': 'Noor El Haddad', 'Professional Title': 'Welder' });
   await seeker.button('Save').click();
   await expect(seeker.text('Settings saved')).toBeVisible();
-  expect(await seeker.call('getCurrentUser')).toMatchObject({
-    fullName: 'Noor El Haddad',
-    title: 'Welder',
-  });
+  await expect
+    .poll(() => seeker.call('getCurrentUser'))
+    .toMatchObject({
+      fullName: 'Noor El Haddad',
+      title: 'Welder',
+    });
 
   const ofMessages = page.getByRole('switch', { name: /^A message has not been read/ });
   await expect(ofMessages).toBeChecked();
   await ofMessages.click();
   await expect(ofMessages).not.toBeChecked();
-  expect(await seeker.call('getMailPreferences')).toMatchObject({ messages: false, closing: true });
+  await expect
+    .poll(() => seeker.call('getMailPreferences'))
+    .toMatchObject({ messages: false, closing: true });
   await expect(page.getByRole('switch', { name: /^Payments/ })).toBeDisabled();
 
   const other = page.getByRole('listitem').filter({ hasText: 'Vancouver' });
