@@ -52,6 +52,10 @@ export async function updateAlert(
   await tx.update(savedSearches).set(alert).where(eq(savedSearches.id, id));
 }
 
+export async function removeAlerts(tx: Db, ids: number[]): Promise<void> {
+  await tx.update(savedSearches).set({ alert: null }).where(inArray(savedSearches.id, ids));
+}
+
 export async function deleteSavedSearch(tx: Db, id: number): Promise<void> {
   await tx.delete(savedSearches).where(eq(savedSearches.id, id));
 }

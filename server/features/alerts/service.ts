@@ -15,6 +15,7 @@ import {
   insertConsents,
   listSavedSearches,
   lockAlerts,
+  removeAlerts,
   type SavedSearchRow,
   updateAlert,
   upsertSavedSearch,
@@ -102,7 +103,7 @@ export async function removeSavedSearch(
 export async function endAlerts(db: Db, ids: number[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const alerts = await lockAlerts(tx, ids);
-    for (const { id } of alerts) await updateAlert(tx, id, { alert: null });
+    await removeAlerts(tx, ids);
     const place = 'email' as const;
     await insertConsents(
       tx,
