@@ -1,25 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { addressFor, readAddress } from '#shared/domain/pages.ts';
 import { LOCALES, type Locale, setLocaleSource, localeTag as tagOf } from '#shared/locales/text.ts';
+import { tryStorage } from './try-storage.ts';
 
 const STORAGE_KEY = 'portage-locale';
 const offerKey = 'portage-locale-offered';
 
-function readStorage(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+const readStorage = (key: string) => tryStorage(() => localStorage.getItem(key)) ?? null;
 
-function writeStorage(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is blocked: the choice holds until the page is left.
-  }
-}
+/** Where storage is blocked, a choice holds until the page is left. */
+const writeStorage = (key: string, value: string) =>
+  tryStorage(() => localStorage.setItem(key, value));
 
 let locale: Locale = 'en';
 const listeners = new Set<() => void>();
