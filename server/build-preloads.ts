@@ -8,11 +8,14 @@ export interface Preloads {
   pages: { pattern: string; files: string[] }[];
   /** What a signed-in person's pages need besides. */
   member: string[];
+  /** What a page that is read first has instead. */
+  reading: string | undefined;
 }
 
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>;
 
 const ENTRY = 'index.html';
+const READING = 'src/app/reading.ts';
 /** The groups of `vite.config.ts` that hold the footer, and the bars of the signed-in. */
 const FOOTER = 'page';
 const MEMBER = 'member';
@@ -33,7 +36,9 @@ export async function writePreloads(dist: string): Promise<void> {
     const shell = pattern === HOME ? [] : [groupOf(manifest, FOOTER)];
     return { pattern, files: filesOf(manifest, [sourceOf(manifest, name), ...shell]) };
   });
-  const preloads: Preloads = { pages, member: filesOf(manifest, [groupOf(manifest, MEMBER)]) };
+  const member = filesOf(manifest, [groupOf(manifest, MEMBER)]);
+  const [reading] = filesOf(manifest, [READING]);
+  const preloads: Preloads = { pages, member, reading };
   writeFileSync(join(dist, 'pages', 'preloads.json'), JSON.stringify(preloads));
 }
 

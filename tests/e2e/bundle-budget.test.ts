@@ -20,13 +20,16 @@ const READING = 120;
 const MEMBER = 160;
 const FORM = 200;
 
+/** What the page of a job keeps until its reader does something. */
+const KEPT = 108;
+
 /** The most that a route may take of scripts, in kB after gzip. */
 const budgets: Record<string, number> = {
   [paths.home]: 100,
   [paths.auth]: 120,
   [routePatterns.account]: 125,
   [paths.jobs]: 139,
-  [routePatterns.job]: 108,
+  [routePatterns.job]: 2,
   [routePatterns.jobList]: 140,
   [paths.salaries]: 125,
   [paths.forEmployers]: READING,
@@ -75,6 +78,14 @@ async function requestsOf({ page, open }: Visitor, path: string, isMember: boole
   return requested;
 }
 
+/** The scripts among the requests, and their size in bytes after gzip. */
+function scriptsOf(requested: string[]) {
+  const scripts = [...new Set(requested)].filter((file) => file.endsWith('.js')).map(readScript);
+  const total = scripts.reduce((sum, { size }) => sum + size, 0);
+  const bySize = scripts.toSorted((a, b) => b.size - a.size);
+  return { scripts, total, list: bySize.map(({ file, size }) => `${file} ${size}`).join('\n') };
+}
+
 function readScript(file: string) {
   const content = readFileSync(join(projectRoot, 'dist/client', file));
   return { file, text: content.toString(), size: gzipSync(content, { level: 9 }).length };
@@ -98,24 +109,32 @@ for (const [login, patterns] of visits) {
         expect(calls.map(({ name }) => name)).not.toContain('getCurrentUser');
       }
 
-      const scripts = [...new Set(requested)]
-        .filter((file) => file.endsWith('.js'))
-        .map(readScript);
-      const bySize = scripts
-        .toSorted((a, b) => b.size - a.size)
-        .map(({ file, size }) => `${file} ${size}`);
-      const total = scripts.reduce((sum, { size }) => sum + size, 0);
+      const { scripts, total, list } = scriptsOf(requested);
       const summary = `${pattern}: ${requested.length} requests, ${total} bytes`;
       test.info().annotations.push({ type: 'size', description: summary });
       const budget = budgets[pattern];
       expect(budget, `${pattern} has no budget`).toBeDefined();
-      expect(total, bySize.join('\n')).toBeLessThanOrEqual(Number(budget) * kB);
+      expect(total, list).toBeLessThanOrEqual(Number(budget) * kB);
       // zod marks every validator with this name; drizzle every table. Forms fetch zod later.
       const validating = scripts.filter(({ text }) => /_zod\b|drizzle:/.test(text));
       expect(validating.map(({ file }) => file)).toEqual([]);
     });
   }
 }
+
+test('what the page of a job keeps for its reader’s first sign is in budget', async ({
+  visitor,
+  jobIds,
+}) => {
+  await visitor.open(`/jobs/${jobIds.open}`);
+  const kept = await visitor.page.evaluate(() => {
+    const { content } = document.head.querySelector('template') as HTMLTemplateElement;
+    return [...content.children].map((element) => element.outerHTML.match(/\/assets\/[^"]+/)?.[0]);
+  });
+  const { total, list } = scriptsOf(kept.map(String));
+  expect(list).toMatch(/index-.*job-page-/s);
+  expect(total, list).toBeLessThanOrEqual(KEPT * kB);
+});
 
 for (const login of ['demo-seeker', 'demo-employer']) {
   test(`public pages make few calls for ${login}, and none fails`, async ({ site, jobIds }) => {

@@ -83,11 +83,11 @@ async function watchTexts({ page }: Visitor): Promise<() => Promise<string[]>> {
   };
 }
 
-/** Keeps every chunk but the first from arriving until it is let through. */
+/** Keeps every chunk but the first ones from arriving until it is let through. */
 async function holdChunks({ page }: Visitor) {
   const held: Route[] = [];
   await page.route('**/assets/*.js', (route) =>
-    /\/index-/.test(route.request().url()) ? route.continue() : void held.push(route),
+    /\/(?:index|reading)-/.test(route.request().url()) ? route.continue() : void held.push(route),
   );
   return {
     /** The one that was asked for last, so that they come in another order than usual. */
@@ -111,7 +111,7 @@ async function switchLanguage(page: Page) {
   const before = await page.evaluate(() => document.documentElement.lang);
   const other = before === 'fr' ? 'en' : 'fr';
   await page.getByRole('banner').locator(`button[lang=${other}]`).click();
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe(other);
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
 }
 
 for (const [path, locale] of [

@@ -14,8 +14,8 @@ export function readPageData(): PageData | undefined {
   const data: PageData = JSON.parse(text);
   // Going back may show a visitor's page from the browser's cache to who has signed in since.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const mayBeOld = visit?.type === 'back_forward' && hasSessionChanged();
-  if (data.user === null && mayBeOld) return undefined;
+  const since = visit?.type === 'back_forward' ? 0 : performance.timeOrigin;
+  if (data.user === null && hasSessionChanged(since)) return undefined;
   for (const { name, input } of data.answers) {
     if (name === 'getJob') noteFetchedAhead(input.params.id);
   }

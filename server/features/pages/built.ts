@@ -57,7 +57,7 @@ function keepAccepted(req: Request): void {
 function builtClient(directory: string, staging: string): BuiltClient {
   const renderer = pathToFileURL(join(directory, 'server.js')).href;
   const list = join(directory, 'preloads.json');
-  const { pages, member }: Preloads = existsSync(list)
+  const { pages, member, reading }: Preloads = existsSync(list)
     ? JSON.parse(readFileSync(list, 'utf8'))
     : { pages: [], member: [] };
   const matchers = pages.map(({ pattern, files }) => ({
@@ -81,6 +81,7 @@ function builtClient(directory: string, staging: string): BuiltClient {
       const files = matchers.find(({ matcher }) => matcher.test(path))?.files ?? [];
       return isMember ? [...new Set([...files, ...member])] : files;
     },
+    readingScript: reading,
     stagingScript: entry && `${STAGING_PAGE}/${entry}`,
   };
 }

@@ -7,6 +7,8 @@ import type { Locale } from '#shared/locales/text.ts';
 /** Where the client renders the page. */
 export const EMPTY_ROOT = '<div id="root"></div>';
 
+const APP_SCRIPT = /<script type="module".*<\/script>/;
+
 /** What of a page's HTML is the same for all who get it from the cache. */
 export interface FilledPage {
   locale: Locale;
@@ -16,6 +18,11 @@ export interface FilledPage {
   /** The text of the page as the client would render it; empty where the client has to. */
   text: string;
   data: string;
+  /**
+   * The address of the script of a page that is read first (`client/src/app/reading.ts`), which
+   * starts the app at the reader's first sign.
+   */
+  reading?: string | undefined;
 }
 
 /** The scripts that a page needs besides the first, so that they come beside it and not after it. */
@@ -25,15 +32,19 @@ export const preloadLinks = (files: string[]) =>
 /** Fills `client/index.html` with a page. */
 export function fillShell(
   shell: string,
-  { locale, head, preloads, text, data }: FilledPage,
+  { locale, head, preloads, text, data, reading }: FilledPage,
 ): string {
+  const [app = ''] = APP_SCRIPT.exec(shell) ?? [];
+  const atOnce = reading ? app.replace(/src="[^"]+"/, () => `src="${reading}"`) : app;
+  const later = reading ? `<template>${app}${preloads}</template>` : preloads;
   // By function, because `$&` in a title would be a replacement pattern.
   return (
     shell
       .replace('<html lang="en">', () => `<html lang="${locale}">`)
       .replace('<title>Portage</title>', () => head)
+      .replace(app, () => atOnce)
       // After what the first paint waits for.
-      .replace('</head>', () => `${preloads}\n  </head>`)
+      .replace('</head>', () => `${later}\n  </head>`)
       .replace(EMPTY_ROOT, () => `<div id="root">${text}</div>${data}`)
   );
 }

@@ -1,6 +1,6 @@
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { PageData } from '#shared/contract/page-data.ts';
-import { readAddress } from '#shared/domain/pages.ts';
+import { jobIdOf, readAddress } from '#shared/domain/pages.ts';
 import { isStaffPage } from '#shared/domain/staff-pages.ts';
 import { isStagingPage } from '#shared/domain/staging.ts';
 import type { HeadRequest } from '#shared/head/page-head.ts';
@@ -37,6 +37,8 @@ export interface BuiltClient {
   renderText: RenderText;
   /** The addresses of the scripts of the page at a path. */
   scriptsOf: (path: string, isMember: boolean) => string[];
+  /** The address of the script of a page that is read first. */
+  readingScript: string | undefined;
   /** The address of the script of the staging tools. */
   stagingScript: string | undefined;
 }
@@ -63,7 +65,8 @@ export function createPageRenderer(deps: {
   return async (req, res, shell, built) => {
     await deps.countPage(req);
     const { path, locale: addressed } = readAddress(req.path.replace(/(?<=.)\/$/, ''));
-    const locale = addressed ?? chosenLocale(req) ?? preferredLocale(req);
+    const wanted = chosenLocale(req) ?? preferredLocale(req);
+    const locale = addressed ?? wanted;
     const origin = originOf(req, config);
     const search = req.url.slice(req.path.length);
     const request = { path, search, origin, locale };
@@ -86,6 +89,9 @@ export function createPageRenderer(deps: {
       isStaffPage(path) && req.user && (await isStaffMember(db, req.user.id).catch(warn));
     const shown = isForStaff ? plainMeta(request) : visibleTo(req, data, meta, request);
     const scripts = built?.scriptsOf(path, req.user !== undefined) ?? [];
+    const isJob = jobIdOf(path) !== undefined;
+    // Not where the client has another language to offer, which moves the text.
+    const isReadFirst = isJob && text !== '' && locale === wanted;
     // The nonce first: the placeholder may be in the text of a posting too.
     const html = fillShell(shell.replaceAll(NONCE_PLACEHOLDER, res.locals.cspNonce), {
       locale,
@@ -93,13 +99,14 @@ export function createPageRenderer(deps: {
       preloads: preloadLinks(scripts),
       text,
       data: data ? pageDataBlock(data) : '',
+      reading: isReadFirst ? built?.readingScript : undefined,
     });
     const script = built?.stagingScript;
     const staging = { path, script, isOpen: stagingKey.isOpenTo(req), requestId: req.id };
     res
       .status(shown.status)
       .set('Cache-Control', req.user ? 'private, no-store' : 'no-cache')
-      .vary(addressed ? 'Cookie' : 'Accept-Language, Cookie')
+      .vary(addressed && !isJob ? 'Cookie' : 'Accept-Language, Cookie')
       .type('html')
       .send(stagingClock ? addClock(addStaging(html, staging), stagingClock.state()) : html);
   };

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
+import { PAGE_SHOWN } from '#client/lib/page-shown.ts';
 import { jobIdOf } from '#shared/domain/pages.ts';
 import { jobTitle } from '#shared/head/job-title.ts';
 import * as t from '#texts';
@@ -24,6 +26,7 @@ export function JobPage() {
 
 function KnownJobPage({ id }: { id: number }) {
   const job = useJob(id);
+  useEffect(() => void dispatchEvent(new Event(PAGE_SHOWN)), []);
   const title = job.data ? jobTitle(job.data) : job.isError ? t.job.notFound() : t.common.loading();
   return (
     <Page title={title} className="pt-4 pb-0 lg:pt-6 lg:pb-10">
