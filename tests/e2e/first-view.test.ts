@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { projectRoot } from '#server/project-root.ts';
 import type { Visitor } from '#tests/support/site.ts';
 import { addressOf, watchCalls } from '#tests/support/site.ts';
+import { expectNoShift, watchShifts } from './layout-shifts.ts';
 import { NOT_FOUND, pathOf, test, visits, watchQuiet } from './routes.ts';
 
 const kB = 1000;
@@ -14,6 +15,9 @@ const MAX_REQUESTS = 30;
 /** Of the API. */
 const MAX_CALLS = 4;
 const QUIET_MS = 500;
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
 
 /** Pages that are read, without a validator or a table among their scripts. */
 const READING = 120;
@@ -93,15 +97,24 @@ function readScript(file: string) {
 
 for (const [login, patterns] of visits) {
   for (const pattern of patterns) {
-    test(`${pattern} is usable after few requests and bytes`, async ({ site, jobIds }) => {
-      const visitor = await site.visit({ locale: 'en' });
-      if (login !== 'visitor') {
-        const body = { username: login, password: DEMO_PASSWORD };
-        await visitor.call('logIn', { body });
-      }
-      const path = pathOf(pattern, jobIds);
-      const calls = watchCalls(visitor.page);
-      const requested = await requestsOf(visitor, path, login !== 'visitor');
+    test(`${pattern} is usable after few requests and bytes, and nothing moves`, async ({
+      site,
+      jobIds,
+    }) => {
+      const load = async (viewport: typeof DESKTOP) => {
+        const visitor = await site.visit({ locale: 'en', viewport });
+        if (login !== 'visitor') {
+          const body = { username: login, password: DEMO_PASSWORD };
+          await visitor.call('logIn', { body });
+        }
+        await watchShifts(visitor.page);
+        const calls = watchCalls(visitor.page);
+        const requested = await requestsOf(visitor, pathOf(pattern, jobIds), login !== 'visitor');
+        await expectNoShift(visitor.page);
+        return { calls, requested };
+      };
+      const [desktop] = await Promise.all([load(DESKTOP), load(PHONE)]);
+      const { calls, requested } = desktop;
       expect(requested.length, requested.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS);
 
       expectFewCalls(calls);
