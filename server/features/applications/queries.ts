@@ -11,7 +11,6 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
@@ -22,17 +21,15 @@ import { jobs } from '#shared/schema/jobs.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { resumeFiles } from '#shared/schema/resumes.ts';
-import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
+import { fromApplicants, fromApplications, seekers } from '../../db/joins.ts';
 import { prepared } from '../../db/prepared.ts';
 import { ofOpenAccount, resumeFileFacts } from '../profiles/queries.ts';
 import { type ApplicantFilter, filterConditions } from './applicant-filter.ts';
 
 export type ApplicationRow = Awaited<ReturnType<typeof applicationsWhere>>[number];
-
-const seekers = alias(users, 'seekers');
 
 const ACTIVE_STATUSES = APPLICATION_STATUSES.filter(isActiveApplication);
 
@@ -46,12 +43,7 @@ export const ofEmployer = (userId: number, filter: ApplicantFilter = {}): SQL =>
 
 /** How many of an employer's applicants are from each location, as their profiles write it. */
 export async function countLocations(db: Db, employerId: number, filter: ApplicantFilter) {
-  const found = await db
-    .select({ location: jobSeekerProfiles.location, total: count() })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+  const found = await fromApplicants(db, { location: jobSeekerProfiles.location, total: count() })
     .where(ofEmployer(employerId, filter))
     .groupBy(jobSeekerProfiles.location);
   return found.flatMap(({ location, total }) => (location ? [{ location, total }] : []));
@@ -171,25 +163,20 @@ export function listOwnApplications(
 }
 
 function applicationsWhere(db: Db, condition: SQL | undefined, limit: number | Placeholder) {
-  return db
-    .select({
-      application: applications,
-      job: {
-        title: jobs.title,
-        location: jobs.location,
-        language: jobs.language,
-        detectedLanguages: jobs.detectedLanguages,
-      },
-      company: { userId: companyProfiles.userId, companyName: companyProfiles.companyName },
-      profile: jobSeekerProfiles,
-      file: resumeFileFacts,
-      seeker: { id: seekers.id, fullName: seekers.fullName, title: seekers.title },
-      history,
-    })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+  return fromApplicants(db, {
+    application: applications,
+    job: {
+      title: jobs.title,
+      location: jobs.location,
+      language: jobs.language,
+      detectedLanguages: jobs.detectedLanguages,
+    },
+    company: { userId: companyProfiles.userId, companyName: companyProfiles.companyName },
+    profile: jobSeekerProfiles,
+    file: resumeFileFacts,
+    seeker: { id: seekers.id, fullName: seekers.fullName, title: seekers.title },
+    history,
+  })
     .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
     .leftJoin(
       resumeFiles,
@@ -206,11 +193,7 @@ const statusOrWithdrawn = sql<
 
 /** How many of a side's applications are in each status or withdrawn; one without any is left out. */
 export async function countByStatus(db: Db, side: SQL) {
-  return db
-    .select({ status: statusOrWithdrawn, total: count() })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+  return fromApplications(db, { status: statusOrWithdrawn, total: count() })
     .where(side)
     .groupBy(statusOrWithdrawn);
 }
@@ -229,17 +212,12 @@ export async function insertApplication(
 
 /** Those that belong to the employer's jobs, each with its applicant; locked until the transaction ends. */
 export async function lockApplications(db: Db, ids: number[], employerId: number) {
-  return db
-    .select({
-      id: applications.id,
-      status: applications.status,
-      withdrawnAt: applications.withdrawnAt,
-      seekerUserId: jobSeekerProfiles.userId,
-    })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+  return fromApplicants(db, {
+    id: applications.id,
+    status: applications.status,
+    withdrawnAt: applications.withdrawnAt,
+    seekerUserId: jobSeekerProfiles.userId,
+  })
     .where(and(inArray(applications.id, ids), eq(companyProfiles.userId, employerId)))
     .orderBy(asc(applications.id))
     .for('update', { of: applications });
@@ -247,11 +225,10 @@ export async function lockApplications(db: Db, ids: number[], employerId: number
 
 /** Whose it is, locked until the transaction ends, with the other side. */
 export async function lockOwnApplication(db: Db, id: number, seekerUserId: number) {
-  const [found] = await db
-    .select({ withdrawnAt: applications.withdrawnAt, employerUserId: companyProfiles.userId })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+  const [found] = await fromApplications(db, {
+    withdrawnAt: applications.withdrawnAt,
+    employerUserId: companyProfiles.userId,
+  })
     .where(and(eq(applications.id, id), ofSeeker(seekerUserId)))
     .for('update', { of: applications });
   return found;

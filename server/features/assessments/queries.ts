@@ -8,6 +8,7 @@ import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { anyOf, olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
+import { fromApplications } from '../../db/joins.ts';
 import type { ApplicantFilter } from '../applications/applicant-filter.ts';
 import { ofEmployer } from '../applications/queries.ts';
 
@@ -53,17 +54,13 @@ const hasAny = anyOf(
 );
 
 function assessmentsWhere(db: Db, condition: SQL | undefined, limit: number) {
-  return db
-    .select({
-      application: { id: applications.id, appliedAt: applications.appliedAt },
-      job: { id: jobs.id, skills: jobs.skills },
-      criteria: jobCriteria.labels,
-      notes,
-      ratings,
-    })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+  return fromApplications(db, {
+    application: { id: applications.id, appliedAt: applications.appliedAt },
+    job: { id: jobs.id, skills: jobs.skills },
+    criteria: jobCriteria.labels,
+    notes,
+    ratings,
+  })
     .leftJoin(jobCriteria, eq(jobCriteria.jobId, jobs.id))
     .where(condition)
     .orderBy(desc(applications.appliedAt), desc(applications.id))
@@ -96,12 +93,9 @@ export async function countAssessments(
   employerId: number,
   filter: ApplicantFilter,
 ): Promise<number> {
-  const found = db
-    .select({ id: applications.id })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .where(and(ofEmployer(employerId, filter), hasAny));
+  const found = fromApplications(db, { id: applications.id }).where(
+    and(ofEmployer(employerId, filter), hasAny),
+  );
   return db.$count(found.as('found'));
 }
 

@@ -8,6 +8,7 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { COUNTED_UP_TO } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
+import { fromApplicants } from '../../db/joins.ts';
 import type { ApplicantFilter } from '../applications/applicant-filter.ts';
 import { ofEmployer } from '../applications/queries.ts';
 
@@ -39,12 +40,7 @@ export async function listOrderedIds(
   filter: ApplicantFilter,
   sort: Exclude<CandidateSort, 'match'>,
 ): Promise<number[]> {
-  const found = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+  const found = await fromApplicants(db, { id: applications.id })
     .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
     .where(ofEmployer(employerId, filter))
     .orderBy(...orders[sort])
@@ -62,12 +58,7 @@ const read = {
 
 /** The applicants of a filter with what matching reads of them. */
 export async function listMatchedApplicants(db: Db, employerId: number, filter: ApplicantFilter) {
-  return db
-    .select({ ...read, appliedAt: applications.appliedAt })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+  return fromApplicants(db, { ...read, appliedAt: applications.appliedAt })
     .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
     .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, jobSeekerProfiles.id))
     .where(ofEmployer(employerId, filter))
@@ -88,19 +79,14 @@ export async function listApplicantsById(
 }
 
 const applicantsById = (db: Db, employerId: number, ids: number[]) =>
-  db
-    .select({
-      ...read,
-      status: applications.status,
-      appliedAt: applications.appliedAt,
-      withdrawnAt: applications.withdrawnAt,
-      job: jobs,
-      name: users.fullName,
-    })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+  fromApplicants(db, {
+    ...read,
+    status: applications.status,
+    appliedAt: applications.appliedAt,
+    withdrawnAt: applications.withdrawnAt,
+    job: jobs,
+    name: users.fullName,
+  })
     .innerJoin(users, eq(users.id, jobSeekerProfiles.userId))
     .leftJoin(profileFeatures, eq(profileFeatures.jobSeekerId, jobSeekerProfiles.id))
     .where(and(inArray(applications.id, ids), ofEmployer(employerId)));
@@ -112,12 +98,9 @@ export async function countSkills(
   filter: ApplicantFilter,
   limit: number,
 ): Promise<{ value: string; count: number }[]> {
-  const listed = db
-    .select({ skill: sql<string>`unnest(${jobSeekerProfiles.skills})`.as('skill') })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+  const listed = fromApplicants(db, {
+    skill: sql<string>`unnest(${jobSeekerProfiles.skills})`.as('skill'),
+  })
     .where(ofEmployer(employerId, filter))
     .as('listed');
   const value = sql<string>`mode() within group (order by ${listed.skill})`;

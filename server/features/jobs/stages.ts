@@ -2,19 +2,19 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { APPLICATION_STATUSES } from '#shared/domain/application-status.ts';
 import { applications } from '#shared/schema/applications.ts';
-import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles } from '#shared/schema/profiles.ts';
 import type { Db } from '../../db/connect.ts';
+import { fromApplications } from '../../db/joins.ts';
 
 type PostingStages = CallOf<'listPostingStages'>['response'][number];
 
 /** How far the applicants to each of a person's postings have come, but for those who withdrew; without those that have none. */
 export async function listStages(db: Db, userId: number): Promise<PostingStages[]> {
-  const rows = await db
-    .select({ jobId: applications.jobId, status: applications.status, total: count() })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+  const rows = await fromApplications(db, {
+    jobId: applications.jobId,
+    status: applications.status,
+    total: count(),
+  })
     .where(and(eq(companyProfiles.userId, userId), isNull(applications.withdrawnAt)))
     .groupBy(applications.jobId, applications.status)
     .orderBy(applications.jobId);

@@ -10,6 +10,7 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
+import { fromApplicants, fromApplications, seekers } from '../../db/joins.ts';
 
 export type EventRow = typeof liveEvents.$inferSelect;
 
@@ -37,27 +38,21 @@ export async function findLastEventId(db: Db, userId: number): Promise<number> {
 /** The last published status; an application without an unpublished change has its own. */
 const publishedStatus = sql<ApplicationStatus>`case when exists (select from application_status_changes change where change.application_id = ${applications.id} and change.due_at is not null and change.published_at is null and not change.is_superseded) then (select status from application_status_changes change where change.application_id = ${applications.id} and (change.due_at is null or change.published_at is not null) order by id desc limit 1) else ${applications.status} end`;
 
-const seekers = alias(users, 'seekers');
 const employers = alias(users, 'employers');
 
 /** The job and the two people of applications. */
 export async function listApplicationsById(db: Db, ids: number[]) {
-  return db
-    .select({
-      id: applications.id,
-      status: applications.status,
-      publishedStatus,
-      jobId: jobs.id,
-      jobTitle: jobs.title,
-      seeker: { id: seekers.id, name: seekers.fullName },
-      companyName: companyProfiles.companyName,
-      employer: { id: employers.id, name: employers.fullName },
-    })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+  return fromApplicants(db, {
+    id: applications.id,
+    status: applications.status,
+    publishedStatus,
+    jobId: jobs.id,
+    jobTitle: jobs.title,
+    seeker: { id: seekers.id, name: seekers.fullName },
+    companyName: companyProfiles.companyName,
+    employer: { id: employers.id, name: employers.fullName },
+  })
     .innerJoin(employers, eq(employers.id, companyProfiles.userId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
     .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
     .where(inArray(applications.id, ids));
 }
@@ -120,13 +115,11 @@ export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
             isNotNull(applicationStatusChanges.publishedAt),
           ),
         );
-  return db
-    .select({ change: applicationStatusChanges })
-    .from(applicationStatusChanges)
-    .innerJoin(applications, eq(applications.id, applicationStatusChanges.applicationId))
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+  return fromApplicants(db, { change: applicationStatusChanges })
+    .innerJoin(
+      applicationStatusChanges,
+      eq(applicationStatusChanges.applicationId, applications.id),
+    )
     .where(and(mine, gt(publishedAt, seen)))
     .orderBy(desc(applicationStatusChanges.id))
     .limit(WAITING_LIMIT);
@@ -135,14 +128,10 @@ export async function listUnseenChanges(db: Db, { id: userId, role }: Actor) {
 /** The applications to an employer's postings that were withdrawn since the person last looked. */
 export async function listUnseenWithdrawals(db: Db, userId: number) {
   const seen = sql`(select ${users.lastSeenAt} from ${users} where ${users.id} = ${userId})`;
-  return db
-    .select({
-      applicationId: applications.id,
-      withdrawnAt: sql`${applications.withdrawnAt}`.mapWith(applications.withdrawnAt),
-    })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+  return fromApplications(db, {
+    applicationId: applications.id,
+    withdrawnAt: sql`${applications.withdrawnAt}`.mapWith(applications.withdrawnAt),
+  })
     .where(and(eq(companyProfiles.userId, userId), gt(applications.withdrawnAt, seen)))
     .orderBy(desc(applications.withdrawnAt))
     .limit(WAITING_LIMIT);

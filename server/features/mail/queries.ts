@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
@@ -8,26 +7,19 @@ import { messages } from '#shared/schema/messages.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts';
-import { users } from '#shared/schema/users.ts';
 import type { Db } from '../../db/connect.ts';
-
-const seekers = alias(users, 'seekers');
+import { fromApplicants, seekers } from '../../db/joins.ts';
 
 /** An application with its job and its two people. */
 export async function findApplicationNews(db: Db, id: number) {
-  const [found] = await db
-    .select({
-      status: applications.status,
-      withdrawnAt: applications.withdrawnAt,
-      job: jobs,
-      companyName: companyProfiles.companyName,
-      employerId: companyProfiles.userId,
-      seeker: { id: seekers.id, name: seekers.fullName },
-    })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+  const [found] = await fromApplicants(db, {
+    status: applications.status,
+    withdrawnAt: applications.withdrawnAt,
+    job: jobs,
+    companyName: companyProfiles.companyName,
+    employerId: companyProfiles.userId,
+    seeker: { id: seekers.id, name: seekers.fullName },
+  })
     .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
     .where(eq(applications.id, id));
   return found;

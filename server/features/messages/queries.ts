@@ -17,6 +17,7 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { allOf, anyOf } from '../../db/conditions.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
+import { fromApplicants } from '../../db/joins.ts';
 import { prepared } from '../../db/prepared.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -78,17 +79,12 @@ export async function markConversationRead(
 export type Sides = NonNullable<Awaited<ReturnType<typeof findSides>>>;
 
 const sidesOf = (db: Db) =>
-  db
-    .select({
-      applicationId: applications.id,
-      jobId: applications.jobId,
-      seekerId: jobSeekerProfiles.userId,
-      employerId: companyProfiles.userId,
-    })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId));
+  fromApplicants(db, {
+    applicationId: applications.id,
+    jobId: applications.jobId,
+    seekerId: jobSeekerProfiles.userId,
+    employerId: companyProfiles.userId,
+  });
 
 export async function findSides(db: Db, applicationId: number) {
   const [sides] = await sidesOf(db).where(eq(applications.id, applicationId));

@@ -25,17 +25,16 @@ import {
 } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { receipts } from '#shared/schema/receipts.ts';
-import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
+import { fromApplicants, seekers } from '../../db/joins.ts';
 import { isOpen, isOperation } from './machine.ts';
 import type { IntentRow } from './rows.ts';
 
 export type EscrowListRow = Awaited<ReturnType<typeof listEscrows>>[number];
 export type TransactionListRow = Awaited<ReturnType<typeof listTransactions>>[number];
 
-const seekers = alias(users, 'seekers');
 const steps = alias(agreementSteps, 'steps');
 
 export const isOpenIntent = inArray(paymentIntents.status, ['pending', 'processing']);
@@ -213,24 +212,19 @@ export async function findFundable(
   db: Db,
   { applicationId, employerId, stepId }: Pick<IntentRow, 'applicationId' | 'employerId' | 'stepId'>,
 ) {
-  const [found] = await db
-    .select({
-      id: applications.id,
-      status: applications.status,
-      appliedAt: applications.appliedAt,
-      withdrawnAt: applications.withdrawnAt,
-      seekerId: jobSeekerProfiles.userId,
-      escrowId: escrows.id,
-      isReturned: isNotNull(escrows.returnedAt).mapWith(Boolean),
-      step: agreementSteps,
-      hasSteps: exists(
-        db.select({ one: sql`1` }).from(steps).where(eq(steps.applicationId, applications.id)),
-      ).mapWith(Boolean),
-    })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+  const [found] = await fromApplicants(db, {
+    id: applications.id,
+    status: applications.status,
+    appliedAt: applications.appliedAt,
+    withdrawnAt: applications.withdrawnAt,
+    seekerId: jobSeekerProfiles.userId,
+    escrowId: escrows.id,
+    isReturned: isNotNull(escrows.returnedAt).mapWith(Boolean),
+    step: agreementSteps,
+    hasSteps: exists(
+      db.select({ one: sql`1` }).from(steps).where(eq(steps.applicationId, applications.id)),
+    ).mapWith(Boolean),
+  })
     .leftJoin(escrows, and(eq(escrows.applicationId, applications.id), isLive, paysFor(db, stepId)))
     .leftJoin(
       agreementSteps,

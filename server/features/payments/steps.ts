@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNull, ne, notInArray, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { AgreementStep } from '#shared/contract/contract.ts';
 import { formatCents, toCents } from '#shared/domain/money.ts';
 import { agreementSteps } from '#shared/schema/agreement-steps.ts';
@@ -7,7 +6,6 @@ import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { escrows, paymentIntents } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
-import { users } from '#shared/schema/users.ts';
 import type { agreementSchema } from '#shared/validators/escrow.ts';
 import type { z } from '#shared/validators/validator.ts';
 import type { Actor } from '../../core/actor.ts';
@@ -16,6 +14,7 @@ import { AppError } from '../../core/errors.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { anyOf, olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
+import { fromApplicants, seekers } from '../../db/joins.ts';
 import { recordEvents } from '../live/events.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { isOpenIntent, ofApplication } from './queries.ts';
@@ -91,12 +90,7 @@ function isChange(before: (typeof agreementSteps.$inferSelect)[], steps: Steps):
  * @throws AppError NOT_FOUND
  */
 async function lockAgreement(tx: Db, { id }: Actor, applicationId: number): Promise<number> {
-  const [application] = await tx
-    .select({ seekerId: jobSeekerProfiles.userId })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+  const [application] = await fromApplicants(tx, { seekerId: jobSeekerProfiles.userId })
     .where(and(eq(applications.id, applicationId), eq(companyProfiles.userId, id)))
     .for('update', { of: applications });
   if (!application) throw new AppError('NOT_FOUND');
@@ -138,8 +132,6 @@ export async function isAgreed(
   return steps.some((step) => step.id === stepId && toCents(step.amount) === amount);
 }
 
-const seekers = alias(users, 'seekers');
-
 export const ofParty = (userId: number): SQL =>
   anyOf(eq(companyProfiles.userId, userId), eq(jobSeekerProfiles.userId, userId));
 export const ofAgreement = isOfApplication;
@@ -147,18 +139,13 @@ export const ofAgreement = isOfApplication;
 /** Steps with the job and the two people, latest made first. */
 export function listSteps(db: Db, condition: SQL, { limit, after }: FetchRange) {
   const { createdAt, id } = agreementSteps;
-  return db
-    .select({
-      step: agreementSteps,
-      job: { id: jobs.id, title: jobs.title },
-      jobSeeker: { id: seekers.id, name: seekers.fullName },
-      employer: { id: companyProfiles.userId, name: companyProfiles.companyName },
-    })
-    .from(agreementSteps)
-    .innerJoin(applications, eq(applications.id, agreementSteps.applicationId))
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+  return fromApplicants(db, {
+    step: agreementSteps,
+    job: { id: jobs.id, title: jobs.title },
+    jobSeeker: { id: seekers.id, name: seekers.fullName },
+    employer: { id: companyProfiles.userId, name: companyProfiles.companyName },
+  })
+    .innerJoin(agreementSteps, eq(agreementSteps.applicationId, applications.id))
     .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
     .where(and(condition, after && olderThan(createdAt, id, after)))
     .orderBy(desc(createdAt), desc(id))
@@ -166,13 +153,7 @@ export function listSteps(db: Db, condition: SQL, { limit, after }: FetchRange) 
 }
 
 export async function countSteps(db: Db, userId: number): Promise<number> {
-  const own = db
-    .select({ id: applications.id })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
-    .where(ofParty(userId));
+  const own = fromApplicants(db, { id: applications.id }).where(ofParty(userId));
   return db.$count(agreementSteps, inArray(agreementSteps.applicationId, own));
 }
 

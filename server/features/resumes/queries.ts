@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
-import { jobs } from '#shared/schema/jobs.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { resumeFiles } from '#shared/schema/resumes.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
+import { fromApplicants } from '../../db/joins.ts';
 import { ofOpenAccount } from '../profiles/queries.ts';
 
 export type ResumeFileRow = typeof resumeFiles.$inferSelect;
@@ -35,13 +35,8 @@ export async function findApplicationFile(
   applicationId: number,
   userId: number,
 ): Promise<ResumeFileRow | undefined> {
-  const [found] = await db
-    .select({ file: resumeFiles })
-    .from(applications)
+  const [found] = await fromApplicants(db, { file: resumeFiles })
     .innerJoin(resumeFiles, eq(resumeFiles.id, applications.resumeFileId))
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
     .where(
       and(
         eq(applications.id, applicationId),

@@ -1,13 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { paymentIntents } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
-import { users } from '#shared/schema/users.ts';
 import { z } from '#shared/validators/validator.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Db } from '../../../db/connect.ts';
+import { fromApplicants, seekers } from '../../../db/joins.ts';
 import type { PaymentsKeys } from '../../payments/keys.ts';
 
 const moneyShape = { id: z.string(), amount: z.int(), status: z.string(), created: z.int() };
@@ -104,22 +103,15 @@ export async function askEmulator(
   throw new AppError(answer.status < 500 ? 'CONFLICT' : 'PAYMENTS_UNAVAILABLE');
 }
 
-const seekers = alias(users, 'seekers');
-
 /** The work that payments are for, and the two people. */
 export function listSubjects(db: Db, stripeIds: string[]) {
-  return db
-    .select({
-      id: paymentIntents.stripePaymentIntentId,
-      job: jobs.title,
-      employer: companyProfiles.companyName,
-      jobSeeker: seekers.fullName,
-    })
-    .from(paymentIntents)
-    .innerJoin(applications, eq(applications.id, paymentIntents.applicationId))
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
-    .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
+  return fromApplicants(db, {
+    id: paymentIntents.stripePaymentIntentId,
+    job: jobs.title,
+    employer: companyProfiles.companyName,
+    jobSeeker: seekers.fullName,
+  })
+    .innerJoin(paymentIntents, eq(paymentIntents.applicationId, applications.id))
     .innerJoin(seekers, eq(seekers.id, jobSeekerProfiles.userId))
     .where(inArray(paymentIntents.stripePaymentIntentId, stripeIds));
 }
