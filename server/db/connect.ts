@@ -145,9 +145,15 @@ export function createDb(pool: pg.Pool): Db {
   return drizzle(pool, { casing: 'snake_case' });
 }
 
+/** The only row of a statement, or the first. */
+export async function firstRow<Row>(statement: PromiseLike<Row[]>): Promise<Row | undefined> {
+  const [row] = await statement;
+  return row;
+}
+
 /** The row of a statement that always returns one. */
 export async function onlyRow<Row>(statement: PromiseLike<Row[]>): Promise<Row> {
-  const [row] = await statement;
+  const row = await firstRow(statement);
   if (row === undefined) throw new Error('A statement returned no row.');
   return row;
 }

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../core/errors.ts';
 import type { Db } from '../db/connect.ts';
+import { firstRow } from '../db/connect.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { JsonText } from './json.ts';
 import type { SignIn } from './session.ts';
@@ -135,10 +136,8 @@ type StoredAnswer = typeof idempotencyKeys.$inferSelect;
 const sameKey = ({ scope, key }: Identity) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
-async function findAnswer(db: Db, identity: Identity): Promise<StoredAnswer | undefined> {
-  const [stored] = await db.select().from(idempotencyKeys).where(sameKey(identity));
-  return stored;
-}
+const findAnswer = (db: Db, identity: Identity): Promise<StoredAnswer | undefined> =>
+  firstRow(db.select().from(idempotencyKeys).where(sameKey(identity)));
 
 async function repeatAnswer(
   tx: Db,

@@ -23,7 +23,7 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { resumeFiles } from '#shared/schema/resumes.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
-import { type Db, onlyRow } from '../../db/connect.ts';
+import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
 import { fromApplicants, fromApplications, seekers } from '../../db/joins.ts';
 import { prepared } from '../../db/prepared.ts';
 import { ofOpenAccount, resumeFileFacts } from '../profiles/queries.ts';
@@ -49,10 +49,8 @@ export async function countLocations(db: Db, employerId: number, filter: Applica
   return found.flatMap(({ location, total }) => (location ? [{ location, total }] : []));
 }
 
-export async function findApplication(db: Db, id: number, side: SQL) {
-  const [found] = await listApplications(db, and(eq(applications.id, id), side), { limit: 1 });
-  return found;
-}
+export const findApplication = (db: Db, id: number, side: SQL) =>
+  firstRow(listApplications(db, and(eq(applications.id, id), side), { limit: 1 }));
 
 /** The one that was not withdrawn. */
 export async function findApplicationToJob(db: Db, jobId: number, seekerUserId: number) {

@@ -4,15 +4,10 @@ import { applications } from '#shared/schema/applications.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, firstRow } from '../../db/connect.ts';
 
-export async function findClosure(db: Db, userId: number) {
-  const [closure] = await db
-    .select()
-    .from(accountClosures)
-    .where(eq(accountClosures.userId, userId));
-  return closure;
-}
+export const findClosure = (db: Db, userId: number) =>
+  firstRow(db.select().from(accountClosures).where(eq(accountClosures.userId, userId)));
 
 /** Whether it was open until now. */
 export async function insertClosure(

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { SET_UP_HOURS } from '#shared/domain/second-factor.ts';
 import { secondFactors } from '#shared/schema/second-factors.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, firstRow } from '../../db/connect.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -12,10 +12,8 @@ const isOn = (userId: number) =>
 const setUpSince = (now: Date) => new Date(now.getTime() - SET_UP_HOURS * HOUR_MS);
 
 /** One that is on. */
-export async function findSecondFactor(db: Db, userId: number) {
-  const [factor] = await db.select().from(secondFactors).where(isOn(userId));
-  return factor;
-}
+export const findSecondFactor = (db: Db, userId: number) =>
+  firstRow(db.select().from(secondFactors).where(isOn(userId)));
 
 /** One that waits for its first code. */
 export async function findSetUp(db: Db, userId: number, now: Date) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { accountSuspensions } from '#shared/schema/staff.ts';
 import { z } from '#shared/validators/validator.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, firstRow } from '../../db/connect.ts';
 import { addTask, type Task } from '../../work/task.ts';
 import { closePostings, reopenPostings } from './closing.ts';
 import { deleteSessions, lockUser } from './queries.ts';
@@ -12,10 +12,8 @@ const ENFORCED_AFTER_MS = 30_000;
 
 const { userId, jobIds } = accountSuspensions;
 
-export async function findSuspension(db: Db, id: number) {
-  const [suspension] = await db.select().from(accountSuspensions).where(eq(userId, id));
-  return suspension;
-}
+export const findSuspension = (db: Db, id: number) =>
+  firstRow(db.select().from(accountSuspensions).where(eq(userId, id)));
 
 /** Lets no one sign in to an account that is suspended. @throws AppError ACCOUNT_SUSPENDED */
 export async function refuseSuspended(db: Db, id: number): Promise<void> {

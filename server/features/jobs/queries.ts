@@ -6,7 +6,7 @@ import { jobTakedowns } from '#shared/schema/reports.ts';
 import { AppError } from '../../core/errors.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { olderThan } from '../../db/conditions.ts';
-import { type Db, onlyRow } from '../../db/connect.ts';
+import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { batched } from '../../db/together.ts';
 
@@ -40,19 +40,15 @@ export const listJobsById = batched(async (db: Db, lists: number[][]) => {
   return lists.map((list) => list.map((id) => byId.get(id)).filter((row) => row !== undefined));
 });
 
-export async function findJob(db: Db, id: number): Promise<JobWithCompany | undefined> {
-  const [found] = await listJobsById(db, [id]);
-  return found;
-}
+export const findJob = (db: Db, id: number): Promise<JobWithCompany | undefined> =>
+  firstRow(listJobsById(db, [id]));
 
 /**
  * Locked until the transaction ends, so that a check on it holds. A change takes 'no key update': the
  * stronger 'update' would block inserts that refer to the job, and could deadlock with them.
  */
-export async function lockJob(db: Db, id: number, strength: 'no key update' | 'share') {
-  const [found] = await withCompany(db).where(eq(jobs.id, id)).for(strength, { of: jobs });
-  return found;
-}
+export const lockJob = (db: Db, id: number, strength: 'no key update' | 'share') =>
+  firstRow(withCompany(db).where(eq(jobs.id, id)).for(strength, { of: jobs }));
 
 export async function hasApplied(db: Db, jobId: number, userId: number): Promise<boolean> {
   const [found] = await db

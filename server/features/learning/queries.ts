@@ -3,7 +3,7 @@ import { LEARNING_TEXT_VERSION, type LearningEvent } from '#shared/domain/learni
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { learningConsents, learningEvents } from '#shared/schema/learning.ts';
-import { type Db, onlyRow } from '../../db/connect.ts';
+import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
 
 export type ConsentRow = typeof learningConsents.$inferSelect;
 
@@ -20,10 +20,8 @@ export interface NewEvent {
 /** Of one person on one day; later events of that day are not kept. */
 const MOST_A_DAY = 1_000;
 
-export async function findConsent(db: Db, userId: number): Promise<ConsentRow | undefined> {
-  const [found] = await db.select().from(learningConsents).where(ofPerson(userId));
-  return found;
-}
+export const findConsent = (db: Db, userId: number): Promise<ConsentRow | undefined> =>
+  firstRow(db.select().from(learningConsents).where(ofPerson(userId)));
 
 /** The same decision again keeps its time. The row is locked until the transaction ends. */
 export async function upsertConsent(db: Db, row: ConsentRow): Promise<ConsentRow> {

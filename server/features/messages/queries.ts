@@ -16,7 +16,7 @@ import { messages } from '#shared/schema/messages.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { allOf, anyOf } from '../../db/conditions.ts';
-import { type Db, onlyRow } from '../../db/connect.ts';
+import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
 import { fromApplicants } from '../../db/joins.ts';
 import { prepared } from '../../db/prepared.ts';
 
@@ -86,10 +86,8 @@ const sidesOf = (db: Db) =>
     employerId: companyProfiles.userId,
   });
 
-export async function findSides(db: Db, applicationId: number) {
-  const [sides] = await sidesOf(db).where(eq(applications.id, applicationId));
-  return sides;
-}
+export const findSides = (db: Db, applicationId: number) =>
+  firstRow(sidesOf(db).where(eq(applications.id, applicationId)));
 
 /** The newest application that two people share. */
 export async function findSharedApplication(db: Db, userId: number, otherId: number) {

@@ -27,7 +27,7 @@ import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { receipts } from '#shared/schema/receipts.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, firstRow } from '../../db/connect.ts';
 import { fromApplicants, seekers } from '../../db/joins.ts';
 import { isOpen, isOperation } from './machine.ts';
 import type { IntentRow } from './rows.ts';
@@ -57,10 +57,8 @@ export const ofEscrow = (id: number): SQL => eq(escrows.id, id);
 export const ofIntent = (id: number): SQL => eq(paymentIntents.id, id);
 
 /** The escrow or open payment that counts among those of a condition. */
-export async function findEscrow(db: Db, condition: SQL): Promise<EscrowListRow | undefined> {
-  const [found] = await listEscrows(db, condition, { limit: 1 }, EARLIEST_LIVE);
-  return found;
-}
+export const findEscrow = (db: Db, condition: SQL): Promise<EscrowListRow | undefined> =>
+  firstRow(listEscrows(db, condition, { limit: 1 }, EARLIEST_LIVE));
 
 /** Escrows and open payments with the job and the two people, newest first unless `first` differs. */
 export async function listEscrows(
@@ -242,7 +240,5 @@ export async function findIntent(db: Db, stripeId: string): Promise<IntentRow | 
   return intent;
 }
 
-export async function findPayoutAccount(db: Db, userId: number) {
-  const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId));
-  return account;
-}
+export const findPayoutAccount = (db: Db, userId: number) =>
+  firstRow(db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)));

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { torontoDay } from '#shared/domain/toronto.ts';
 import { companyProfiles, jobSeekerProfiles, profileViews } from '#shared/schema/profiles.ts';
 import { resumeFiles } from '#shared/schema/resumes.ts';
-import { type Db, onlyRow } from '../../db/connect.ts';
+import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
 
 export type SeekerProfileRow = typeof jobSeekerProfiles.$inferSelect;
 export type CompanyProfileRow = typeof companyProfiles.$inferSelect;
@@ -22,13 +22,8 @@ export const resumeFileFacts = {
 };
 export type ResumeFileFacts = Pick<typeof resumeFiles.$inferSelect, keyof typeof resumeFileFacts>;
 
-export async function findSeekerProfile(db: Db, userId: number) {
-  const [profile] = await db
-    .select()
-    .from(jobSeekerProfiles)
-    .where(eq(jobSeekerProfiles.userId, userId));
-  return profile;
-}
+export const findSeekerProfile = (db: Db, userId: number) =>
+  firstRow(db.select().from(jobSeekerProfiles).where(eq(jobSeekerProfiles.userId, userId)));
 
 /** The profile with its uploaded resume. */
 export async function findProfileWithFile(db: Db, userId: number) {
@@ -79,13 +74,8 @@ export async function updateSeekerProfile(
   );
 }
 
-export async function findCompanyProfile(db: Db, userId: number) {
-  const [profile] = await db
-    .select()
-    .from(companyProfiles)
-    .where(eq(companyProfiles.userId, userId));
-  return profile;
-}
+export const findCompanyProfile = (db: Db, userId: number) =>
+  firstRow(db.select().from(companyProfiles).where(eq(companyProfiles.userId, userId)));
 
 /**
  * The person's company, locked until the transaction ends: against concurrent changes, or with

@@ -3,7 +3,7 @@ import { companyProfiles } from '#shared/schema/profiles.ts';
 import { users } from '#shared/schema/users.ts';
 import { employerVerifications } from '#shared/schema/verifications.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, firstRow } from '../../db/connect.ts';
 
 export type VerificationRow = typeof employerVerifications.$inferSelect;
 export type EmployerRow = NonNullable<Awaited<ReturnType<typeof findEmployer>>>;
@@ -33,10 +33,8 @@ export const employers = (db: Db, now: Date) =>
     );
 
 /** An employer with its company and what was granted to it. */
-export async function findEmployer(db: Db, userId: number, now: Date) {
-  const [found] = await employers(db, now).where(eq(users.id, userId));
-  return found;
-}
+export const findEmployer = (db: Db, userId: number, now: Date) =>
+  firstRow(employers(db, now).where(eq(users.id, userId)));
 
 /** @throws AppError NOT_FOUND for a person without a company */
 export async function getEmployer(db: Db, userId: number, now: Date): Promise<EmployerRow> {
