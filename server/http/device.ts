@@ -1,7 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Config } from '../config.ts';
+import { isSameCode } from '../core/same-code.ts';
+import { cookieAttributes } from './cookies.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 /** Accounts that one device is remembered for; the latest of them. */
@@ -19,7 +21,7 @@ export function readDevices(config: Config) {
     idFor(req: Request, userId: number): string | undefined {
       const { id = '', codes } = readCookie(req, config);
       const expected = config.session.secrets.map((secret) => codeOf(id, userId, secret));
-      const isKnown = codes.some((code) => expected.some((other) => isSame(code, other)));
+      const isKnown = codes.some((code) => expected.some((other) => isSameCode(code, other)));
       return isKnown ? id : undefined;
     },
   };
@@ -32,13 +34,8 @@ export function rememberDevice(req: Request, userId: number, config: Config): vo
   const { id = randomBytes(12).toString('base64url'), codes } = readCookie(req, config);
   const code = codeOf(id, userId, config.session.secrets[0] ?? '');
   const kept = [code, ...codes.filter((other) => other !== code)].slice(0, MAX_ACCOUNTS);
-  req.res?.cookie(cookieName(config), [id, ...kept].join('.'), {
-    path: '/',
-    httpOnly: true,
-    secure: config.isProduction,
-    sameSite: 'lax',
-    maxAge: YEAR_MS,
-  });
+  const attributes = cookieAttributes(config.isProduction, YEAR_MS);
+  req.res?.cookie(cookieName(config), [id, ...kept].join('.'), attributes);
 }
 
 function readCookie(req: IncomingMessage, config: Config): { id?: string; codes: string[] } {
@@ -49,8 +46,4 @@ function readCookie(req: IncomingMessage, config: Config): { id?: string; codes:
 
 function codeOf(id: string, userId: number, secret: string): string {
   return createHmac('sha256', secret).update(`device ${id} ${userId}`).digest('base64url');
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

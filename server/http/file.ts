@@ -1,6 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { RequestHandler, Response } from 'express';
-import type { Endpoint } from '#shared/contract/call.ts';
+import type { Response } from 'express';
 import type { EndpointName } from '#shared/contract/contract.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import type { Actor } from '../core/actor.ts';
@@ -36,10 +35,7 @@ export function handleFile(
   name: EndpointName,
   make: (call: FileCall) => Promise<FileAnswer>,
 ): Mounted {
-  const answer: Mounted['answer'] = (
-    endpoint: Endpoint,
-    { db, limits, clock },
-  ): RequestHandler[] => {
+  const answer: Mounted['answer'] = (endpoint, { db, limits, clock }) => {
     const parse = inputParser(endpoint);
     return [
       async (req, res) => {

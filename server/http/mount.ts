@@ -26,14 +26,14 @@ import { inputParser } from './input.ts';
 import { hasJustWritten, noteWrite } from './recent-write.ts';
 import { requireRecentSecondFactor } from './second-factor.ts';
 import { send, setPageHeaders, strip } from './sending.ts';
-import { type SignIn, signIn, signOut } from './session.ts';
+import { signIn, signOut } from './session.ts';
 import type { Turns } from './turns.ts';
 import { createUploadReader } from './upload.ts';
 
 /** What a handler returns: the body, or an `Answer` where it signs in or out. */
 export class Answer<Body> {
   readonly body: Body;
-  readonly effects: { signIn?: SignIn; signOut?: boolean; endedSessions?: string[] };
+  readonly effects: Pick<Outcome, 'signedIn' | 'signOut' | 'endedSessions'>;
 
   constructor(body: Body, effects: Answer<Body>['effects']) {
     this.body = body;
@@ -260,14 +260,7 @@ function turnsOf(endpoint: Endpoint, actor: Actor | undefined): keyof Turns {
 }
 
 function toOutcome(endpoint: Endpoint, result: unknown, req: Request, res: Response): Outcome {
-  const answer = result instanceof Answer ? result : new Answer(result, {});
-  const { effects } = answer;
-  if (endpoint.paged) setPageHeaders(answer.body as Page<unknown>, req, res);
-  return {
-    status: endpoint.status,
-    ...strip(endpoint, answer.body),
-    signedIn: effects.signIn,
-    signOut: effects.signOut,
-    endedSessions: effects.endedSessions,
-  };
+  const { body, effects } = result instanceof Answer ? result : new Answer(result, {});
+  if (endpoint.paged) setPageHeaders(body as Page<unknown>, req, res);
+  return { status: endpoint.status, ...strip(endpoint, body), ...effects };
 }

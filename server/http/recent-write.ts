@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { cookieAttributes } from './cookies.ts';
 
 /**
  * Longer than a replica may be behind and a read of it may take; see `db/replicas.ts`. A browser keeps
@@ -9,13 +10,7 @@ const COOKIE = 'wrote';
 
 /** Says that what the caller reads next has to have what they wrote. */
 export function noteWrite(res: Response, { isProduction }: { isProduction: boolean }): void {
-  res.cookie(COOKIE, '1', {
-    path: '/',
-    httpOnly: true,
-    secure: isProduction,
-    sameSite: 'lax',
-    maxAge: RECENT_SECONDS * 1_000,
-  });
+  res.cookie(COOKIE, '1', cookieAttributes(isProduction, RECENT_SECONDS * 1_000));
 }
 
 export function hasJustWritten(req: Request): boolean {

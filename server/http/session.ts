@@ -16,8 +16,8 @@ import { readUserAgent } from '../core/user-agent.ts';
 import type { Db } from '../db/connect.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { batched } from '../db/together.ts';
+import { cookieAttributes, readSignedCookie } from './cookies.ts';
 import { rememberDevice } from './device.ts';
-import { readSignedCookie } from './signed-cookie.ts';
 
 declare global {
   namespace Express {
@@ -168,7 +168,7 @@ export function sessionMiddleware(deps: {
       store,
       resave: false,
       saveUninitialized: false,
-      cookie: cookieAttributes(config),
+      cookie: attributesOf(config),
     }),
     keepSession(config.session, clock),
     authenticator.session(),
@@ -199,15 +199,8 @@ function sessionCookieName(config: Config): string {
   return config.isProduction ? '__Host-sid' : 'sid';
 }
 
-function cookieAttributes(config: Config) {
-  return {
-    path: '/',
-    httpOnly: true,
-    secure: config.isProduction,
-    sameSite: 'lax',
-    maxAge: config.session.idleDays * DAY_MS,
-  } as const;
-}
+const attributesOf = ({ isProduction, session }: Config) =>
+  cookieAttributes(isProduction, session.idleDays * DAY_MS);
 
 /**
  * Ends a session that is too old. One that is in use is changed once a day, which renews its
@@ -281,7 +274,7 @@ export function holdSignIn(req: Request, pending: PendingSignIn): Promise<void> 
 /** Ends this device's session: deletes its row and clears the cookie. */
 export function signOut(req: Request, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    const { maxAge: _, ...attributes } = cookieAttributes(config);
+    const { maxAge: _, ...attributes } = attributesOf(config);
     req.session.destroy((error) => {
       if (error) return reject(error);
       req.res?.clearCookie(sessionCookieName(config), attributes);

@@ -1,8 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { isStagingCall, stagingContract } from '#shared/contract/staging.ts';
 import type { Config } from '../config.ts';
 import { AppError } from '../core/errors.ts';
+import { isSameCode } from '../core/same-code.ts';
+import { cookieAttributes } from './cookies.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -17,26 +19,18 @@ export function readStagingKey({ isStaging, stagingKey, isProduction, session }:
   const codeOf = (key: string) =>
     createHmac('sha256', secret).update(`staging ${key}`).digest('base64url');
   const expected = codeOf(stagingKey ?? '');
-  const isSame = (code: string) => timingSafeEqual(Buffer.from(code), Buffer.from(expected));
   const isOpenTo = (req: Request): boolean => {
     if (!isStaging || stagingKey === undefined) return isStaging;
     const code = pattern.exec(req.headers.cookie ?? '')?.[1];
-    return code !== undefined && isSame(code);
+    return code !== undefined && isSameCode(code, expected);
   };
   return {
     isStaging,
     isOpenTo,
     /** Opens the tools to this browser. @throws AppError FORBIDDEN for another key */
     give(req: Request, key: string): void {
-      // Codes are of one length and say nothing about how much of a key is right.
-      if (!isSame(codeOf(key))) throw new AppError('FORBIDDEN');
-      req.res?.cookie(name, expected, {
-        path: '/',
-        httpOnly: true,
-        secure: isProduction,
-        sameSite: 'lax',
-        maxAge: YEAR_MS,
-      });
+      if (!isSameCode(codeOf(key), expected)) throw new AppError('FORBIDDEN');
+      req.res?.cookie(name, expected, cookieAttributes(isProduction, YEAR_MS));
     },
     /** Answers calls of staging as an address that does not exist where the key was not given. */
     guard: ((req, _res, next) => {

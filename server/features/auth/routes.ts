@@ -95,7 +95,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
     handle('register', async ({ db, body, now, locale }) => {
       const user = await register(db, body, { now, locale });
       return new Answer(presentUser(user), {
-        signIn: { actor: { id: user.id, role: user.role }, timeZone: body.timeZone },
+        signedIn: { actor: { id: user.id, role: user.role }, timeZone: body.timeZone },
       });
     }),
     handle('logOut', async () => new Answer({ message: 'Logged out' }, { signOut: true })),
@@ -196,7 +196,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
     const newDevice = devices.idFor(request, id) ? undefined : deviceName(request);
     await noteSignIn(db, user, { timeZone, newDevice }, now);
     const actor: Actor = { id, role };
-    return new Answer(presentUser(user), { signIn: { actor, timeZone } });
+    return new Answer(presentUser(user), { signedIn: { actor, timeZone } });
   }
 }
 

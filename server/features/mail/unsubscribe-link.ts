@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameCode } from '../../core/same-code.ts';
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
@@ -15,14 +16,9 @@ export function readUnsubscribeLink(
   secrets: string[],
 ): number[] | undefined {
   if (typeof alerts !== 'string' || typeof key !== 'string') return undefined;
-  const isOurs = secrets.some((secret) => isSame(key, keyOf(alerts, secret)));
+  const isOurs = secrets.some((secret) => isSameCode(key, keyOf(alerts, secret)));
   return isOurs ? alerts.split('.').map(Number) : undefined;
 }
 
 const keyOf = (ids: string, secret: string) =>
   createHmac('sha256', secret).update(`unsubscribe ${ids}`).digest('base64url');
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

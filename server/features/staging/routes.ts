@@ -60,7 +60,7 @@ export function stagingRoutes(deps: StagingRoutesDeps): Mounted[] {
       if (!user) throw new AppError('NOT_FOUND');
       const { id, role, language } = user;
       if (!isLockedOut)
-        return new Answer({ to: to ?? home, language }, { signIn: { actor: { id, role } } });
+        return new Answer({ to: to ?? home, language }, { signedIn: { actor: { id, role } } });
       await lockOut(request, username);
       return new Answer({ to: to ?? home, language }, { signOut: true });
     }),

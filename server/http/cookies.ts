@@ -1,5 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Request } from 'express';
+import { isSameCode } from '../core/same-code.ts';
+
+/** Of a cookie that scripts do not read and other sites do not send. */
+export const cookieAttributes = (isProduction: boolean, maxAge: number) =>
+  ({ path: '/', httpOnly: true, secure: isProduction, sameSite: 'lax', maxAge }) as const;
 
 /** Reads a cookie as express-session signs it; undefined where none of the secrets has signed it. */
 export function readSignedCookie(
@@ -10,11 +15,10 @@ export function readSignedCookie(
   return (req) => {
     const [, value = '', encoded = ''] = pattern.exec(req.headers.cookie ?? '') ?? [];
     // Of base64 and its escapes nothing else is in a signature.
-    const given = Buffer.from(encoded.replaceAll('%2B', '+').replaceAll('%2F', '/'));
+    const given = encoded.replaceAll('%2B', '+').replaceAll('%2F', '/');
     const isOurs = secrets.some((secret) => {
       const signature = createHmac('sha256', secret).update(value).digest('base64');
-      const expected = Buffer.from(signature.replace(/=+$/, ''));
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return isSameCode(given, signature.replace(/=+$/, ''));
     });
     return value && isOurs ? value : undefined;
   };
