@@ -2,7 +2,7 @@
 export interface TestCard {
   number: string;
   /** The ready-made PaymentMethod of the card for server-side tests. */
-  token?: string;
+  token?: string | undefined;
   brand: 'visa' | 'mastercard' | 'amex';
   behaviour: CardBehaviour;
 }
@@ -14,63 +14,45 @@ export interface CardBehaviour {
   refund?: 'fails' | 'pending';
 }
 
-const DECLINED = 'Your card was declined.';
 const decline = (code: string, decline_code: string, message: string): CardBehaviour => ({
   decline: { code, decline_code, message },
 });
 
+const visa = (number: string, behaviour: CardBehaviour, token?: string): TestCard => ({
+  number,
+  token,
+  brand: 'visa',
+  behaviour,
+});
+
 export const TEST_CARDS: TestCard[] = [
-  { number: '4242424242424242', token: 'pm_card_visa', brand: 'visa', behaviour: {} },
+  visa('4242424242424242', {}, 'pm_card_visa'),
   { number: '5555555555554444', token: 'pm_card_mastercard', brand: 'mastercard', behaviour: {} },
   { number: '378282246310005', token: 'pm_card_amex', brand: 'amex', behaviour: {} },
-  { number: '4000002760003155', brand: 'visa', behaviour: { authenticate: true } },
-  { number: '4000002760003184', brand: 'visa', behaviour: { authenticate: true } },
-  {
-    number: '4000002500003155',
-    token: 'pm_card_authenticationRequired',
-    brand: 'visa',
-    behaviour: { authenticate: true },
-  },
-  {
-    number: '4000000000000002',
-    token: 'pm_card_chargeDeclined',
-    brand: 'visa',
-    behaviour: decline('card_declined', 'generic_decline', DECLINED),
-  },
-  {
-    number: '4000000000009995',
-    token: 'pm_card_chargeDeclinedInsufficientFunds',
-    brand: 'visa',
-    behaviour: decline('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
-  },
-  {
-    number: '4000000000000069',
-    token: 'pm_card_chargeDeclinedExpiredCard',
-    brand: 'visa',
-    behaviour: decline('expired_card', 'expired_card', 'Your card has expired.'),
-  },
-  {
-    number: '4000000000000127',
-    token: 'pm_card_chargeDeclinedIncorrectCvc',
-    brand: 'visa',
-    behaviour: decline('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
-  },
-  {
-    number: '4000000000000259',
-    token: 'pm_card_createDispute',
-    brand: 'visa',
-    behaviour: { dispute: true },
-  },
-  {
-    number: '4000000000007726',
-    token: 'pm_card_pendingRefund',
-    brand: 'visa',
-    behaviour: { refund: 'pending' },
-  },
-  {
-    number: '4000000000005126',
-    token: 'pm_card_refundFail',
-    brand: 'visa',
-    behaviour: { refund: 'fails' },
-  },
+  visa('4000002760003155', { authenticate: true }),
+  visa('4000002760003184', { authenticate: true }),
+  visa('4000002500003155', { authenticate: true }, 'pm_card_authenticationRequired'),
+  visa(
+    '4000000000000002',
+    decline('card_declined', 'generic_decline', 'Your card was declined.'),
+    'pm_card_chargeDeclined',
+  ),
+  visa(
+    '4000000000009995',
+    decline('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+    'pm_card_chargeDeclinedInsufficientFunds',
+  ),
+  visa(
+    '4000000000000069',
+    decline('expired_card', 'expired_card', 'Your card has expired.'),
+    'pm_card_chargeDeclinedExpiredCard',
+  ),
+  visa(
+    '4000000000000127',
+    decline('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect."),
+    'pm_card_chargeDeclinedIncorrectCvc',
+  ),
+  visa('4000000000000259', { dispute: true }, 'pm_card_createDispute'),
+  visa('4000000000007726', { refund: 'pending' }, 'pm_card_pendingRefund'),
+  visa('4000000000005126', { refund: 'fails' }, 'pm_card_refundFail'),
 ];
