@@ -42,7 +42,7 @@ export const totalText = (total: number) =>
 export const WHOLE_LIST = 1_000;
 
 /** How long a list is of which these rows were fetched; counts only where they are not all of it. */
-export async function totalOf(
+async function totalOf(
   { limit = WHOLE_LIST, cursor }: ListQuery,
   rows: unknown[],
   count: () => Promise<number>,
@@ -57,7 +57,8 @@ export async function toPage<Row, Item>(
   options: {
     count: () => Promise<number>;
     present: (row: Row) => Item;
-    positionOf: (row: Row) => { at: Date; id: number };
+    /** What its cursor says: its id, and its time in a list by time. */
+    positionOf: (row: Row) => { at?: Date; id: number };
   },
 ): Promise<Page<Item>> {
   const { count, present, positionOf } = options;
@@ -66,12 +67,12 @@ export async function toPage<Row, Item>(
   const position = last && rows.length > shown.length ? positionOf(last) : undefined;
   return {
     items: shown.map(present),
-    nextCursor: position && encodeCursor({ at: position.at.getTime(), id: position.id }),
+    nextCursor: position && encodeCursor({ at: position.at?.getTime(), id: position.id }),
     total: await totalOf(query, rows, count),
   };
 }
 
-interface ListQuery {
+export interface ListQuery {
   limit?: number;
   cursor?: string;
 }

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { idSchema, z } from '#shared/validators/validator.ts';
-import { decodeCursor, encodeCursor, type Page, totalOf, WHOLE_LIST } from '../../core/page.ts';
+import { decodeCursor, type ListQuery, toPage, WHOLE_LIST } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
 import { presentConversation, presentMessage } from './present.ts';
@@ -23,10 +23,10 @@ export function messageRoutes() {
     ),
     handle('listConversations', async ({ db, actor, query }) => {
       const found = await listConversations(db, actor.id, rangeOf(query));
-      return pageOf(query, found, {
+      return toPage(query, found, {
         count: () => countConversations(db, actor.id),
         present: presentConversation,
-        idOf: ({ message }) => message.id,
+        positionOf: ({ message }) => ({ id: message.id }),
       });
     }),
     handle('listApplicationMessages', async ({ db, actor, params, query }) => {
@@ -54,40 +54,15 @@ export function messageRoutes() {
 
 const positionSchema = z.object({ id: idSchema });
 
-async function listPage(db: Db, condition: SQL, query: PageQuery) {
-  return pageOf(query, await listMessages(db, condition, rangeOf(query)), {
+async function listPage(db: Db, condition: SQL, query: ListQuery) {
+  return toPage(query, await listMessages(db, condition, rangeOf(query)), {
     count: () => countMessages(db, condition),
     present: presentMessage,
-    idOf: ({ id }) => id,
+    positionOf: ({ id }) => ({ id }),
   });
 }
 
-interface PageQuery {
-  limit?: number;
-  cursor?: string;
-}
-
 /** One more than the page holds, to know whether there is a next. */
-function rangeOf({ limit = WHOLE_LIST, cursor }: PageQuery) {
+function rangeOf({ limit = WHOLE_LIST, cursor }: ListQuery) {
   return { limit: limit + 1, before: decodeCursor(positionSchema, cursor)?.id };
-}
-
-/** Rows by the id of a message, newest first, as a page. */
-async function pageOf<Row, Item>(
-  query: PageQuery,
-  found: Row[],
-  options: {
-    count: () => Promise<number>;
-    present: (row: Row) => Item;
-    idOf: (row: Row) => number;
-  },
-): Promise<Page<Item>> {
-  const shown = found.slice(0, query.limit ?? WHOLE_LIST);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(options.present),
-    nextCursor:
-      last && found.length > shown.length ? encodeCursor({ id: options.idOf(last) }) : undefined,
-    total: await totalOf(query, found, options.count),
-  };
 }

@@ -45,11 +45,9 @@ export async function sendMessage(
     });
     const subject = { applicationId: sides.applicationId, messageId: message.id };
     // Also notifies the sender's other windows.
-    await recordEvents(
-      tx,
-      [receiver, actor.id].map((userId) => ({ userId, type: 'message', subject })),
-      now,
-    );
+    const people = [receiver, actor.id];
+    const events = people.map((userId) => ({ userId, type: 'message' as const, subject }));
+    await recordEvents(tx, events, now);
     const { applicationId: about } = sides;
     const mail = { kind: 'message-unread' as const, data: { applicationId: about } };
     const dedupeKey = `message-unread-${about}-${receiver}`;
@@ -72,11 +70,8 @@ export async function readConversation(
     if (read > 0) {
       const people = [otherSide(sides, actor), actor.id];
       const subject = { applicationId, readerId: actor.id };
-      await recordEvents(
-        tx,
-        people.map((userId) => ({ userId, type: 'message-read', subject })),
-        now,
-      );
+      const events = people.map((userId) => ({ userId, type: 'message-read' as const, subject }));
+      await recordEvents(tx, events, now);
     }
     return read;
   });
