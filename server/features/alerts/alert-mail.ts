@@ -52,21 +52,18 @@ export function alertWriter(currentVocabulary: LiveVocabulary): Writer<MailData[
     const title = t.mail.alertTitle({ count: unseen.length, name: search.name }, locale);
     const path = addressFor(locale, PUBLIC_PAGES.jobs) + (search.query && `?${search.query}`);
     return {
-      mail: {
-        subject: title,
-        title,
-        paragraphs: [],
-        items: jobs.map(({ job, company }) => ({
-          title: job.title,
-          text: t.mail.alertJob({ company: company.companyName, location: job.location }, locale),
-          link: {
-            label: t.mail.alertJobAction(locale),
-            path: addressFor(locale, `/jobs/${job.id}`),
-          },
-        })),
-        action: { label: t.mail.alertAction(locale), path },
-        alerts: [searchId],
-      },
+      title,
+      paragraphs: [],
+      items: jobs.map(({ job, company }) => ({
+        title: job.title,
+        text: t.mail.alertJob({ company: company.companyName, location: job.location }, locale),
+        link: {
+          label: t.mail.alertJobAction(locale),
+          path: addressFor(locale, `/jobs/${job.id}`),
+        },
+      })),
+      action: { label: t.mail.alertAction(locale), path },
+      alerts: [searchId],
       async onSent(tx, sentAt) {
         await insertAlerted(tx, searchId, unseen, sentAt);
         const { alert } = search;

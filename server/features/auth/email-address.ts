@@ -17,18 +17,10 @@ export async function sendConfirmation(
   now: Date,
 ): Promise<void> {
   const { token } = await createLink(tx, { userId: id, kind: 'confirm-email', email }, now);
-  await queueMails(
-    tx,
-    [
-      {
-        kind: 'confirm-email',
-        to: { userId: id, address: email },
-        data: { path: `${ACCOUNT_PAGES.confirm}?token=${token}` },
-        dedupeKey: `confirm-email-${id}`,
-      },
-    ],
-    now,
-  );
+  const to = { userId: id, address: email };
+  const data = { path: `${ACCOUNT_PAGES.confirm}?token=${token}` };
+  const dedupeKey = `confirm-email-${id}`;
+  await queueMails(tx, [{ kind: 'confirm-email', to, data, dedupeKey }], now);
 }
 
 /** Sends it again, unless the address is confirmed. */

@@ -27,18 +27,9 @@ export const sendPasswordReset: Task = {
       const link = { userId: user.id, kind: 'reset-password', email: user.email } as const;
       const { token, expiresAt } = await createLink(tx, link, now);
       const path = `${ACCOUNT_PAGES.reset}?token=${token}`;
-      await queueMails(
-        tx,
-        [
-          {
-            kind: 'password-reset',
-            to: user.id,
-            data: { path, validUntil: expiresAt.toISOString() },
-            dedupeKey: `password-reset-${user.id}`,
-          },
-        ],
-        now,
-      );
+      const data = { path, validUntil: expiresAt.toISOString() };
+      const dedupeKey = `password-reset-${user.id}`;
+      await queueMails(tx, [{ kind: 'password-reset', to: user.id, data, dedupeKey }], now);
     }),
 };
 

@@ -65,15 +65,14 @@ export interface Occasion<Data> {
   now: Date;
 }
 
-/** Sent as `mail`, not `until` a later time, or not at all: what it would say is over. */
-export type Written =
-  | {
-      mail: Letter;
-      /** What is noted in the transaction that notes that it was sent. */
-      onSent?: (tx: Db, now: Date) => Promise<void>;
-    }
-  | { until: Date }
-  | 'obsolete';
+/** A mail as it is sent now. */
+export interface Mail extends Letter {
+  /** What is noted in the transaction that notes that it was sent. */
+  onSent?: (tx: Db, now: Date) => Promise<void>;
+}
+
+/** Not sent `until` a later time, or not at all: what it would say is over. */
+export type Written = Mail | { until: Date } | 'obsolete';
 
 /** Reads the state anew, and writes the mail from it. */
 export type Writer<Data> = (occasion: Occasion<Data>) => Written | Promise<Written>;

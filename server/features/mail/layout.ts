@@ -73,28 +73,17 @@ ${itsLink ? `<p style="margin:6px 0 0;font-size:15px">${link(itsLink)}</p>\n` : 
     ...links.map(link),
     ...(postalAddress ? [escapeHtml(postalAddress)] : []),
   ];
-  return shell(
-    locale,
-    letter.subject,
-    letter.title,
-    body.join('\n'),
-    footer.map((html) => small(html)).join('\n'),
-  );
+  const below = footer.map((html) => small(html)).join('\n');
+  return shell(locale, letter.title, body.join('\n'), below);
 }
 
 /** A page in the looks of a mail, for what a link of one leads to. */
 export function toPage(locale: Locale, title: string, text: string, form: string): string {
   const body = `<p class="ink" style="${FONT};margin:0 0 24px;font-size:16px;line-height:1.55;color:#26211a">${escapeHtml(text)}</p>\n${form}`;
-  return shell(locale, title, title, body, '');
+  return shell(locale, title, body, '');
 }
 
-function shell(
-  locale: Locale,
-  subject: string,
-  title: string,
-  body: string,
-  footer: string,
-): string {
+function shell(locale: Locale, title: string, body: string, footer: string): string {
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -102,7 +91,7 @@ function shell(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}
 </style>
 </head>

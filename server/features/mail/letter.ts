@@ -1,6 +1,6 @@
 /** What a mail says; the layout is the same for all. */
 export interface Letter {
-  subject: string;
+  /** The subject too. */
   title: string;
   paragraphs: string[];
   /** What several things at once are about, one after the other. */
@@ -24,19 +24,6 @@ export interface LetterLink {
   path: string;
 }
 
-/** A mail about one thing, which may become an item of one about several. */
-export function notice({
-  title,
-  text,
-  action,
-}: {
-  title: string;
-  text: string;
-  action: LetterLink;
-}) {
-  return { mail: { subject: title, title, paragraphs: [text], action } satisfies Letter };
-}
-
 /** One mail that says what several would, each thing once. */
 export function digest(letters: Letter[], title: string): Letter {
   const items = letters.flatMap((letter) => letter.items ?? [toItem(letter)]);
@@ -45,7 +32,7 @@ export function digest(letters: Letter[], title: string): Letter {
   const isFirst = (item: LetterItem, at: number) =>
     items.findIndex((one) => keyOf(one) === keyOf(item)) === at;
   return {
-    ...{ subject: title, title, paragraphs: [], items: items.filter(isFirst) },
+    ...{ title, paragraphs: [], items: items.filter(isFirst) },
     ...(alerts.length > 0 && { alerts }),
   };
 }

@@ -4,7 +4,6 @@ import { addressFor } from '#shared/domain/pages.ts';
 import { isClosed } from '#shared/domain/posting-state.ts';
 import * as t from '#texts';
 import type { MailData, Writer } from './kinds.ts';
-import { notice } from './letter.ts';
 import { formatMoney, paymentNotice } from './payment-notice.ts';
 import {
   findApplicationNews,
@@ -26,11 +25,11 @@ export const notices: Writers = {
     if (isClosed(found.job, now)) return 'obsolete';
     const { name } = found.seeker;
     const path = `/employer/candidates?applicationId=${applicationId}`;
-    return notice({
+    return {
       title: t.mail.applicationTitle({ name }, locale),
-      text: t.mail.applicationText({ name, job: found.job.title }, locale),
+      paragraphs: [t.mail.applicationText({ name, job: found.job.title }, locale)],
       action: { label: t.mail.applicationAction(locale), path },
-    });
+    };
   },
 
   async 'application-status'({ db, data: { applicationId, changeId }, reader: { locale } }) {
@@ -39,11 +38,11 @@ export const notices: Writers = {
     if (!found || found.withdrawnAt || change?.id !== changeId) return 'obsolete';
     const about = { job: found.job.title, company: found.companyName };
     const status = t.applications.status[change.status](locale);
-    return notice({
+    return {
       title: t.mail.statusTitle({ ...about, status }, locale),
-      text: t.mail.statusText({ ...about, status: change.status }, locale),
+      paragraphs: [t.mail.statusText({ ...about, status: change.status }, locale)],
       action: { label: t.mail.statusAction(locale), path: '/job-seeker/applications' },
-    });
+    };
   },
 
   async 'message-unread'({ db, data: { applicationId }, reader, since, now }) {
@@ -57,14 +56,14 @@ export const notices: Writers = {
     const name = isEmployer ? found.seeker.name : found.companyName;
     const about = { name, count: others.length + 1 };
     const area = isEmployer ? 'employer' : 'job-seeker';
-    return notice({
+    return {
       title: t.mail.messageTitle(about, locale),
-      text: t.mail.messageText({ ...about, job: found.job.title }, locale),
+      paragraphs: [t.mail.messageText({ ...about, job: found.job.title }, locale)],
       action: {
         label: t.mail.messageAction(locale),
         path: `/${area}/messages?applicationId=${applicationId}`,
       },
-    });
+    };
   },
 
   payment: paymentNotice,
@@ -76,11 +75,11 @@ export const notices: Writers = {
     const total = steps.reduce((sum, { amount }) => sum + toCents(amount), 0);
     const amount = formatMoney(formatCents(total), locale);
     const about = { job: found.job.title, company: found.companyName };
-    return notice({
+    return {
       title: t.mail.stepsTitle(about, locale),
-      text: t.mail.stepsText({ ...about, count: steps.length, amount }, locale),
+      paragraphs: [t.mail.stepsText({ ...about, count: steps.length, amount }, locale)],
       action: { label: t.mail.paymentAction(locale), path: '/job-seeker/payments' },
-    });
+    };
   },
 
   async 'posting-closes'({ db, data: { jobId }, reader, now }) {
@@ -88,14 +87,14 @@ export const notices: Writers = {
     const closing = found && closingOf(found.job, now);
     if (!closing || 'until' in closing) return closing ?? 'obsolete';
     const about = { job: found.job.title, day: formatDay(closing.at, reader) };
-    return notice({
+    return {
       title: t.mail.closingTitle(about, reader.locale),
-      text: t.mail.closingText(about, reader.locale),
+      paragraphs: [t.mail.closingText(about, reader.locale)],
       action: {
         label: t.mail.closingAction(reader.locale),
         path: `/employer/job-postings/edit/${jobId}`,
       },
-    });
+    };
   },
 
   async 'saved-job-closes'({ db, data: { jobId }, reader, now }) {
@@ -106,14 +105,14 @@ export const notices: Writers = {
     if ('until' in closing) return closing;
     const { companyName: company, job } = found;
     const about = { job: job.title, company, day: formatDay(closing.at, reader) };
-    return notice({
+    return {
       title: t.mail.closingTitle(about, locale),
-      text: t.mail.savedClosingText(about, locale),
+      paragraphs: [t.mail.savedClosingText(about, locale)],
       action: {
         label: t.mail.savedClosingAction(locale),
         path: addressFor(locale, `/jobs/${jobId}`),
       },
-    });
+    };
   },
 };
 

@@ -2,7 +2,6 @@ import { feeOfPart, formatCents, toCents } from '#shared/domain/money.ts';
 import { type Locale, localeTag } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { MailData, Occasion, PaymentNews, Written } from './kinds.ts';
-import { notice } from './letter.ts';
 import { findPaymentNews } from './queries.ts';
 import { formatDay } from './times.ts';
 
@@ -28,14 +27,14 @@ export async function paymentNotice(occasion: Occasion<MailData['payment']>): Pr
     back: formatMoney(shares.back, locale),
     day: day ? formatDay(day, reader) : '',
   };
-  return notice({
+  return {
     title: t.mail.payment[data.about](values, locale),
-    text: texts[data.about](values, locale),
+    paragraphs: [texts[data.about](values, locale)],
     action: {
       label: t.mail.paymentAction(locale),
       path: isEmployer ? '/employer/payments' : '/job-seeker/payments',
     },
-  });
+  };
 }
 
 /** What the job seeker gets, and what goes back to the employer where the money is divided. */

@@ -7,149 +7,93 @@ import { formatDay, formatTime } from './times.ts';
 type Writers = { [Kind in (typeof SECURITY_MAILS)[number]]: Writer<MailData[Kind]> };
 
 export const securityMails: Writers = {
-  'confirm-email': ({ data, reader: { locale, address } }) => ({
-    mail: {
-      subject: t.mail.confirmEmailTitle(locale),
-      title: t.mail.confirmEmailTitle(locale),
-      paragraphs: [t.mail.confirmEmailText({ email: address }, locale)],
-      action: { label: t.mail.confirmEmailAction(locale), path: data.path },
-      note: t.mail.confirmEmailNote(locale),
-    },
+  'confirm-email': ({ data: { path }, reader: { locale, address } }) => ({
+    title: t.mail.confirmEmailTitle(locale),
+    paragraphs: [t.mail.confirmEmailText({ email: address }, locale)],
+    action: { label: t.mail.confirmEmailAction(locale), path },
+    note: t.mail.confirmEmailNote(locale),
   }),
-  'password-reset': ({ data, reader, now }) => {
-    const { locale } = reader;
-    const validUntil = new Date(data.validUntil);
-    if (validUntil <= now) return 'obsolete';
+  'password-reset': ({ data: { path, validUntil }, reader, reader: { locale }, now }) => {
+    if (new Date(validUntil) <= now) return 'obsolete';
+    const time = formatTime(new Date(validUntil), reader);
     return {
-      mail: {
-        subject: t.mail.passwordResetTitle(locale),
-        title: t.mail.passwordResetTitle(locale),
-        paragraphs: [t.mail.passwordResetText({ time: formatTime(validUntil, reader) }, locale)],
-        action: { label: t.mail.passwordResetAction(locale), path: data.path },
-        note: t.mail.passwordResetNote(locale),
-      },
+      title: t.mail.passwordResetTitle(locale),
+      paragraphs: [t.mail.passwordResetText({ time }, locale)],
+      action: { label: t.mail.passwordResetAction(locale), path },
+      note: t.mail.passwordResetNote(locale),
     };
   },
-  'password-changed': ({ data, reader }) => {
-    const { locale } = reader;
-    const time = formatTime(new Date(data.at), reader);
+  'password-changed': ({ data: { at, path }, reader, reader: { locale } }) => {
+    const time = formatTime(new Date(at), reader);
     return {
-      mail: {
-        subject: t.mail.passwordChangedTitle(locale),
-        title: t.mail.passwordChangedTitle(locale),
-        paragraphs: [t.mail.passwordChangedText({ time }, locale), t.mail.notYou(locale)],
-        action: { label: t.mail.passwordResetAction(locale), path: data.path },
-      },
+      title: t.mail.passwordChangedTitle(locale),
+      paragraphs: [t.mail.passwordChangedText({ time }, locale), t.mail.notYou(locale)],
+      action: { label: t.mail.passwordResetAction(locale), path },
     };
   },
-  'email-changed': ({ data, reader: { locale } }) => ({
-    mail: {
-      subject: t.mail.emailChangedTitle(locale),
-      title: t.mail.emailChangedTitle(locale),
-      paragraphs: [
-        t.mail.emailChangedText({ email: data.newEmail }, locale),
-        t.mail.notYou(locale),
-      ],
-      action: { label: t.mail.passwordResetAction(locale), path: data.path },
-    },
+  'email-changed': ({ data: { newEmail: email, path }, reader: { locale } }) => ({
+    title: t.mail.emailChangedTitle(locale),
+    paragraphs: [t.mail.emailChangedText({ email }, locale), t.mail.notYou(locale)],
+    action: { label: t.mail.passwordResetAction(locale), path },
   }),
-  'new-sign-in': ({ data, reader }) => {
-    const { locale } = reader;
-    const time = formatTime(new Date(data.at), reader);
+  'new-sign-in': ({ data: { device, at, path }, reader, reader: { locale } }) => {
+    const text = t.mail.newSignInText({ device, time: formatTime(new Date(at), reader) }, locale);
     return {
-      mail: {
-        subject: t.mail.newSignInTitle(locale),
-        title: t.mail.newSignInTitle(locale),
-        paragraphs: [
-          t.mail.newSignInText({ device: data.device, time }, locale),
-          t.mail.newSignInNotYou(locale),
-        ],
-        action: { label: t.mail.newSignInAction(locale), path: data.path },
-      },
+      title: t.mail.newSignInTitle(locale),
+      paragraphs: [text, t.mail.newSignInNotYou(locale)],
+      action: { label: t.mail.newSignInAction(locale), path },
     };
   },
-  'second-factor-on': ({ data, reader }) => {
-    const { locale } = reader;
-    const time = formatTime(new Date(data.at), reader);
+  'second-factor-on': ({ data: { at, path }, reader, reader: { locale } }) => {
+    const text = t.mail.secondFactorOnText({ time: formatTime(new Date(at), reader) }, locale);
     return {
-      mail: {
-        subject: t.mail.secondFactorOnTitle(locale),
-        title: t.mail.secondFactorOnTitle(locale),
-        paragraphs: [
-          t.mail.secondFactorOnText({ time }, locale),
-          t.mail.secondFactorOnNotYou(locale),
-        ],
-        action: { label: t.mail.secondFactorAction(locale), path: data.path },
-      },
+      title: t.mail.secondFactorOnTitle(locale),
+      paragraphs: [text, t.mail.secondFactorOnNotYou(locale)],
+      action: { label: t.mail.secondFactorAction(locale), path },
     };
   },
-  'second-factor-off': ({ data, reader }) => {
-    const { locale } = reader;
-    const time = formatTime(new Date(data.at), reader);
+  'second-factor-off': ({ data: { at, path }, reader, reader: { locale } }) => {
+    const time = formatTime(new Date(at), reader);
     return {
-      mail: {
-        subject: t.mail.secondFactorOffTitle(locale),
-        title: t.mail.secondFactorOffTitle(locale),
-        paragraphs: [t.mail.secondFactorOffText({ time }, locale), t.mail.notYou(locale)],
-        action: { label: t.mail.passwordResetAction(locale), path: data.path },
-      },
+      title: t.mail.secondFactorOffTitle(locale),
+      paragraphs: [t.mail.secondFactorOffText({ time }, locale), t.mail.notYou(locale)],
+      action: { label: t.mail.passwordResetAction(locale), path },
     };
   },
-  'recovery-code-used': ({ data, reader }) => {
-    const { locale } = reader;
-    const time = formatTime(new Date(data.at), reader);
+  'recovery-code-used': ({ data: { at, left, path }, reader, reader: { locale } }) => {
+    const text = t.mail.recoveryCodeUsedText({ time: formatTime(new Date(at), reader) }, locale);
+    const codesLeft = t.mail.recoveryCodesLeft({ count: left }, locale);
     return {
-      mail: {
-        subject: t.mail.recoveryCodeUsedTitle(locale),
-        title: t.mail.recoveryCodeUsedTitle(locale),
-        paragraphs: [
-          t.mail.recoveryCodeUsedText({ time }, locale),
-          t.mail.recoveryCodesLeft({ count: data.left }, locale),
-          t.mail.notYou(locale),
-        ],
-        action: { label: t.mail.passwordResetAction(locale), path: data.path },
-      },
+      title: t.mail.recoveryCodeUsedTitle(locale),
+      paragraphs: [text, codesLeft, t.mail.notYou(locale)],
+      action: { label: t.mail.passwordResetAction(locale), path },
     };
   },
-  'data-ready': ({ data, reader, now }) => {
-    const { locale } = reader;
-    const validUntil = new Date(data.validUntil);
-    if (validUntil <= now) return 'obsolete';
+  'data-ready': ({ data: { path, validUntil }, reader, reader: { locale }, now }) => {
+    if (new Date(validUntil) <= now) return 'obsolete';
+    const time = formatTime(new Date(validUntil), reader);
     return {
-      mail: {
-        subject: t.mail.dataReadyTitle(locale),
-        title: t.mail.dataReadyTitle(locale),
-        paragraphs: [t.mail.dataReadyText({ time: formatTime(validUntil, reader) }, locale)],
-        action: { label: t.mail.dataReadyAction(locale), path: data.path },
-      },
+      title: t.mail.dataReadyTitle(locale),
+      paragraphs: [t.mail.dataReadyText({ time }, locale)],
+      action: { label: t.mail.dataReadyAction(locale), path },
     };
   },
-  'account-closed': ({ data, reader }) => {
-    const { locale } = reader;
-    const day = formatDay(new Date(data.eraseAt), reader);
+  'account-closed': ({ data: { eraseAt, path }, reader, reader: { locale } }) => {
+    const day = formatDay(new Date(eraseAt), reader);
     return {
-      mail: {
-        subject: t.mail.accountClosedTitle(locale),
-        title: t.mail.accountClosedTitle(locale),
-        paragraphs: [t.mail.accountClosedText({ day }, locale), t.mail.accountClosedUndo(locale)],
-        action: { label: t.mail.accountClosedAction(locale), path: addressFor(locale, data.path) },
-      },
+      title: t.mail.accountClosedTitle(locale),
+      paragraphs: [t.mail.accountClosedText({ day }, locale), t.mail.accountClosedUndo(locale)],
+      action: { label: t.mail.accountClosedAction(locale), path: addressFor(locale, path) },
     };
   },
-  'account-suspended': ({ data, reader: { locale } }) => ({
-    mail: {
-      subject: t.mail.accountSuspendedTitle(locale),
-      title: t.mail.accountSuspendedTitle(locale),
-      paragraphs: [t.mail.accountSuspendedText(locale), t.mail.accountSuspendedMoney(locale)],
-      action: { label: t.mail.accountSuspendedAction(locale), path: data.path },
-    },
+  'account-suspended': ({ data: { path }, reader: { locale } }) => ({
+    title: t.mail.accountSuspendedTitle(locale),
+    paragraphs: [t.mail.accountSuspendedText(locale), t.mail.accountSuspendedMoney(locale)],
+    action: { label: t.mail.accountSuspendedAction(locale), path },
   }),
-  'suspension-lifted': ({ data, reader: { locale } }) => ({
-    mail: {
-      subject: t.mail.suspensionLiftedTitle(locale),
-      title: t.mail.suspensionLiftedTitle(locale),
-      paragraphs: [t.mail.suspensionLiftedText(locale)],
-      action: { label: t.mail.suspensionLiftedAction(locale), path: data.path },
-    },
+  'suspension-lifted': ({ data: { path }, reader: { locale } }) => ({
+    title: t.mail.suspensionLiftedTitle(locale),
+    paragraphs: [t.mail.suspensionLiftedText(locale)],
+    action: { label: t.mail.suspensionLiftedAction(locale), path },
   }),
 };

@@ -6,7 +6,7 @@ import { propertyOf } from '../../core/property.ts';
 import type { Db } from '../../db/connect.ts';
 import { addTask, type Task, type TaskContext } from '../../work/task.ts';
 import { type Claim, claimNext, LEASE_MS } from './claims.ts';
-import type { MailData, Reader, Writer, Written } from './kinds.ts';
+import type { Mail, MailData, Reader, Writer, Written } from './kinds.ts';
 import { toHtml, toText } from './layout.ts';
 import { digest, type Letter } from './letter.ts';
 import { deferMails, endMails, type MailRow, retryAt } from './machine.ts';
@@ -40,8 +40,6 @@ export interface MailCopy {
   mail: Outgoing;
   translation: Outgoing;
 }
-
-type Mail = Extract<Written, { mail: Letter }>;
 
 /** After so long a run leaves the rest to the next one, so that a process that stops is not kept. */
 const RUN_MS = 5_000;
@@ -117,8 +115,7 @@ async function sendClaimed(deps: Deps, context: TaskContext, claim: Claim): Prom
 }
 
 /** What several mails say is one digest. */
-function toOne(written: Mail[], { locale }: Reader): Letter {
-  const letters = written.map(({ mail }) => mail);
+function toOne(letters: Letter[], { locale }: Reader): Letter {
   const [letter, ...others] = letters;
   if (letter && others.length === 0) return letter;
   const count = letters.length;
@@ -139,7 +136,7 @@ async function translate(
   const other: Reader = { ...reader, locale: reader.locale === 'fr' ? 'en' : 'fr' };
   const results = await Promise.all(rows.map((row) => write(deps, context, row, other)));
   const written = results.filter(
-    (result): result is Mail => result !== 'obsolete' && 'mail' in result,
+    (result): result is Mail => result !== 'obsolete' && !('until' in result),
   );
   return compose(deps, batch, other, toOne(written, other));
 }
@@ -162,7 +159,7 @@ function compose(
   return {
     uid: batch,
     to: address,
-    subject: letter.subject,
+    subject: letter.title,
     html: toHtml(letter, frame),
     text: toText(letter, frame),
     ...(unsubscribe && { unsubscribeUrl: baseUrl + unsubscribe }),

@@ -14,20 +14,17 @@ export const staffMails: Writers = {
     const found = await findAnswer(db, entryId);
     if (!found) return 'obsolete';
     const { report, text } = found;
-    const { title, company } = report.snapshot;
-    const subject = t.mail.reportAnsweredTitle({ id: report.id }, locale);
+    const { title: job, company } = report.snapshot;
+    const title = t.mail.reportAnsweredTitle({ id: report.id }, locale);
     const about = report.applicationId
-      ? t.mail.reportedConversation({ job: title }, locale)
-      : t.mail.reportedJob({ job: title, company: company.name }, locale);
+      ? t.mail.reportedConversation({ job }, locale)
+      : t.mail.reportedJob({ job, company: company.name }, locale);
     return {
-      mail: {
-        subject,
-        title: subject,
-        paragraphs: [about, ...paragraphsOf(text)],
-        action: {
-          label: t.mail.reportAnsweredAction(locale),
-          path: addressFor(locale, PUBLIC_PAGES.fraudPolicy),
-        },
+      title,
+      paragraphs: [about, ...paragraphsOf(text)],
+      action: {
+        label: t.mail.reportAnsweredAction(locale),
+        path: addressFor(locale, PUBLIC_PAGES.fraudPolicy),
       },
     };
   },
@@ -36,19 +33,16 @@ export const staffMails: Writers = {
     const found = await findTakedown(db, takedownId);
     if (!found || found.takedown.putBackAt || found.job.deletedAt) return 'obsolete';
     const { job, takedown } = found;
-    const subject = t.mail.takenDownTitle({ job: job.title }, locale);
+    const title = t.mail.takenDownTitle({ job: job.title }, locale);
     return {
-      mail: {
-        subject,
-        title: subject,
-        paragraphs: [
-          t.mail.takenDownText(locale),
-          t.mail.takenDownReason({ reason: t.reports.reason[takedown.reason](locale) }, locale),
-          ...paragraphsOf(takedown.explanation),
-        ],
-        action: { label: t.mail.takenDownAction(locale), path: POSTINGS },
-        note: t.mail.takenDownNote(locale),
-      },
+      title,
+      paragraphs: [
+        t.mail.takenDownText(locale),
+        t.mail.takenDownReason({ reason: t.reports.reason[takedown.reason](locale) }, locale),
+        ...paragraphsOf(takedown.explanation),
+      ],
+      action: { label: t.mail.takenDownAction(locale), path: POSTINGS },
+      note: t.mail.takenDownNote(locale),
     };
   },
 
@@ -58,15 +52,12 @@ export const staffMails: Writers = {
       return 'obsolete';
     }
     const { job } = found;
-    const subject = t.mail.putBackTitle({ job: job.title }, locale);
+    const title = t.mail.putBackTitle({ job: job.title }, locale);
     const text = isClosed(job, now) ? t.mail.putBackClosed(locale) : t.mail.putBackText(locale);
     return {
-      mail: {
-        subject,
-        title: subject,
-        paragraphs: [text],
-        action: { label: t.mail.takenDownAction(locale), path: POSTINGS },
-      },
+      title,
+      paragraphs: [text],
+      action: { label: t.mail.takenDownAction(locale), path: POSTINGS },
     };
   },
 };

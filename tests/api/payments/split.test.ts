@@ -131,8 +131,8 @@ test('both are written to about their shares, and then about what was sent', asy
         ...{ db: app.db, data: { escrowId, about }, reader },
         ...times,
       });
-      if (typeof written !== 'string' && 'mail' in written) {
-        texts[about] = written.mail.paragraphs[0];
+      if (typeof written !== 'string' && !('until' in written)) {
+        texts[about] = written.paragraphs[0];
       }
     }
     return texts;
