@@ -77,6 +77,10 @@ type Result<Name extends CallName> = Contract[Name] extends { paged: true }
     ? Page<Item>
     : never
   : CallOf<Name>['response'] | Answer<CallOf<Name>['response']>;
+/** A call without a body in its answer has nothing to return. */
+type Returned<Name extends CallName> =
+  | Promise<Result<Name>>
+  | ([CallOf<Name>['response']] extends [undefined] ? Promise<void> : never);
 
 interface MountDeps {
   config: Config;
@@ -107,7 +111,7 @@ export interface Mounted {
 /** Joins a call of the contract with the code that answers it. */
 export function handle<Name extends CallName>(
   name: Name,
-  handler: (call: Call<Name>) => Promise<Result<Name>>,
+  handler: (call: Call<Name>) => Returned<Name>,
 ): Mounted {
   const run = handler as unknown as Handler;
   return { name, answer: (endpoint, deps) => [respond(name, endpoint, run, deps)], handler: run };

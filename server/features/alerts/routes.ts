@@ -17,10 +17,9 @@ export function alertRoutes() {
         await setAlert(db, actor, { id: params.id, alert }, { place, locale, now }),
       );
     }),
-    handle('removeSavedSearch', async ({ db, actor, params, body, locale, now }) => {
-      await removeSavedSearch(db, actor, params.id, { place: body.place, locale, now });
-      return undefined;
-    }),
+    handle('removeSavedSearch', ({ db, actor, params, body, locale, now }) =>
+      removeSavedSearch(db, actor, params.id, { place: body.place, locale, now }),
+    ),
   ];
 }
 

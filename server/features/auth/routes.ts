@@ -111,23 +111,18 @@ export function authRoutes(deps: AuthRoutesDeps) {
       const endedSessions = await changePassword({ db, limits }, actor, body, current);
       return new Answer(undefined, { endedSessions });
     }),
-    handle('requestPasswordReset', async ({ db, body }) => {
-      await requestPasswordReset({ db, limits }, body.email);
-      return undefined;
-    }),
+    handle('requestPasswordReset', ({ db, body }) =>
+      requestPasswordReset({ db, limits }, body.email),
+    ),
     handle('resetPassword', async ({ db, body, request, now }) => {
       const network = networkOf(request.ip);
       const endedSessions = await resetPassword({ db, limits }, body, { now, network });
       return new Answer(undefined, { endedSessions });
     }),
-    handle('changeEmail', async ({ db, actor, body, now }) => {
-      await requestEmailChange({ db, limits }, actor, body, now);
-      return undefined;
-    }),
-    handle('sendEmailConfirmation', async ({ db, actor, now }) => {
-      await repeatConfirmation(db, actor, now);
-      return undefined;
-    }),
+    handle('changeEmail', ({ db, actor, body, now }) =>
+      requestEmailChange({ db, limits }, actor, body, now),
+    ),
+    handle('sendEmailConfirmation', ({ db, actor, now }) => repeatConfirmation(db, actor, now)),
     handle('confirmEmail', async ({ db, body, now }) => ({
       email: await confirmEmail(db, body.token, now),
     })),
@@ -171,17 +166,15 @@ export function authRoutes(deps: AuthRoutesDeps) {
     handle('turnOnSecondFactor', async ({ db, actor, body, now }) => ({
       recoveryCodes: await turnOnSecondFactor(on(db), actor, body.code, now),
     })),
-    handle('turnOffSecondFactor', async ({ db, actor, body, now }) => {
-      await turnOffSecondFactor(on(db), actor, body, now);
-      return undefined;
-    }),
+    handle('turnOffSecondFactor', ({ db, actor, body, now }) =>
+      turnOffSecondFactor(on(db), actor, body, now),
+    ),
     handle('renewRecoveryCodes', async ({ db, actor, body, now }) => ({
       recoveryCodes: await renewRecoveryCodes(on(db), actor, body, now),
     })),
     handle('confirmSecondFactor', async ({ db, actor, body, request, now }) => {
       await checkCode(on(db), actor.id, body.code, now);
       request.session.confirmedAt = now.getTime();
-      return undefined;
     }),
   ];
 

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Actor } from '../../core/actor.ts';
 import { fetchRange, toPage } from '../../core/page.ts';
 import { networkOf } from '../../core/request.ts';
-import { handle } from '../../http/mount.ts';
+import { type Call, handle } from '../../http/mount.ts';
 import { countProfileViews } from '../profiles/queries.ts';
 import { findEmployerFacts } from './employer-facts.ts';
 import { findMarketWage } from './market-wage.ts';
@@ -23,6 +23,13 @@ export function jobRoutes({ config }: { config: Config }) {
     identity: actor ? `user:${actor.id}` : networkOf(request.ip),
     secrets,
   });
+  const countVisit = async (
+    { db, actor, params, request, now }: Call<'countJobView' | 'countJobClick'>,
+    count: typeof countClick,
+  ) => {
+    const { isOwner, isClosed } = await getVisibleJob(db, actor, params.id, now);
+    if (!isOwner && !isClosed) await count(db, params.id, visitorOf(actor, request), now);
+  };
   return [
     handle('getJob', async ({ db, writeDb, actor, params, request, now, isAhead }) => {
       const job = await getVisibleJob(db, actor, params.id, now);
@@ -44,20 +51,8 @@ export function jobRoutes({ config }: { config: Config }) {
     handle('updateJob', async ({ db, actor, params, body, expectedVersion, now }) =>
       presentOwnJob(await changeJob(db, actor, params.id, body, { expectedVersion, now })),
     ),
-    handle('countJobView', async ({ db, actor, params, request, now }) => {
-      const { isOwner, isClosed } = await getVisibleJob(db, actor, params.id, now);
-      if (!isOwner && !isClosed) {
-        await countView(db, params.id, visitorOf(actor, request), now);
-      }
-      return undefined;
-    }),
-    handle('countJobClick', async ({ db, actor, params, request, now }) => {
-      const { isOwner, isClosed } = await getVisibleJob(db, actor, params.id, now);
-      if (!isOwner && !isClosed) {
-        await countClick(db, params.id, visitorOf(actor, request), now);
-      }
-      return undefined;
-    }),
+    handle('countJobView', (call) => countVisit(call, countView)),
+    handle('countJobClick', (call) => countVisit(call, countClick)),
     handle('listOwnJobs', async ({ db, actor, query }) =>
       toPage(query, await listOwnJobs(db, actor.id, fetchRange(query)), {
         count: () => countOwnJobs(db, actor.id),

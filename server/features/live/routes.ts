@@ -7,13 +7,7 @@ export function liveRoutes({ live }: { live: LiveHub }) {
   return [
     handleStream('followEvents', live.handler),
     handle('listWaiting', async ({ db, actor }) => listWaiting(db, actor)),
-    handle('markNotifications', async ({ db, actor, body }) => {
-      await markNotifications(db, actor, body.marks);
-      return undefined;
-    }),
-    handle('markSeen', async ({ db, actor, now }) => {
-      await updateLastSeen(db, actor.id, now);
-      return undefined;
-    }),
+    handle('markNotifications', ({ db, actor, body }) => markNotifications(db, actor, body.marks)),
+    handle('markSeen', ({ db, actor, now }) => updateLastSeen(db, actor.id, now)),
   ];
 }

@@ -6,10 +6,9 @@ import { markJob } from './service.ts';
 
 export function markRoutes() {
   return [
-    handle('markJob', async ({ db, actor, params, body, now }) => {
-      await markJob(db, actor, { jobId: params.id, mark: body.mark, now });
-      return undefined;
-    }),
+    handle('markJob', ({ db, actor, params, body, now }) =>
+      markJob(db, actor, { jobId: params.id, mark: body.mark, now }),
+    ),
     handle('listJobMarks', async ({ db, actor, query }) =>
       toPage(query, await listMarks(db, actor.id, fetchRange(query)), {
         count: () => countMarks(db, actor.id),

@@ -73,10 +73,9 @@ export function paymentRoutes({ config, keys, payments }: PaymentRoutesDeps) {
     handle('confirmPayment', async ({ db, actor, body }) =>
       presentEscrow(await confirmPayment(on(db), actor, body.paymentIntentId)),
     ),
-    handle('discardPayment', async ({ db, actor, body }) => {
-      await discardPayment(on(db), actor, body.paymentIntentId);
-      return undefined;
-    }),
+    handle('discardPayment', ({ db, actor, body }) =>
+      discardPayment(on(db), actor, body.paymentIntentId),
+    ),
     handle('releaseEscrow', async ({ db, actor, body: { escrowId, notes = null } }) => {
       await requestOperation(on(db), actor, { type: 'release', escrowId, description: notes });
       return presentEscrow(await getEscrow(db, ofEscrow(escrowId)));

@@ -42,12 +42,11 @@ export function moveReport(
   id: number,
   { event, reason }: { event: Exclude<ReportEvent, 'answer'>; reason: string },
   now: Date,
-): Promise<undefined> {
+): Promise<void> {
   return db.transaction(async (tx) => {
     const report = await move(tx, id, event, now);
     const details = { status: report.status };
     await recordAct(tx, { ...actOn(report, 'move-report', actor), reason, details }, now);
-    return undefined;
   });
 }
 
@@ -58,12 +57,11 @@ export function noteReport(
   id: number,
   text: string,
   now: Date,
-): Promise<undefined> {
+): Promise<void> {
   return db.transaction(async (tx) => {
     const report = await lockReport(tx, id);
     await insertEntry(tx, { reportId: id, authorId: actor.id, isAnswer: false, text, now });
     await recordAct(tx, { ...actOn(report, 'note-report', actor), reason: text }, now);
-    return undefined;
   });
 }
 
@@ -77,7 +75,7 @@ export function answerReport(
   id: number,
   { text, reason }: { text: string; reason: string },
   now: Date,
-): Promise<undefined> {
+): Promise<void> {
   return db.transaction(async (tx) => {
     const report = await move(tx, id, 'answer', now);
     if (!canAnswer({ report, people: await listPeople(tx, report) })) {
@@ -89,7 +87,6 @@ export function answerReport(
     const to = reporterId ?? { address: contact ?? '', language };
     await queueMails(tx, [{ kind: 'report-answered', to, data: { entryId } }], now);
     await recordAct(tx, { ...actOn(report, 'answer-report', actor), reason }, now);
-    return undefined;
   });
 }
 
@@ -135,16 +132,11 @@ export function takeDownJob(
   jobId: number,
   { cause, explanation, reason }: { cause: ReportReason; explanation: string; reason: string },
   now: Date,
-): Promise<undefined> {
+): Promise<void> {
   return db.transaction(async (tx) => {
     const { company } = await takeDown(tx, jobId, { reason: cause, explanation }, now);
-    const details = { cause };
-    await recordAct(
-      tx,
-      { ...onJob('take-down-job', actor, jobId, company.userId), reason, details },
-      now,
-    );
-    return undefined;
+    const act = onJob('take-down-job', actor, jobId, company.userId);
+    await recordAct(tx, { ...act, reason, details: { cause } }, now);
   });
 }
 
@@ -155,11 +147,10 @@ export function putBackJob(
   jobId: number,
   reason: string,
   now: Date,
-): Promise<undefined> {
+): Promise<void> {
   return db.transaction(async (tx) => {
     const { company } = await putBack(tx, jobId, now);
     await recordAct(tx, { ...onJob('put-back-job', actor, jobId, company.userId), reason }, now);
-    return undefined;
   });
 }
 

@@ -22,10 +22,7 @@ export function resumeRoutes({ resumes }: { resumes: Resumes }) {
     handle('uploadResume', async ({ db, actor, body: { file }, now }) =>
       presentResumeFile(await uploadResume(resumes, db, { actor, file, now })),
     ),
-    handle('removeResume', async ({ db, actor, now }) => {
-      await removeResume(db, actor, now);
-      return undefined;
-    }),
+    handle('removeResume', ({ db, actor, now }) => removeResume(db, actor, now)),
     handle('proposeProfile', async ({ db, actor, locale }) => {
       const file = await findCurrentFile(db, actor.id);
       return file ? proposeFrom(file.text, locale) : null;

@@ -41,7 +41,6 @@ export function stagingRoutes(deps: StagingRoutesDeps): Mounted[] {
   return [
     handle('giveStagingKey', async ({ request, body }) => {
       stagingKey.give(request, body.key);
-      return undefined;
     }),
     handle('getStagingState', async ({ db, actor, now }) => {
       const user = actor && (await findUser(db, actor.id));

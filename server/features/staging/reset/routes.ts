@@ -22,19 +22,17 @@ export function resetRoutes(deps: ResetDeps): Mounted[] {
     };
   };
   return [
-    handle('resetStaging', async ({ body: { isStopped = false }, request }) => {
-      await reset(deps, { isStopped, own: request.res });
-      return undefined;
-    }),
+    handle('resetStaging', ({ body: { isStopped = false }, request }) =>
+      reset(deps, { isStopped, own: request.res }),
+    ),
     handle('listSnapshots', present),
     handle('takeSnapshot', async ({ body: { name } }) => {
       await takeSnapshot(deps, name);
       return present();
     }),
-    handle('restoreSnapshot', async ({ params: { id }, request }) => {
-      await restoreSnapshot(deps, id, request.res);
-      return undefined;
-    }),
+    handle('restoreSnapshot', ({ params: { id }, request }) =>
+      restoreSnapshot(deps, id, request.res),
+    ),
     handle('removeSnapshot', async ({ params: { id } }) => {
       await removeSnapshot(deps, id);
       return present();

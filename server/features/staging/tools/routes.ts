@@ -53,7 +53,6 @@ function stripeRoutes(keys: PaymentsKeys): Mounted[] {
     handle('actOnStripe', async ({ body }) => {
       if (!isSimulated) throw new AppError('NOT_FOUND');
       await act(keys, body);
-      return undefined;
     }),
   ];
 }
@@ -78,15 +77,12 @@ function faultRoutes(faults: Faults): Mounted[] {
       const { call, kind, times, delayMs } = body;
       if (!isCall(call)) throw validationFailed([fieldError('call', 'validation.invalid')]);
       faults.order(request, { call, kind, times, delayMs: kind === 'slow' ? delayMs : 0 });
-      return undefined;
     }),
     handle('setNetworkDelay', async ({ request, body }) => {
       faults.setNetworkDelay(request, body.delayMs);
-      return undefined;
     }),
     handle('clearFaults', async ({ request }) => {
       faults.clear(request);
-      return undefined;
     }),
   ];
 }
