@@ -37,21 +37,10 @@ export function verifyEmployer(
     const { companyName } = employer.company;
     const checked = { companyName, domain, businessNumber, seen, seenWhere };
     await insertVerification(tx, { userId, ...checked, verifiedAt: now, expiresAt });
-    await recordAct(
-      tx,
-      {
-        act: 'verify-employer',
-        staffId: actor.id,
-        subjectId: userId,
-        reason,
-        details: {
-          domain: domain !== null,
-          businessNumber: businessNumber !== null,
-          seen: seen !== undefined,
-        },
-      },
-      now,
-    );
+    const act = { act: 'verify-employer', staffId: actor.id, subjectId: userId } as const;
+    const found = { domain: domain !== null, businessNumber: businessNumber !== null };
+    const details = { ...found, seen: seen !== undefined };
+    await recordAct(tx, { ...act, reason, details }, now);
     return getEmployer(tx, userId, now);
   });
 }

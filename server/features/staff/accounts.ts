@@ -1,3 +1,4 @@
+import type { StaffAct } from '#shared/domain/staff.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
@@ -7,7 +8,7 @@ import { findSuspension, liftSuspension, suspend } from '../auth/suspension.ts';
 import { findPresentExport, requestExport } from '../data-export/service.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { setUnlocked } from './account-queries.ts';
-import { recordAct } from './audit.ts';
+import { type Act, recordAct } from './audit.ts';
 import { isStaffMember } from './members.ts';
 
 /** Who acts on whose account, and why. */
@@ -21,36 +22,33 @@ export interface OnAccount {
 /** Done with in one transaction, which has the account locked. @throws AppError NOT_FOUND */
 function onAccount<Result>(
   db: Db,
-  { subjectId }: OnAccount,
-  act: (tx: Db) => Promise<Result>,
+  { actor, subjectId, reason, now }: OnAccount,
+  act: (
+    tx: Db,
+    record: (act: StaffAct, details?: Act['details']) => Promise<void>,
+  ) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     if (!(await findUser(tx, subjectId))) throw new AppError('NOT_FOUND');
     await lockUser(tx, subjectId);
-    return act(tx);
+    const onSubject = { staffId: actor.id, subjectId, reason };
+    return act(tx, (done, details) => recordAct(tx, { act: done, ...onSubject, details }, now));
   });
 }
 
 /** Failed sign-ins of before count no more, in no process. @throws AppError NOT_FOUND */
 export function unlock(db: Db, on: OnAccount): Promise<void> {
-  const { actor, subjectId, reason, now } = on;
-  return onAccount(db, on, async (tx) => {
-    await setUnlocked(tx, subjectId, now);
-    await recordAct(tx, { act: 'unlock', staffId: actor.id, subjectId, reason }, now);
+  return onAccount(db, on, async (tx, record) => {
+    await setUnlocked(tx, on.subjectId, on.now);
+    await record('unlock');
   });
 }
 
 /** @returns the ids of the sessions @throws AppError NOT_FOUND */
 export function endSessions(db: Db, on: OnAccount): Promise<string[]> {
-  const { actor, subjectId, reason, now } = on;
-  return onAccount(db, on, async (tx) => {
-    const ended = await deleteSessions(tx, subjectId);
-    const details = { sessions: ended.length };
-    await recordAct(
-      tx,
-      { act: 'end-sessions', staffId: actor.id, subjectId, reason, details },
-      now,
-    );
+  return onAccount(db, on, async (tx, record) => {
+    const ended = await deleteSessions(tx, on.subjectId);
+    await record('end-sessions', { sessions: ended.length });
     return ended;
   });
 }
@@ -61,13 +59,12 @@ export function endSessions(db: Db, on: OnAccount): Promise<string[]> {
  * @throws AppError NOT_FOUND, CONFLICT
  */
 export function suspendAccount(db: Db, on: OnAccount): Promise<string[]> {
-  const { actor, subjectId, reason, now } = on;
-  return onAccount(db, on, async (tx) => {
+  const { subjectId, now } = on;
+  return onAccount(db, on, async (tx, record) => {
     if (await isStaffMember(tx, subjectId)) throw new AppError('CONFLICT');
     const ended = await suspend(tx, subjectId, now);
     if (!ended) return [];
-    const details = { sessions: ended.length };
-    await recordAct(tx, { act: 'suspend', staffId: actor.id, subjectId, reason, details }, now);
+    await record('suspend', { sessions: ended.length });
     const mail = { kind: 'account-suspended' as const, to: subjectId, data: { path: '/contact' } };
     await queueMails(tx, [mail], now);
     return ended;
@@ -76,10 +73,10 @@ export function suspendAccount(db: Db, on: OnAccount): Promise<string[]> {
 
 /** A repeat changes nothing. @throws AppError NOT_FOUND */
 export function liftAccountSuspension(db: Db, on: OnAccount): Promise<void> {
-  const { actor, subjectId, reason, now } = on;
-  return onAccount(db, on, async (tx) => {
+  const { subjectId, now } = on;
+  return onAccount(db, on, async (tx, record) => {
     if (!(await liftSuspension(tx, subjectId, now))) return;
-    await recordAct(tx, { act: 'lift-suspension', staffId: actor.id, subjectId, reason }, now);
+    await record('lift-suspension');
     const mail = { kind: 'suspension-lifted' as const, to: subjectId, data: { path: '/auth' } };
     await queueMails(tx, [mail], now);
   });
@@ -91,8 +88,8 @@ export function liftAccountSuspension(db: Db, on: OnAccount): Promise<void> {
  * @throws AppError NOT_FOUND, CONFLICT for an account that cannot sign in
  */
 export function startDataRequest(db: Db, on: OnAccount): Promise<void> {
-  const { actor, subjectId, reason, now } = on;
-  return onAccount(db, on, async (tx) => {
+  const { subjectId, now } = on;
+  return onAccount(db, on, async (tx, record) => {
     if ((await findSuspension(tx, subjectId)) || (await findClosure(tx, subjectId))) {
       throw new AppError('CONFLICT');
     }
@@ -100,6 +97,6 @@ export function startDataRequest(db: Db, on: OnAccount): Promise<void> {
     const before = await findPresentExport(tx, person, now);
     const after = await requestExport(tx, person, now);
     if (before?.requestedAt.getTime() === after.requestedAt.getTime()) return;
-    await recordAct(tx, { act: 'start-data-request', staffId: actor.id, subjectId, reason }, now);
+    await record('start-data-request');
   });
 }
