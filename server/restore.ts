@@ -1,18 +1,11 @@
-import { loadEnvironment } from './config.ts';
+import { runCommand } from './command.ts';
 import { systemClock } from './core/clock.ts';
+import type { Logger } from './core/log.ts';
 import { connected } from './db/backup/programs.ts';
 import { endLostTime, restore } from './db/backup/restore.ts';
 import { createDb, createPool, WORK_LIMITS } from './db/connect.ts';
 import { createGateway, createStripe } from './features/payments/gateway.ts';
 import { reconcileRestored } from './features/payments/restored.ts';
-import { createLogger } from './logger.ts';
-
-// `npm run restore -- <backup>`: to the empty database that the environment names, before a server is
-// started on it. `-- --recovered`: that database was brought back by other means.
-loadEnvironment();
-const { DATABASE_URL, DATABASE_DIRECT_URL, PORTAGE_DATA_DIR, PG_DUMP } = process.env;
-const { STRIPE_SECRET_KEY, STRIPE_API_BASE, PLATFORM_FEE_BPS } = process.env;
-const logger = createLogger('warn');
 
 /** For the person who restores: whether this is what they expected. */
 const SUMMARY = `
@@ -23,13 +16,14 @@ const SUMMARY = `
       UNION ALL SELECT max(applied_at) FROM applications UNION ALL SELECT max(sent_at) FROM messages
       UNION ALL SELECT max(updated_at) FROM escrows) AS changes (at))) AS sentence`;
 
-async function conclude(url: string): Promise<void> {
+async function describe(url: string, logger: Logger): Promise<string> {
   const { rows } = await connected(url, (client) => client.query(SUMMARY));
-  process.stdout.write(`${rows[0]?.sentence}\n${await reconcile(url)}\n`);
+  return `${rows[0]?.sentence}\n${await reconcile(url, logger)}`;
 }
 
 /** @returns a sentence about the payments */
-async function reconcile(url: string): Promise<string> {
+async function reconcile(url: string, logger: Logger): Promise<string> {
+  const { STRIPE_SECRET_KEY, STRIPE_API_BASE, PLATFORM_FEE_BPS } = process.env;
   if (!STRIPE_SECRET_KEY) return 'Payments are simulated: they are restored with all the rest.';
   const pool = createPool(url, { size: 2, logger, limits: WORK_LIMITS });
   try {
@@ -49,19 +43,14 @@ async function reconcile(url: string): Promise<string> {
   }
 }
 
-try {
-  const [, , backup] = process.argv;
-  const url = DATABASE_DIRECT_URL || DATABASE_URL || undefined;
+// `npm run restore -- <backup>`: to the empty database that the environment names, before a server is
+// started on it. `-- --recovered`: that database was brought back by other means.
+await runCommand(async ({ args: [backup], ...place }) => {
+  const { url, logger } = place;
+  const conclude = (restored: string) => describe(restored, logger);
   if (!backup) throw new Error('Say which backup: npm run restore -- <file or folder>.');
-  if (backup === '--recovered') {
-    if (!url) throw new Error('DATABASE_URL must name the database that was brought back.');
-    await connected(url, endLostTime);
-    await conclude(url);
-  } else {
-    const place = { url, dataDir: PORTAGE_DATA_DIR || '.data', pgDump: PG_DUMP || undefined };
-    await restore({ backup, ...place, logger }, conclude);
-  }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  if (backup !== '--recovered') return restore({ backup, ...place }, conclude);
+  if (!url) throw new Error('DATABASE_URL must name the database that was brought back.');
+  await connected(url, endLostTime);
+  return conclude(url);
+});

@@ -1,19 +1,13 @@
-import { loadEnvironment } from './config.ts';
+import { runCommand } from './command.ts';
 import { systemClock } from './core/clock.ts';
+import type { Logger } from './core/log.ts';
 import { createDb, createPool, WORK_LIMITS } from './db/connect.ts';
 import { withEmbedded } from './db/embedded/in-use.ts';
 import { addMember, listMembers, removeMember } from './features/staff/members.ts';
-import { createLogger } from './logger.ts';
 
-// `npm run staff -- add|remove <username>` and `npm run staff -- list`: who may open the staff desk.
-// Of the database that the environment names, while it is in use.
-loadEnvironment();
-const { DATABASE_URL, DATABASE_DIRECT_URL, PORTAGE_DATA_DIR } = process.env;
-const logger = createLogger('warn');
 const USAGE = 'Say what to do: npm run staff -- add <username>, remove <username>, or list.';
 
-async function act(url: string): Promise<string> {
-  const [, , command, login] = process.argv;
+async function act(url: string, [command, login]: string[], logger: Logger): Promise<string> {
   const pool = createPool(url, { size: 1, logger, limits: WORK_LIMITS });
   try {
     const db = createDb(pool);
@@ -42,12 +36,10 @@ async function membersText(db: ReturnType<typeof createDb>): Promise<string> {
   return lines.join('\n') || 'There are no members of the staff.';
 }
 
-try {
-  const url = DATABASE_DIRECT_URL || DATABASE_URL;
-  const place = { dataDir: PORTAGE_DATA_DIR || '.data', logger };
-  const said = url ? await act(url) : await withEmbedded(place, (embedded) => act(embedded.url));
-  process.stdout.write(`${said}\n`);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+// `npm run staff -- add|remove <username>` and `npm run staff -- list`: the accounts that may open the staff desk.
+// Of the database that the environment names, while it is in use.
+await runCommand(async ({ url, dataDir, logger, args }) =>
+  url
+    ? act(url, args, logger)
+    : withEmbedded({ dataDir, logger }, (embedded) => act(embedded.url, args, logger)),
+);

@@ -41,9 +41,9 @@ export function requireVersion(program: Program, server: number): void {
 }
 
 /** Runs a program on a database. @throws BackupError with the program's last line */
-export async function runProgram(program: Program, options: string[], url?: string): Promise<void> {
+export async function runProgram(program: Program, options: string[], url: string): Promise<void> {
   const { address, password } = splitPassword(url);
-  const child = spawn(program.path, address ? [`--dbname=${address}`, ...options] : options, {
+  const child = spawn(program.path, [`--dbname=${address}`, ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
     // On the command line every user of the machine would see it.
     env: { ...process.env, ...(password && { PGPASSWORD: password }) },
@@ -60,8 +60,7 @@ export async function runProgram(program: Program, options: string[], url?: stri
   throw new BackupError(`${path.basename(program.path)} failed: ${said.trim().split('\n').at(-1)}`);
 }
 
-function splitPassword(url?: string): { address?: string; password?: string } {
-  if (!url) return {};
+function splitPassword(url: string): { address: string; password: string } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
