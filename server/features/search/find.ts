@@ -91,17 +91,8 @@ export async function searchJobs(
 function cursorAfter(last: Place & { list: number }, extent: Extent): string {
   const { total, few, weaker, isSorted } = extent;
   const { list, at, id, rank, edge } = last;
-  return encodeCursor({
-    total,
-    few,
-    weaker,
-    isSorted,
-    list,
-    at,
-    id,
-    edge,
-    rank: rank ?? undefined,
-  });
+  const position = { list, at, id, edge, rank: rank ?? undefined };
+  return encodeCursor({ total, few, weaker, isSorted, ...position });
 }
 
 function orderOf(sort: Sort, { score, isRanked }: Conditions, area: SearchIntent['area']): Order {
