@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { AppError } from '../../core/errors.ts';
+import { once } from '../../core/once.ts';
 
 /** argon2id with OWASP's first recommendation of 2023: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
@@ -55,10 +56,9 @@ export function isOutdatedHash(phc: string): boolean {
   return !phc.startsWith(CURRENT);
 }
 
-let dummy: Promise<string> | undefined;
+const dummy = once(() => hashPassword('nobody has this password'));
 
 /** Takes as long as a real check, so that the time does not reveal an unknown name. */
 export async function pretendToVerify(password: string): Promise<void> {
-  dummy ??= hashPassword('nobody has this password');
-  await verifyPassword(await dummy, password);
+  await verifyPassword(await dummy(), password);
 }

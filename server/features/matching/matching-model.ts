@@ -1,9 +1,5 @@
-import { loadModel, type Model } from './model/model.ts';
-
-let loaded: Model | undefined;
+import { once } from '../../core/once.ts';
+import { loadModel } from './model/model.ts';
 
 /** The model of this process; reads its data file at the first use (about 0.1 s). */
-export function matchingModel(): Model {
-  loaded ??= loadModel();
-  return loaded;
-}
+export const matchingModel = once(loadModel);

@@ -1,3 +1,4 @@
+import { once } from '../../core/once.ts';
 import { createNeighbours } from './neighbours.ts';
 import { createOccupationIndex, ownKeys, type TitleKey } from './occupation-index.ts';
 import { withoutNotes } from './title-key.ts';
@@ -12,25 +13,15 @@ const BESIDE_EXACT = 0.5;
 /** A title whose best vote is below this says little: what the skills point to is added. */
 const SAYS_LITTLE = 0.3;
 
-interface Occupations {
-  recognise(title: string): string | undefined;
-  vote(title: string): Vote[];
-  near(code: string): Vote[];
-}
-
-let loaded: Occupations | undefined;
-
 /** Reads the data file at the first use: about 0.6 s, and 20 MB from then on. */
-function occupations(): Occupations {
-  if (loaded) return loaded;
+const occupations = once(() => {
   const titles = readTitles();
-  loaded = {
+  return {
     recognise: createOccupationIndex(ownKeys(titles)),
     vote: createTitleVote(titles),
     near: createNeighbours(titles),
   };
-  return loaded;
-}
+});
 
 /** The NOC 2021 code of a job title. */
 export function recogniseOccupation(title: string): string | undefined {

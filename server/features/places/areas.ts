@@ -1,4 +1,5 @@
 import { PROVINCES, type ProvinceCode } from '#shared/domain/provinces.ts';
+import { once } from '../../core/once.ts';
 import { createSpelling, type Spelling } from '../../core/spelling.ts';
 import { type Place, readPlaces } from '../../db/reference/read.ts';
 import { kmBetween, type Point } from './distance.ts';
@@ -44,11 +45,8 @@ interface Known {
   spelling: Spelling;
 }
 
-let known: Known | undefined;
-
 /** Names of provinces go before regions, regions before places, and those before metropolitan areas. */
-function areas(): Known {
-  if (known) return known;
+const areas = once((): Known => {
   const names = new Map<string, Named>();
   const spelling = createSpelling();
   const add = (named: Named, called: readonly string[], weight: number) => {
@@ -72,9 +70,8 @@ function areas(): Known {
   METRO_AREAS.forEach(({ en, fr, aliases }, at) => {
     add({ kind: 'metro', at }, [en, fr, ...aliases], 100);
   });
-  known = { places, byId: new Map(places.map((place) => [place.id, place])), names, spelling };
-  return known;
-}
+  return { places, byId: new Map(places.map((place) => [place.id, place])), names, spelling };
+});
 
 /** What places, regions and provinces are called, as keys. */
 export function areaNames(): Iterable<string> {
@@ -100,17 +97,11 @@ export function listAreas(): NamedArea[] {
     else keys.set(named, [key]);
   }
   const listed = [...keys].filter(([named]) => isOwnName(named));
-  return listed.map(([named, called]) => {
-    let ids: readonly number[] | undefined;
-    return {
-      name: nameOf(named),
-      keys: called,
-      placeIds() {
-        ids ??= placeIdsOf(areaOf(named));
-        return ids;
-      },
-    };
-  });
+  return listed.map(([named, called]) => ({
+    name: nameOf(named),
+    keys: called,
+    placeIds: once(() => placeIdsOf(areaOf(named))),
+  }));
 }
 
 function placeIdsOf({ places, provinces = [] }: Area): number[] {

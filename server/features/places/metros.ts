@@ -1,4 +1,5 @@
 import { nameKey } from '#shared/domain/name-key.ts';
+import { once } from '../../core/once.ts';
 import { METRO_AREAS } from './metro-areas.ts';
 import { placeIndex } from './places.ts';
 
@@ -10,10 +11,7 @@ interface Metros {
   byPlace: ReadonlyMap<number, number>;
 }
 
-let known: Metros | undefined;
-
-export function metros(): Metros {
-  if (known) return known;
+export const metros = once((): Metros => {
   const byName = new Map<string, number>();
   const byPlace = new Map<number, number>();
   METRO_AREAS.forEach(({ en, fr, aliases, cities }, metro) => {
@@ -23,6 +21,5 @@ export function metros(): Metros {
       if (id !== undefined && !byPlace.has(id)) byPlace.set(id, metro);
     }
   });
-  known = { byName, byPlace };
-  return known;
-}
+  return { byName, byPlace };
+});

@@ -1,10 +1,6 @@
+import { once } from '../../core/once.ts';
 import { readPlaces } from '../../db/reference/read.ts';
-import { createPlaceIndex, type PlaceIndex } from './place-index.ts';
-
-let index: PlaceIndex | undefined;
+import { createPlaceIndex } from './place-index.ts';
 
 /** The index over the product's own places, read from its file at the first use (about 15 ms). */
-export function placeIndex(): PlaceIndex {
-  index ??= createPlaceIndex(readPlaces());
-  return index;
-}
+export const placeIndex = once(() => createPlaceIndex(readPlaces()));

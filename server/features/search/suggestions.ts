@@ -2,11 +2,12 @@ import type { CallOf } from '#shared/contract/contract.ts';
 import { nameKey } from '#shared/domain/name-key.ts';
 import { FACET_COUNTED_UP_TO } from '#shared/domain/search.ts';
 import type { Locale } from '#shared/locales/text.ts';
+import { once } from '../../core/once.ts';
 import { readOccupations } from '../../db/reference/read.ts';
 import { isHeldOut, type TitleLanguage } from '../occupations/titles.ts';
 import { listAreas, type NamedArea } from '../places/areas.ts';
 import { placeKey } from '../places/place-index.ts';
-import { createNameIndex, type NameIndex } from './name-index.ts';
+import { createNameIndex } from './name-index.ts';
 import { readOccupationNames } from './occupation-names.ts';
 import type { OpenTerms } from './open-terms.ts';
 
@@ -38,12 +39,8 @@ const TRIED = 3;
 /** With so few letters much begins: the first of it is kept until there are other terms. */
 const KEPT = { letters: 2, suggestions: 20 };
 
-let occupationNames: NameIndex<OccupationName> | undefined;
-let areaNames: NameIndex<NamedArea> | undefined;
-
 /** Everyday names, and of an occupation that has none what the classification calls its group. */
-function knownOccupations(): NameIndex<OccupationName> {
-  if (occupationNames) return occupationNames;
+const knownOccupations = once(() => {
   const index = createNameIndex<OccupationName>();
   const everyday = readOccupationNames();
   const known = new Set(everyday.map(({ code }) => code));
@@ -60,16 +57,14 @@ function knownOccupations(): NameIndex<OccupationName> {
     add(code, titleEn, 'en');
     add(code, titleFr, 'fr');
   }
-  occupationNames = index;
   return index;
-}
+});
 
-function knownAreas(): NameIndex<NamedArea> {
-  if (areaNames) return areaNames;
-  areaNames = createNameIndex();
-  for (const area of listAreas()) for (const key of area.keys) areaNames.add(key, area);
-  return areaNames;
-}
+const knownAreas = once(() => {
+  const index = createNameIndex<NamedArea>();
+  for (const area of listAreas()) for (const key of area.keys) index.add(key, area);
+  return index;
+});
 
 export function createSuggestions(terms: OpenTerms): Suggestions {
   const { vocabulary } = terms;

@@ -1,4 +1,5 @@
 import { nameKey } from '#shared/domain/name-key.ts';
+import { once } from '../../core/once.ts';
 import { type Correction, createSpelling } from '../../core/spelling.ts';
 import { readOccupations, readRows } from '../../db/reference/read.ts';
 import { voteOccupations } from '../occupations/occupations.ts';
@@ -71,16 +72,11 @@ const HEADS: Record<TitleLanguage, RegExp> = {
   fr: /^\p{L}+/u,
 };
 
-let loaded: Vocabulary | undefined;
-
-/** The vocabulary of this process; reads the data files at the first use (about 0.4 s, 20 MB). */
-export function searchVocabulary(): Vocabulary {
-  loaded ??= createVocabulary();
-  return loaded;
-}
-
-/** The vocabulary of the data files, without what a benchmark holds out. */
-function createVocabulary(): Vocabulary {
+/**
+ * The vocabulary of the data files, without what a benchmark holds out; reads them at the first use
+ * (about 0.4 s, 20 MB).
+ */
+export const searchVocabulary = once((): Vocabulary => {
   const spelling = createSpelling();
   const accented = new Map<string, string>();
   const common = new Set(readRows('common-words.tsv.gz').map(([word = '']) => word));
@@ -124,7 +120,7 @@ function createVocabulary(): Vocabulary {
     spelled: (key) => accented.get(key) ?? key,
     hasOlderRows: () => false,
   };
-}
+});
 
 const singular = (key: string) => (key.endsWith('s') ? key.slice(0, -1) : key);
 

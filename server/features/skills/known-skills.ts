@@ -1,5 +1,6 @@
 import { nameKey } from '#shared/domain/name-key.ts';
 import type { Locale } from '#shared/locales/text.ts';
+import { once } from '../../core/once.ts';
 import { readRows } from '../../db/reference/read.ts';
 import { readSkillNames, type Skill } from '../search/skill-names.ts';
 
@@ -11,15 +12,8 @@ interface KnownSkills {
   all: readonly Skill[];
 }
 
-let loaded: KnownSkills | undefined;
-
 /** The skills of the data files, read at the first use. */
-export function knownSkills(): KnownSkills {
-  loaded ??= createKnownSkills();
-  return loaded;
-}
-
-function createKnownSkills(): KnownSkills {
+export const knownSkills = once((): KnownSkills => {
   const byKey = new Map<string, Skill>();
   const add = (skill: Skill) => {
     for (const name of skill.names) byKey.set(nameKey(name), skill);
@@ -45,7 +39,7 @@ function createKnownSkills(): KnownSkills {
       ),
     all: [...new Set(byKey.values())],
   };
-}
+});
 
 /** What a skill is called in a language; one that is not known is called as it was written. */
 export const skillName = (written: string, locale: Locale): string =>

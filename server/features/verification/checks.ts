@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import freeMailDomains from 'free-email-domains';
 import type { DomainFinding } from '#shared/domain/verification.ts';
+import { once } from '../../core/once.ts';
 
 /** Of Canadian providers of internet access, which the list leaves out. */
 const ACCESS_PROVIDERS = [
@@ -27,13 +28,8 @@ const ACCESS_PROVIDERS = [
   'xplornet.com',
 ];
 
-let known: Set<string> | undefined;
-
-/** Whether anyone can have an address of the domain. */
-function isFreeMail(domain: string): boolean {
-  known ??= new Set([...freeMailDomains, ...ACCESS_PROVIDERS]);
-  return known.has(domain);
-}
+/** At which anyone can have an address. */
+const freeMail = once(() => new Set<string>([...freeMailDomains, ...ACCESS_PROVIDERS]));
 
 interface Employer {
   email: string;
@@ -51,7 +47,7 @@ export function checkDomain({ email, isConfirmed, website }: Employer): {
   if (!site) return refused('none');
   if (!isConfirmed) return refused('unconfirmed');
   const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
-  if (isFreeMail(domain)) return refused('free');
+  if (freeMail().has(domain)) return refused('free');
   return domain && domain === site ? { finding: 'same', domain } : refused('other');
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/locales/text.ts';
+import { once } from '../../core/once.ts';
 import { type Occupation, readOccupations } from '../../db/reference/read.ts';
 import type { TitleKey } from '../occupations/occupation-index.ts';
 import { readTitleKeys, recogniseOccupation } from '../occupations/occupations.ts';
@@ -60,10 +61,7 @@ function matchOf({ names, otherTitles }: Entry, words: string[]): number | undef
   return otherTitles.some(holdsAll) ? MATCH.otherTitle : undefined;
 }
 
-let search: ReturnType<typeof createOccupationSearch> | undefined;
-
 /** Searches the product's own occupations, read from their files at the first use. */
-export function searchOccupations(text: string, locale: Locale): Occupation[] {
-  search ??= createOccupationSearch(readOccupations(), readTitleKeys(), recogniseOccupation);
-  return search(text, locale);
-}
+export const occupationSearch = once(() =>
+  createOccupationSearch(readOccupations(), readTitleKeys(), recogniseOccupation),
+);

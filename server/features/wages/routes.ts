@@ -6,7 +6,7 @@ import { decodeCursor, encodeCursor } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Occupation } from '../../db/reference/read.ts';
 import { handle } from '../../http/mount.ts';
-import { searchOccupations } from './occupation-search.ts';
+import { occupationSearch } from './occupation-search.ts';
 
 type WageRow = typeof wages.$inferSelect;
 
@@ -17,7 +17,7 @@ export function wageRoutes() {
     handle('listWages', async ({ db, query, locale }) => {
       const offset = decodeCursor(positionSchema, query.cursor)?.offset ?? 0;
       const wageOf = await readWages(db, query.province ?? 'CA');
-      const found = searchOccupations(query.query ?? '', locale).flatMap((occupation) => {
+      const found = occupationSearch()(query.query ?? '', locale).flatMap((occupation) => {
         const wage = wageOf.get(occupation.code);
         return wage ? [presentWage(occupation, wage)] : [];
       });
