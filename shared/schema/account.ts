@@ -3,7 +3,6 @@ import {
   check,
   customType,
   index,
-  integer,
   jsonb,
   pgTable,
   serial,
@@ -13,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ACCOUNT_LINK_KINDS } from '../domain/account.ts';
 import { belongsTo, instant, oneOf } from './columns.ts';
+import type { jobSeekerProfiles } from './profiles.ts';
 import { users } from './users.ts';
 
 /** The links that were mailed and not yet used; each works once, and of a kind only the newest. */
@@ -40,9 +40,7 @@ export const accountLinks = pgTable(
 export const accountClosures = pgTable(
   'account_closures',
   {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id).primaryKey(),
     closedAt: instant().notNull(),
     /** When it is erased, or looked at again because a payment of it is still open. */
     dueAt: instant().notNull(),
@@ -57,14 +55,10 @@ export const accountClosures = pgTable(
 export interface HiddenAccount {
   fullName: string;
   title: string | null;
-  profile: {
-    skills: string[];
-    experience: string | null;
-    education: string | null;
-    location: string | null;
-    resumeUrl: string | null;
-    isAvailable: boolean;
-  } | null;
+  profile: Pick<
+    typeof jobSeekerProfiles.$inferSelect,
+    'skills' | 'experience' | 'education' | 'location' | 'resumeUrl' | 'isAvailable'
+  > | null;
   applications: { id: number; coverLetter: string | null; resumeUrl: string }[];
   /** The postings that were open. */
   jobIds: number[];
@@ -76,9 +70,7 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 export const dataExports = pgTable(
   'data_exports',
   {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id).primaryKey(),
     requestedAt: instant().notNull(),
     /** Null while it is being made. */
     readyAt: instant(),

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   check,
   index,
-  integer,
   pgTable,
   primaryKey,
   serial,
@@ -42,9 +41,7 @@ export const applicationNotes = pgTable(
 export const jobCriteria = pgTable(
   'job_criteria',
   {
-    jobId: integer()
-      .primaryKey()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    jobId: belongsTo(() => jobs.id).primaryKey(),
     labels: textArray(),
   },
   (t) => [

@@ -89,9 +89,7 @@ export const jobs = pgTable(
 export const jobSearch = pgTable(
   'job_search',
   {
-    jobId: integer()
-      .primaryKey()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    jobId: belongsTo(() => jobs.id).primaryKey(),
     postedAt: instant().notNull(),
     closesAt: instant(),
     hourlyMin: hourlyRate(),

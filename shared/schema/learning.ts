@@ -18,9 +18,7 @@ import { users } from './users.ts';
 export const learningConsents = pgTable(
   'learning_consents',
   {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id).primaryKey(),
     isGiven: boolean().notNull(),
     textVersion: integer().notNull(),
     /** Of the text that was shown. */

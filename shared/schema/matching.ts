@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { JOB_TYPES } from '../domain/constants.ts';
-import { instant } from './columns.ts';
+import { belongsTo, instant } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { jobSeekerProfiles } from './profiles.ts';
 
@@ -17,9 +17,7 @@ const bytea = customType<{ data: Uint8Array }>({
 export const jobFeatures = pgTable(
   'job_features',
   {
-    jobId: integer()
-      .primaryKey()
-      .references(() => jobs.id, { onDelete: 'cascade' }),
+    jobId: belongsTo(() => jobs.id).primaryKey(),
     /** Features of different versions cannot be compared. */
     modelVersion: integer().notNull(),
     features: bytea().notNull(),
@@ -44,9 +42,7 @@ export const jobFeatures = pgTable(
 
 /** The features of each job seeker's title and profile. */
 export const profileFeatures = pgTable('profile_features', {
-  jobSeekerId: integer()
-    .primaryKey()
-    .references(() => jobSeekerProfiles.id, { onDelete: 'cascade' }),
+  jobSeekerId: belongsTo(() => jobSeekerProfiles.id).primaryKey(),
   modelVersion: integer().notNull(),
   features: bytea().notNull(),
   /** Of the projection that wrote it; releases that know of none leave 0. */

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { belongsTo, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /** The second factor of those who have set one up: codes of their authenticator app (TOTP). */
 export const secondFactors = pgTable(
   'second_factors',
   {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id).primaryKey(),
     /** What the codes are made from, encrypted; never leaves the auth feature once it is on. */
     secret: text().notNull(),
     createdAt: instant().notNull(),

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, serial, text, varchar } from 'drizzle-orm/pg-core';
 import { STAFF_ACTS, STAFF_REASON, STAFF_TARGETS } from '../domain/staff.ts';
-import { instant } from './columns.ts';
+import { belongsTo, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /** The accounts of support staff; only the command line adds the first. */
 export const staffMembers = pgTable('staff_members', {
-  userId: integer()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: belongsTo(() => users.id).primaryKey(),
   addedAt: instant().notNull(),
 });
 
@@ -46,9 +44,7 @@ export const staffAudit = pgTable(
 
 /** The accounts that staff have suspended. */
 export const accountSuspensions = pgTable('account_suspensions', {
-  userId: integer()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: belongsTo(() => users.id).primaryKey(),
   suspendedAt: instant().notNull(),
   /** The postings that were open, which open again when the suspension is lifted. */
   jobIds: integer().array().notNull(),
