@@ -1,3 +1,5 @@
+import { keysOf } from './keys.ts';
+
 /**
  * Stored status of an escrow. Screens show fewer (`viewStatus`): `in_progress` reads as
  * `funded`, and an unpaid payment intent, which has no escrow yet, as `pending`.
@@ -42,36 +44,6 @@ export type Statement = (typeof STATEMENTS)[number];
 export const ESCROW_NOTICES = [...STATEMENTS, 'deadline', 'ending', 'unanswered', 'ended'] as const;
 export type EscrowNotice = (typeof ESCROW_NOTICES)[number];
 
-/** What happens to an escrow. */
-export const ESCROW_EVENTS = [
-  'fund',
-  'deliver',
-  'object',
-  'answer',
-  'consent',
-  'remind',
-  'requestRelease',
-  'cancelRelease',
-  'release',
-  'reverseRelease',
-  'reclaimRelease',
-  'requestRefund',
-  'refund',
-  'failRefund',
-  'returnRefund',
-  'adoptRefund',
-  'split',
-  'refundPart',
-  'releasePart',
-  'returnPart',
-  'holdDispute',
-  'noteDispute',
-  'winDispute',
-  'resumeRelease',
-  'loseDispute',
-] as const;
-export type EscrowEventType = (typeof ESCROW_EVENTS)[number];
-
 type Transitions = { [From in EscrowStatus | 'none']?: EscrowStatus };
 
 const unchanged = (...statuses: EscrowStatus[]): Transitions =>
@@ -82,7 +54,7 @@ const unchanged = (...statuses: EscrowStatus[]): Transitions =>
  * `in_progress` is allowed wherever `funded` is. What was released or refunded is final, unless
  * Stripe itself brings the money back.
  */
-export const ESCROW_TRANSITIONS: Record<EscrowEventType, Transitions> = {
+const transitions = {
   fund: { none: 'funded' },
   /** The job seeker says that the work is done. */
   deliver: unchanged('funded', 'in_progress', 'releasing'),
@@ -135,7 +107,12 @@ export const ESCROW_TRANSITIONS: Record<EscrowEventType, Transitions> = {
   resumeRelease: { disputed: 'releasing' },
   /** The bank has given the money back to the card holder. */
   loseDispute: { disputed: 'refunded' },
-};
+} satisfies Record<string, Transitions>;
+
+/** What happens to an escrow. */
+export type EscrowEventType = keyof typeof transitions;
+export const ESCROW_TRANSITIONS: Record<EscrowEventType, Transitions> = transitions;
+export const ESCROW_EVENTS = keysOf(ESCROW_TRANSITIONS);
 
 /** What a screen shows: `pending` is a payment that is not confirmed yet. */
 export const ESCROW_VIEW_STATUSES = [
