@@ -23,6 +23,13 @@ import { ownList } from './paging.ts';
 /** CAD with two decimals, such as '1250.00'. */
 export const money = z.string();
 
+/** What the work is for, and the two people. */
+const subjectShape = {
+  job: z.object({ id: idSchema, title: z.string() }),
+  jobSeeker: z.object({ id: idSchema, name: z.string() }),
+  employer: z.object({ id: idSchema, name: z.string() }),
+};
+
 const words = z.object({ at: z.string(), text: z.string() });
 
 /** Money for the work of an applicant, as either of the two people sees it. */
@@ -75,9 +82,7 @@ export const escrowView = z.object({
   holdEnds: z.object({ at: z.string(), rule: z.enum(['release', 'refund']) }).nullable(),
   /** Who has decided the release or refund. */
   decidedBy: z.enum(DECIDERS).nullable(),
-  job: z.object({ id: idSchema, title: z.string() }),
-  jobSeeker: z.object({ id: idSchema, name: z.string() }),
-  employer: z.object({ id: idSchema, name: z.string() }),
+  ...subjectShape,
 });
 
 /** One of the steps that the work of an applicant is paid in, by their dates. */
@@ -87,9 +92,7 @@ const stepView = z.object({
   label: z.string(),
   amount: money,
   dueAt: z.string(),
-  job: z.object({ id: idSchema, title: z.string() }),
-  jobSeeker: z.object({ id: idSchema, name: z.string() }),
-  employer: z.object({ id: idSchema, name: z.string() }),
+  ...subjectShape,
 });
 
 const transactionView = z.object({

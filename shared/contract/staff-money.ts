@@ -7,6 +7,16 @@ import { escrowView, money } from './escrow.ts';
 import { optionalPageQuery } from './paging.ts';
 import { reasonSchema } from './staff.ts';
 
+/** Of the ledger: a difference other than 0 is an error. */
+const booksView = z.object({
+  funded: money,
+  released: money,
+  fees: money,
+  refunded: money,
+  held: money,
+  difference: money,
+});
+
 /** One escrow in full: what was agreed, said and moved, with Stripe's ids. */
 const ledgerView = z.object({
   escrow: escrowView,
@@ -34,15 +44,7 @@ const ledgerView = z.object({
       processedAt: z.string(),
     }),
   ),
-  /** Of the ledger: a difference other than 0 is an error. */
-  books: z.object({
-    funded: money,
-    released: money,
-    fees: money,
-    refunded: money,
-    held: money,
-    difference: money,
-  }),
+  books: booksView,
   /** Whether staff can decide now: it is held, and nothing is under way. */
   canDecide: z.boolean(),
 });
@@ -82,14 +84,7 @@ export const staffMoneyContract = {
     summary: 'The books: all sums, what is wrong now, and the daily comparisons with Stripe',
     response: z.object({
       counts: z.record(z.enum(MONEY_VIEWS), z.int()),
-      sums: z.object({
-        funded: money,
-        released: money,
-        fees: money,
-        refunded: money,
-        held: money,
-        difference: money,
-      }),
+      sums: booksView,
       /** By the names of the log's events; the ids are of escrows, or of payments without one. */
       findings: z.array(z.object({ event: z.string(), found: z.int(), ids: z.array(idSchema) })),
       checks: z.array(z.object({ day: z.string(), differences: z.int().nullable() })),

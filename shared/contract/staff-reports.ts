@@ -98,7 +98,8 @@ const figures = z.object({
   waiting: z.int(),
 });
 
-const changes = ['reports', 'staff-audit'] as const;
+const act = { access: 'staff', confirmed: true, changes: ['reports', 'staff-audit'] } as const;
+const actOnJob = { ...act, changes: [...act.changes, 'jobs', 'own-jobs'] } as const;
 
 const words = textSchema(REPORT_TEXT_LENGTH).min(1, 'validation.blank');
 
@@ -121,40 +122,30 @@ export const staffReportsContract = {
     response: reportView,
   }),
   moveStaffReport: call('POST /api/staff/reports/:id/status', {
-    access: 'staff',
-    confirmed: true,
-    changes,
+    ...act,
     summary: 'Take a report into review, close it or open it again',
     body: z.object({ event: z.enum(REPORT_EVENTS).exclude(['answer']), reason: reasonSchema }),
     errors: ['CONFLICT'],
   }),
   noteStaffReport: call('POST /api/staff/reports/:id/notes', {
-    access: 'staff',
-    confirmed: true,
-    changes,
+    ...act,
     summary: 'Note something about a report for other staff; the reason is the note',
     body: z.object({ reason: reasonSchema }),
   }),
   answerStaffReport: call('POST /api/staff/reports/:id/answer', {
-    access: 'staff',
-    confirmed: true,
-    changes,
+    ...act,
     summary: 'Write to the reporter',
     body: z.object({ text: words, reason: reasonSchema }),
     errors: ['CONFLICT'],
   }),
   takeDownJob: call('POST /api/staff/jobs/:id/take-down', {
-    access: 'staff',
-    confirmed: true,
-    changes: ['reports', 'staff-audit', 'jobs', 'own-jobs'],
+    ...actOnJob,
     summary: 'Take a posting out of all lists; its employer is told why and cannot open it',
     body: z.object({ cause: z.enum(REPORT_REASONS), explanation: words, reason: reasonSchema }),
     errors: ['CONFLICT'],
   }),
   putBackJob: call('POST /api/staff/jobs/:id/put-back', {
-    access: 'staff',
-    confirmed: true,
-    changes: ['reports', 'staff-audit', 'jobs', 'own-jobs'],
+    ...actOnJob,
     summary: 'End a takedown; the posting is open again if it was',
     body: z.object({ reason: reasonSchema }),
     errors: ['CONFLICT'],

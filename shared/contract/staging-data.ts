@@ -2,6 +2,11 @@ import { DUE_KINDS, MAX_MOVE_HOURS, SNAPSHOT_NAME } from '../domain/staging-time
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 
+/** Public, because testers try things signed out too. */
+export const testersRead = { access: 'public', reads: [] } as const;
+/** The same; a repeat is done again. */
+export const testersAct = { access: 'public', idempotency: 'none', changes: [] } as const;
+
 const dueSchema = z.enum(DUE_KINDS);
 
 const clockSchema = z.object({
@@ -33,15 +38,12 @@ const snapshotsSchema = z.object({
 /** The clock and the data of a staging server. */
 export const stagingDataContract = {
   getStagingClock: call('GET /api/staging/clock', {
-    access: 'public',
-    reads: [],
+    ...testersRead,
     summary: 'What the clock shows, and what time does next',
     response: clockSchema,
   }),
   moveStagingClock: call('POST /api/staging/clock', {
-    access: 'public',
-    idempotency: 'none',
-    changes: [],
+    ...testersAct,
     summary: 'Move the clock forward by hours, or to what is due next of a kind',
     body: z.union([
       z.strictObject({ hours: z.int().min(1).max(MAX_MOVE_HOURS) }),
@@ -58,39 +60,30 @@ export const stagingDataContract = {
     response: clockSchema,
   }),
   resetStaging: call('POST /api/staging/reset', {
-    access: 'public',
-    idempotency: 'none',
-    changes: [],
+    ...testersAct,
     summary: 'Put all data and the clock back to the seed; sessions stay with their people',
     body: z.object({ isStopped: z.boolean().optional() }),
     errors: ['NOT_READY'],
   }),
   listSnapshots: call('GET /api/staging/snapshots', {
-    access: 'public',
-    reads: [],
+    ...testersRead,
     summary: 'The snapshots of all data that were taken',
     response: snapshotsSchema,
   }),
   takeSnapshot: call('POST /api/staging/snapshots', {
-    access: 'public',
-    idempotency: 'none',
-    changes: [],
+    ...testersAct,
     summary: 'Keep all data as they are now under a name',
     body: z.object({ name: z.string().trim().max(40).regex(SNAPSHOT_NAME) }),
     response: snapshotsSchema,
     errors: ['CONFLICT', 'NOT_READY'],
   }),
   restoreSnapshot: call('POST /api/staging/snapshots/:id/restore', {
-    access: 'public',
-    idempotency: 'none',
-    changes: [],
+    ...testersAct,
     summary: 'Put all data and the clock back to a snapshot; sessions stay with their people',
     errors: ['CONFLICT', 'NOT_READY'],
   }),
   removeSnapshot: call('POST /api/staging/snapshots/:id/remove', {
-    access: 'public',
-    idempotency: 'none',
-    changes: [],
+    ...testersAct,
     summary: 'Remove a snapshot',
     response: snapshotsSchema,
   }),

@@ -10,6 +10,7 @@ import {
 import { LOCALES } from '../locales/text.ts';
 import { idSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
+import { testersAct, testersRead } from './staging-data.ts';
 
 const localeSchema = z.enum(LOCALES);
 const inEachLanguage = z.object({ en: z.string(), fr: z.string() });
@@ -31,18 +32,19 @@ const paymentSchema = z.object({
   about: z.object({ job: z.string(), employer: z.string(), jobSeeker: z.string() }).nullable(),
 });
 
+/** A refund or a dispute. */
+const returnSchema = z.object({
+  id: z.string(),
+  payment: z.string(),
+  amount: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+});
+
 const simulatedSchema = z.object({
   mode: z.literal('simulated'),
   payments: z.array(paymentSchema),
-  refunds: z.array(
-    z.object({
-      id: z.string(),
-      payment: z.string(),
-      amount: z.string(),
-      status: z.string(),
-      createdAt: z.string(),
-    }),
-  ),
+  refunds: z.array(returnSchema),
   transfers: z.array(
     z.object({
       id: z.string(),
@@ -52,15 +54,7 @@ const simulatedSchema = z.object({
       createdAt: z.string(),
     }),
   ),
-  disputes: z.array(
-    z.object({
-      id: z.string(),
-      payment: z.string(),
-      amount: z.string(),
-      status: z.string(),
-      createdAt: z.string(),
-    }),
-  ),
+  disputes: z.array(returnSchema),
   accounts: z.array(
     z.object({
       id: z.string(),
@@ -138,8 +132,7 @@ const faultShape = {
 /** What is caught, simulated or made to fail for testers, on a staging server only. */
 export const stagingToolsContract = {
   listOutbox: call('GET /api/staging/outbox', {
-    access: 'public',
-    reads: [],
+    ...testersRead,
     summary: 'The mails that went out or would have, newest first, and those that wait',
     response: z.object({
       mails: z.array(
@@ -167,15 +160,13 @@ export const stagingToolsContract = {
   }),
   showMail: call('GET /api/staging/outbox/:id/html', {
     kind: 'file',
-    access: 'public',
-    reads: [],
+    ...testersRead,
     summary: 'A mail as a mail program shows it',
     query: z.object({ locale: localeSchema }),
     response: z.string(),
   }),
   getStripePanel: call('GET /api/staging/stripe', {
-    access: 'public',
-    reads: [],
+    ...testersRead,
     summary: 'What the simulated Stripe holds, newest first; with real test keys nothing',
     response: z.discriminatedUnion('mode', [
       simulatedSchema,
@@ -183,16 +174,13 @@ export const stagingToolsContract = {
     ]),
   }),
   actOnStripe: call('POST /api/staging/stripe', {
-    access: 'public',
-    idempotency: 'none',
-    changes: [],
+    ...testersAct,
     summary: 'Decide for a bank, a person or the network in the simulated Stripe',
     body: stripeActionSchema,
     errors: ['CONFLICT', 'PAYMENTS_UNAVAILABLE'],
   }),
   getFaults: call('GET /api/staging/faults', {
-    access: 'public',
-    reads: [],
+    ...testersRead,
     summary: "What is ordered to happen to this browser's calls, and which calls there are",
     response: z.object({
       faults: z.array(z.object(faultShape)),
@@ -201,24 +189,18 @@ export const stagingToolsContract = {
     }),
   }),
   orderFault: call('POST /api/staging/faults', {
-    access: 'public',
-    idempotency: 'none',
-    changes: [],
+    ...testersAct,
     summary: "Have this browser's next calls fail or be slow",
     body: z.object(faultShape),
     errors: ['CONFLICT'],
   }),
   setNetworkDelay: call('POST /api/staging/network', {
-    access: 'public',
-    idempotency: 'none',
-    changes: [],
+    ...testersAct,
     summary: "Delay all of this browser's calls, until that is set to 0",
     body: z.object({ delayMs: delaySchema }),
   }),
   clearFaults: call('POST /api/staging/faults/removal', {
-    access: 'public',
-    idempotency: 'none',
-    changes: [],
+    ...testersAct,
     summary: "Let this browser's calls be answered as usual",
   }),
 };

@@ -3,7 +3,7 @@ import { PERSONAS, SITE_PATH, STAGING_API } from '../domain/staging.ts';
 import { LOCALES } from '../locales/text.ts';
 import { z } from '../validators/validator.ts';
 import { call } from './call.ts';
-import { stagingDataContract } from './staging-data.ts';
+import { stagingDataContract, testersAct, testersRead } from './staging-data.ts';
 import { stagingToolsContract } from './staging-tools.ts';
 
 /**
@@ -12,22 +12,16 @@ import { stagingToolsContract } from './staging-tools.ts';
  */
 export const isStagingCall = ({ path }: { path: string }) => path.startsWith(STAGING_API);
 
-/**
- * All are public, because testers try things signed out too; a server with a `STAGING_KEY` answers
- * 404 before that was given.
- */
+/** A server with a `STAGING_KEY` answers all of them 404 before that was given. */
 export const stagingContract = {
   giveStagingKey: call('POST /api/staging/key', {
-    access: 'public',
-    idempotency: 'none',
+    ...testersAct,
     limit: { name: 'stagingKey', per: 'address' },
-    changes: [],
     summary: 'Open the staging tools to this browser',
     body: z.object({ key: z.string().min(1).max(200) }),
   }),
   getStagingState: call('GET /api/staging/state', {
-    access: 'public',
-    reads: [],
+    ...testersRead,
     summary: 'What runs here, at what time, and who is signed in',
     response: z.object({
       release: z.string(),
@@ -42,9 +36,7 @@ export const stagingContract = {
     }),
   }),
   actAs: call('POST /api/staging/persona', {
-    access: 'public',
-    idempotency: 'none',
-    changes: [],
+    ...testersAct,
     summary: 'Sign in as a persona',
     body: z.object({
       persona: z.enum(PERSONAS),

@@ -47,7 +47,11 @@ const seenText = textSchema(SEEN_LENGTH)
   .transform((text) => text || undefined)
   .optional();
 
-const changes = ['verifications', 'jobs', 'staff-audit'] as const;
+const act = {
+  access: 'staff',
+  confirmed: true,
+  changes: ['verifications', 'jobs', 'staff-audit'],
+} as const;
 
 export const verificationContract = {
   getOwnVerification: call('GET /api/company/verification', {
@@ -72,9 +76,7 @@ export const verificationContract = {
     response: staffEmployerView,
   }),
   verifyEmployer: call('POST /api/staff/employers/:id/verify', {
-    access: 'staff',
-    confirmed: true,
-    changes,
+    ...act,
     summary: 'Mark an employer with all that is true of it now, for a year',
     body: z
       .object({ seen: seenText, seenWhere: seenText, reason: reasonSchema })
@@ -85,9 +87,7 @@ export const verificationContract = {
     response: staffEmployerView,
   }),
   revokeVerification: call('POST /api/staff/employers/:id/revoke', {
-    access: 'staff',
-    confirmed: true,
-    changes,
+    ...act,
     summary: "End an employer's mark",
     body: z.object({ reason: reasonSchema }),
     response: staffEmployerView,
