@@ -95,10 +95,7 @@ async function resumePayment(
     intent.description === (terms.description ?? null) &&
     intent.completionDeadline?.getTime() === Date.parse(terms.completionDeadline);
   if (isSame) return { intent, payment };
-  await deps.gateway.cancelPayment(stripeId).catch((error: unknown) => {
-    // A payment that was just paid is settled instead.
-    if (!(error instanceof GatewayError && error.isRefusal)) throw error;
-  });
+  await deps.gateway.cancelPayment(stripeId);
   await settlePayment(deps, stripeId);
   return undefined;
 }

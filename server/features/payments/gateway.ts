@@ -57,6 +57,10 @@ function fail(error: unknown): never {
   throw error instanceof Stripe.errors.StripeError ? new GatewayError(error) : error;
 }
 
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof GatewayError && error.isRefusal)) throw error;
+}
+
 /** Stripe omits the parts of a v2 account that are not requested. */
 const INCLUDE = ['configuration.recipient' as const, 'requirements' as const];
 
@@ -81,8 +85,11 @@ export function createGateway(stripe: Stripe) {
         })
         .catch(fail),
 
-    cancelPayment: (id: string) =>
-      stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }).catch(fail),
+    /** Leaves a payment that was just paid as it is; the caller settles it. */
+    async cancelPayment(id: string) {
+      const cancelled = stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
+      await cancelled.catch(fail).catch(ignoreRefusal);
+    },
 
     /** A charge with its transfers. */
     async readCharge(id: string) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { and, eq, isNotNull, notInArray } from 'drizzle-orm';
 import { isHeld } from '#shared/domain/escrow-status.ts';
 import { escrows, paymentIntents } from '#shared/schema/payments.ts';
 import type { PaymentsDeps } from './deps.ts';
@@ -7,6 +7,7 @@ import { settlePayment } from './funding.ts';
 import type { Transfer } from './gateway.ts';
 import { apply, lockEscrow } from './machine.ts';
 import { partsOf } from './parts.ts';
+import { isOpenIntent } from './queries.ts';
 import { settleRefund } from './refunds.ts';
 import { sweepPayments } from './strays.ts';
 import { recordTransfer } from './transfers.ts';
@@ -19,8 +20,7 @@ import { recordTransfer } from './transfers.ts';
  */
 export async function reconcileRestored(deps: PaymentsDeps): Promise<number> {
   const { db } = deps;
-  const isOpen = inArray(paymentIntents.status, ['pending', 'processing']);
-  const open = await db.select().from(paymentIntents).where(isOpen);
+  const open = await db.select().from(paymentIntents).where(isOpenIntent);
   let left = 0;
   const attempt = async (subject: object, work: () => Promise<unknown>) => {
     try {

@@ -8,7 +8,6 @@ import type { Db } from '../../db/connect.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { invalidTransition } from './events.ts';
 import { settlePayment } from './funding.ts';
-import { GatewayError } from './gateway.ts';
 import { apply, lockEscrow } from './machine.ts';
 import { resumeOperation } from './operations.ts';
 import {
@@ -105,10 +104,7 @@ export async function discardPayment(deps: PaymentsDeps, actor: Actor, stripeId:
   };
   const begun = await find();
   if (begun.status === 'pending') {
-    await gateway.cancelPayment(stripeId).catch((error: unknown) => {
-      // One that was just paid is settled instead.
-      if (!(error instanceof GatewayError && error.isRefusal)) throw error;
-    });
+    await gateway.cancelPayment(stripeId);
     await settlePayment(deps, stripeId);
   }
   const { id, status } = await find();

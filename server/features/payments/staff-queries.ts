@@ -10,7 +10,7 @@ import {
 } from '#shared/schema/payments.ts';
 import { receipts } from '#shared/schema/receipts.ts';
 import { allOf, anyOf } from '../../db/conditions.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, onlyRow } from '../../db/connect.ts';
 import { findingIds } from './findings.ts';
 import { isOpen } from './machine.ts';
 
@@ -61,18 +61,19 @@ export const ofStripeId = (id: string): SQL =>
   );
 
 export async function countViews(db: Db, now: Date): Promise<Record<MoneyView, number>> {
-  const count = (condition: SQL) =>
-    sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-  const [counts] = await db
-    .select({
-      objected: count(MONEY_CONDITIONS.objected(now)),
-      disputed: count(MONEY_CONDITIONS.disputed(now)),
-      stuck: count(MONEY_CONDITIONS.stuck(now)),
-      overdue: count(MONEY_CONDITIONS.overdue(now)),
-      live: count(MONEY_CONDITIONS.live(now)),
-    })
-    .from(escrows);
-  return counts ?? { objected: 0, disputed: 0, stuck: 0, overdue: 0, live: 0 };
+  const count = (view: MoneyView) =>
+    sql<number>`count(*) filter (where ${MONEY_CONDITIONS[view](now)})`.mapWith(Number);
+  return onlyRow(
+    db
+      .select({
+        objected: count('objected'),
+        disputed: count('disputed'),
+        stuck: count('stuck'),
+        overdue: count('overdue'),
+        live: count('live'),
+      })
+      .from(escrows),
+  );
 }
 
 /** Everything that has moved or is to move of an escrow, oldest first, with its receipts. */
@@ -89,19 +90,19 @@ const sum = (column: AnyPgColumn) => sql<string>`coalesce(sum(${column}), 0)::nu
 
 /** The sums of the ledger: of one escrow, or of all. */
 export async function sumBooks(db: Db, escrowId?: number) {
-  const [sums] = await db
-    .select({
-      funded: sum(escrowLedger.funded),
-      released: sum(escrowLedger.released),
-      fees: sum(escrowLedger.fees),
-      refunded: sum(escrowLedger.refunded),
-      held: sum(escrowLedger.held),
-      difference: sum(escrowLedger.difference),
-    })
-    .from(escrowLedger)
-    .where(escrowId === undefined ? undefined : eq(escrowLedger.escrowId, escrowId));
-  if (!sums) throw new Error('A sum is always one row.');
-  return sums;
+  return onlyRow(
+    db
+      .select({
+        funded: sum(escrowLedger.funded),
+        released: sum(escrowLedger.released),
+        fees: sum(escrowLedger.fees),
+        refunded: sum(escrowLedger.refunded),
+        held: sum(escrowLedger.held),
+        difference: sum(escrowLedger.difference),
+      })
+      .from(escrowLedger)
+      .where(escrowId === undefined ? undefined : eq(escrowLedger.escrowId, escrowId)),
+  );
 }
 
 /** The latest daily comparisons with Stripe's records. */

@@ -3,7 +3,7 @@ import { paymentIntents, paymentSweeps } from '#shared/schema/payments.ts';
 import { idSchema } from '#shared/validators/validator.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { groupOf, insertIntent, settlePayment } from './funding.ts';
-import { GatewayError, type Payment } from './gateway.ts';
+import type { Payment } from './gateway.ts';
 import { findFundable, findIntent } from './queries.ts';
 import { isAgreed } from './steps.ts';
 
@@ -103,10 +103,7 @@ async function resolveStray(deps: PaymentsDeps, payment: Payment): Promise<void>
     });
   }
   if (isOurs && !isPaid) {
-    await gateway.cancelPayment(payment.id).catch((error: unknown) => {
-      // It was paid just now, which is settled below.
-      if (!(error instanceof GatewayError && error.isRefusal)) throw error;
-    });
+    await gateway.cancelPayment(payment.id);
     logger.warn({ event: 'payment.cancelled', ...log }, 'a payment without a row is cancelled');
   }
   const hasRow = (await findIntent(db, payment.id)) !== undefined;

@@ -6,6 +6,7 @@ import { runDueHolds } from './due-holds.ts';
 import { settlePayment } from './funding.ts';
 import { claimDueDisputes } from './machine.ts';
 import { claimDueOperations, resumeOperation } from './operations.ts';
+import { isOpenIntent } from './queries.ts';
 import { compareBooks } from './reconcile.ts';
 import { sweepPayments } from './strays.ts';
 
@@ -79,11 +80,10 @@ async function resumeOperations(deps: PaymentsDeps): Promise<boolean> {
 async function checkPayments(deps: PaymentsDeps): Promise<boolean> {
   const { db, gateway, clock, staleMs } = deps;
   const now = clock.now();
-  const isOpen = inArray(paymentIntents.status, ['pending', 'processing']);
   const due = db
     .select({ id: paymentIntents.id })
     .from(paymentIntents)
-    .where(and(isOpen, lte(paymentIntents.checkAt, now)))
+    .where(and(isOpenIntent, lte(paymentIntents.checkAt, now)))
     .limit(BATCH)
     .for('update', { skipLocked: true });
   const claimed = await db
@@ -95,7 +95,7 @@ async function checkPayments(deps: PaymentsDeps): Promise<boolean> {
     const age = clock.now().getTime() - createdAt.getTime();
     await logFailures(deps, async () => {
       if (status === 'pending' && age > ABANDONED_MS) {
-        // A payment that was just paid cannot be cancelled; it is settled below.
+        // Where this fails, the payment is settled all the same.
         await gateway.cancelPayment(id).catch(() => undefined);
       }
       await settlePayment(deps, id);
