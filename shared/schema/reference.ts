@@ -17,7 +17,7 @@ import { instant, oneOf } from './columns.ts';
 
 const dollars = () => numeric({ precision: 10, scale: 2, mode: 'number' });
 
-/** NOC 2021 unit groups; `teer` 0 (management) to 5 (no formal education asked). */
+/** NOC 2021 unit groups by their five digits; `teer` 0 (management) to 5 (no formal education asked). */
 export const occupations = pgTable(
   'occupations',
   {

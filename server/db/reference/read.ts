@@ -3,38 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { ProvinceCode } from '#shared/domain/provinces.ts';
+import type { occupations, places, wages } from '#shared/schema/reference.ts';
 import { projectRoot } from '../../project-root.ts';
 
-export interface Occupation {
-  /** NOC 2021 unit group, five digits. */
-  code: string;
-  titleEn: string;
-  titleFr: string;
-  teer: number;
-}
-
-export interface Place {
-  /** GeoNames id. */
-  id: number;
-  name: string;
-  alternateNames: string[];
-  province: ProvinceCode;
-  population: number;
-  latitude: number;
-  longitude: number;
-}
-
-export interface Wage {
-  occupationCode: string;
-  /** A province's code, or 'CA' for the whole country. */
-  region: ProvinceCode | 'CA';
-  /** CAD an hour or a year, by `unit`. */
-  low: number | null;
-  median: number;
-  high: number | null;
-  unit: 'hourly' | 'annual';
-  referencePeriod: string;
-}
+export type Occupation = typeof occupations.$inferSelect;
+export type Place = typeof places.$inferSelect;
+export type Wage = typeof wages.$inferSelect;
 
 export const REFERENCE_FOLDER = join(projectRoot, 'server/db/reference/data');
 

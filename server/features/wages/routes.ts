@@ -4,11 +4,9 @@ import { occupations, wages } from '#shared/schema/reference.ts';
 import { z } from '#shared/validators/validator.ts';
 import { decodeCursor, encodeCursor } from '../../core/page.ts';
 import type { Db } from '../../db/connect.ts';
-import type { Occupation } from '../../db/reference/read.ts';
+import type { Occupation, Wage } from '../../db/reference/read.ts';
 import { handle } from '../../http/mount.ts';
 import { occupationSearch } from './occupation-search.ts';
-
-type WageRow = typeof wages.$inferSelect;
 
 const positionSchema = z.object({ offset: z.int().min(0).max(10_000) });
 
@@ -40,12 +38,12 @@ export function wageRoutes() {
 }
 
 /** The wages of a region by occupation; the whole country's where the region has none. */
-async function readWages(db: Db, region: WageRow['region']): Promise<Map<string, WageRow>> {
+async function readWages(db: Db, region: Wage['region']): Promise<Map<string, Wage>> {
   const rows = await db
     .select()
     .from(wages)
     .where(inArray(wages.region, ['CA', region]));
-  const isNational = ({ region: its }: WageRow) => Number(its === 'CA');
+  const isNational = ({ region: its }: Wage) => Number(its === 'CA');
   return new Map(
     rows
       .toSorted((a, b) => isNational(b) - isNational(a))
@@ -53,7 +51,7 @@ async function readWages(db: Db, region: WageRow['region']): Promise<Map<string,
   );
 }
 
-function presentWage(occupation: Omit<Occupation, 'teer'>, wage: WageRow): OccupationWage {
+function presentWage(occupation: Omit<Occupation, 'teer'>, wage: Wage): OccupationWage {
   const { region, low, median, high, unit, referencePeriod } = wage;
   const { code, titleEn, titleFr } = occupation;
   return { code, titleEn, titleFr, region, low, median, high, unit, referencePeriod };
