@@ -67,6 +67,12 @@ const INCLUDE = ['configuration.recipient' as const, 'requirements' as const];
 /** Seconds that a signature is valid, against replays. */
 const TOLERANCE = 300;
 
+/** By which the movement at Stripe is found again. */
+const metadataOf = ({ id, escrowId }: TransactionRow) => ({
+  escrowId: String(escrowId),
+  transactionId: String(id),
+});
+
 /** Every call to Stripe, in the terms of this feature. Failures are GatewayErrors. */
 export function createGateway(stripe: Stripe) {
   return {
@@ -119,10 +125,7 @@ export function createGateway(stripe: Stripe) {
             destination,
             source_transaction: from.charge.id,
             transfer_group: from.charge.transfer_group ?? '',
-            metadata: {
-              escrowId: String(operation.escrowId),
-              transactionId: String(operation.id),
-            },
+            metadata: metadataOf(operation),
           },
           once,
         )
@@ -156,10 +159,7 @@ export function createGateway(stripe: Stripe) {
             payment_intent: intent.stripePaymentIntentId,
             amount: toCents(operation.amount),
             reason: 'requested_by_customer',
-            metadata: {
-              escrowId: String(operation.escrowId),
-              transactionId: String(operation.id),
-            },
+            metadata: metadataOf(operation),
           },
           once,
         )
