@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, ne, notInArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { ANSWER_HOURS, OPEN_REPORTS } from '#shared/domain/reports.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { messages } from '#shared/schema/messages.ts';
@@ -8,7 +7,7 @@ import { jobTakedowns, reportEntries, reports } from '#shared/schema/reports.ts'
 import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { olderThan } from '../../db/conditions.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, firstRow } from '../../db/connect.ts';
 
 const open = [...OPEN_REPORTS];
 
@@ -83,11 +82,10 @@ export async function listPeople(db: Db, { reporterId, reportedId }: ReportRow['
 }
 
 function listEntries(db: Db, reportId: number) {
-  const authors = alias(users, 'authors');
   return db
-    .select({ entry: reportEntries, author: authors.username })
+    .select({ entry: reportEntries, author: users.username })
     .from(reportEntries)
-    .innerJoin(authors, eq(authors.id, reportEntries.authorId))
+    .innerJoin(users, eq(users.id, reportEntries.authorId))
     .where(eq(reportEntries.reportId, reportId))
     .orderBy(asc(reportEntries.id));
 }
@@ -99,12 +97,10 @@ function listOthers(db: Db, { id, reportedId }: ReportRow['report']): Promise<Re
     .limit(MOST_OTHERS);
 }
 
-async function findTakedown(db: Db, jobId: number) {
-  const [found] = await db
-    .select()
-    .from(jobTakedowns)
-    .where(and(eq(jobTakedowns.jobId, jobId), sql`${jobTakedowns.putBackAt} is null`));
-  return found;
+function findTakedown(db: Db, jobId: number) {
+  const isLasting = isNull(jobTakedowns.putBackAt);
+  const found = db.select().from(jobTakedowns);
+  return firstRow(found.where(and(eq(jobTakedowns.jobId, jobId), isLasting)));
 }
 
 /** The messages of a reported conversation that were there when it was reported, oldest first. */
