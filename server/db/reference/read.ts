@@ -12,11 +12,9 @@ export type Wage = typeof wages.$inferSelect;
 
 export const REFERENCE_FOLDER = join(projectRoot, 'server/db/reference/data');
 
-const bytesOf = (name: string) => readFileSync(join(REFERENCE_FOLDER, name));
-
 /** The rows of a data file, its columns divided. */
-export function readRows(name: string): string[][] {
-  const bytes = bytesOf(name);
+export function readRows(name: string, folder = REFERENCE_FOLDER): string[][] {
+  const bytes = readFileSync(join(folder, name));
   const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   return text
     .trimEnd()
@@ -29,7 +27,7 @@ const numberOrNull = (text: string) => (text === '' ? null : Number(text));
 /** SHA-256 of a data file, hex: the version the database compares. */
 export function hashReferenceFile(name: 'occupations' | 'places' | 'wages'): string {
   return createHash('sha256')
-    .update(bytesOf(`${name}.tsv`))
+    .update(readFileSync(join(REFERENCE_FOLDER, `${name}.tsv`)))
     .digest('hex');
 }
 

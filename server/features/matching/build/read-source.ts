@@ -7,12 +7,7 @@ import { DATA_FOLDER } from '../model/model.ts';
 const SOURCE = join(DATA_FOLDER, 'source');
 
 const read = (name: string) => gunzipSync(readFileSync(join(SOURCE, name)));
-const rows = (name: string) =>
-  read(name)
-    .toString('utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t'));
+const rows = (name: string) => readRows(name, SOURCE);
 const list = (cell = '') => cell.split('|').filter((part) => part !== '');
 const sentences = (cell = '') => cell.split(/(?<=[.;])\s+/).filter((part) => part !== '');
 
