@@ -1,29 +1,4 @@
-/** What of the environment can make a start dangerous. */
-interface Environment
-  extends Partial<
-    Record<
-      | 'HOST'
-      | 'DATABASE_URL'
-      | 'PUBLIC_URL'
-      | 'DEMO_DATA'
-      | 'STAGING_KEY'
-      | 'PAYMENTS'
-      | 'SMTP_URL'
-      | 'MAIL_FROM'
-      | 'MAIL_POSTAL_ADDRESS'
-      | 'PRIVACY_OFFICER_NAME'
-      | 'PRIVACY_OFFICER_EMAIL'
-      | 'STRIPE_SECRET_KEY'
-      | 'STRIPE_WEBHOOK_SECRET'
-      | 'STRIPE_CONNECT_WEBHOOK_SECRET'
-      | 'STRIPE_API_BASE',
-      string | undefined
-    >
-  > {
-  NODE_ENV: string;
-  STAGING: '0' | '1';
-  RATE_LIMITS: 'on' | 'off';
-}
+import type { Environment } from './config-variables.ts';
 
 /** The secret of `.env.example` and of development; production refuses it. */
 export const SAMPLE_SESSION_SECRET = 'portage-sample-secret-change-me-in-production';
