@@ -133,7 +133,7 @@ export class CandidateIndex {
     });
     const learnt = withFeedback(
       seeker,
-      nearest.slice(0, NEAREST).map(({ slot, work }) => ({ at: this.#records.at(slot), work })),
+      nearest.slice(0, NEAREST).map(({ slot, work }) => ({ record: this.#records.at(slot), work })),
     );
     const best = this.#byWork(learnt.probe, candidates).slice(0, NEAREST);
     const sum = best.reduce((before, { work }) => before + work, 0);
@@ -170,8 +170,7 @@ export class CandidateIndex {
   ): number[] {
     const wished = (slot: number) => wishesPart(seeker.best, logFactor(slot));
     return Array.from(this.#gather(seeker.probe, RESCORED, isOpen, wished), (slot) => {
-      const { bytes, offset } = this.#records.at(slot);
-      const rank = workOf(seeker.probe, bytes, offset) + wished(slot);
+      const rank = workOf(seeker.probe, this.#records.at(slot)) + wished(slot);
       return { slot, id: this.#ids[slot] ?? 0, rank };
     })
       .sort((a, b) => b.rank - a.rank || b.id - a.id)
@@ -181,8 +180,7 @@ export class CandidateIndex {
   /** The slots by the work alone, the nearest first. */
   #byWork(probe: Probe, slots: Uint32Array): { slot: number; work: number }[] {
     return Array.from(slots, (slot) => {
-      const { bytes, offset } = this.#records.at(slot);
-      return { slot, id: this.#ids[slot] ?? 0, work: workOf(probe, bytes, offset) };
+      return { slot, id: this.#ids[slot] ?? 0, work: workOf(probe, this.#records.at(slot)) };
     }).sort((a, b) => b.work - a.work || b.id - a.id);
   }
 
@@ -228,8 +226,7 @@ export class CandidateIndex {
 
   /** The same for postings of one text, whatever their place. */
   #textOf(slot: number): string {
-    const { bytes, offset } = this.#records.at(slot);
-    return String(bytes.subarray(offset + AT.concepts, offset + AT.words));
+    return String(this.#records.at(slot).subarray(AT.concepts, AT.words));
   }
 
   /** The slots of the nearest by wishes, the newest first. */
@@ -259,27 +256,26 @@ export class CandidateIndex {
   }
 
   #match(seeker: Seeker, slot: number): IndexMatch {
-    const { bytes, offset } = this.#records.at(slot);
-    const score = scoreJob(seeker, bytes, this.#facts.get(slot), { offset });
+    const score = scoreJob(seeker, this.#records.at(slot), this.#facts.get(slot));
     return { id: this.#ids[slot] ?? 0, ...score };
   }
 
   #eachListed(slot: number, visit: (list: Postings, key: number, share: number) => void): void {
-    const { bytes, offset } = this.#records.at(slot);
-    const conceptEnd = Math.min(LISTED_CONCEPTS, bytes[offset + AT.conceptCount] ?? 0);
+    const record = this.#records.at(slot);
+    const conceptEnd = Math.min(LISTED_CONCEPTS, record[AT.conceptCount] ?? 0);
     for (let at = 0; at < conceptEnd; at++) {
-      const key = u16(bytes, offset + AT.concepts + 2 * at);
-      visit(this.#concepts, key, bytes[offset + AT.conceptShares + at] ?? 0);
+      const key = u16(record, AT.concepts + 2 * at);
+      visit(this.#concepts, key, record[AT.conceptShares + at] ?? 0);
     }
-    const termEnd = Math.min(LISTED_TERMS, bytes[offset + AT.termCount] ?? 0);
+    const termEnd = Math.min(LISTED_TERMS, record[AT.termCount] ?? 0);
     for (let at = 0; at < termEnd; at++) {
-      const key = u16(bytes, offset + AT.terms + 2 * at);
-      visit(this.#terms, key, bytes[offset + AT.termShares + at] ?? 0);
+      const key = u16(record, AT.terms + 2 * at);
+      visit(this.#terms, key, record[AT.termShares + at] ?? 0);
     }
     for (let at = 0; at < MAX_OCCUPATIONS; at++) {
-      const share = bytes[offset + AT.occupationShares + at] ?? 0;
+      const share = record[AT.occupationShares + at] ?? 0;
       if (share === 0) break;
-      visit(this.#occupations, u16(bytes, offset + AT.occupations + 2 * at), share);
+      visit(this.#occupations, u16(record, AT.occupations + 2 * at), share);
     }
   }
 

@@ -1,5 +1,4 @@
 import { RECORD_BYTES } from '../model/record.ts';
-import type { RecordAt } from '../score/probe.ts';
 
 const BLOCK_JOBS = 4_096;
 
@@ -15,9 +14,11 @@ export class Records {
     this.#blocks[block]?.set(record, (slot % BLOCK_JOBS) * RECORD_BYTES);
   }
 
-  at(slot: number): RecordAt {
+  /** A view, not a copy. */
+  at(slot: number): Uint8Array {
     const bytes = this.#blocks[Math.floor(slot / BLOCK_JOBS)];
     if (!bytes) throw new RangeError(`No record in slot ${slot}`);
-    return { bytes, offset: (slot % BLOCK_JOBS) * RECORD_BYTES };
+    const start = (slot % BLOCK_JOBS) * RECORD_BYTES;
+    return bytes.subarray(start, start + RECORD_BYTES);
   }
 }

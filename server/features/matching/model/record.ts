@@ -84,7 +84,7 @@ export const u16 = (bytes: Uint8Array, at: number): number =>
 /** The model version of stored bytes; 0 when they are no record. */
 export function recordVersion(bytes: Uint8Array): number {
   if (bytes.length !== RECORD_BYTES) return 0;
-  return (bytes[AT.version] ?? 0) | ((bytes[AT.version + 1] ?? 0) << 8);
+  return u16(bytes, AT.version);
 }
 
 /** Whether a text has nothing that the model knows. */

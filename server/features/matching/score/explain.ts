@@ -88,7 +88,7 @@ export function createExplainer(
 ): (job: ExplainedJob) => Explanation {
   const { wishes } = seeker;
   const readSkills = createSkillReader(profile.text, model);
-  const own = readList({ bytes: profile.features.bytes, offset: 0 }, 'occupations');
+  const own = readList(profile.features.bytes, 'occupations');
   const ownIds = own.filter(([, share]) => share >= NAMED);
 
   const nameOf = (concept: number | undefined): OccupationName | undefined => {
@@ -98,7 +98,7 @@ export function createExplainer(
 
   /** The occupation of the job, and that of the seeker which it is beside, if it is another. */
   function workReason({ features }: ExplainedJob): Reason | undefined {
-    const [first] = readList({ bytes: features.bytes, offset: 0 }, 'occupations');
+    const [first] = readList(features.bytes, 'occupations');
     const job = first && first[1] >= POINTS_TO ? first[0] : undefined;
     const beside =
       job === undefined || ownIds.some(([id]) => id === job)

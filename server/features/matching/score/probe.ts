@@ -16,12 +16,6 @@ const LOOKED_FOR = 40;
 const ID_SPACE = 65_536;
 const FULL = 255;
 
-/** The position of a record: its block and its first byte. */
-export interface RecordAt {
-  bytes: Uint8Array;
-  offset: number;
-}
-
 /** By id what it adds to the sum for each step of a record's share, and the ids, heaviest first. */
 export interface ProbeList {
   weights: Float32Array;
@@ -82,18 +76,18 @@ export function createProbe(own: ProbeParts, feedback?: ProbeParts): Probe {
 
 /** The entries of one of a record's lists; ends at a share of 0. */
 export function readList(
-  { bytes, offset }: RecordAt,
+  record: Uint8Array,
   list: 'concepts' | 'terms' | 'occupations',
 ): Weighted[] {
   const [ids, shares, count] = {
-    concepts: [AT.concepts, AT.conceptShares, bytes[offset + AT.conceptCount] ?? 0] as const,
-    terms: [AT.terms, AT.termShares, bytes[offset + AT.termCount] ?? 0] as const,
+    concepts: [AT.concepts, AT.conceptShares, record[AT.conceptCount] ?? 0] as const,
+    terms: [AT.terms, AT.termShares, record[AT.termCount] ?? 0] as const,
     occupations: [AT.occupations, AT.occupationShares, MAX_OCCUPATIONS] as const,
   }[list];
   const entries: Weighted[] = [];
   for (let at = 0; at < count; at++) {
-    const share = bytes[offset + shares + at] ?? 0;
-    if (share > 0) entries.push([u16(bytes, offset + ids + 2 * at), share / FULL]);
+    const share = record[shares + at] ?? 0;
+    if (share > 0) entries.push([u16(record, ids + 2 * at), share / FULL]);
   }
   return entries;
 }
@@ -106,10 +100,8 @@ function unit(vector: Float32Array): Float32Array {
 }
 
 /** The word vector of a record, at length 1. */
-export function readWords({ bytes, offset }: RecordAt): Float32Array {
-  return unit(
-    Float32Array.from({ length: DIMENSIONS }, (_, d) => i8(bytes, offset + AT.words + d)),
-  );
+export function readWords(record: Uint8Array): Float32Array {
+  return unit(Float32Array.from({ length: DIMENSIONS }, (_, d) => i8(record, AT.words + d)));
 }
 
 const total = (values: Iterable<number>) => {
@@ -128,7 +120,7 @@ export const asShares = (terms: Iterable<Weighted>): Map<number, number> => {
 
 /** What the nearest postings say together, the nearer the more (Rocchio). */
 export function partsOfNearest(
-  nearest: readonly { at: RecordAt; work: number }[],
+  nearest: readonly { record: Uint8Array; work: number }[],
   idf: (term: number) => number,
 ): ProbeParts {
   const best = Math.max(...nearest.map(({ work }) => work));
@@ -137,16 +129,16 @@ export function partsOfNearest(
   const occupations = new Map<number, number>();
   const words = new Float32Array(DIMENSIONS);
   let weights = 0;
-  for (const { at, work } of nearest) {
+  for (const { record, work } of nearest) {
     const weight = Math.exp(work - best);
     weights += weight;
     const add = (sums: Map<number, number>, entries: Iterable<Weighted>) => {
       for (const [id, share] of entries) sums.set(id, (sums.get(id) ?? 0) + weight * share);
     };
-    add(concepts, readList(at, 'concepts'));
-    add(occupations, readList(at, 'occupations'));
-    add(terms, asShares(readList(at, 'terms').map(([id, share]) => [id, share * idf(id)])));
-    readWords(at).forEach((value, d) => {
+    add(concepts, readList(record, 'concepts'));
+    add(occupations, readList(record, 'occupations'));
+    add(terms, asShares(readList(record, 'terms').map(([id, share]) => [id, share * idf(id)])));
+    readWords(record).forEach((value, d) => {
       words[d] = (words[d] ?? 0) + weight * value;
     });
   }
@@ -159,31 +151,31 @@ export function partsOfNearest(
   };
 }
 
-/** How near the work of the record at `offset` is: the sum of what is compared. */
-export function workOf(probe: Probe, bytes: Uint8Array, offset: number): number {
+/** How near the work of a record is: the sum of what is compared. */
+export function workOf(probe: Probe, record: Uint8Array): number {
   let sum = 0;
   const concepts = probe.concepts.weights;
-  const conceptEnd = bytes[offset + AT.conceptCount] ?? 0;
+  const conceptEnd = record[AT.conceptCount] ?? 0;
   for (let at = 0; at < conceptEnd; at++) {
-    const own = concepts[u16(bytes, offset + AT.concepts + 2 * at)] ?? 0;
-    if (own > 0) sum += own * (bytes[offset + AT.conceptShares + at] ?? 0);
+    const own = concepts[u16(record, AT.concepts + 2 * at)] ?? 0;
+    if (own > 0) sum += own * (record[AT.conceptShares + at] ?? 0);
   }
   const terms = probe.terms.weights;
-  const termEnd = bytes[offset + AT.termCount] ?? 0;
+  const termEnd = record[AT.termCount] ?? 0;
   for (let at = 0; at < termEnd; at++) {
-    const own = terms[u16(bytes, offset + AT.terms + 2 * at)] ?? 0;
-    if (own > 0) sum += own * (bytes[offset + AT.termShares + at] ?? 0);
+    const own = terms[u16(record, AT.terms + 2 * at)] ?? 0;
+    if (own > 0) sum += own * (record[AT.termShares + at] ?? 0);
   }
   const occupations = probe.occupations.weights;
   for (let at = 0; at < MAX_OCCUPATIONS; at++) {
-    const share = bytes[offset + AT.occupationShares + at] ?? 0;
+    const share = record[AT.occupationShares + at] ?? 0;
     if (share === 0) break;
-    sum += (occupations[u16(bytes, offset + AT.occupations + 2 * at)] ?? 0) * share;
+    sum += (occupations[u16(record, AT.occupations + 2 * at)] ?? 0) * share;
   }
   let dot = 0;
   let norm = 0;
   for (let d = 0; d < DIMENSIONS; d++) {
-    const value = i8(bytes, offset + AT.words + d);
+    const value = i8(record, AT.words + d);
     dot += value * (probe.words[d] ?? 0);
     norm += value * value;
   }

@@ -7,7 +7,6 @@ import {
   type Probe,
   type ProbeParts,
   partsOfNearest,
-  type RecordAt,
   readList,
   readWords,
   workOf,
@@ -58,12 +57,11 @@ export interface Score {
 }
 
 export function createSeeker({ bytes }: Features, wishes: Wishes, model: Model): Seeker {
-  const at = { bytes, offset: 0 };
   const parts = {
-    concepts: new Map(readList(at, 'concepts')),
-    terms: asShares(readList(at, 'terms')),
-    occupations: spreadOccupations(readList(at, 'occupations'), model),
-    words: readWords(at),
+    concepts: new Map(readList(bytes, 'concepts')),
+    terms: asShares(readList(bytes, 'terms')),
+    occupations: spreadOccupations(readList(bytes, 'occupations'), model),
+    words: readWords(bytes),
   };
   return {
     parts,
@@ -78,7 +76,7 @@ export function createSeeker({ bytes }: Features, wishes: Wishes, model: Model):
 /** The seeker with what the nearest postings say. */
 export function withFeedback(
   seeker: Seeker,
-  nearest: readonly { at: RecordAt; work: number }[],
+  nearest: readonly { record: Uint8Array; work: number }[],
 ): Seeker {
   if (nearest.length === 0) return seeker;
   return { ...seeker, probe: createProbe(seeker.parts, partsOfNearest(nearest, seeker.idf)) };
@@ -107,17 +105,14 @@ export const skillsPart = (share = HALF): number => SKILLS_WEIGHT * (share - HAL
 export const wishesPart = (best: number, logFactor: number): number =>
   WISHES_WEIGHT * best * logFactor;
 
-/**
- * The exact score of one job whose record begins at `offset`. Without a share of skills they are
- * ignored.
- */
+/** The exact score of one job. Without a share of skills they are ignored. */
 export function scoreJob(
   { probe, best, wishes }: Seeker,
-  records: Uint8Array,
+  record: Uint8Array,
   facts: JobFacts,
-  { offset = 0, skillsShare }: { offset?: number; skillsShare?: number } = {},
+  { skillsShare }: { skillsShare?: number } = {},
 ): Score {
-  const background = workOf(probe, records, offset);
+  const background = workOf(probe, record);
   const work = background + skillsPart(skillsShare);
   const rank = work + wishesPart(best, Math.log(wishFactor(wishes, facts)));
   return {
