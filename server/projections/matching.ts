@@ -37,7 +37,7 @@ export const jobFeatureRows = defineProjection({
     return open.map((job) => ({
       jobId: job.id,
       modelVersion: model.version,
-      features: encodeJob(jobText(job), model).bytes,
+      features: encodeJob(jobText(job), model),
       location: job.location,
       isRemote: job.isRemote,
       jobType: job.jobType,
@@ -73,7 +73,7 @@ export const profileFeatureRows = defineProjection({
     return found.map(({ profile, title }) => ({
       jobSeekerId: profile.id,
       modelVersion: model.version,
-      features: encodeProfile(profileText(profile, title), model).bytes,
+      features: encodeProfile(profileText(profile, title), model),
     }));
   },
 });

@@ -21,8 +21,7 @@ export const TITLES = [
 ];
 export const titleArbitrary = fc.constantFrom(...TITLES);
 
-export const record = (title: string) =>
-  encodeJob({ title, skills: [], description: '' }, model).bytes;
+export const record = (title: string) => encodeJob({ title, skills: [], description: '' }, model);
 
 export const seekerOf = (title: string, wishes: Wishes) =>
   createSeeker(encodeProfile({ title }, model), wishes, model);

@@ -48,7 +48,7 @@ export async function recommend<Job extends ExplainedJob & { id: number }>(
   options: RecommendOptions<Job>,
 ): Promise<{ jobs: (Job & { explanation: Explanation })[]; total: number }> {
   const { index, model, readJobs, now, limit, offset = 0, reach = 'wide' } = options;
-  if (isBlank(features.bytes) && wishes.jobTypes.length === 0) return { jobs: [], total: 0 };
+  if (isBlank(features) && wishes.jobTypes.length === 0) return { jobs: [], total: 0 };
   const seeker = index.learn(createSeeker(features, wishes, model));
   const explain = createExplainer(seeker, { text, features }, model);
   const exclude = new Set(options.exclude);

@@ -203,7 +203,7 @@ function toIndexed(row: StoredRow, placeOf: (location: string) => Whereabouts): 
   const [id, features, location, isRemote, jobType, payMin, payMax, postedAt, closesAt, text] = row;
   return {
     id,
-    features: text ? encodeJob(jobText(text), matchingModel()).bytes : features,
+    features: text ? encodeJob(jobText(text), matchingModel()) : features,
     facts: { where: placeOf(location), isRemote, jobType, payMin, payMax },
     postedAt: new Date(postedAt * 1_000),
     closesAt: closesAt === null ? null : new Date(closesAt * 1_000),

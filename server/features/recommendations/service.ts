@@ -136,7 +136,7 @@ export async function listRelatedJobs(
 /** The stored features, or new ones where they are missing or of another version. */
 function seekerFeatures({ features, modelVersion, profile, title }: SeekerRow): Features {
   const model = matchingModel();
-  if (features && modelVersion === model.version) return { bytes: features };
+  if (features && modelVersion === model.version) return features;
   return encodeProfile(profileText(profile, title), model);
 }
 
@@ -151,13 +151,12 @@ async function readOpenJobs(
   const stored = await listJobFeatures(db, ids, model.version);
   return found.map((row) => {
     const { id, skills, location } = row.job;
-    const bytes = stored.get(id);
     return {
       ...row,
       id,
       skills,
       location,
-      features: bytes ? { bytes } : encodeJob(jobText(row.job), model),
+      features: stored.get(id) ?? encodeJob(jobText(row.job), model),
       facts: factsOf(row.job),
     };
   });

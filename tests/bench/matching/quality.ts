@@ -56,7 +56,7 @@ function partsOf(wantsUnseen: boolean): { measured: Trade[]; others: Trade[] }[]
 const encoded = new Map<number, Uint8Array>();
 
 function featuresOf({ id, text }: BenchJob, model: Model): Uint8Array {
-  const known = encoded.get(id) ?? encodeJob(jobText(text), model).bytes;
+  const known = encoded.get(id) ?? encodeJob(jobText(text), model);
   encoded.set(id, known);
   return known;
 }
@@ -89,7 +89,7 @@ function portage(jobs: readonly BenchJob[], model: Model) {
         id,
         job,
         skills: job.text.skills,
-        features: { bytes: featuresOf(job, model) },
+        features: featuresOf(job, model),
         facts: job.facts,
         location: `${municipality}, ${province}`,
       };

@@ -82,7 +82,7 @@ export async function printSpeed(
   jobs: readonly JobText[],
   seekers: readonly ProfileText[],
 ): Promise<void> {
-  const records = jobs.map((job) => encodeJob(job, model).bytes);
+  const records = jobs.map((job) => encodeJob(job, model));
   // A Buffer each, as the database driver gives them.
   const rows = [...openJobs(records, count)].map((row) => ({
     ...row,

@@ -44,7 +44,7 @@ async function fillFeatures(
   await pool.query(OWNERS);
   for (let made = 0; made < count; made += BATCH) await pool.query(JOBS, [BATCH]);
   const { rows: ids } = await pool.query<{ id: number }>('SELECT id FROM jobs ORDER BY id');
-  const records = jobs.map((job) => encodeJob(job, model).bytes);
+  const records = jobs.map((job) => encodeJob(job, model));
   const rows = [...openJobs(records, count)];
   for (let at = 0; at < count; at += BATCH) {
     const own = rows.slice(at, at + BATCH);

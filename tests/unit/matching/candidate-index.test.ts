@@ -80,7 +80,7 @@ describe('candidate index', () => {
   test('learns from the nearest postings, one of each text, and never from places', () => {
     const index = new CandidateIndex();
     const text = (title: string, description: string) =>
-      encodeJob({ title, skills: [], description }, model).bytes;
+      encodeJob({ title, skills: [], description }, model);
     const brew = 'Mash grain, watch fermentation tanks and rack kegs.';
     for (let id = 1; id <= 20; id++) index.put(jobOf(id, 'Cook'));
     index.put(jobOf(21, '', { features: text('Brewer', brew) }));

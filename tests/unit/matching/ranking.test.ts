@@ -90,7 +90,7 @@ describe('scores', () => {
     };
     const facts: JobFacts = { where: locate('Calgary'), isRemote: false, jobType: 'Full-time' };
     const wishes = { ...NONE, places: [locate('Calgary')] };
-    const { bytes } = encodeJob({ ...text, description: text.experience }, model);
+    const bytes = encodeJob({ ...text, description: text.experience }, model);
     const index = new CandidateIndex();
     index.put(jobOf(1, 'Cook', { features: bytes, facts }));
     const seeker = index.learn(createSeeker(encodeProfile(text, model), wishes, model));
@@ -103,7 +103,7 @@ describe('scores', () => {
     expect(score(0.5)).toBeLessThan(score(1));
     expect(score(1, { ...facts, where: locate('Halifax') })).toBeLessThan(75);
     const other = encodeJob({ title: 'Baker', skills: [], description: text.experience }, model);
-    expect(scoreJob(seeker, other.bytes, facts, { skillsShare: 1 }).rank).toBeLessThan(
+    expect(scoreJob(seeker, other, facts, { skillsShare: 1 }).rank).toBeLessThan(
       scoreJob(seeker, bytes, facts, { skillsShare: 1 }).rank,
     );
   });

@@ -131,11 +131,8 @@ describe('reasons', () => {
     expect(text.occupations?.[0]).toEqual({ code: '13100', weight: 1 });
     const office = postingOf('Office Administrator', 'Keep the books and the files.', []);
     const suits = (own: ProfileText) =>
-      scoreJob(
-        createSeeker(encodeProfile(own, model), NONE, model),
-        office.features.bytes,
-        office.facts,
-      ).relevance;
+      scoreJob(createSeeker(encodeProfile(own, model), NONE, model), office.features, office.facts)
+        .relevance;
     expect(suits(text)).toBeGreaterThan(suits({ ...text, occupations: [] }) + 0.1);
   });
 

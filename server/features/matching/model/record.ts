@@ -28,9 +28,7 @@ export const RECORD_BYTES = AT.words + DIMENSIONS;
  * concepts, u8 of terms; then three lists, of concepts, occupations and terms, each u16 ids and u8
  * shares; i8 word vector. An occupation is the id of its concept; a share of 0 is an unused place.
  */
-export interface Features {
-  bytes: Uint8Array;
-}
+export type Features = Uint8Array;
 
 /** An id and its share, 0 to 1; strongest first. */
 export type Weighted = readonly [id: number, share: number];
@@ -75,7 +73,7 @@ export function packFeatures({ version, words, ...lists }: FeatureParts): Featur
       view.setInt8(AT.words + at, Math.round((value / most) * 127));
     });
   }
-  return { bytes };
+  return bytes;
 }
 
 export const u16 = (bytes: Uint8Array, at: number): number =>

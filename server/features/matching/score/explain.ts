@@ -61,14 +61,14 @@ export interface ExplainedJob {
 /** The Canadian occupation that both texts point to most. */
 function commonConcept(
   concepts: ReadonlyMap<number, number>,
-  { bytes }: Features,
+  features: Features,
   model: Model,
 ): number | undefined {
   let best: number | undefined;
   let most = NAMED_SHARE;
-  for (let at = 0; at < (bytes[AT.conceptCount] ?? 0); at++) {
-    const id = u16(bytes, AT.concepts + 2 * at);
-    const share = ((concepts.get(id) ?? 0) * (bytes[AT.conceptShares + at] ?? 0)) / FULL;
+  for (let at = 0; at < (features[AT.conceptCount] ?? 0); at++) {
+    const id = u16(features, AT.concepts + 2 * at);
+    const share = ((concepts.get(id) ?? 0) * (features[AT.conceptShares + at] ?? 0)) / FULL;
     if (share > most && model.concepts[id]?.key.startsWith('noc:')) {
       most = share;
       best = id;
@@ -88,7 +88,7 @@ export function createExplainer(
 ): (job: ExplainedJob) => Explanation {
   const { wishes } = seeker;
   const readSkills = createSkillReader(profile.text, model);
-  const own = readList(profile.features.bytes, 'occupations');
+  const own = readList(profile.features, 'occupations');
   const ownIds = own.filter(([, share]) => share >= NAMED);
 
   const nameOf = (concept: number | undefined): OccupationName | undefined => {
@@ -98,7 +98,7 @@ export function createExplainer(
 
   /** The occupation of the job, and that of the seeker which it is beside, if it is another. */
   function workReason({ features }: ExplainedJob): Reason | undefined {
-    const [first] = readList(features.bytes, 'occupations');
+    const [first] = readList(features, 'occupations');
     const job = first && first[1] >= POINTS_TO ? first[0] : undefined;
     const beside =
       job === undefined || ownIds.some(([id]) => id === job)
@@ -115,7 +115,7 @@ export function createExplainer(
   return (job) => {
     const { facts, features } = job;
     const { met, total, share } = readSkills(job.skills);
-    const score = scoreJob(seeker, features.bytes, facts, { skillsShare: share });
+    const score = scoreJob(seeker, features, facts, { skillsShare: share });
     const pay = salaryMatch(wishes, facts);
     const reasons: Reason[] = [];
     const work = score.relevance >= CLOSE ? workReason(job) : undefined;

@@ -1,5 +1,5 @@
 import { DIMENSIONS } from '../model/model.ts';
-import { AT, MAX_OCCUPATIONS, u16, type Weighted } from '../model/record.ts';
+import { AT, type Features, MAX_OCCUPATIONS, u16, type Weighted } from '../model/record.ts';
 
 /**
  * What each comparison adds to the sum when it is whole. Chosen with the wishes' weight by coordinate
@@ -75,10 +75,7 @@ export function createProbe(own: ProbeParts, feedback?: ProbeParts): Probe {
 }
 
 /** The entries of one of a record's lists; ends at a share of 0. */
-export function readList(
-  record: Uint8Array,
-  list: 'concepts' | 'terms' | 'occupations',
-): Weighted[] {
+export function readList(record: Features, list: 'concepts' | 'terms' | 'occupations'): Weighted[] {
   const [ids, shares, count] = {
     concepts: [AT.concepts, AT.conceptShares, record[AT.conceptCount] ?? 0] as const,
     terms: [AT.terms, AT.termShares, record[AT.termCount] ?? 0] as const,
@@ -100,7 +97,7 @@ function unit(vector: Float32Array): Float32Array {
 }
 
 /** The word vector of a record, at length 1. */
-export function readWords(record: Uint8Array): Float32Array {
+export function readWords(record: Features): Float32Array {
   return unit(Float32Array.from({ length: DIMENSIONS }, (_, d) => i8(record, AT.words + d)));
 }
 
@@ -120,7 +117,7 @@ export const asShares = (terms: Iterable<Weighted>): Map<number, number> => {
 
 /** What the nearest postings say together, the nearer the more (Rocchio). */
 export function partsOfNearest(
-  nearest: readonly { record: Uint8Array; work: number }[],
+  nearest: readonly { record: Features; work: number }[],
   idf: (term: number) => number,
 ): ProbeParts {
   const best = Math.max(...nearest.map(({ work }) => work));
@@ -152,7 +149,7 @@ export function partsOfNearest(
 }
 
 /** How near the work of a record is: the sum of what is compared. */
-export function workOf(probe: Probe, record: Uint8Array): number {
+export function workOf(probe: Probe, record: Features): number {
   let sum = 0;
   const concepts = probe.concepts.weights;
   const conceptEnd = record[AT.conceptCount] ?? 0;

@@ -56,19 +56,19 @@ export interface Score {
   locationScore: number;
 }
 
-export function createSeeker({ bytes }: Features, wishes: Wishes, model: Model): Seeker {
+export function createSeeker(features: Features, wishes: Wishes, model: Model): Seeker {
   const parts = {
-    concepts: new Map(readList(bytes, 'concepts')),
-    terms: asShares(readList(bytes, 'terms')),
-    occupations: spreadOccupations(readList(bytes, 'occupations'), model),
-    words: readWords(bytes),
+    concepts: new Map(readList(features, 'concepts')),
+    terms: asShares(readList(features, 'terms')),
+    occupations: spreadOccupations(readList(features, 'occupations'), model),
+    words: readWords(features),
   };
   return {
     parts,
     probe: createProbe(parts),
     best: USUAL_BEST,
     wishes,
-    isBlank: isBlank(bytes),
+    isBlank: isBlank(features),
     idf: model.idf,
   };
 }
@@ -76,7 +76,7 @@ export function createSeeker({ bytes }: Features, wishes: Wishes, model: Model):
 /** The seeker with what the nearest postings say. */
 export function withFeedback(
   seeker: Seeker,
-  nearest: readonly { record: Uint8Array; work: number }[],
+  nearest: readonly { record: Features; work: number }[],
 ): Seeker {
   if (nearest.length === 0) return seeker;
   return { ...seeker, probe: createProbe(seeker.parts, partsOfNearest(nearest, seeker.idf)) };
@@ -108,7 +108,7 @@ export const wishesPart = (best: number, logFactor: number): number =>
 /** The exact score of one job. Without a share of skills they are ignored. */
 export function scoreJob(
   { probe, best, wishes }: Seeker,
-  record: Uint8Array,
+  record: Features,
   facts: JobFacts,
   { skillsShare }: { skillsShare?: number } = {},
 ): Score {
