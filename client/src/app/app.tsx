@@ -20,10 +20,8 @@ import {
 } from './routes.tsx';
 
 // Signed-out visitors, most of whom meet the landing page first, never pay for the menus.
-const MemberBar = lazyComponent(() => import('./member-bar.tsx').then((m) => m.MemberBar));
-const BottomBar = lazyComponent(() =>
-  import('#client/components/layout/bottom-bar.tsx').then((m) => m.BottomBar),
-);
+const MemberBar = lazyComponent(() => import('./member-bar.tsx'));
+const BottomBar = lazyComponent(() => import('#client/components/layout/bottom-bar.tsx'));
 
 /** Loads the code of what surrounds a signed-in person's pages. */
 export const loadBars = () => Promise.all([MemberBar.load(), BottomBar.load()]);

@@ -24,7 +24,7 @@ interface MemberBarProps {
 }
 
 /** The signed-in half of the header: navigation, bell, account menu, and the menu of a phone. */
-export function MemberBar({ user, counts }: MemberBarProps) {
+export default function MemberBar({ user, counts }: MemberBarProps) {
   useToastsAhead();
   const logout = useLogout();
   const onLogout = () => logout.mutate({});

@@ -7,10 +7,10 @@ import { paths } from '#client/lib/paths.ts';
 import { isStaffPage } from '#shared/domain/staff-pages.ts';
 import * as t from '#texts';
 
-const StaffGate = lazyComponent(() => import('./staff-gate.tsx').then((m) => m.StaffGate));
+const StaffGate = lazyComponent(() => import('./staff-gate.tsx'));
 
 /** Every address that the router does not know; those of staff are known to staff only. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const [path] = useLocation();
   return isStaffPage(path) ? <StaffGate otherwise={<NoPage />} /> : <NoPage />;
 }

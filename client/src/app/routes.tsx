@@ -1,122 +1,86 @@
 import { type LazyComponent, lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths, routePatterns } from '#client/lib/paths.ts';
 
-const LandingPage = lazyComponent(() =>
-  import('#client/features/landing/pages/landing-page.tsx').then((m) => m.LandingPage),
+const LandingPage = lazyComponent(() => import('#client/features/landing/pages/landing-page.tsx'));
+const AuthPage = lazyComponent(() => import('#client/features/auth/pages/auth-page.tsx'));
+const JobPage = lazyComponent(() => import('#client/features/jobs/pages/job-page.tsx'));
+const JobSearchPage = lazyComponent(
+  () => import('#client/features/jobs/pages/job-search-page.tsx'),
 );
-const AuthPage = lazyComponent(() =>
-  import('#client/features/auth/pages/auth-page.tsx').then((m) => m.AuthPage),
+const SavedJobsPage = lazyComponent(
+  () => import('#client/features/marks/pages/saved-jobs-page.tsx'),
 );
-const JobPage = lazyComponent(() =>
-  import('#client/features/jobs/pages/job-page.tsx').then((m) => m.JobPage),
+const RecommendationsPage = lazyComponent(
+  () => import('#client/features/recommendations/pages/recommendations-page.tsx'),
 );
-const JobSearchPage = lazyComponent(() =>
-  import('#client/features/jobs/pages/job-search-page.tsx').then((m) => m.JobSearchPage),
+const SeekerDashboardPage = lazyComponent(
+  () => import('#client/features/dashboard/pages/seeker-dashboard-page.tsx'),
 );
-const SavedJobsPage = lazyComponent(() =>
-  import('#client/features/marks/pages/saved-jobs-page.tsx').then((m) => m.SavedJobsPage),
+const ApplicationsPage = lazyComponent(
+  () => import('#client/features/applications/pages/applications-page.tsx'),
 );
-const RecommendationsPage = lazyComponent(() =>
-  import('#client/features/recommendations/pages/recommendations-page.tsx').then(
-    (m) => m.RecommendationsPage,
-  ),
+const SeekerProfilePage = lazyComponent(
+  () => import('#client/features/profiles/pages/seeker-profile-page.tsx'),
 );
-const SeekerDashboardPage = lazyComponent(() =>
-  import('#client/features/dashboard/pages/seeker-dashboard-page.tsx').then(
-    (m) => m.SeekerDashboardPage,
-  ),
+const SeekerPaymentsPage = lazyComponent(
+  () => import('#client/features/payments/pages/seeker-payments-page.tsx'),
 );
-const ApplicationsPage = lazyComponent(() =>
-  import('#client/features/applications/pages/applications-page.tsx').then(
-    (m) => m.ApplicationsPage,
-  ),
+const EmployerDashboardPage = lazyComponent(
+  () => import('#client/features/dashboard/pages/employer-dashboard-page.tsx'),
 );
-const SeekerProfilePage = lazyComponent(() =>
-  import('#client/features/profiles/pages/seeker-profile-page.tsx').then(
-    (m) => m.SeekerProfilePage,
-  ),
+const PostingsPage = lazyComponent(
+  () => import('#client/features/postings/pages/postings-page.tsx'),
 );
-const SeekerPaymentsPage = lazyComponent(() =>
-  import('#client/features/payments/pages/seeker-payments-page.tsx').then(
-    (m) => m.SeekerPaymentsPage,
-  ),
+const PostingFormPage = lazyComponent(
+  () => import('#client/features/postings/pages/posting-form-page.tsx'),
 );
-const EmployerDashboardPage = lazyComponent(() =>
-  import('#client/features/dashboard/pages/employer-dashboard-page.tsx').then(
-    (m) => m.EmployerDashboardPage,
-  ),
+const CandidatesPage = lazyComponent(
+  () => import('#client/features/candidates/pages/candidates-page.tsx'),
 );
-const PostingsPage = lazyComponent(() =>
-  import('#client/features/postings/pages/postings-page.tsx').then((m) => m.PostingsPage),
+const CompanyProfilePage = lazyComponent(
+  () => import('#client/features/profiles/pages/company-profile-page.tsx'),
 );
-const PostingFormPage = lazyComponent(() =>
-  import('#client/features/postings/pages/posting-form-page.tsx').then((m) => m.PostingFormPage),
+const EmployerPaymentsPage = lazyComponent(
+  () => import('#client/features/payments/pages/employer-payments-page.tsx'),
 );
-const CandidatesPage = lazyComponent(() =>
-  import('#client/features/candidates/pages/candidates-page.tsx').then((m) => m.CandidatesPage),
+const MessagesPage = lazyComponent(
+  () => import('#client/features/messages/pages/messages-page.tsx'),
 );
-const CompanyProfilePage = lazyComponent(() =>
-  import('#client/features/profiles/pages/company-profile-page.tsx').then(
-    (m) => m.CompanyProfilePage,
-  ),
+const SettingsPage = lazyComponent(
+  () => import('#client/features/settings/pages/settings-page.tsx'),
 );
-const EmployerPaymentsPage = lazyComponent(() =>
-  import('#client/features/payments/pages/employer-payments-page.tsx').then(
-    (m) => m.EmployerPaymentsPage,
-  ),
+const AccountLinkPage = lazyComponent(
+  () => import('#client/features/auth/pages/account-link-page.tsx'),
 );
-const MessagesPage = lazyComponent(() =>
-  import('#client/features/messages/pages/messages-page.tsx').then((m) => m.MessagesPage),
+const HelpCenterPage = lazyComponent(
+  () => import('#client/features/help/pages/help-center-page.tsx'),
 );
-const SettingsPage = lazyComponent(() =>
-  import('#client/features/settings/pages/settings-page.tsx').then((m) => m.SettingsPage),
+const CareerResourcesPage = lazyComponent(
+  () => import('#client/features/career/pages/career-resources-page.tsx'),
 );
-const AccountLinkPage = lazyComponent(() =>
-  import('#client/features/auth/pages/account-link-page.tsx').then((m) => m.AccountLinkPage),
+const SalariesPage = lazyComponent(() => import('#client/features/career/pages/salaries-page.tsx'));
+const ForEmployersPage = lazyComponent(
+  () => import('#client/features/landing/pages/for-employers-page.tsx'),
 );
-const HelpCenterPage = lazyComponent(() =>
-  import('#client/features/help/pages/help-center-page.tsx').then((m) => m.HelpCenterPage),
+const AboutPage = lazyComponent(() => import('#client/features/about/pages/about-page.tsx'));
+const HowMatchingWorksPage = lazyComponent(
+  () => import('#client/features/recommendations/pages/how-matching-works-page.tsx'),
 );
-const CareerResourcesPage = lazyComponent(() =>
-  import('#client/features/career/pages/career-resources-page.tsx').then(
-    (m) => m.CareerResourcesPage,
-  ),
+const ContactPage = lazyComponent(() => import('#client/features/contact/pages/contact-page.tsx'));
+const PrivacyPolicyPage = lazyComponent(
+  () => import('#client/features/legal/pages/privacy-policy-page.tsx'),
 );
-const SalariesPage = lazyComponent(() =>
-  import('#client/features/career/pages/salaries-page.tsx').then((m) => m.SalariesPage),
+const TermsOfServicePage = lazyComponent(
+  () => import('#client/features/legal/pages/terms-of-service-page.tsx'),
 );
-const ForEmployersPage = lazyComponent(() =>
-  import('#client/features/landing/pages/for-employers-page.tsx').then((m) => m.ForEmployersPage),
+const AccessibilityPage = lazyComponent(
+  () => import('#client/features/legal/pages/accessibility-page.tsx'),
 );
-const AboutPage = lazyComponent(() =>
-  import('#client/features/about/pages/about-page.tsx').then((m) => m.AboutPage),
-);
-const HowMatchingWorksPage = lazyComponent(() =>
-  import('#client/features/recommendations/pages/how-matching-works-page.tsx').then(
-    (m) => m.HowMatchingWorksPage,
-  ),
-);
-const ContactPage = lazyComponent(() =>
-  import('#client/features/contact/pages/contact-page.tsx').then((m) => m.ContactPage),
-);
-const PrivacyPolicyPage = lazyComponent(() =>
-  import('#client/features/legal/pages/privacy-policy-page.tsx').then((m) => m.PrivacyPolicyPage),
-);
-const TermsOfServicePage = lazyComponent(() =>
-  import('#client/features/legal/pages/terms-of-service-page.tsx').then(
-    (m) => m.TermsOfServicePage,
-  ),
-);
-const AccessibilityPage = lazyComponent(() =>
-  import('#client/features/legal/pages/accessibility-page.tsx').then((m) => m.AccessibilityPage),
-);
-const FraudPolicyPage = lazyComponent(() =>
-  import('#client/features/legal/pages/fraud-policy-page.tsx').then((m) => m.FraudPolicyPage),
+const FraudPolicyPage = lazyComponent(
+  () => import('#client/features/legal/pages/fraud-policy-page.tsx'),
 );
 
-export const NotFoundPage = lazyComponent(() =>
-  import('./not-found-page.tsx').then((m) => m.NotFoundPage),
-);
+export const NotFoundPage = lazyComponent(() => import('./not-found-page.tsx'));
 
 type RouteEntry = readonly [pattern: string, Component: LazyComponent<object>];
 

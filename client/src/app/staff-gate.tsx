@@ -9,12 +9,12 @@ import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 
 const StaffPage = lazyComponent(async () => {
-  const [{ StaffPage: Desk }, { addStaffCalls }] = await Promise.all([
+  const [desk, { addStaffCalls }] = await Promise.all([
     import('#client/features/staff/pages/staff-page.tsx'),
     import('#client/features/staff/staff-calls.ts'),
   ]);
   await addStaffCalls();
-  return Desk;
+  return desk;
 });
 
 interface StaffGateProps {
@@ -23,7 +23,7 @@ interface StaffGateProps {
 }
 
 /** The code of the desk is fetched only for those to whom the server says that it is there. */
-export function StaffGate({ otherwise }: StaffGateProps) {
+export default function StaffGate({ otherwise }: StaffGateProps) {
   const user = useCurrentUser();
   const desk = useQuery({ ...callOptions('getStaffDesk', {}), enabled: Boolean(user) });
   if (desk.data) return <StaffPage />;

@@ -1,21 +1,24 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import { firstSign } from './first-sign.ts';
 
+/** A module whose default export is a component. */
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
 /** A component whose code is loaded when it is rendered, or by `load` ahead of that. */
 export type LazyComponent<Props> = ComponentType<Props> & {
   load: () => Promise<ComponentType<Props>>;
 };
 
 /**
- * `lazy` for a component that is not its module's default export. One that is loaded is rendered at
- * once: `lazy` suspends all the same, and React shows nothing for 300 ms after a placeholder.
+ * `lazy` that renders at once a component that is loaded: `lazy` itself suspends all the same, and
+ * React shows nothing for 300 ms after a placeholder.
  */
 export function lazyComponent<Props extends object = object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: Load<Props>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const keep = async () => {
-    loaded = await load();
+    ({ default: loaded } = await load());
     return loaded;
   };
   const Lazy = lazy(async () => ({ default: await keep() })) as unknown as ComponentType<Props>;
@@ -27,9 +30,7 @@ export function lazyComponent<Props extends object = object>(
 }
 
 /** For a component that shows when the reader asks for it: it is fetched at their first sign. */
-export function lazyOnSign<Props extends object = object>(
-  load: () => Promise<ComponentType<Props>>,
-) {
+export function lazyOnSign<Props extends object = object>(load: Load<Props>) {
   fetchAhead(load);
   return lazyComponent(load);
 }
@@ -43,7 +44,7 @@ interface PanelProps {
  * The same for a panel over the page, outside of what a page's error boundary keeps: one that cannot
  * be fetched does not open, and is fetched again when it is asked for again.
  */
-export function lazyPanel<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPanel<Props extends object>(load: Load<Props>) {
   fetchAhead(load);
   return function LazyPanel(props: Props & PanelProps) {
     const { open, onOpenChange } = props;
@@ -51,7 +52,7 @@ export function lazyPanel<Props extends object>(load: () => Promise<ComponentTyp
     useEffect(() => {
       if (!open || Panel) return;
       load().then(
-        (loaded) => setPanel(() => loaded),
+        (module) => setPanel(() => module.default),
         () => onOpenChange(false),
       );
     }, [open, onOpenChange, Panel]);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { SalaryGuide } from '#client/features/career/components/salary-guide.tsx';
+import SalaryGuide from '#client/features/career/components/salary-guide.tsx';
 import type { OccupationWage } from '#shared/contract/contract.ts';
 import { answerCalls } from '#tests/support/fake-api.ts';
 import { show } from '#tests/support/render.tsx';

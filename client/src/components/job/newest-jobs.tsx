@@ -7,7 +7,7 @@ import { JobTeaser } from './job-teaser.tsx';
 const SHOWN = 6;
 
 /** For a reader of whom nothing is known to match jobs by: near them, where there are any. */
-export function NewestJobs({ near }: { near: string | undefined }) {
+export default function NewestJobs({ near }: { near: string | undefined }) {
   const query = { sort: 'newest', limit: SHOWN } as const;
   const nearby = useQuery({
     ...callOptions('listJobs', { query: { ...query, location: near } }),

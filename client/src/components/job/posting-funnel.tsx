@@ -14,7 +14,12 @@ interface PostingFunnelProps {
 }
 
 /** From those who saw a posting to those who were hired; who has applied is one press away. */
-export function PostingFunnel({ postings, stages, nameOf, renderName }: PostingFunnelProps) {
+export default function PostingFunnel({
+  postings,
+  stages,
+  nameOf,
+  renderName,
+}: PostingFunnelProps) {
   return (
     <FunnelTable
       caption={t.postings.funnel()}

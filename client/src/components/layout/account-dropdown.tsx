@@ -21,7 +21,12 @@ interface AccountDropdownProps {
 }
 
 /** The menu of the account below its button. */
-export function AccountDropdown({ user, onLogout, defaultOpen, children }: AccountDropdownProps) {
+export default function AccountDropdown({
+  user,
+  onLogout,
+  defaultOpen,
+  children,
+}: AccountDropdownProps) {
   return (
     <DropdownMenu defaultOpen={defaultOpen}>
       <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>

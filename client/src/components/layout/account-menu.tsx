@@ -3,7 +3,7 @@ import { useLazyMenu } from '#client/components/ui/use-lazy-menu.ts';
 import * as t from '#texts';
 import type { ShellUser } from './navigation.ts';
 
-const loadDropdown = () => import('./account-dropdown.tsx').then((m) => m.AccountDropdown);
+const loadDropdown = () => import('./account-dropdown.tsx');
 
 export function accountInitials({ role, fullName }: ShellUser): string {
   return role === 'job_seeker' ? initialsOf(fullName) : firstTwoLetters(fullName);

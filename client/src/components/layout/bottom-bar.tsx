@@ -11,7 +11,7 @@ interface BottomBarProps {
 }
 
 /** The main places of a role within a thumb's reach; only on phones and small tablets. */
-export function BottomBar({ user, counts }: BottomBarProps) {
+export default function BottomBar({ user, counts }: BottomBarProps) {
   const [location] = useLocation();
   return (
     <nav

@@ -46,7 +46,7 @@ const columns: readonly {
   },
 ];
 
-export function Footer() {
+export default function Footer() {
   const today = useRenderedAt() ?? new Date();
   return (
     <footer className="border-t print:hidden bg-surface-raised">

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
 /** Quietly offers the page in the other language, in the words of those who read that one. */
-export function LanguageOffer({ locale }: { locale: Locale }) {
+export default function LanguageOffer({ locale }: { locale: Locale }) {
   const [isAnswered, setAnswered] = useState(false);
   if (isAnswered) return null;
   function answer(isAccepted: boolean) {

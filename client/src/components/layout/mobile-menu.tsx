@@ -5,7 +5,7 @@ import { lazyPanel } from '#client/lib/lazy-component.ts';
 import * as t from '#texts';
 import type { ShellUser } from './navigation.ts';
 
-const MobilePanel = lazyPanel(() => import('./mobile-panel.tsx').then((m) => m.MobilePanel));
+const MobilePanel = lazyPanel(() => import('./mobile-panel.tsx'));
 
 /** The button of the menu of a phone. */
 export function MobileMenu({ user, onLogout }: { user: ShellUser; onLogout: () => void }) {

@@ -16,7 +16,7 @@ interface MobilePanelProps {
 }
 
 /** Everything the wide header and the account menu hold, for a phone. */
-export function MobilePanel({ user, onLogout, open, onOpenChange }: MobilePanelProps) {
+export default function MobilePanel({ user, onLogout, open, onOpenChange }: MobilePanelProps) {
   const [location] = useLocation();
   const { main, account } = navigationFor(user.role);
   const own = account.filter(({ path }) => main.every((item) => item.path !== path));

@@ -7,10 +7,8 @@ import { Header, type HeaderProps } from './header.tsx';
 import { WhenNear } from './when-near.tsx';
 
 // Few are asked.
-const LanguageOffer = lazy(() =>
-  import('./language-offer.tsx').then((module) => ({ default: module.LanguageOffer })),
-);
-const Footer = lazy(() => import('./footer.tsx').then((module) => ({ default: module.Footer })));
+const LanguageOffer = lazy(() => import('./language-offer.tsx'));
+const Footer = lazy(() => import('./footer.tsx'));
 
 interface ShellProps extends HeaderProps {
   /** Of the signed-in, for thumbs. */

@@ -5,12 +5,10 @@ import { lazyPanel } from '#client/lib/lazy-component.ts';
 import * as t from '#texts';
 import type { ReportTarget } from './report-dialog.tsx';
 
-const ReportDialog = lazyPanel(() =>
-  import('./report-dialog.tsx').then((module) => module.ReportDialog),
-);
+const ReportDialog = lazyPanel(() => import('./report-dialog.tsx'));
 
 /** Opens the form by which anyone reports a job, or a side of a conversation the other. */
-export function ReportButton({ target }: { target: ReportTarget }) {
+export default function ReportButton({ target }: { target: ReportTarget }) {
   const [open, setOpen] = useState(false);
   const isJob = target.subject === 'job';
   const label = isJob ? t.reports.reportJob() : t.reports.reportConversation();

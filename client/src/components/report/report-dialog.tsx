@@ -24,7 +24,7 @@ interface ReportDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-export function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) {
+export default function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) {
   const isJob = target.subject === 'job';
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

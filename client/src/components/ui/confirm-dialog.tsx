@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be undone. It stays open while pending; the caller closes it. */
-export function ConfirmDialog({
+export default function ConfirmDialog({
   open,
   onOpenChange,
   title,

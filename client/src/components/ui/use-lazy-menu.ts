@@ -5,14 +5,15 @@ import { firstSign } from '#client/lib/first-sign.ts';
  * For a button whose menu is fetched at the first sign of a reader. Until `Menu` is loaded the
  * button is shown alone; a press made before that opens the menu once it is loaded.
  */
-export function useLazyMenu<Component>(load: () => Promise<Component>) {
+export function useLazyMenu<Component>(load: () => Promise<{ default: Component }>) {
   const button = useRef<HTMLButtonElement>(null);
   const [isWanted, setIsWanted] = useState(false);
   const [loaded, setLoaded] = useState<{ Menu: Component; hasFocus: boolean }>();
   const fetchMenu = useCallback(
     () =>
       load().then(
-        (Menu) => setLoaded({ Menu, hasFocus: document.activeElement === button.current }),
+        ({ default: Menu }) =>
+          setLoaded({ Menu, hasFocus: document.activeElement === button.current }),
         () => {
           // The next press fetches it again.
         },

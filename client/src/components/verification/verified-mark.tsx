@@ -5,7 +5,7 @@ import { torontoDay } from '#shared/domain/toronto.ts';
 import * as t from '#texts';
 
 /** What support staff has checked of an employer, and when: that, and nothing more. */
-export function VerifiedMark({ verification }: { verification: Verification }) {
+export default function VerifiedMark({ verification }: { verification: Verification }) {
   const { verifiedAt, expiresAt, domain, hasBusinessNumber, seen, seenWhere } = verification;
   return (
     <div className="flex items-start gap-2 text-sm">

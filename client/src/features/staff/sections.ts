@@ -7,36 +7,26 @@ export const staffSections: readonly StaffSection[] = [
   {
     name: 'accounts',
     label: t.staff.accounts,
-    Section: lazyComponent(() =>
-      import('./components/accounts-section.tsx').then((m) => m.AccountsSection),
-    ),
+    Section: lazyComponent(() => import('./components/accounts-section.tsx')),
   },
   {
     name: 'money',
     label: t.staff.money,
-    Section: lazyComponent(() =>
-      import('./components/money-section.tsx').then((m) => m.MoneySection),
-    ),
+    Section: lazyComponent(() => import('./components/money-section.tsx')),
   },
   {
     name: 'reports',
     label: t.reports.section,
-    Section: lazyComponent(() =>
-      import('./components/reports-section.tsx').then((m) => m.ReportsSection),
-    ),
+    Section: lazyComponent(() => import('./components/reports-section.tsx')),
   },
   {
     name: 'employers',
     label: t.verification.section,
-    Section: lazyComponent(() =>
-      import('./components/employers-section.tsx').then((m) => m.EmployersSection),
-    ),
+    Section: lazyComponent(() => import('./components/employers-section.tsx')),
   },
   {
     name: 'audit',
     label: t.staff.audit,
-    Section: lazyComponent(() =>
-      import('./components/audit-section.tsx').then((m) => m.AuditSection),
-    ),
+    Section: lazyComponent(() => import('./components/audit-section.tsx')),
   },
 ];

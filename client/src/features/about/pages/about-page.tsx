@@ -11,7 +11,7 @@ const WAYS = [
   { icon: MessagesSquare, title: t.about.talkTitle, text: t.about.talkText },
 ] as const;
 
-export function AboutPage() {
+export default function AboutPage() {
   const title = t.pages.aboutTitle();
   return (
     <Page title={title}>

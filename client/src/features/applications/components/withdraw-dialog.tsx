@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
@@ -11,7 +11,7 @@ interface WithdrawDialogProps {
 }
 
 /** Asks before an application is withdrawn. */
-export function WithdrawDialog({ job, ...props }: WithdrawDialogProps) {
+export default function WithdrawDialog({ job, ...props }: WithdrawDialogProps) {
   return (
     <ConfirmDialog
       title={t.applications.withdrawTitle({ title: job.title })}

@@ -7,9 +7,7 @@ import { useCall } from '#client/lib/use-call.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-const WithdrawDialog = lazyPanel(() =>
-  import('./withdraw-dialog.tsx').then((m) => m.WithdrawDialog),
-);
+const WithdrawDialog = lazyPanel(() => import('./withdraw-dialog.tsx'));
 
 /** Withdraws an application, once that is confirmed. */
 export function Withdraw({ application }: { application: Application }) {

@@ -17,7 +17,7 @@ import { ApplicationCard } from '../components/application-card.tsx';
 const filters = ['all', ...APPLICATION_STATUSES] as const;
 type Filter = (typeof filters)[number];
 
-export function ApplicationsPage() {
+export default function ApplicationsPage() {
   const applications = useSeekerApplications();
   const { data } = applications;
   const [search, setSearch] = useSearchParams();

@@ -13,7 +13,7 @@ export interface CodeStepProps {
 }
 
 /** The second step of a login: the code, once the password was right. */
-export function CodeStep({ onOpenChange, onDone }: CodeStepProps) {
+export default function CodeStep({ onOpenChange, onDone }: CodeStepProps) {
   const finish = useFinishLogin(onDone);
   const [code, setCode] = useState('');
 

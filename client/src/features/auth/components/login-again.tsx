@@ -7,7 +7,7 @@ import { errorText } from '#client/lib/error-text.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { browserTimeZone, isCodeAsked, useLeave, useLoginAgain } from '../session-api.ts';
-import { CodeStep } from './code-step.tsx';
+import CodeStep from './code-step.tsx';
 
 export interface LoginAgainProps {
   user: CurrentUser;

@@ -11,7 +11,7 @@ import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
 import { browserTimeZone, isCodeAsked, useLogin } from '../session-api.ts';
 
-const CodeStep = lazyPanel(() => import('./code-step.tsx').then((m) => m.CodeStep));
+const CodeStep = lazyPanel(() => import('./code-step.tsx'));
 
 export interface LoginValues {
   username: string;

@@ -23,7 +23,7 @@ interface RegisterFormProps {
   onRoleChange: (role: Role) => void;
 }
 
-export function RegisterForm({ form, role, onRoleChange }: RegisterFormProps) {
+export default function RegisterForm({ form, role, onRoleChange }: RegisterFormProps) {
   const registration = useRegister();
   const { errors, isSubmitting } = form.formState;
   const { password, fullName, username, email } = form.watch();

@@ -13,7 +13,11 @@ interface SecondFactorDialogProps {
 }
 
 /** Asks for the second factor again, over the page where something needs it. */
-export function SecondFactorDialog({ open, onOpenChange, onDone }: SecondFactorDialogProps) {
+export default function SecondFactorDialog({
+  open,
+  onOpenChange,
+  onDone,
+}: SecondFactorDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent

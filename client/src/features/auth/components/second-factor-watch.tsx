@@ -1,9 +1,7 @@
 import { lazyPanel } from '#client/lib/lazy-component.ts';
 import { useSecondFactorQuestion } from '#client/lib/second-factor-call.ts';
 
-const SecondFactorDialog = lazyPanel(() =>
-  import('./second-factor-dialog.tsx').then((m) => m.SecondFactorDialog),
-);
+const SecondFactorDialog = lazyPanel(() => import('./second-factor-dialog.tsx'));
 
 /** Has the second factor entered again when a call waits for it. */
 export function SecondFactorWatch() {

@@ -14,7 +14,7 @@ const steps = [
 ] as const;
 
 /** What a person does by a link that was mailed to them, and how they ask for one. */
-export function AccountLinkPage() {
+export default function AccountLinkPage() {
   const { step = '' } = useParams();
   const found = steps.find(({ path }) => path.endsWith(`/${step}`));
   if (!found) return <Redirect to={paths.auth} replace />;

@@ -32,11 +32,9 @@ const loginResolver = lazyResolver(() =>
 const registrationResolver = lazyResolver(() =>
   import('../registration.ts').then((m) => m.registrationFormSchema),
 );
-const RegisterForm = lazyPanel(() =>
-  import('../components/register-form.tsx').then((m) => m.RegisterForm),
-);
+const RegisterForm = lazyPanel(() => import('../components/register-form.tsx'));
 
-export function AuthPage() {
+export default function AuthPage() {
   useToastsAhead();
   const [, navigate] = useLocation();
   const { mode = 'login', role = 'job_seeker' } = useHistoryState<AuthState | null>() ?? {};

@@ -11,9 +11,7 @@ import { useAssessing, useAssessment } from '../assessment-api.ts';
 import { Part } from './detail-part.tsx';
 import { Notes } from './notes.tsx';
 
-const CriteriaDialog = lazyPanel(() =>
-  import('./criteria-dialog.tsx').then((m) => m.CriteriaDialog),
-);
+const CriteriaDialog = lazyPanel(() => import('./criteria-dialog.tsx'));
 
 /** What the employer keeps about an application for itself: ratings and notes. */
 export function Assessment({ applicationId }: { applicationId: number }) {

@@ -9,7 +9,7 @@ interface CandidateSheetProps {
 }
 
 /** The candidate that was chosen, over the list on a narrow screen. */
-export function CandidateSheet({ open, onOpenChange, children }: CandidateSheetProps) {
+export default function CandidateSheet({ open, onOpenChange, children }: CandidateSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent title={t.candidates.detail()}>{children}</SheetContent>

@@ -16,7 +16,7 @@ interface CriteriaDialogProps {
 }
 
 /** What all applicants of a posting are rated by. */
-export function CriteriaDialog({ open, onOpenChange, ...props }: CriteriaDialogProps) {
+export default function CriteriaDialog({ open, onOpenChange, ...props }: CriteriaDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import * as t from '#texts';
 
 interface DeleteNoteProps {
@@ -9,7 +9,7 @@ interface DeleteNoteProps {
 }
 
 /** Asks before a note is deleted, which cannot be undone. */
-export function DeleteNote(props: DeleteNoteProps) {
+export default function DeleteNote(props: DeleteNoteProps) {
   return (
     <ConfirmDialog
       title={t.assessments.deleteTitle()}

@@ -124,7 +124,7 @@ function Step({ label, onPress, children }: StepProps) {
   );
 }
 
-const loadMenu = () => import('./detail-menu.tsx').then((m) => m.DetailMenu);
+const loadMenu = () => import('./detail-menu.tsx');
 
 function MoreActions({ application }: { application: Application }) {
   const { Menu, defaultOpen, buttonProps } = useLazyMenu(loadMenu);

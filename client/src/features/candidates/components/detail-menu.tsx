@@ -19,7 +19,7 @@ interface DetailMenuProps {
 }
 
 /** What is done less often with a candidate. */
-export function DetailMenu({ application, defaultOpen, children }: DetailMenuProps) {
+export default function DetailMenu({ application, defaultOpen, children }: DetailMenuProps) {
   const [, navigate] = useLocation();
   const { id, status } = application;
   const { name } = application.jobSeeker;

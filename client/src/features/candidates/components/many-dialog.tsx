@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import type { ApplicationStatus } from '#shared/domain/application-status.ts';
 import * as t from '#texts';
 
@@ -11,7 +11,13 @@ interface ManyDialogProps {
 }
 
 /** Asks before many candidates get one status. */
-export function ManyDialog({ open, onOpenChange, count, status, onConfirm }: ManyDialogProps) {
+export default function ManyDialog({
+  open,
+  onOpenChange,
+  count,
+  status,
+  onConfirm,
+}: ManyDialogProps) {
   const figures = { count, status: t.applications.status[status]() };
   return (
     <ConfirmDialog

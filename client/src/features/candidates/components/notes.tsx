@@ -10,7 +10,7 @@ import { MAX_NOTES, NOTE_LENGTH } from '#shared/domain/assessment.ts';
 import * as t from '#texts';
 import { useAssessing } from '../assessment-api.ts';
 
-const DeleteNote = lazyPanel(() => import('./delete-note.tsx').then((m) => m.DeleteNote));
+const DeleteNote = lazyPanel(() => import('./delete-note.tsx'));
 
 type NoteView = Assessment['notes'][number];
 

@@ -10,7 +10,7 @@ interface ShortcutSheetProps {
 }
 
 /** Every key of the page and what it does, and the way to turn them off. */
-export function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
+export default function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const { isOff } = useKeysSetting();
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -18,17 +18,11 @@ import { CANDIDATE_TABS, type CandidateTab, useCandidatesState } from '../use-ca
 import { useDesk } from '../use-desk.ts';
 import { useDeskKeys } from '../use-desk-keys.ts';
 
-const CandidateSheet = lazyPanel(() =>
-  import('../components/candidate-sheet.tsx').then((m) => m.CandidateSheet),
-);
-const ShortcutSheet = lazyPanel(() =>
-  import('../components/shortcut-sheet.tsx').then((m) => m.ShortcutSheet),
-);
-const ManyDialog = lazyPanel(() =>
-  import('../components/many-dialog.tsx').then((m) => m.ManyDialog),
-);
+const CandidateSheet = lazyPanel(() => import('../components/candidate-sheet.tsx'));
+const ShortcutSheet = lazyPanel(() => import('../components/shortcut-sheet.tsx'));
+const ManyDialog = lazyPanel(() => import('../components/many-dialog.tsx'));
 
-export function CandidatesPage() {
+export default function CandidatesPage() {
   const state = useCandidatesState();
   const { view, selectedId, select } = state;
   // Printing lays the page out as wide as the paper is: what is chosen stays beside the list.

@@ -25,7 +25,7 @@ const SOURCE = {
 };
 
 /** What occupations pay, from Job Bank, by name and province. */
-export function SalaryGuide() {
+export default function SalaryGuide() {
   const locale = currentLocale();
   const [text, setText] = useState('');
   const [region, setRegion] = useState<ProvinceCode | 'CA'>('CA');

@@ -9,9 +9,7 @@ import { lazyComponent } from '#client/lib/lazy-component.ts';
 import * as t from '#texts';
 import { Learning } from '../components/learning.tsx';
 
-const SalaryGuide = lazyComponent(() =>
-  import('../components/salary-guide.tsx').then((module) => module.SalaryGuide),
-);
+const SalaryGuide = lazyComponent(() => import('../components/salary-guide.tsx'));
 
 const NUMBERS = [1, 2, 3, 4, 5, 6] as const;
 
@@ -23,7 +21,7 @@ const TABS = [
   { name: 'trends', label: t.career.tabTrends },
 ] as const;
 
-export function CareerResourcesPage() {
+export default function CareerResourcesPage() {
   const title = t.pages.careerResourcesTitle();
   const adviceOn = (subject: 'resume' | 'interview') =>
     NUMBERS.map((number) => ({

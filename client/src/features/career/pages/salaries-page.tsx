@@ -1,9 +1,9 @@
 import { Page } from '#client/components/layout/page.tsx';
 import * as t from '#texts';
-import { SalaryGuide } from '../components/salary-guide.tsx';
+import SalaryGuide from '../components/salary-guide.tsx';
 
 /** The salary guide as a page of its own, which can be linked to and found. */
-export function SalariesPage() {
+export default function SalariesPage() {
   const title = t.pages.salariesTitle();
   return (
     <Page title={title}>

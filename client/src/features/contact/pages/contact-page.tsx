@@ -7,7 +7,7 @@ import { ContactForm } from '../components/contact-form.tsx';
 
 const linkStyle = 'text-primary underline decoration-primary/40 underline-offset-4';
 
-export function ContactPage() {
+export default function ContactPage() {
   const title = t.pages.contactTitle();
   return (
     <Page title={title}>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
-import { PostingFunnel } from '#client/components/job/posting-funnel.tsx';
+import PostingFunnel from '#client/components/job/posting-funnel.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { paths } from '#client/lib/paths.ts';

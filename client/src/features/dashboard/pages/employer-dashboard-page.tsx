@@ -28,13 +28,11 @@ import { EmployerPlanCard } from '../components/employer-plan-card.tsx';
 import { EmployerStats } from '../components/employer-stats.tsx';
 import { employerNeedsOf } from '../employer-needs.ts';
 
-const FirstCompanyForm = lazyComponent(() =>
-  import('#client/features/profiles/components/first-company-form.tsx').then(
-    (m) => m.FirstCompanyForm,
-  ),
+const FirstCompanyForm = lazyComponent(
+  () => import('#client/features/profiles/components/first-company-form.tsx'),
 );
 
-export function EmployerDashboardPage() {
+export default function EmployerDashboardPage() {
   const user = useCurrentUser();
   const overview = useEmployerOverview();
   const { company, jobs, stages } = overview;

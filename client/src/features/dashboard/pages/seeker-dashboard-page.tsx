@@ -9,7 +9,7 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { PreferencesCard } from '#client/features/profiles/components/preferences-card.tsx';
 import { RecommendationSkeletons } from '#client/features/recommendations/components/card-grid.tsx';
-import { RecommendationList } from '#client/features/recommendations/components/recommendation-list.tsx';
+import RecommendationList from '#client/features/recommendations/components/recommendation-list.tsx';
 import { ConfirmBanner } from '#client/features/settings/components/confirm-banner.tsx';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -28,11 +28,11 @@ import { useNeeds } from '../use-needs.ts';
 
 const RECOMMENDED = 2;
 
-const FirstStepForm = lazyComponent(() =>
-  import('#client/features/profiles/components/first-step-form.tsx').then((m) => m.FirstStepForm),
+const FirstStepForm = lazyComponent(
+  () => import('#client/features/profiles/components/first-step-form.tsx'),
 );
 
-export function SeekerDashboardPage() {
+export default function SeekerDashboardPage() {
   const user = useCurrentUser();
   const profile = useSeekerProfile();
   const applications = useSeekerApplications();

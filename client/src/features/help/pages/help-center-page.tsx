@@ -9,7 +9,7 @@ import { foldText } from '#shared/domain/text.ts';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
-export function HelpCenterPage() {
+export default function HelpCenterPage() {
   const [search, setSearch] = useState('');
   const title = t.pages.helpCenterTitle();
   const wanted = foldText(search.trim());

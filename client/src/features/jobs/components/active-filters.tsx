@@ -12,7 +12,7 @@ interface ActiveFiltersProps {
 }
 
 /** Each filter that is set, to take away by itself or with all others. */
-export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
+export default function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
   const { data: occupation } = useOccupation(filters.occupation);
   const textOf = (name: FilterName) =>
     (name === 'occupation' && occupation?.name) || filterText(filters, name);

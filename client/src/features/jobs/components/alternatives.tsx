@@ -10,7 +10,7 @@ interface AlternativesProps {
 }
 
 /** What is closest to a search that found nothing, each a press away, with how much it finds. */
-export function Alternatives({ filters, onChange }: AlternativesProps) {
+export default function Alternatives({ filters, onChange }: AlternativesProps) {
   const { data = [], isPending } = useAlternatives(filters);
   const understood = useInterpretation(filters).data?.understood;
   const place = understood?.find(({ kind }) => kind === 'place')?.text;

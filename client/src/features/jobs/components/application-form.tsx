@@ -27,7 +27,7 @@ interface ApplicationFormProps {
 }
 
 /** The application itself, with the resume of the profile already filled in. */
-export function ApplicationForm(props: ApplicationFormProps) {
+export default function ApplicationForm(props: ApplicationFormProps) {
   const profile = useSeekerProfile();
   if (profile.isPending) return <Spinner />;
   return (

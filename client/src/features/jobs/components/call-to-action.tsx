@@ -11,7 +11,7 @@ import * as t from '#texts';
 import { useStanding } from '../api.ts';
 import { Step } from './step.tsx';
 
-const HireStep = lazyComponent(() => import('./employer-steps.tsx').then((m) => m.HireStep));
+const HireStep = lazyComponent(() => import('./hire-step.tsx'));
 
 /** The next step for the reader of the job; for who can apply it is 'Apply Now', in the header. */
 export function CallToAction({ job }: { job: JobDetail }) {

@@ -10,7 +10,10 @@ interface ClosedBannerProps {
 }
 
 /** Why a job takes no applications, for those who still see it. */
-export function ClosedBanner({ job: { isTakenDown, isOwn }, hasClosed }: ClosedBannerProps) {
+export default function ClosedBanner({
+  job: { isTakenDown, isOwn },
+  hasClosed,
+}: ClosedBannerProps) {
   const Icon = isTakenDown ? ShieldAlert : CircleSlash;
   return (
     <div

@@ -33,7 +33,7 @@ interface FilterSheetProps {
 const GROUPS = FILTER_NAMES.filter((name) => !isFilterOfKind(name, 'text'));
 
 /** All filters. Each applies immediately, in the list behind and in the address. */
-export function FilterSheet({
+export default function FilterSheet({
   open,
   onOpenChange,
   filters,

@@ -6,18 +6,10 @@ import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { countFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 
-const FilterSheet = lazyComponent(() =>
-  import('./filter-sheet.tsx').then((module) => module.FilterSheet),
-);
-const SavedSearchDialog = lazyComponent(() =>
-  import('./saved-search-dialog.tsx').then((module) => module.SavedSearchDialog),
-);
-const SavedSearches = lazyComponent(() =>
-  import('./saved-searches.tsx').then((module) => module.SavedSearches),
-);
-const ActiveFilters = lazyComponent(() =>
-  import('./active-filters.tsx').then((module) => module.ActiveFilters),
-);
+const FilterSheet = lazyComponent(() => import('./filter-sheet.tsx'));
+const SavedSearchDialog = lazyComponent(() => import('./saved-search-dialog.tsx'));
+const SavedSearches = lazyComponent(() => import('./saved-searches.tsx'));
+const ActiveFilters = lazyComponent(() => import('./active-filters.tsx'));
 
 interface FilterToolbarProps {
   filters: SearchFilters;

@@ -11,13 +11,9 @@ import * as t from '#texts';
 import { ApplyNow } from './apply-now.tsx';
 import { Marking } from './marking.tsx';
 
-const ShareButton = lazyComponent<{ job: JobDetail }>(() =>
-  import('./share-button.tsx').then((module) => module.ShareButton),
-);
+const ShareButton = lazyComponent(() => import('./share-button.tsx'));
 
-const OwnerActions = lazyComponent<{ jobId: number }>(() =>
-  import('./employer-steps.tsx').then((module) => module.OwnerActions),
-);
+const OwnerActions = lazyComponent(() => import('./owner-actions.tsx'));
 
 interface JobHeaderProps {
   job: JobDetail;

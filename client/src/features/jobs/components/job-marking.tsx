@@ -5,7 +5,7 @@ export interface MarkedProps extends Pick<MarkButtonsProps, 'look'> {
   job: { id: number; title: string };
 }
 
-export function JobMarking({ job, look }: MarkedProps) {
+export default function JobMarking({ job, look }: MarkedProps) {
   const { mark, choose } = useMarking(job);
   return <MarkButtons title={job.title} look={look} mark={mark} onMark={choose} />;
 }

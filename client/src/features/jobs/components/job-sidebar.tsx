@@ -11,8 +11,8 @@ import * as t from '#texts';
 import { useJobEmployer } from '../api.ts';
 import { CompanyWebsite } from './company-website.tsx';
 
-const VerifiedMark = lazyComponent(() =>
-  import('#client/components/verification/verified-mark.tsx').then((m) => m.VerifiedMark),
+const VerifiedMark = lazyComponent(
+  () => import('#client/components/verification/verified-mark.tsx'),
 );
 
 export function CompanyCard({ job: { id, company } }: { job: JobDetail }) {

@@ -22,18 +22,10 @@ interface JobViewProps {
   fallback: ReactNode;
 }
 
-const WageComparison = lazyComponent(() =>
-  import('./wage-comparison.tsx').then((module) => module.WageComparison),
-);
-const ReportButton = lazyComponent(() =>
-  import('#client/components/report/report-button.tsx').then((module) => module.ReportButton),
-);
-const ClosedBanner = lazyComponent(() =>
-  import('./closed-banner.tsx').then((module) => module.ClosedBanner),
-);
-const RelatedJobs = lazyComponent(() =>
-  import('./related-jobs.tsx').then((module) => module.RelatedJobs),
-);
+const WageComparison = lazyComponent(() => import('./wage-comparison.tsx'));
+const ReportButton = lazyComponent(() => import('#client/components/report/report-button.tsx'));
+const ClosedBanner = lazyComponent(() => import('./closed-banner.tsx'));
+const RelatedJobs = lazyComponent(() => import('./related-jobs.tsx'));
 
 /** A job in full, with all that its reader can do about it. */
 export function JobView({ id, layout, fallback }: JobViewProps) {
@@ -119,12 +111,8 @@ function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
   );
 }
 
-const ApplicationForm = lazyComponent(() =>
-  import('./application-form.tsx').then((module) => module.ApplicationForm),
-);
-const UnsentLetter = lazyComponent(() =>
-  import('./unsent-letter.tsx').then((module) => module.UnsentLetter),
-);
+const ApplicationForm = lazyComponent(() => import('./application-form.tsx'));
+const UnsentLetter = lazyComponent(() => import('./unsent-letter.tsx'));
 
 /** The application form of a job seeker who has not applied; nothing for others. */
 function ApplicationSection({ job, ref }: { job: JobDetail; ref: Ref<HTMLDivElement> }) {

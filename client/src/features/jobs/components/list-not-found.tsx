@@ -5,7 +5,7 @@ import * as t from '#texts';
 import { NotFound } from './not-found.tsx';
 
 /** Of an address that names no province or territory. */
-export function ListNotFound() {
+export default function ListNotFound() {
   return (
     <Page title={t.common.notFoundTitle()}>
       <NotFound level={1} title={t.common.notFoundTitle()} text={t.common.notFoundText()}>

@@ -4,9 +4,7 @@ import { useCurrentUser } from '#client/queries/session.ts';
 import type { MarkedProps } from './job-marking.tsx';
 
 /** Fetched for job seekers only; other roles have no marks. */
-const JobMarking = lazyComponent(() =>
-  import('./job-marking.tsx').then((module) => module.JobMarking),
-);
+const JobMarking = lazyComponent(() => import('./job-marking.tsx'));
 
 /** The controls that save and dismiss a job, with their place kept until they are there. */
 export function Marking(props: MarkedProps) {

@@ -9,9 +9,7 @@ import { lazyComponent } from '#client/lib/lazy-component.ts';
 import { countFilters, type SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 
-const Alternatives = lazyComponent(() =>
-  import('./alternatives.tsx').then((module) => module.Alternatives),
-);
+const Alternatives = lazyComponent(() => import('./alternatives.tsx'));
 
 interface NoJobsProps {
   filters: SearchFilters;

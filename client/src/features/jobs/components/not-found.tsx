@@ -3,9 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Card } from '#client/components/ui/card.tsx';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 
-const OtherJobs = lazyComponent(() =>
-  import('./other-jobs.tsx').then((module) => module.OtherJobs),
-);
+const OtherJobs = lazyComponent(() => import('./other-jobs.tsx'));
 
 interface NotFoundProps {
   /** A page of its own, with other jobs below, or a part of one. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
-import { NewestJobs } from '#client/components/job/newest-jobs.tsx';
+import NewestJobs from '#client/components/job/newest-jobs.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { callOptions } from '#client/lib/calls.ts';
@@ -11,7 +11,7 @@ import { useCurrentUser } from '#client/queries/session.ts';
 import * as t from '#texts';
 
 /** A search and the newest jobs, near the reader where their profile says where that is. */
-export function OtherJobs() {
+export default function OtherJobs() {
   const [, navigate] = useLocation();
   const isSeeker = useCurrentUser()?.role === 'job_seeker';
   const { data: profile } = useQuery({

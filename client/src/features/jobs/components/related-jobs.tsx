@@ -11,7 +11,7 @@ import { useJob, useJobWage, useRelatedJobs } from '../api.ts';
 const ROW = 'flex flex-wrap gap-3 *:grow *:basis-60';
 
 /** Jobs of the same kind. Where there are none, or they do not load, the placeholder's text. */
-export function RelatedJobs({ jobId, layout }: { jobId: number; layout: 'page' | 'pane' }) {
+export default function RelatedJobs({ jobId, layout }: { jobId: number; layout: 'page' | 'pane' }) {
   const related = useRelatedJobs(jobId);
   const province = useJob(jobId).data?.place?.province;
   const { data: wage } = useJobWage(jobId);

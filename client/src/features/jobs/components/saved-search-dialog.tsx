@@ -26,7 +26,12 @@ interface SavedSearchDialogProps {
  * Names the present search and keeps it in this browser; a job seeker may have its new jobs mailed,
  * for which it is kept in the account too.
  */
-export function SavedSearchDialog({ open, onOpenChange, filters, opener }: SavedSearchDialogProps) {
+export default function SavedSearchDialog({
+  open,
+  onOpenChange,
+  filters,
+  opener,
+}: SavedSearchDialogProps) {
   const [name, setName] = useState('');
   const [often, setOften] = useState<Frequency>('never');
   const user = useCurrentUser();

@@ -14,7 +14,7 @@ interface SavedSearchesProps {
 }
 
 /** The searches kept in this browser, to run again or remove. */
-export function SavedSearches({ open, onOpenChange, onRun }: SavedSearchesProps) {
+export default function SavedSearches({ open, onOpenChange, onRun }: SavedSearchesProps) {
   const searches = useSavedSearches();
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -8,7 +8,7 @@ import { addressFor } from '#shared/domain/pages.ts';
 import * as t from '#texts';
 
 /** Gives a job's address to the device's own share sheet, or to the clipboard where there is none. */
-export function ShareButton({ job: { id, title, isClosed } }: { job: JobDetail }) {
+export default function ShareButton({ job: { id, title, isClosed } }: { job: JobDetail }) {
   // Its page is not there for others.
   if (isClosed) return null;
 

@@ -19,7 +19,7 @@ interface UnderstandingProps {
 }
 
 /** What the words of the search were understood as, each to be taken as it was typed instead. */
-export function Understanding({ filters, onChange }: UnderstandingProps) {
+export default function Understanding({ filters, onChange }: UnderstandingProps) {
   const { keyword = '', literal } = filters;
   const { data } = useInterpretation(filters);
   const { understood = [], corrected, location, elsewhere } = data ?? {};

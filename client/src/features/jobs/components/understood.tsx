@@ -1,9 +1,7 @@
 import { type ComponentProps, Suspense } from 'react';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
 
-const Understanding = lazyComponent(() =>
-  import('./understanding.tsx').then((module) => module.Understanding),
-);
+const Understanding = lazyComponent(() => import('./understanding.tsx'));
 
 /** The line that says how the search is understood; its place is kept while it loads. */
 export function Understood(props: ComponentProps<typeof Understanding>) {

@@ -7,7 +7,7 @@ import { applicationDraft, useDraft } from '#client/lib/drafts.ts';
 import * as t from '#texts';
 
 /** A letter to a job that closed while it was written: its reader can take it along. */
-export function UnsentLetter({ jobId }: { jobId: number }) {
+export default function UnsentLetter({ jobId }: { jobId: number }) {
   const letter = useDraft<{ coverLetter?: string }>(applicationDraft(jobId))?.coverLetter;
   const [isCopied, setCopied] = useState(false);
   if (!letter) return null;

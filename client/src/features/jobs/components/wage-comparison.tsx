@@ -16,7 +16,7 @@ const standings = {
 } as const;
 
 /** What the occupation pays in the province, beside what is offered; nothing when not recognised. */
-export function WageComparison({ job, level }: { job: JobDetail; level: 2 | 3 }) {
+export default function WageComparison({ job, level }: { job: JobDetail; level: 2 | 3 }) {
   const { data: wage, isPending } = useJobWage(job.id);
   // Most are recognised: the space is reserved, so that the content below does not move.
   if (isPending) return <Skeleton className="h-72 rounded-lg" />;

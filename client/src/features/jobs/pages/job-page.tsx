@@ -12,7 +12,7 @@ import { BackToJobs } from '../components/back-to-jobs.tsx';
 import { JobNotFound } from '../components/job-not-found.tsx';
 import { JobView } from '../components/job-view.tsx';
 
-export function JobPage() {
+export default function JobPage() {
   const id = jobIdOf(`/jobs/${useParams<{ id: string }>().id}`);
   if (id === undefined) {
     return (

@@ -26,9 +26,7 @@ import { rememberSeen } from '../seen-jobs.ts';
 import { sortsOf } from '../sorts.ts';
 import { addressOf, useSearchState } from '../use-search-state.ts';
 
-const ListNotFound = lazyComponent(() =>
-  import('../components/list-not-found.tsx').then((module) => module.ListNotFound),
-);
+const ListNotFound = lazyComponent(() => import('../components/list-not-found.tsx'));
 
 /** Room for the list and the chosen job side by side. */
 const WIDE = '(min-width: 64rem)';
@@ -37,7 +35,7 @@ const WIDE = '(min-width: 64rem)';
  * All open jobs, or those of a province or an occupation, for visitors and for job seekers, who also
  * have their saved ones.
  */
-export function JobSearchPage() {
+export default function JobSearchPage() {
   const [path] = useLocation();
   const { error } = useOccupation(occupationOf(path));
   const isList = isJobList(path) || path === paths.jobSeeker.jobs;

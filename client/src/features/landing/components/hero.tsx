@@ -12,12 +12,8 @@ import { addressFor } from '#shared/domain/pages.ts';
 import * as t from '#texts';
 import { QuickWays } from './quick-ways.tsx';
 
-const OpenCount = lazyComponent(() =>
-  import('./open-count.tsx').then((module) => module.OpenCount),
-);
-const ProvinceMap = lazyComponent(() =>
-  import('./province-map.tsx').then((module) => module.ProvinceMap),
-);
+const OpenCount = lazyComponent(() => import('./open-count.tsx'));
+const ProvinceMap = lazyComponent(() => import('./province-map.tsx'));
 
 /** What there is, the search, and the ways in; on a phone, the jobs come before the rest. */
 export function Hero({ onExplore }: { onExplore: () => void }) {

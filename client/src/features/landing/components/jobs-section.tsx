@@ -18,7 +18,7 @@ import { JobsHeading } from './jobs-placeholder.tsx';
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** The search of the landing page with its first jobs. */
-export function JobsSection() {
+export default function JobsSection() {
   const { filters, setFilters } = useSearchState();
   const jobs = useJobPages(filters, { limit: LANDING_JOBS });
   const page = jobs.data?.pages[0];

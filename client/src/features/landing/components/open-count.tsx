@@ -4,7 +4,7 @@ import { LANDING_JOBS } from '#shared/contract/list-sizes.ts';
 import * as t from '#texts';
 
 /** How many jobs are open, and since when the newest is. */
-export function OpenCount() {
+export default function OpenCount() {
   const page = useJobPages({}, { limit: LANDING_JOBS }).data?.pages[0];
   const newest = page?.items[0];
   if (!newest) return null;

@@ -37,7 +37,7 @@ const sizes = [
 const [LARGEST, SMALLEST] = [52, 24];
 
 /** Open jobs by province as marks whose areas are about as their numbers; each leads to its jobs. */
-export function ProvinceMap() {
+export default function ProvinceMap() {
   const counts = useProvinceCounts();
   const most = Math.max(1, ...(counts ?? []).map(({ count }) => count));
   return (

@@ -3,7 +3,7 @@ import * as t from '#texts';
 import { useProvinceCounts } from '../province-counts.ts';
 
 /** The map for a phone: where the most jobs are comes first, and the row is pushed. */
-export function ProvinceStrip() {
+export default function ProvinceStrip() {
   const counts = useProvinceCounts();
   return (
     <div>

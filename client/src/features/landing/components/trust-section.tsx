@@ -16,7 +16,7 @@ const steps = [
 ] as const;
 
 /** What can be relied on. Only what the product does: it does not verify employers. */
-export function TrustSection() {
+export default function TrustSection() {
   return (
     <section aria-labelledby="trust-title" className="mx-auto max-w-page px-4 py-16 sm:px-6">
       <h2 id="trust-title" className="font-semibold font-serif text-xl">

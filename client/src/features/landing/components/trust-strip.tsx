@@ -11,7 +11,7 @@ const promises = [
 ] as const;
 
 /** What can be relied on, in a line each; the section at the end of the page says more. */
-export function TrustStrip() {
+export default function TrustStrip() {
   return (
     <ul
       aria-label={t.landing.assurances()}

@@ -20,7 +20,7 @@ const STEPS = [
 ] as const;
 
 /** What Portage does for who hires, what it costs, and the way in. */
-export function ForEmployersPage() {
+export default function ForEmployersPage() {
   const title = t.pages.forEmployersTitle();
   return (
     <Page title={title}>

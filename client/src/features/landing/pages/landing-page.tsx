@@ -7,28 +7,18 @@ import * as t from '#texts';
 import { Hero, RoleLinks } from '../components/hero.tsx';
 import { JobsPlaceholder } from '../components/jobs-placeholder.tsx';
 
-const JobsSection = lazyComponent(() =>
-  import('../components/jobs-section.tsx').then((module) => module.JobsSection),
+const JobsSection = lazyComponent(() => import('../components/jobs-section.tsx'));
+const ProvinceStrip = lazyComponent(() => import('../components/province-strip.tsx'));
+const RecommendationList = lazyComponent(
+  () => import('#client/features/recommendations/components/recommendation-list.tsx'),
 );
-const ProvinceStrip = lazyComponent(() =>
-  import('../components/province-strip.tsx').then((module) => module.ProvinceStrip),
-);
-const RecommendationList = lazyComponent(() =>
-  import('#client/features/recommendations/components/recommendation-list.tsx').then(
-    (module) => module.RecommendationList,
-  ),
-);
-const TrustSection = lazyComponent(() =>
-  import('../components/trust-section.tsx').then((module) => module.TrustSection),
-);
-const TrustStrip = lazyComponent(() =>
-  import('../components/trust-strip.tsx').then((module) => module.TrustStrip),
-);
+const TrustSection = lazyComponent(() => import('../components/trust-section.tsx'));
+const TrustStrip = lazyComponent(() => import('../components/trust-strip.tsx'));
 
 const SHOWN_RECOMMENDATIONS = 4;
 const JOBS_ANCHOR = 'browse-jobs';
 
-export function LandingPage() {
+export default function LandingPage() {
   const user = useCurrentUser();
   const jobs = useRef<HTMLElement>(null);
 

@@ -4,7 +4,7 @@ import { LegalPage } from '../components/legal-page.tsx';
 
 const SECTIONS = [1, 2, 3, 4, 5] as const;
 
-export function AccessibilityPage() {
+export default function AccessibilityPage() {
   return (
     <LegalPage
       title={t.pages.accessibilityTitle()}

@@ -29,7 +29,7 @@ const POLICIES: Record<Version, Policy> = {
 const [CURRENT] = FRAUD_POLICIES;
 
 /** The policy in force, or the version that the address names. */
-export function FraudPolicyPage() {
+export default function FraudPolicyPage() {
   const search = useSearch({ ssrSearch: useRouter().ssrSearch });
   const asked = Number(new URLSearchParams(search).get('version'));
   const shown = FRAUD_POLICIES.find(({ version }) => version === asked) ?? CURRENT;

@@ -12,7 +12,7 @@ const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 type Officer = ResponseOf<'getPrivacyOfficer'>;
 
-export function PrivacyPolicyPage() {
+export default function PrivacyPolicyPage() {
   const { data: officer } = useQuery(callOptions('getPrivacyOfficer', {}));
   const textOf = (number: (typeof SECTIONS)[number]) => {
     const text = t.privacy[`section${number}Text`]();

@@ -4,7 +4,7 @@ import { LegalPage } from '../components/legal-page.tsx';
 
 const SECTIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-export function TermsOfServicePage() {
+export default function TermsOfServicePage() {
   return (
     <LegalPage
       title={t.pages.termsOfServiceTitle()}

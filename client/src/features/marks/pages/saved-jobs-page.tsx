@@ -11,7 +11,7 @@ const TABS = {
   dismissed: { label: t.marks.notInterestedShort, Icon: Ban },
 } as const;
 
-export function SavedJobsPage() {
+export default function SavedJobsPage() {
   const [search, setSearch] = useSearchParams();
   const mark = JOB_MARKS.find((each) => each === search.get('show')) ?? 'saved';
   const title = t.marks.pageTitle();

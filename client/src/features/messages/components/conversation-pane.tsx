@@ -14,9 +14,7 @@ import { useOutbox } from '../api.ts';
 import { Composer } from './composer.tsx';
 import { Thread } from './thread.tsx';
 
-const ReportButton = lazyComponent(() =>
-  import('#client/components/report/report-button.tsx').then((module) => module.ReportButton),
-);
+const ReportButton = lazyComponent(() => import('#client/components/report/report-button.tsx'));
 
 interface ConversationPaneProps {
   applicationId: number;

@@ -15,7 +15,7 @@ import { ConversationList, ConversationListSkeleton } from '../components/conver
 import { ConversationPane } from '../components/conversation-pane.tsx';
 
 /** Both roles' messages: the conversations beside the open one, on a phone one at a time. */
-export function MessagesPage() {
+export default function MessagesPage() {
   const user = useCurrentUser();
   const [search] = useSearchParams();
   const chosen = search.get('applicationId') ?? '';

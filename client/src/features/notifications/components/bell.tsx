@@ -8,9 +8,7 @@ import * as t from '#texts';
 import { markAllRead, type Notification, useNotifications } from '../store.ts';
 import { useLive } from '../use-live.ts';
 
-const NotificationPanel = lazyPanel(() =>
-  import('./notification-panel.tsx').then((m) => m.NotificationPanel),
-);
+const NotificationPanel = lazyPanel(() => import('./notification-panel.tsx'));
 
 /** The bell with what is unread, and the side panel it opens. Follows the live stream. */
 export function Bell({ user }: { user: CurrentUser }) {

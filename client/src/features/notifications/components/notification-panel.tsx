@@ -26,7 +26,7 @@ interface NotificationPanelProps {
 }
 
 /** The side panel that the bell opens. */
-export function NotificationPanel({
+export default function NotificationPanel({
   open,
   onOpenChange,
   notifications,

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import { formatMoney } from '#client/lib/format.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';

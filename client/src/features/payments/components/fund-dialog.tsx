@@ -26,7 +26,7 @@ interface FundDialogProps {
 }
 
 /** Holds money for the work of an applicant: first the terms or the steps, then the card. */
-export function FundDialog({ applicationId, stepId, onClose }: FundDialogProps) {
+export default function FundDialog({ applicationId, stepId, onClose }: FundDialogProps) {
   const [isSplitting, setSplitting] = useState(false);
   const application = useApplication(applicationId);
   const config = useStripeConfig();

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { formatDate, formatMoney } from '#client/lib/format.ts';
@@ -18,7 +18,7 @@ interface StatementDialogProps {
 const DAY_MS = 86_400_000;
 
 /** States one's side of held money, after what follows from it. */
-export function StatementDialog({ escrow, kind, onClose }: StatementDialogProps) {
+export default function StatementDialog({ escrow, kind, onClose }: StatementDialogProps) {
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);

@@ -4,7 +4,13 @@ import type { Agreement } from '../agreements.ts';
 import { StepsForm } from './steps-form.tsx';
 
 /** Changes the steps of an agreement. */
-export function StepsDialog({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) {
+export default function StepsDialog({
+  agreement,
+  onClose,
+}: {
+  agreement: Agreement;
+  onClose: () => void;
+}) {
   const { applicationId, jobSeeker, job, steps } = agreement;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

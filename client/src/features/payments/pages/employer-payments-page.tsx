@@ -21,15 +21,11 @@ import { PaymentHistory } from '../components/payment-history.tsx';
 import { RefundDialog } from '../components/refund-dialog.tsx';
 import { ReleaseDialog } from '../components/release-dialog.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
-import { StatementDialog } from '../components/statement-dialog.tsx';
+import StatementDialog from '../components/statement-dialog.tsx';
 import { type Acted, useCardFocus } from '../use-card-focus.ts';
 
-const FundDialog = lazyOnSign(() =>
-  import('../components/fund-dialog.tsx').then((module) => module.FundDialog),
-);
-const StepsDialog = lazyOnSign(() =>
-  import('../components/steps-dialog.tsx').then((module) => module.StepsDialog),
-);
+const FundDialog = lazyOnSign(() => import('../components/fund-dialog.tsx'));
+const StepsDialog = lazyOnSign(() => import('../components/steps-dialog.tsx'));
 
 type Open =
   | { is: 'choose' }
@@ -37,7 +33,7 @@ type Open =
   | { is: 'steps'; agreement: Agreement }
   | { is: CardAction; escrow: Escrow };
 
-export function EmployerPaymentsPage() {
+export default function EmployerPaymentsPage() {
   const escrows = useEmployerEscrows();
   const steps = useSteps();
   const [, navigate] = useLocation();

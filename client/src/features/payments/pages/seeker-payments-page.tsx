@@ -16,11 +16,9 @@ import { SeekerActions } from '../components/seeker-actions.tsx';
 import { SimulatedBanner } from '../components/simulated-banner.tsx';
 import { useCardFocus } from '../use-card-focus.ts';
 
-const StatementDialog = lazyOnSign(() =>
-  import('../components/statement-dialog.tsx').then((module) => module.StatementDialog),
-);
+const StatementDialog = lazyOnSign(() => import('../components/statement-dialog.tsx'));
 
-export function SeekerPaymentsPage() {
+export default function SeekerPaymentsPage() {
   const escrows = useSeekerEscrows();
   const steps = useSteps();
   const [open, setOpen] = useState<{ kind: Statement; escrow: Escrow }>();

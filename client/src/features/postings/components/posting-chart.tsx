@@ -14,7 +14,7 @@ const SERIES = [
 ] as const;
 
 /** Views, clicks and applications day by day, each on a scale of its own. */
-export function PostingChart({ days }: PostingChartProps) {
+export default function PostingChart({ days }: PostingChartProps) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
   return (

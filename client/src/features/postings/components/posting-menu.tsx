@@ -23,7 +23,13 @@ interface PostingMenuProps {
 }
 
 /** What can be done with a posting, below its button. */
-export function PostingMenu({ job, onToggle, onDelete, defaultOpen, children }: PostingMenuProps) {
+export default function PostingMenu({
+  job,
+  onToggle,
+  onDelete,
+  defaultOpen,
+  children,
+}: PostingMenuProps) {
   const [, navigate] = useLocation();
   const open = isOpen(job);
   return (

@@ -173,7 +173,7 @@ function Figures({ job, name }: Pick<PostingRowProps, 'job' | 'name'>) {
   );
 }
 
-const loadMenu = () => import('./posting-menu.tsx').then((m) => m.PostingMenu);
+const loadMenu = () => import('./posting-menu.tsx');
 
 function RowMenu({ job, name, onDelete }: Omit<PostingRowProps, 'heading'>) {
   const toggle = useToggleJob();
@@ -202,12 +202,8 @@ function RowMenu({ job, name, onDelete }: Omit<PostingRowProps, 'heading'>) {
   );
 }
 
-const PostingChart = lazyComponent(() =>
-  import('./posting-chart.tsx').then((module) => module.PostingChart),
-);
-const PostingFunnel = lazyComponent(() =>
-  import('#client/components/job/posting-funnel.tsx').then((module) => module.PostingFunnel),
-);
+const PostingChart = lazyComponent(() => import('./posting-chart.tsx'));
+const PostingFunnel = lazyComponent(() => import('#client/components/job/posting-funnel.tsx'));
 
 /** How far its applicants have come, and its last 30 days or those since it was posted. */
 function PostingStatistics({ job, name }: Pick<PostingRowProps, 'job' | 'name'>) {

@@ -19,7 +19,7 @@ import { copiedIdIn } from '../posting-copy.ts';
 import { usePostingForm } from '../use-posting-form.ts';
 
 /** A new posting, one that begins as a copy, and one that is edited share one screen. */
-export function PostingFormPage() {
+export default function PostingFormPage() {
   const { jobId } = useParams<{ jobId?: string }>();
   const [search] = useSearchParams();
   const copiedId = jobId ? null : copiedIdIn(search);

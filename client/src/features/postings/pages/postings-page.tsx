@@ -18,13 +18,11 @@ import { PostingHeads, PostingRow } from '../components/posting-row.tsx';
 import { PostingsToolbar } from '../components/postings-toolbar.tsx';
 import { isOpen, type PostingView, selectPostings } from '../posting-list.ts';
 
-const ConfirmDialog = lazyPanel(() =>
-  import('#client/components/ui/confirm-dialog.tsx').then((m) => m.ConfirmDialog),
-);
+const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
 
 const firstView: PostingView = { sort: 'newest', filter: 'all', text: '' };
 
-export function PostingsPage() {
+export default function PostingsPage() {
   const title = t.postings.postingsTitle();
   const jobs = useOwnJobs();
   return (

@@ -19,7 +19,7 @@ const resolver = lazyResolver<CompanyValues, z.output<typeof companyFormSchema>>
 );
 
 /** The name and the industry, which a posting shows, and where the company is. */
-export function FirstCompanyForm() {
+export default function FirstCompanyForm() {
   const create = useCreateCompany();
   const form = useForm({
     resolver,

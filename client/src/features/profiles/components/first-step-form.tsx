@@ -7,7 +7,7 @@ import { useSaveProfile } from '../seeker-api.ts';
 import { LocationField, SkillsField } from './profile-fields.tsx';
 
 /** Skills and place: enough to compare a newcomer with the open jobs. */
-export function FirstStepForm({ profile }: { profile: SeekerProfile | null }) {
+export default function FirstStepForm({ profile }: { profile: SeekerProfile | null }) {
   const save = useSaveProfile('profile');
   const form = useForm({
     defaultValues: { skills: [...(profile?.skills ?? [])], location: profile?.location ?? '' },

@@ -9,9 +9,7 @@ import { hasPreferences } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 import { PreferenceFacts } from './preference-facts.tsx';
 
-const PreferencesForm = lazyOnSign(() =>
-  import('./preferences-form.tsx').then((m) => m.PreferencesForm),
-);
+const PreferencesForm = lazyOnSign(() => import('./preferences-form.tsx'));
 
 /** The job preferences, and in their place the form that changes them. */
 export function PreferencesCard({ profile }: { profile: SeekerProfile | null }) {

@@ -15,7 +15,7 @@ import {
 import { PreferenceFields } from './preference-fields.tsx';
 
 /** The form that changes the job preferences. */
-export function PreferencesForm({
+export default function PreferencesForm({
   profile,
   onClose,
 }: {

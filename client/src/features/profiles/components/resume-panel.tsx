@@ -19,7 +19,7 @@ interface ResumePanelProps {
 }
 
 /** The uploaded resume, and what of it can go into the form. */
-export function ResumePanel({ file, form }: ResumePanelProps) {
+export default function ResumePanel({ file, form }: ResumePanelProps) {
   const upload = useUploadResume();
   const remove = useCall('removeResume', {
     onSuccess: () => toast({ title: t.resumes.removed, description: t.resumes.removedText }),

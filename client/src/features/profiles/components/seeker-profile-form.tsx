@@ -21,7 +21,7 @@ import {
 import { PreferenceFields } from './preference-fields.tsx';
 import { LocationField, SkillsField } from './profile-fields.tsx';
 
-const ResumePanel = lazyComponent(() => import('./resume-panel.tsx').then((m) => m.ResumePanel));
+const ResumePanel = lazyComponent(() => import('./resume-panel.tsx'));
 
 interface SeekerProfileFormProps {
   profile: SeekerProfile | null;

@@ -6,7 +6,7 @@ import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { toast } from '#client/components/ui/toast.ts';
-import { VerifiedMark } from '#client/components/verification/verified-mark.tsx';
+import VerifiedMark from '#client/components/verification/verified-mark.tsx';
 import { callOptions } from '#client/lib/calls.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { CompanyProfile } from '#shared/contract/contract.ts';

@@ -20,7 +20,7 @@ interface CompanyPageState {
   begunAt?: 'dashboard' | 'posting';
 }
 
-export function CompanyProfilePage() {
+export default function CompanyProfilePage() {
   const company = useCompanyProfile();
   const [, navigate] = useLocation();
   const { begunAt } = useHistoryState<CompanyPageState | null>() ?? {};

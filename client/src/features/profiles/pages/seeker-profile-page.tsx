@@ -12,7 +12,7 @@ import { SeekerProfileForm } from '../components/seeker-profile-form.tsx';
 import { SeekerProfileView } from '../components/seeker-profile-view.tsx';
 
 /** The address says whether it is being edited (`?edit`, with the field to begin at). */
-export function SeekerProfilePage() {
+export default function SeekerProfilePage() {
   const user = useCurrentUser();
   const query = useSeekerProfile();
   const profile = query.data;

@@ -11,9 +11,7 @@ import { useCurrentUser } from '#client/queries/session.ts';
 import { isBlankSeeker } from '#shared/domain/profile-completion.ts';
 import * as t from '#texts';
 
-const NewestJobs = lazyComponent(() =>
-  import('#client/components/job/newest-jobs.tsx').then((module) => module.NewestJobs),
-);
+const NewestJobs = lazyComponent(() => import('#client/components/job/newest-jobs.tsx'));
 
 /** Why there are none, and the one next step: only a profile without any work is asked for more. */
 export function NoRecommendations({ showNewest = true }: { showNewest?: boolean }) {

@@ -122,9 +122,7 @@ export function RecommendationCard({ job, level = 3 }: RecommendationCardProps) 
   );
 }
 
-const ScoreSteps = lazyComponent(() =>
-  import('./score-steps.tsx').then((module) => module.ScoreSteps),
-);
+const ScoreSteps = lazyComponent(() => import('./score-steps.tsx'));
 
 function Score({ job }: { job: Recommendation }) {
   const [isOpen, setIsOpen] = useState(false);

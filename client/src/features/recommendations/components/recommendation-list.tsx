@@ -17,7 +17,7 @@ interface RecommendationListProps {
 }
 
 /** The signed-in job seeker's best matches, at most `limit` of them, and the way to all. */
-export function RecommendationList({ limit, showNewest = true }: RecommendationListProps) {
+export default function RecommendationList({ limit, showNewest = true }: RecommendationListProps) {
   const jobs = useQuery(callOptions('listRecommendations', { query: { limit } }));
   const { data } = jobs;
   const list = useKeptFocus<HTMLDivElement>(data);

@@ -3,7 +3,7 @@ import type { Recommendation } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
 /** A match score taken apart, in the order of the formula: the work, the skills, the preferences. */
-export function ScoreSteps({ job }: { job: Recommendation }) {
+export default function ScoreSteps({ job }: { job: Recommendation }) {
   const { background, skills } = job.scoreSteps;
   return (
     <StepTable

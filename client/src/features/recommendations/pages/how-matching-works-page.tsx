@@ -30,7 +30,7 @@ const weightRow = ([part, label]: (typeof WORK | typeof WISHES)[number]) => ({
   shares: [PUBLISHED_WEIGHTS[part]],
 });
 
-export function HowMatchingWorksPage() {
+export default function HowMatchingWorksPage() {
   const title = t.pages.howMatchingWorksTitle();
   const heading = 'mb-3 font-semibold font-serif text-lg';
   return (

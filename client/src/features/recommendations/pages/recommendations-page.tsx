@@ -15,7 +15,7 @@ import { RecommendationCard } from '../components/recommendation-card.tsx';
 
 const PAGE_SIZE = 10;
 
-export function RecommendationsPage() {
+export default function RecommendationsPage() {
   const title = t.recommendations.all();
   const { reach, choose } = useReach();
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
-import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
+import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { PasswordInput } from '#client/components/ui/password-input.tsx';
 import { errorText } from '#client/lib/error-text.ts';

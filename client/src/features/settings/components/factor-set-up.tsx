@@ -18,7 +18,7 @@ interface FactorSetUpProps {
 }
 
 /** Sets a second factor up: the password, the app with its first code, the recovery codes. */
-export function FactorSetUp({ open, onOpenChange, username }: FactorSetUpProps) {
+export default function FactorSetUp({ open, onOpenChange, username }: FactorSetUpProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent

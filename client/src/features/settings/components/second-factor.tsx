@@ -11,11 +11,9 @@ import { lazyPanel } from '#client/lib/lazy-component.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-const FactorSetUp = lazyPanel(() => import('./factor-set-up.tsx').then((m) => m.FactorSetUp));
-const TurnFactorOff = lazyPanel(() => import('./factor-proof.tsx').then((m) => m.TurnFactorOff));
-const RenewRecoveryCodes = lazyPanel(() =>
-  import('./factor-proof.tsx').then((m) => m.RenewRecoveryCodes),
-);
+const FactorSetUp = lazyPanel(() => import('./factor-set-up.tsx'));
+const TurnFactorOff = lazyPanel(() => import('./turn-factor-off.tsx'));
+const RenewRecoveryCodes = lazyPanel(() => import('./renew-recovery-codes.tsx'));
 
 type Panel = 'set-up' | 'turn-off' | 'renew';
 

@@ -8,7 +8,7 @@ import { SectionIndex } from '../components/section-index.tsx';
 import { SECTIONS } from './sections.ts';
 
 /** What a person of either role settles about their own account. */
-export function SettingsPage() {
+export default function SettingsPage() {
   const user = useCurrentUser();
   const title = t.layout.settings();
   return (

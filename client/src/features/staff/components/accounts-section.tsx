@@ -12,7 +12,7 @@ import { type SectionProps, sectionPath } from '../section.ts';
 import { AccountDetail } from './account-detail.tsx';
 
 /** Finds the account of a person who asks for help, and shows it. */
-export function AccountsSection({ id }: SectionProps) {
+export default function AccountsSection({ id }: SectionProps) {
   return (
     <div className="grid gap-6">
       <FindAccount />

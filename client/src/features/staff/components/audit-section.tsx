@@ -16,7 +16,7 @@ const ALL = 'all';
 const choices = [ALL, ...STAFF_ACTS] as const;
 
 /** What staff have done, of one kind, or by and about one person. */
-export function AuditSection() {
+export default function AuditSection() {
   const [search, setSearch] = useSearchParams();
   const act = STAFF_ACTS.find((each) => each === search.get('act'));
   const personId = Number(search.get('person')) || undefined;

@@ -8,7 +8,7 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { VerifiedMark } from '#client/components/verification/verified-mark.tsx';
+import VerifiedMark from '#client/components/verification/verified-mark.tsx';
 import { callOptions } from '#client/lib/calls.ts';
 import { formatDate } from '#client/lib/format.ts';
 import type { StaffEmployer } from '#shared/contract/contract.ts';

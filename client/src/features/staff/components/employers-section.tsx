@@ -16,7 +16,7 @@ import { MarkState } from './mark-state.tsx';
 const TYPING_MS = 250;
 
 /** Employers whose mark is asked for or granted, or one of them. */
-export function EmployersSection({ id }: SectionProps) {
+export default function EmployersSection({ id }: SectionProps) {
   return id === undefined ? <EmployerList /> : <EmployerDetail id={id} />;
 }
 

@@ -17,7 +17,7 @@ import { ReportedPeople } from './reported-people.tsx';
 const PAGE = 25;
 
 /** What people have reported: the queue, or one report. */
-export function ReportsSection({ id }: SectionProps) {
+export default function ReportsSection({ id }: SectionProps) {
   return id === undefined ? <ReportQueue /> : <ReportDetail id={id} />;
 }
 

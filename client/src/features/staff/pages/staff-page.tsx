@@ -8,7 +8,7 @@ import { sectionPath } from '../section.ts';
 import { staffSections } from '../sections.ts';
 
 /** The desk of support staff: one section at a time. */
-export function StaffPage() {
+export default function StaffPage() {
   const [location] = useLocation();
   const [, , name, id] = location.split('/');
   const shown = staffSections.find((section) => section.name === name) ?? staffSections[0];

@@ -2,10 +2,9 @@ import { Pencil, Users } from 'lucide-react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
-import { Step } from './step.tsx';
 
 /** What an employer does with a posting of their own, where others apply to it. */
-export function OwnerActions({ jobId }: { jobId: number }) {
+export default function OwnerActions({ jobId }: { jobId: number }) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink href={paths.employer.candidates({ jobId })}>
@@ -17,13 +16,5 @@ export function OwnerActions({ jobId }: { jobId: number }) {
         {t.job.ownEdit()}
       </ButtonLink>
     </div>
-  );
-}
-
-export function HireStep() {
-  return (
-    <Step title={t.job.hireTitle()} text={t.job.hireText()}>
-      <ButtonLink href={paths.employer.newJobPosting}>{t.job.postJob()}</ButtonLink>
-    </Step>
   );
 }
