@@ -1,17 +1,9 @@
 import { cx } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A raised sheet of paper. Cards are not nested. */
-export function Card({ className, ...props }: ComponentProps<'div'>) {
-  return (
-    <div
-      className={cx('rounded-lg border bg-surface-raised p-6 max-sm:p-4', className)}
-      {...props}
-    />
-  );
-}
+type DivProps = Omit<ComponentProps<'div'>, 'title'>;
 
-interface CardHeaderProps extends Omit<ComponentProps<'div'>, 'title'> {
+interface Heading {
   title: ReactNode;
   /** The heading's level in the page's outline. */
   level?: 2 | 3;
@@ -20,17 +12,24 @@ interface CardHeaderProps extends Omit<ComponentProps<'div'>, 'title'> {
   actions?: ReactNode;
 }
 
-export function CardHeader({
-  title,
-  level = 2,
-  description,
-  actions,
-  className,
-  ...props
-}: CardHeaderProps) {
+/** A raised sheet of paper, with its heading where it has a title. Cards are not nested. */
+export function Card(props: DivProps & Partial<Heading>) {
+  const { title, level, description, actions, className, children, ...rest } = props;
+  return (
+    <div className={cx('rounded-lg border bg-surface-raised p-6 max-sm:p-4', className)} {...rest}>
+      {title && (
+        <CardHeader title={title} level={level} description={description} actions={actions} />
+      )}
+      {children}
+    </div>
+  );
+}
+
+export function CardHeader(props: DivProps & Heading) {
+  const { title, level = 2, description, actions, className, ...rest } = props;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={cx('mb-4 flex items-baseline justify-between gap-4', className)} {...props}>
+    <div className={cx('mb-4 flex items-baseline justify-between gap-4', className)} {...rest}>
       <div className="grid gap-1">
         <Heading className="font-semibold text-base">{title}</Heading>
         {description && <p className="text-muted text-sm">{description}</p>}

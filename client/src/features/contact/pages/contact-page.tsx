@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { ContactForm } from '../components/contact-form.tsx';
@@ -16,8 +16,7 @@ export default function ContactPage() {
         {t.contact.exampleNote()}
       </p>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,40rem)_1fr] lg:gap-16">
-        <Card className="self-start">
-          <CardHeader title={t.contact.formTitle()} />
+        <Card title={t.contact.formTitle()} className="self-start">
           <ContactForm />
         </Card>
         <section aria-labelledby="contact-details">

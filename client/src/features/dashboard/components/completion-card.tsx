@@ -1,6 +1,6 @@
 import { CircleCheck, Plus } from 'lucide-react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { ProgressBar } from '#client/components/ui/progress-bar.tsx';
 import { formatPercent } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -20,14 +20,13 @@ export function CompletionCard({ profile }: { profile: SeekerProfile | null }) {
     );
   }
   return (
-    <Card>
-      <CardHeader
-        title={t.dashboard.completion()}
-        description={t.dashboard.completionText()}
-        actions={
-          <span className="font-semibold text-lg tabular-nums">{formatPercent(percent / 100)}</span>
-        }
-      />
+    <Card
+      title={t.dashboard.completion()}
+      description={t.dashboard.completionText()}
+      actions={
+        <span className="font-semibold text-lg tabular-nums">{formatPercent(percent / 100)}</span>
+      }
+    >
       <ProgressBar label={t.dashboard.completion()} percent={percent} />
       <ul className="mt-4 flex flex-wrap gap-2">
         {missing.map((item) => (

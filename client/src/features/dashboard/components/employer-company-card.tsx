@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { ProgressBar } from '#client/components/ui/progress-bar.tsx';
 import { formatPercent } from '#client/lib/format.ts';
 import { localeTag } from '#client/lib/i18n.ts';
@@ -22,15 +22,14 @@ export function EmployerCompanyCard({ company, industry }: EmployerCompanyCardPr
     missing.map((item) => t.employerDashboard.item[item]()),
   );
   return (
-    <Card>
-      <CardHeader
-        title={t.employerDashboard.company()}
-        actions={
-          <Link href={paths.employer.companyProfile} className="text-primary hover:underline">
-            {t.employerDashboard.editCompany()}
-          </Link>
-        }
-      />
+    <Card
+      title={t.employerDashboard.company()}
+      actions={
+        <Link href={paths.employer.companyProfile} className="text-primary hover:underline">
+          {t.employerDashboard.editCompany()}
+        </Link>
+      }
+    >
       <div className="flex items-center gap-3">
         <CompanyMark src={company.logoUrl} name={company.companyName} />
         <div className="min-w-0">

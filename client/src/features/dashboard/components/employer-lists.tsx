@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { StatusBadge } from '#client/components/application/status-badge.tsx';
 import PostingFunnel from '#client/components/job/posting-funnel.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { NamePosting } from '#client/lib/posting-names.ts';
@@ -24,12 +24,11 @@ export function EmployerPostings({ jobs, stages, nameOf }: EmployerPostingsProps
   const active = jobs.filter((job) => !isClosed(job, now)).slice(0, SHOWN_POSTINGS);
   const title = t.employerDashboard.activePostings();
   return (
-    <Card>
-      <CardHeader
-        title={title}
-        description={active.length > 0 && t.employerDashboard.funnelText()}
-        actions={<ViewAll href={paths.employer.jobPostings} of={title} />}
-      />
+    <Card
+      title={title}
+      description={active.length > 0 && t.employerDashboard.funnelText()}
+      actions={<ViewAll href={paths.employer.jobPostings} of={title} />}
+    >
       {active.length === 0 ? (
         <p className="text-muted">{t.employerDashboard.noActivePostings()}</p>
       ) : (

@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
 import type { EmployerPlan } from '#shared/contract/contract.ts';
 import { EMPLOYER_PLAN } from '#shared/domain/constants.ts';
@@ -7,14 +7,13 @@ import * as t from '#texts';
 /** What is left of the plan this month. */
 export function EmployerPlanCard({ plan }: { plan: EmployerPlan }) {
   return (
-    <Card>
-      <CardHeader
-        title={t.employerDashboard.plan()}
-        description={t.employerDashboard.planRenews({
-          // A day is no instant: at noon it is the same day in all of Canada.
-          date: formatDate(`${plan.renewsOn}T12:00:00`),
-        })}
-      />
+    <Card
+      title={t.employerDashboard.plan()}
+      description={t.employerDashboard.planRenews({
+        // A day is no instant: at noon it is the same day in all of Canada.
+        date: formatDate(`${plan.renewsOn}T12:00:00`),
+      })}
+    >
       <div className="grid gap-4">
         <Left
           label={t.employerDashboard.planPostings()}

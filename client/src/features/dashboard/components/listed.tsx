@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import * as t from '#texts';
 
@@ -20,8 +20,7 @@ interface ListedProps<Item> {
 /** The first items of a list, with a link to the whole list. */
 export function Listed<Item>({ title, href, items, none, renderItem, figures }: ListedProps<Item>) {
   return (
-    <Card>
-      <CardHeader title={title} actions={<ViewAll href={href} of={title} />} />
+    <Card title={title} actions={<ViewAll href={href} of={title} />}>
       {!items && (
         <SkeletonGroup className="grid gap-3">
           {['a', 'b', 'c', 'd', 'e'].map((key) => (

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import { Check } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import * as t from '#texts';
 
@@ -31,8 +31,14 @@ interface StepsCardProps {
 export function StepsCard({ title, text, steps, figure, progress, ref }: StepsCardProps) {
   const next = steps.find(({ isDone }) => !isDone)?.name;
   return (
-    <Card ref={ref} tabIndex={-1} className="outline-none">
-      <CardHeader title={title} description={text} actions={figure} />
+    <Card
+      title={title}
+      description={text}
+      actions={figure}
+      ref={ref}
+      tabIndex={-1}
+      className="outline-none"
+    >
       {progress}
       <ol className="mt-2 -mb-3 divide-y">
         {steps.map((step, index) => (

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { WhenNear } from '#client/components/layout/when-near.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { PreferencesCard } from '#client/features/profiles/components/preferences-card.tsx';
@@ -139,11 +139,10 @@ function searchFor(profile: SeekerProfile | null | undefined): string {
 /** Asks for the resume that every application needs, or says that it is there. */
 function ResumePrompt({ hasResume }: { hasResume: boolean }) {
   return (
-    <Card>
-      <CardHeader
-        title={hasResume ? t.dashboard.resumeReady() : t.dashboard.resumeMissing()}
-        description={hasResume ? t.dashboard.resumeReadyText() : t.dashboard.resumeMissingText()}
-      />
+    <Card
+      title={hasResume ? t.dashboard.resumeReady() : t.dashboard.resumeMissing()}
+      description={hasResume ? t.dashboard.resumeReadyText() : t.dashboard.resumeMissingText()}
+    >
       <ButtonLink
         href={paths.jobSeeker.editProfile('resumeUrl')}
         variant={hasResume ? 'secondary' : 'primary'}

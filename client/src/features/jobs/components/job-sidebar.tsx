@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { WhenNear } from '#client/components/layout/when-near.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { formatMonth, formatNumber, formatPercent, formatSalary } from '#client/lib/format.ts';
 import { industryLabel } from '#client/lib/job-labels.ts';
@@ -65,8 +65,7 @@ function EmployerFacts({ jobId, size }: { jobId: number; size: string | null }) 
 export function DetailsCard({ job }: { job: JobDetail }) {
   const salary = formatSalary(job.salaryMin, job.salaryMax);
   return (
-    <Card>
-      <CardHeader title={t.job.details()} />
+    <Card title={t.job.details()}>
       <dl className="grid gap-3 text-sm">
         <Fact name={t.job.jobType()}>{t.jobs.type[job.jobType]()}</Fact>
         <Fact name={t.job.location()}>

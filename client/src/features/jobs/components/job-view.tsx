@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import { WhenNear } from '#client/components/layout/when-near.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
@@ -119,8 +119,12 @@ function ApplicationSection({ job, ref }: { job: JobDetail; ref: Ref<HTMLDivElem
   const { isSeeker, application, isPending } = useStanding(job.id);
   if (isPending || !isSeeker || application || job.isClosed) return null;
   return (
-    <Card ref={ref} tabIndex={-1} className="scroll-mt-20 outline-none print:hidden">
-      <CardHeader title={t.job.applyFor()} />
+    <Card
+      title={t.job.applyFor()}
+      ref={ref}
+      tabIndex={-1}
+      className="scroll-mt-20 outline-none print:hidden"
+    >
       <Suspense fallback={<Spinner />}>
         <ApplicationForm key={job.id} jobId={job.id} />
       </Suspense>

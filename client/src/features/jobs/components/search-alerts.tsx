@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { Field } from '#client/components/ui/field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
@@ -22,8 +22,7 @@ export function SearchAlerts({ user }: { user: Pick<CurrentUser, 'email'> }) {
   const remove = useCall('removeSavedSearch', { onError });
   if (!data) return null;
   return (
-    <Card>
-      <CardHeader title={t.emails.searches()} description={t.emails.searchesText()} />
+    <Card title={t.emails.searches()} description={t.emails.searchesText()}>
       {data.length === 0 ? (
         <p className="text-muted text-sm">{t.emails.noSearches()}</p>
       ) : (

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { applicationDraft, useDraft } from '#client/lib/drafts.ts';
 import * as t from '#texts';
@@ -13,8 +13,7 @@ export default function UnsentLetter({ jobId }: { jobId: number }) {
   if (!letter) return null;
   const copy = () => navigator.clipboard.writeText(letter).then(() => setCopied(true));
   return (
-    <Card>
-      <CardHeader title={t.job.unsentTitle()} description={t.job.unsentText()} />
+    <Card title={t.job.unsentTitle()} description={t.job.unsentText()}>
       <div className="grid justify-items-start gap-4">
         <Textarea
           readOnly

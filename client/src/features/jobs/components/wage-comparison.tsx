@@ -1,5 +1,5 @@
 import { type RangeRow, RangeTable } from '#client/components/charts/range-table.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { formatRoundMoney } from '#client/lib/format.ts';
 import { currentLocale } from '#client/lib/i18n.ts';
@@ -28,8 +28,7 @@ export default function WageComparison({ job, level }: { job: JobDetail; level: 
   const per = wage.unit === 'hourly' ? t.job.wageHour : t.job.wageYear;
   const rows = payRows(wage, comparison?.offer);
   return (
-    <Card className="text-sm">
-      <CardHeader title={t.job.wageTitle()} level={level} />
+    <Card title={t.job.wageTitle()} level={level} className="text-sm">
       <p className="font-medium text-lg tabular-nums">
         {per({ amount: formatWage(wage, wage.median) })}
       </p>

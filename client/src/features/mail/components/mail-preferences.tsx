@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
@@ -21,8 +21,7 @@ export function MailPreferences({ user }: { user: Pick<CurrentUser, 'email' | 'r
   const chosen = update.isPending ? update.variables.body : undefined;
   const texts = user.role === 'job_seeker' ? t.emails.seeker : t.emails.employer;
   return (
-    <Card>
-      <CardHeader title={t.emails.title()} description={t.emails.text({ email: user.email })} />
+    <Card title={t.emails.title()} description={t.emails.text({ email: user.email })}>
       {data && (
         <div className="grid gap-3">
           {keysOf(MAIL_PREFERENCES).map((name) => (

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { usePayoutAccount } from '#client/queries/escrows.ts';
@@ -39,12 +39,12 @@ export function PayoutCard() {
   if (account.isLoadingError) return <QueryError query={account} className="mb-8" />;
   const status: Shown = account.data?.status ?? 'none';
   return (
-    <Card className="mb-8">
-      <CardHeader
-        title={t.payments.payoutTitle()}
-        description={t.payments.payoutText[status]()}
-        actions={<Badge tone={tones[status]}>{t.payments.payout[status]()}</Badge>}
-      />
+    <Card
+      title={t.payments.payoutTitle()}
+      description={t.payments.payoutText[status]()}
+      actions={<Badge tone={tones[status]}>{t.payments.payout[status]()}</Badge>}
+      className="mb-8"
+    >
       <div className="flex flex-wrap gap-3">
         {status !== 'checking' && (
           <Button

@@ -2,7 +2,7 @@ import { Building2, CalendarDays, ExternalLink, MapPin, Users } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { OutsideLink } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import type { CompanyProfile } from '#shared/contract/contract.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
@@ -47,8 +47,7 @@ export function CompanyProfileView({ company, industry }: CompanyProfileViewProp
           </ul>
         </div>
       </Card>
-      <Card>
-        <CardHeader title={t.company.aboutUs()} />
+      <Card title={t.company.aboutUs()}>
         {company.description ? (
           <p className="wrap-anywhere max-w-reading whitespace-pre-wrap">{company.description}</p>
         ) : (

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { lazyOnSign } from '#client/lib/lazy-component.ts';
 import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import type { SeekerProfile } from '#shared/contract/contract.ts';
@@ -21,25 +21,24 @@ export function PreferencesCard({ profile }: { profile: SeekerProfile | null }) 
     <p className="text-muted text-sm">{t.profiles.noPreferences()}</p>
   );
   return (
-    <Card>
-      <CardHeader
-        title={t.profiles.preferences()}
-        actions={
-          !isEditing && (
-            <Button
-              ref={editButton}
-              variant="quiet"
-              size="sm"
-              aria-label={t.profiles.editPreferences()}
-              onClick={() => setIsEditing(true)}
-              className="-my-1.5 -mr-3"
-            >
-              <Pencil aria-hidden />
-              {t.common.edit()}
-            </Button>
-          )
-        }
-      />
+    <Card
+      title={t.profiles.preferences()}
+      actions={
+        !isEditing && (
+          <Button
+            ref={editButton}
+            variant="quiet"
+            size="sm"
+            aria-label={t.profiles.editPreferences()}
+            onClick={() => setIsEditing(true)}
+            className="-my-1.5 -mr-3"
+          >
+            <Pencil aria-hidden />
+            {t.common.edit()}
+          </Button>
+        )
+      }
+    >
       {isEditing ? (
         <Suspense fallback={facts}>
           <PreferencesForm profile={profile} onClose={() => setIsEditing(false)} />

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ResumeFileControl } from '#client/components/resume/resume-file.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { useCall } from '#client/lib/use-call.ts';
@@ -26,8 +26,7 @@ export default function ResumePanel({ file, form }: ResumePanelProps) {
     onError: failureToast(t.profiles.updateFailed),
   });
   return (
-    <Card>
-      <CardHeader title={t.resumes.fromTitle()} description={t.resumes.fromText()} />
+    <Card title={t.resumes.fromTitle()} description={t.resumes.fromText()}>
       <div className="grid grid-cols-1 gap-4">
         <ResumeFileControl
           file={file}

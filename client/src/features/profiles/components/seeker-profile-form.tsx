@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -79,8 +79,7 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
       <Suspense fallback={<Skeleton className="h-56 rounded-lg" />}>
         <ResumePanel file={profile?.resumeFile ?? null} form={form} />
       </Suspense>
-      <Card>
-        <CardHeader title={t.profiles.work()} />
+      <Card title={t.profiles.work()}>
         <div className="grid grid-cols-1 gap-5">
           <Controller
             control={control}
@@ -123,8 +122,7 @@ export function SeekerProfileForm({ profile, focus, onClose }: SeekerProfileForm
           </Field>
         </div>
       </Card>
-      <Card>
-        <CardHeader title={t.profiles.preferences()} />
+      <Card title={t.profiles.preferences()}>
         <div className="grid grid-cols-1 gap-5">
           <PreferenceFields form={form} />
         </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ResumeFileLink } from '#client/components/resume/resume-file.tsx';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import type { CurrentUser, SeekerProfile } from '#shared/contract/contract.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
@@ -43,8 +43,7 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
             </div>
           </div>
         </Card>
-        <Card>
-          <CardHeader title={t.profiles.skills()} />
+        <Card title={t.profiles.skills()}>
           <Tags texts={profile?.skills ?? []} />
         </Card>
         <Card className="grid grid-cols-1 gap-6">
@@ -53,8 +52,7 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
         </Card>
       </div>
       <div className="grid grid-cols-1 gap-6">
-        <Card>
-          <CardHeader title={t.profiles.resume()} />
+        <Card title={t.profiles.resume()}>
           {profile?.resumeFile && (
             <ResumeFileLink file={profile.resumeFile} href={endpoints.downloadResume.path} />
           )}
@@ -74,8 +72,7 @@ export function SeekerProfileView({ user, profile }: SeekerProfileViewProps) {
             !profile?.resumeFile && <p className="text-muted text-sm">{t.profiles.noResume()}</p>
           )}
         </Card>
-        <Card>
-          <CardHeader title={t.profiles.preferences()} />
+        <Card title={t.profiles.preferences()}>
           <PreferenceFacts profile={profile} />
         </Card>
       </div>

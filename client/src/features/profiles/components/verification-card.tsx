@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
@@ -17,8 +17,7 @@ import * as t from '#texts';
 export function VerificationCard({ company }: { company: CompanyProfile }) {
   const { data } = useQuery(callOptions('getOwnVerification', {}));
   return (
-    <Card>
-      <CardHeader title={t.verification.title()} description={t.verification.text()} />
+    <Card title={t.verification.title()} description={t.verification.text()}>
       <div className="grid gap-5">
         {data && (
           <dl className="grid gap-4 text-sm">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { PasswordInput } from '#client/components/ui/password-input.tsx';
@@ -20,8 +20,7 @@ export function CloseAccount({ user }: { user: CurrentUser }) {
     close.reset();
   };
   return (
-    <Card>
-      <CardHeader title={t.settings.close()} description={t.settings.closeText()} />
+    <Card title={t.settings.close()} description={t.settings.closeText()}>
       <ul className="mb-5 grid list-disc gap-1 pl-5 text-sm">
         <li>{user.role === 'job_seeker' ? t.settings.closeKept1() : t.settings.closeKept2()}</li>
         <li>{t.settings.closeKept3()}</li>

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { PasswordInput } from '#client/components/ui/password-input.tsx';
@@ -32,8 +32,7 @@ export function EmailForm({ user }: { user: CurrentUser }) {
   const refusalOf = (code: string) =>
     refusal?.code === code && refusal.errors.length === 0 ? errorText(refusal) : undefined;
   return (
-    <Card>
-      <CardHeader title={t.settings.email()} description={t.settings.emailText()} />
+    <Card title={t.settings.email()} description={t.settings.emailText()}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         <p className="wrap-anywhere">{t.settings.emailPresent({ email: user.email })}</p>
         <div className="grid items-start gap-5 sm:grid-cols-2">

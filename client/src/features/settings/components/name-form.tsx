@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
@@ -32,11 +32,10 @@ export function NameForm({ user }: { user: CurrentUser }) {
     await update.mutateAsync({ body }).catch((error) => showFieldErrors(error, form));
   });
   return (
-    <Card>
-      <CardHeader
-        title={t.settings.profile()}
-        description={isSeeker ? t.settings.profileSeekerText() : t.settings.profileEmployerText()}
-      />
+    <Card
+      title={t.settings.profile()}
+      description={isSeeker ? t.settings.profileSeekerText() : t.settings.profileEmployerText()}
+    >
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label={t.auth.fullName()} error={errorOf(errors.fullName)} required>

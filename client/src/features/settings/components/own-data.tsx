@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { callOptions } from '#client/lib/calls.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
@@ -17,8 +17,7 @@ export function OwnData() {
   });
   const request = useRequestData();
   return (
-    <Card>
-      <CardHeader title={t.settings.data()} description={t.settings.dataText()} />
+    <Card title={t.settings.data()} description={t.settings.dataText()}>
       <p className="mb-5 text-muted text-sm">{t.settings.dataNotes()}</p>
       {archive?.isReady ? (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

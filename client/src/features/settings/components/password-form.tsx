@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { PasswordInput } from '#client/components/ui/password-input.tsx';
 import { StrengthHint } from '#client/components/ui/strength-hint.tsx';
@@ -36,8 +36,7 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
   const wrong =
     change.error?.code === 'WRONG_PASSWORD' && !isSubmitting ? errorText(change.error) : undefined;
   return (
-    <Card>
-      <CardHeader title={t.settings.password()} description={t.settings.passwordText()} />
+    <Card title={t.settings.password()} description={t.settings.passwordText()}>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         {/* For password managers, which look for whose password it is. */}
         <input hidden readOnly autoComplete="username" value={username} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { callOptions } from '#client/lib/calls.ts';
@@ -27,8 +27,7 @@ export function SecondFactor({ user: { username } }: { user: CurrentUser }) {
     username,
   });
   return (
-    <Card>
-      <CardHeader title={t.settings.factor.title()} description={t.settings.factor.text()} />
+    <Card title={t.settings.factor.title()} description={t.settings.factor.text()}>
       {query.isLoadingError && <QueryError query={query} />}
       {!factor && !query.isLoadingError && (
         <SkeletonGroup>

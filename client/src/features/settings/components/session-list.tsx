@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
@@ -16,8 +16,7 @@ export function SessionList() {
   const query = useQuery(callOptions('listSessions', {}));
   const sessions = query.data;
   return (
-    <Card>
-      <CardHeader title={t.settings.sessions()} description={t.settings.sessionsText()} />
+    <Card title={t.settings.sessions()} description={t.settings.sessionsText()}>
       {query.isLoadingError && <QueryError query={query} />}
       {!sessions && !query.isLoadingError && (
         <SkeletonGroup>

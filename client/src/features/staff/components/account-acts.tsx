@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import type { StaffAccount } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useAct } from '../api.ts';
@@ -38,8 +38,7 @@ export function AccountActs({ account }: { account: StaffAccount }) {
   const [asked, setAsked] = useState<Act>();
   const shown = ACTS.filter((act) => isOpen(act, account));
   return (
-    <Card>
-      <CardHeader title={t.staff.acts()} />
+    <Card title={t.staff.acts()}>
       <div className="grid gap-3">
         {shown.map((act) => (
           <div key={act} className="grid gap-1.5">

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Badge } from '#client/components/ui/badge.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { formatDateTime, formatNumber } from '#client/lib/format.ts';
 import type { StaffAccount } from '#shared/contract/contract.ts';
@@ -21,12 +21,12 @@ export function AccountDetail({ id }: { id: number }) {
   const account = query.data;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Card className="min-w-0">
-        <CardHeader
-          title={<bdi>{account.fullName}</bdi>}
-          description={t.staff.role[account.role]()}
-          actions={<StateBadges account={account} />}
-        />
+      <Card
+        title={<bdi>{account.fullName}</bdi>}
+        description={t.staff.role[account.role]()}
+        actions={<StateBadges account={account} />}
+        className="min-w-0"
+      >
         <AccountFacts account={account} />
       </Card>
       <AccountActs account={account} />
@@ -116,8 +116,7 @@ const mailKinds: Partial<Record<string, Text>> = t.staff.mail;
 /** Whether a mail that a person waits for was sent. */
 function Mails({ account: { mails } }: { account: StaffAccount }) {
   return (
-    <Card className="min-w-0">
-      <CardHeader title={t.staff.mails()} description={t.staff.mailsText()} />
+    <Card title={t.staff.mails()} description={t.staff.mailsText()} className="min-w-0">
       {mails.length === 0 ? (
         <p className="text-muted text-sm">{t.staff.noMails()}</p>
       ) : (

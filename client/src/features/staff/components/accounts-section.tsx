@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { errorText } from '#client/lib/error-text.ts';
@@ -33,8 +33,7 @@ function FindAccount() {
     if (login.trim()) find.mutate({ query: { login: login.trim() } });
   };
   return (
-    <Card>
-      <CardHeader title={t.staff.findAccount()} description={t.staff.findAccountText()} />
+    <Card title={t.staff.findAccount()} description={t.staff.findAccountText()}>
       <form onSubmit={submit} className="flex flex-wrap items-start gap-3">
         <Field
           label={t.staff.login()}

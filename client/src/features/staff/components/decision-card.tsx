@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
@@ -20,11 +20,10 @@ import { ReasonDialog } from './reason-dialog.tsx';
 export function DecisionCard({ payment }: { payment: StaffPayment }) {
   const [asked, setAsked] = useState<StaffDecisionType>();
   return (
-    <Card>
-      <CardHeader
-        title={t.staff.decide()}
-        description={payment.canDecide ? t.staff.decideText() : t.staff.cannotDecide()}
-      />
+    <Card
+      title={t.staff.decide()}
+      description={payment.canDecide ? t.staff.decideText() : t.staff.cannotDecide()}
+    >
       {payment.canDecide && (
         <div className="grid gap-3">
           {STAFF_DECISIONS.map((decision) => (

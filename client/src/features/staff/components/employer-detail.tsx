@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button, OutsideLink } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
@@ -86,8 +86,7 @@ function Employer({ employer }: { employer: StaffEmployer }) {
         </div>
       </Card>
       {history.length > 0 && (
-        <Card>
-          <CardHeader title={t.verification.history()} />
+        <Card title={t.verification.history()}>
           <ul className="grid gap-5">
             {history.map((mark) => (
               <li key={mark.verifiedAt + mark.revokedAt} className="grid gap-1">

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { formatDateTime, formatMoney } from '#client/lib/format.ts';
 import type { StaffPayment } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -17,8 +17,7 @@ const tones: Record<Movement['status'], BadgeTone> = {
 /** The ledger of one payment: every movement, with Stripe's id and what it waits for. */
 export function Movements({ movements }: Pick<StaffPayment, 'movements'>) {
   return (
-    <Card>
-      <CardHeader title={t.staff.ledger()} description={t.staff.ledgerText()} />
+    <Card title={t.staff.ledger()} description={t.staff.ledgerText()}>
       <ul className="divide-y">
         {movements.map((movement) => (
           <li

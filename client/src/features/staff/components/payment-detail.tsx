@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { formatDateTime, formatMoney } from '#client/lib/format.ts';
 import type { StaffPayment } from '#shared/contract/contract.ts';
@@ -31,12 +31,11 @@ export function PaymentDetail({ id }: { id: number }) {
       </Link>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
-          <Card>
-            <CardHeader
-              title={t.staff.paymentTitle({ id: String(id), amount: formatMoney(escrow.amount) })}
-              description={escrow.job.title}
-              actions={<PaymentStatus status={escrow.status} />}
-            />
+          <Card
+            title={t.staff.paymentTitle({ id: String(id), amount: formatMoney(escrow.amount) })}
+            description={escrow.job.title}
+            actions={<PaymentStatus status={escrow.status} />}
+          >
             <PaymentFacts payment={payment} />
           </Card>
           <Words escrow={escrow} />
@@ -45,8 +44,7 @@ export function PaymentDetail({ id }: { id: number }) {
         </div>
         <div className="grid gap-6">
           <DecisionCard payment={payment} />
-          <Card>
-            <CardHeader title={t.staff.books()} />
+          <Card title={t.staff.books()}>
             <BooksFacts sums={books} />
           </Card>
         </div>
@@ -101,8 +99,7 @@ function Words({ escrow }: Pick<StaffPayment, 'escrow'>) {
     { by: jobSeeker.name, what: t.staff.said.consent(), at: consentedAt, text: null },
   ].filter(({ at, text }) => at || text);
   return (
-    <Card>
-      <CardHeader title={t.staff.bothSides()} />
+    <Card title={t.staff.bothSides()}>
       {said.length === 0 ? (
         <p className="text-muted text-sm">{t.staff.nothingSaid()}</p>
       ) : (

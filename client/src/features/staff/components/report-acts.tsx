@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
@@ -34,8 +34,7 @@ export function ReportActs({ report }: { report: StaffReport }) {
   const ask = (act: Asked) => () => setAsked(act);
   const canAnswer = report.canAnswer && isPossible('answer', report);
   return (
-    <Card>
-      <CardHeader title={t.reports.actions()} />
+    <Card title={t.reports.actions()}>
       <div className="grid gap-3">
         {canAnswer && <Button onClick={ask('answer')}>{t.reports.answerAction()}</Button>}
         {!report.canAnswer && <p className="text-muted text-sm">{t.reports.cannotAnswer()}</p>}

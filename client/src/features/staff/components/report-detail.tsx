@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/components/ui/badge.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { callOptions } from '#client/lib/calls.ts';
@@ -59,7 +59,7 @@ function Report({ report }: { report: StaffReport }) {
           <Facts rows={factsOf(report)} />
         </Card>
         {messages && (
-          <Section title={t.reports.messages()}>
+          <Card title={t.reports.messages()}>
             <ol className="grid gap-3">
               {messages.map((message) => (
                 <li key={message.id} className="grid gap-0.5 border-l-2 pl-3">
@@ -71,10 +71,10 @@ function Report({ report }: { report: StaffReport }) {
                 </li>
               ))}
             </ol>
-          </Section>
+          </Card>
         )}
         <ReportedPostingCard posting={report.snapshot} />
-        <Section title={t.reports.history()}>
+        <Card title={t.reports.history()}>
           {report.entries.length === 0 && <p className="text-muted">{t.reports.noEntries()}</p>}
           <ol className="grid gap-4">
             {report.entries.map((entry) => (
@@ -87,7 +87,7 @@ function Report({ report }: { report: StaffReport }) {
               </li>
             ))}
           </ol>
-        </Section>
+        </Card>
         <section className="grid gap-3" aria-labelledby="other-reports">
           <h2 id="other-reports" className="font-semibold text-base">
             {t.reports.others()}
@@ -101,15 +101,6 @@ function Report({ report }: { report: StaffReport }) {
       </div>
       <ReportActs report={report} />
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <CardHeader title={title} />
-      {children}
-    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FunnelTable } from '#client/components/charts/funnel-table.tsx';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { callOptions } from '#client/lib/calls.ts';
 import * as t from '#texts';
 
@@ -13,8 +13,7 @@ export function ReportFigures() {
   const { bars, waiting } = data;
   const total = bars.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Card>
-      <CardHeader title={t.reports.figures()} description={t.reports.figuresText({ waiting })} />
+    <Card title={t.reports.figures()} description={t.reports.figuresText({ waiting })}>
       <FunnelTable
         caption={t.reports.figures()}
         head={[t.reports.figures(), t.reports.section()]}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { callOptions } from '#client/lib/calls.ts';
 import { formatDate, formatNumber } from '#client/lib/format.ts';
 import * as t from '#texts';
@@ -12,8 +12,7 @@ export function ReportedPeople() {
   const people = data?.filter(({ reports }) => reports > 1) ?? [];
   if (people.length === 0) return null;
   return (
-    <Card>
-      <CardHeader title={t.reports.repeated()} />
+    <Card title={t.reports.repeated()}>
       <div className="overflow-x-auto">
         <table className="w-full text-left text-sm">
           <caption className="sr-only">{t.reports.peopleCaption()}</caption>

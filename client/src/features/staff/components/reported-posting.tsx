@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import { formatDateTime, formatHourlyRate, formatSalary } from '#client/lib/format.ts';
 import type { StaffReport } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -8,8 +8,7 @@ import { Facts } from './facts.tsx';
 export function ReportedPostingCard({ posting }: { posting: StaffReport['snapshot'] }) {
   const { company } = posting;
   return (
-    <Card>
-      <CardHeader title={t.reports.asItWas()} />
+    <Card title={t.reports.asItWas()}>
       <div className="grid gap-4">
         <Facts
           rows={[

@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '#client/components/ui/card.tsx';
+import { Card } from '#client/components/ui/card.tsx';
 import * as t from '#texts';
 import type { PanelProps } from '../api.ts';
 import { StagingLayout } from '../components/staging-layout.tsx';
@@ -11,8 +11,7 @@ export function StagingPage({ state }: PanelProps) {
       <div className="grid grid-cols-1 gap-6">
         {panels.map(({ id, title, description, Component }) => (
           <section key={id} id={id}>
-            <Card>
-              <CardHeader title={title()} description={description?.()} />
+            <Card title={title()} description={description?.()}>
               <Component state={state} />
             </Card>
           </section>
