@@ -70,16 +70,6 @@ export default {
         'rise-in': { from: { opacity: '0', transform: 'translateY(4px)' } },
         'slide-in-right': { from: { transform: 'translateX(100%)' } },
         'slide-out-right': { to: { transform: 'translateX(100%)' } },
-        'slide-in-left': { from: { transform: 'translateX(-100%)' } },
-        'slide-out-left': { to: { transform: 'translateX(-100%)' } },
-        'open-down': {
-          from: { height: '0' },
-          to: { height: 'var(--radix-accordion-content-height)' },
-        },
-        'close-up': {
-          from: { height: 'var(--radix-accordion-content-height)' },
-          to: { height: '0' },
-        },
         'swipe-out': {
           from: { transform: 'translateX(var(--radix-toast-swipe-end-x))' },
           to: { transform: 'translateX(100%)' },
@@ -93,10 +83,6 @@ export default {
         'rise-in': 'rise-in 150ms ease-out',
         'slide-in-right': 'slide-in-right 200ms ease-out',
         'slide-out-right': 'slide-out-right 150ms ease-in forwards',
-        'slide-in-left': 'slide-in-left 200ms ease-out',
-        'slide-out-left': 'slide-out-left 150ms ease-in forwards',
-        'open-down': 'open-down 150ms ease-out',
-        'close-up': 'close-up 120ms ease-in',
         'swipe-out': 'swipe-out 120ms ease-out forwards',
       },
     },

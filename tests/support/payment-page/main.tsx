@@ -3,7 +3,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { StrictMode, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '#client/components/ui/button.tsx';
-import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
 import { loadStripeFor } from '#client/features/payments/load-stripe.ts';
 import { startI18n } from '#client/lib/i18n.ts';
 
@@ -15,12 +15,10 @@ const publishableKey = query.get('publishable_key') ?? '';
 function Payment() {
   const stripe = useMemo(() => loadStripeFor({ publishableKey, mode: 'simulated' }), []);
   return (
-    <Dialog open>
-      <DialogContent title="Payment">
-        <Elements stripe={stripe} options={{ clientSecret }}>
-          <Form />
-        </Elements>
-      </DialogContent>
+    <Dialog open onOpenChange={() => undefined} title="Payment">
+      <Elements stripe={stripe} options={{ clientSecret }}>
+        <Form />
+      </Elements>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/components/ui/button.tsx';
+import { IconButton } from '#client/components/ui/button.tsx';
 import { lazyPanel } from '#client/lib/lazy-component.ts';
 import * as t from '#texts';
 import type { ShellUser } from './navigation.ts';
@@ -9,22 +9,17 @@ const MobilePanel = lazyPanel(() => import('./mobile-panel.tsx'));
 
 /** The button of the menu of a phone. */
 export function MobileMenu({ user, onLogout }: { user: ShellUser; onLogout: () => void }) {
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={t.layout.menu()}
+      <IconButton
+        label={t.layout.menu()}
+        icon={Menu}
         aria-haspopup="dialog"
-        aria-expanded={open ?? false}
+        aria-expanded={open}
         onClick={() => setOpen(true)}
-      >
-        <Menu aria-hidden />
-      </Button>
-      {open !== undefined && (
-        <MobilePanel user={user} onLogout={onLogout} open={open} onOpenChange={setOpen} />
-      )}
+      />
+      <MobilePanel user={user} onLogout={onLogout} open={open} onOpenChange={setOpen} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority';
 import { LogOut } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
-import { Sheet, SheetContent } from '#client/components/ui/sheet.tsx';
+import { Sheet } from '#client/components/ui/sheet.tsx';
 import * as t from '#texts';
 
 import { isCurrent, navigationFor, type ShellUser } from './navigation.ts';
@@ -22,41 +22,39 @@ export default function MobilePanel({ user, onLogout, open, onOpenChange }: Mobi
   const own = account.filter(({ path }) => main.every((item) => item.path !== path));
   const close = () => onOpenChange(false);
   return (
-    <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent title={user.fullName}>
-        <nav aria-label={t.layout.menu()} className="-mx-3 grid gap-1">
-          {[...main, ...own].map(({ label, path, icon: Icon }) => (
-            <Link
-              key={path}
-              href={path}
-              onClick={close}
-              aria-current={isCurrent(location, path) ? 'page' : undefined}
-              className={cx(
-                'flex h-11 items-center gap-3 rounded-md px-3 hover:bg-surface-sunken',
-                isCurrent(location, path) && 'bg-primary-soft font-medium text-primary',
-              )}
-            >
-              <Icon aria-hidden className="size-5" />
-              {label()}
-            </Link>
-          ))}
-        </nav>
-        <div className="mt-6 grid justify-items-start gap-3 border-t pt-6">
-          <LanguageSwitch />
-          <ThemeSwitch />
-          <Button
-            variant="secondary"
-            className="mt-3"
-            onClick={() => {
-              close();
-              onLogout();
-            }}
+    <Sheet open={open} onOpenChange={onOpenChange} title={user.fullName}>
+      <nav aria-label={t.layout.menu()} className="-mx-3 grid gap-1">
+        {[...main, ...own].map(({ label, path, icon: Icon }) => (
+          <Link
+            key={path}
+            href={path}
+            onClick={close}
+            aria-current={isCurrent(location, path) ? 'page' : undefined}
+            className={cx(
+              'flex h-11 items-center gap-3 rounded-md px-3 hover:bg-surface-sunken',
+              isCurrent(location, path) && 'bg-primary-soft font-medium text-primary',
+            )}
           >
-            <LogOut aria-hidden />
-            {t.layout.logOut()}
-          </Button>
-        </div>
-      </SheetContent>
+            <Icon aria-hidden className="size-5" />
+            {label()}
+          </Link>
+        ))}
+      </nav>
+      <div className="mt-6 grid justify-items-start gap-3 border-t pt-6">
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <Button
+          variant="secondary"
+          className="mt-3"
+          onClick={() => {
+            close();
+            onLogout();
+          }}
+        >
+          <LogOut aria-hidden />
+          {t.layout.logOut()}
+        </Button>
+      </div>
     </Sheet>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
-import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
@@ -27,13 +27,13 @@ interface ReportDialogProps {
 export default function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) {
   const isJob = target.subject === 'job';
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title={isJob ? t.reports.reportJob() : t.reports.reportConversation()}
-        description={isJob ? t.reports.jobText() : t.reports.conversationText()}
-      >
-        <ReportForm target={target} onClose={() => onOpenChange(false)} />
-      </DialogContent>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isJob ? t.reports.reportJob() : t.reports.reportConversation()}
+      description={isJob ? t.reports.jobText() : t.reports.conversationText()}
+    >
+      <ReportForm target={target} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }

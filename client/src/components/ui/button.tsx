@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 
@@ -61,6 +61,20 @@ export function Button({
       {pending && <LoaderCircle aria-hidden className="animate-spin" />}
       {children}
     </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'size' | 'children'> {
+  /** The name of the button, of which an icon is seen. */
+  label: string;
+  icon: LucideIcon;
+}
+
+export function IconButton({ label, icon: Icon, pending, ...props }: IconButtonProps) {
+  return (
+    <Button variant="quiet" size="icon" aria-label={label} pending={pending} {...props}>
+      {!pending && <Icon aria-hidden />}
+    </Button>
   );
 }
 

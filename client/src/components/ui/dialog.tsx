@@ -5,10 +5,8 @@ import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import * as t from '#texts';
 
-import { Button } from './button.tsx';
+import { IconButton } from './button.tsx';
 import { useOpener } from './use-opener.ts';
-
-export const Dialog = Radix.Root;
 
 export const overlayStyles =
   'fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
@@ -30,7 +28,9 @@ export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
   );
 }
 
-interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
+interface DialogProps extends Omit<ComponentProps<typeof Radix.Content>, 'title'> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
@@ -38,42 +38,38 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
-export function DialogContent({
+export function Dialog({
+  open,
+  onOpenChange,
   title,
   description,
   size = 'md',
-  className,
   children,
   ...props
-}: DialogContentProps) {
+}: DialogProps) {
   const opener = useOpener();
   return (
-    <Radix.Portal>
-      <Radix.Overlay className={overlayStyles} />
-      <Radix.Content
-        className={cx(windowStyles, widths[size], className)}
-        {...(description ? {} : { 'aria-describedby': undefined })}
-        {...opener}
-        {...props}
-      >
-        <div className="wrap-anywhere mb-4 grid gap-1 pr-10">
-          <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
-          {description && (
-            <Radix.Description className="text-muted text-sm">{description}</Radix.Description>
-          )}
-        </div>
-        {children}
-        <Radix.Close asChild>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={t.common.close()}
-            className="absolute top-4 right-4"
-          >
-            <X aria-hidden />
-          </Button>
-        </Radix.Close>
-      </Radix.Content>
-    </Radix.Portal>
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayStyles} />
+        <Radix.Content
+          className={cx(windowStyles, widths[size])}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          {...opener}
+          {...props}
+        >
+          <div className="wrap-anywhere mb-4 grid gap-1 pr-10">
+            <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="text-muted text-sm">{description}</Radix.Description>
+            )}
+          </div>
+          {children}
+          <Radix.Close asChild>
+            <IconButton label={t.common.close()} icon={X} className="absolute top-4 right-4" />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }

@@ -1,92 +1,71 @@
 import '#client/lib/nonce.ts';
 import * as Radix from '@radix-ui/react-dialog';
-import { cva, type VariantProps } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import { X } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import * as t from '#texts';
 
-import { Button } from './button.tsx';
+import { IconButton } from './button.tsx';
 import { overlayStyles } from './dialog.tsx';
 import { useOpener } from './use-opener.ts';
 
-export const Sheet = Radix.Root;
+const sheetStyles = [
+  'fixed inset-y-0 right-0 z-50 flex w-[min(100vw,28rem)] flex-col border-l short:overflow-y-auto bg-surface-raised shadow-overlay outline-none',
+  'data-[state=closed]:animate-slide-out-right data-[state=open]:animate-slide-in-right',
+];
 
-const sheetStyles = cva(
-  'fixed inset-y-0 z-50 flex w-[min(100vw,28rem)] flex-col short:overflow-y-auto bg-surface-raised shadow-overlay outline-none',
-  {
-    variants: {
-      side: {
-        left: 'left-0 border-r data-[state=closed]:animate-slide-out-left data-[state=open]:animate-slide-in-left',
-        right:
-          'right-0 border-l data-[state=closed]:animate-slide-out-right data-[state=open]:animate-slide-in-right',
-      },
-    },
-    defaultVariants: { side: 'right' },
-  },
-);
-
-interface SheetContentProps
-  extends Omit<ComponentProps<typeof Radix.Content>, 'title'>,
-    VariantProps<typeof sheetStyles> {
+interface SheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
   /** Beside the title, for example 'Mark all as read'. */
   actions?: ReactNode;
   /** Stays in sight below what scrolls, where the screen is high enough for both. */
   footer?: ReactNode;
+  children: ReactNode;
 }
 
 /** A side panel: it keeps the page in sight, so the reader does not lose their place. */
-export function SheetContent({
-  title,
-  description,
-  actions,
-  footer,
-  side,
-  className,
-  children,
-  ...props
-}: SheetContentProps) {
+export function Sheet(props: SheetProps) {
+  const { open, onOpenChange, title, description, actions, footer, children } = props;
   const { onOpenAutoFocus, onCloseAutoFocus } = useOpener();
-
   function enter(event: Event) {
     onOpenAutoFocus();
     // Else the keyboard begins on the first button, which may be the one that clears everything.
     event.preventDefault();
     if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
   }
-
   return (
-    <Radix.Portal>
-      <Radix.Overlay className={overlayStyles} />
-      <Radix.Content
-        className={sheetStyles({ side, className })}
-        {...(description ? {} : { 'aria-describedby': undefined })}
-        onOpenAutoFocus={enter}
-        onCloseAutoFocus={onCloseAutoFocus}
-        {...props}
-      >
-        <div className="flex items-start gap-2 border-b px-6 py-4">
-          <div className="wrap-anywhere grid min-h-10 min-w-0 grow content-center gap-1">
-            <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
-            {description && (
-              <Radix.Description className="text-muted text-sm">{description}</Radix.Description>
-            )}
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayStyles} />
+        <Radix.Content
+          className={cx(sheetStyles)}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={enter}
+          onCloseAutoFocus={onCloseAutoFocus}
+        >
+          <div className="flex items-start gap-2 border-b px-6 py-4">
+            <div className="wrap-anywhere grid min-h-10 min-w-0 grow content-center gap-1">
+              <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="text-muted text-sm">{description}</Radix.Description>
+              )}
+            </div>
+            {actions}
+            <Radix.Close asChild>
+              <IconButton label={t.common.close()} icon={X} />
+            </Radix.Close>
           </div>
-          {actions}
-          <Radix.Close asChild>
-            <Button variant="quiet" size="icon" aria-label={t.common.close()}>
-              <X aria-hidden />
-            </Button>
-          </Radix.Close>
-        </div>
-        <div className="short:shrink-0 grow short:overflow-visible overflow-y-auto p-6">
-          {children}
-        </div>
-        {footer && (
-          <div className="flex flex-wrap gap-3 border-t px-6 py-4 max-sm:*:grow">{footer}</div>
-        )}
-      </Radix.Content>
-    </Radix.Portal>
+          <div className="short:shrink-0 grow short:overflow-visible overflow-y-auto p-6">
+            {children}
+          </div>
+          {footer && (
+            <div className="flex flex-wrap gap-3 border-t px-6 py-4 max-sm:*:grow">{footer}</div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }

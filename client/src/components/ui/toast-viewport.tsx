@@ -3,7 +3,7 @@ import { cva } from 'class-variance-authority';
 import { CircleAlert, X } from 'lucide-react';
 import * as t from '#texts';
 
-import { Button } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { dismissToast, TOAST_DURATION_MS, type Toast } from './toast.ts';
 
 const toastStyles = cva(
@@ -57,14 +57,7 @@ export function ToastViewport({ toasts }: { toasts: readonly Toast[] }) {
             </Radix.Action>
           )}
           <Radix.Close asChild>
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={t.common.close()}
-              className="-my-2 -mr-2"
-            >
-              <X aria-hidden />
-            </Button>
+            <IconButton label={t.common.close()} icon={X} className="-my-2 -mr-2" />
           </Radix.Close>
         </Radix.Root>
       ))}

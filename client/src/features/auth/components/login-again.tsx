@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { errorText } from '#client/lib/error-text.ts';
@@ -19,14 +19,14 @@ export interface LoginAgainProps {
 /** Asks whose session has ended for their password, over the page where they are. */
 export function LoginAgain({ user, open, onClose, onDone }: LoginAgainProps) {
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
-      <DialogContent
-        size="sm"
-        title={t.auth.sessionEnded()}
-        description={t.auth.sessionEndedText({ fullName: user.fullName })}
-      >
-        <PasswordForm username={user.username} onDone={onDone} />
-      </DialogContent>
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      size="sm"
+      title={t.auth.sessionEnded()}
+      description={t.auth.sessionEndedText({ fullName: user.fullName })}
+    >
+      <PasswordForm username={user.username} onDone={onDone} />
     </Dialog>
   );
 }

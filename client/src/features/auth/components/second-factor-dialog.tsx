@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { CodeField } from '#client/components/ui/code-field.tsx';
-import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { CONFIRMED_MINUTES } from '#shared/domain/second-factor.ts';
 import * as t from '#texts';
 import { useConfirmFactor } from '../second-step-api.ts';
@@ -19,14 +19,14 @@ export default function SecondFactorDialog({
   onDone,
 }: SecondFactorDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        size="sm"
-        title={t.factor.confirmTitle()}
-        description={t.factor.confirmText({ minutes: CONFIRMED_MINUTES })}
-      >
-        <CodeForm onDone={onDone} />
-      </DialogContent>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={t.factor.confirmTitle()}
+      description={t.factor.confirmText({ minutes: CONFIRMED_MINUTES })}
+    >
+      <CodeForm onDone={onDone} />
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sheet, SheetContent } from '#client/components/ui/sheet.tsx';
+import { Sheet } from '#client/components/ui/sheet.tsx';
 import * as t from '#texts';
 
 interface CandidateSheetProps {
@@ -11,8 +11,8 @@ interface CandidateSheetProps {
 /** The candidate that was chosen, over the list on a narrow screen. */
 export default function CandidateSheet({ open, onOpenChange, children }: CandidateSheetProps) {
   return (
-    <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent title={t.candidates.detail()}>{children}</SheetContent>
+    <Sheet open={open} onOpenChange={onOpenChange} title={t.candidates.detail()}>
+      {children}
     </Sheet>
   );
 }

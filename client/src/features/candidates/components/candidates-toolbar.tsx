@@ -1,5 +1,5 @@
 import { Download, Keyboard } from 'lucide-react';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, IconButton } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { Select } from '#client/components/ui/select.tsx';
@@ -66,16 +66,13 @@ export function CandidatesToolbar(props: CandidatesToolbarProps) {
         {!exported.isPending && <Download aria-hidden />}
         {t.candidates.export()}
       </Button>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={t.candidates.shortcuts()}
+      <IconButton
+        label={t.candidates.shortcuts()}
+        icon={Keyboard}
         title={t.candidates.shortcuts()}
         className="max-md:hidden"
         onClick={onHelp}
-      >
-        <Keyboard aria-hidden />
-      </Button>
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
 import { CRITERION_LENGTH, MAX_CRITERIA } from '#shared/domain/assessment.ts';
@@ -18,14 +18,14 @@ interface CriteriaDialogProps {
 /** What all applicants of a posting are rated by. */
 export default function CriteriaDialog({ open, onOpenChange, ...props }: CriteriaDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        size="sm"
-        title={t.assessments.criteriaTitle()}
-        description={t.assessments.criteriaText()}
-      >
-        <CriteriaForm {...props} onClose={() => onOpenChange(false)} />
-      </DialogContent>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={t.assessments.criteriaTitle()}
+      description={t.assessments.criteriaText()}
+    >
+      <CriteriaForm {...props} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }

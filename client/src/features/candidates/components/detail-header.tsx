@@ -1,6 +1,15 @@
-import { CalendarCheck, ChevronDown, ChevronUp, Ellipsis, Eye, UserRoundX, X } from 'lucide-react';
+import {
+  CalendarCheck,
+  ChevronDown,
+  ChevronUp,
+  Ellipsis,
+  Eye,
+  type LucideIcon,
+  UserRoundX,
+  X,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, IconButton } from '#client/components/ui/button.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { useLazyMenu } from '#client/components/ui/use-lazy-menu.ts';
 import { formatNumber } from '#client/lib/format.ts';
@@ -48,17 +57,9 @@ export function DetailHeader(props: DetailHeaderProps) {
               })}
             </p>
           )}
-          <Step label={t.candidates.previous()} onPress={place.onPrevious}>
-            <ChevronUp aria-hidden />
-          </Step>
-          <Step label={t.candidates.next()} onPress={place.onNext}>
-            <ChevronDown aria-hidden />
-          </Step>
-          {place.onClose && (
-            <Step label={t.candidates.close()} onPress={place.onClose}>
-              <X aria-hidden />
-            </Step>
-          )}
+          <Step label={t.candidates.previous()} icon={ChevronUp} onPress={place.onPrevious} />
+          <Step label={t.candidates.next()} icon={ChevronDown} onPress={place.onNext} />
+          {place.onClose && <Step label={t.candidates.close()} icon={X} onPress={place.onClose} />}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
@@ -103,24 +104,21 @@ export function DetailHeader(props: DetailHeaderProps) {
 
 interface StepProps {
   label: string;
+  icon: LucideIcon;
   onPress: (() => void) | undefined;
-  children: ReactNode;
 }
 
 /** Keeps the keyboard where there is no further step. */
-function Step({ label, onPress, children }: StepProps) {
+function Step({ label, icon, onPress }: StepProps) {
   return (
-    <Button
-      variant="quiet"
-      size="icon"
-      aria-label={label}
+    <IconButton
+      label={label}
+      icon={icon}
       title={label}
       aria-disabled={!onPress || undefined}
       className="size-9"
       onClick={onPress}
-    >
-      {children}
-    </Button>
+    />
   );
 }
 
@@ -128,11 +126,7 @@ const loadMenu = () => import('./detail-menu.tsx');
 
 function MoreActions({ application }: { application: Application }) {
   const { Menu, defaultOpen, buttonProps } = useLazyMenu(loadMenu);
-  const button = (
-    <Button variant="quiet" size="icon" aria-label={t.candidates.more()} {...buttonProps}>
-      <Ellipsis aria-hidden />
-    </Button>
-  );
+  const button = <IconButton label={t.candidates.more()} icon={Ellipsis} {...buttonProps} />;
   if (!Menu) return button;
   return (
     <Menu application={application} defaultOpen={defaultOpen}>

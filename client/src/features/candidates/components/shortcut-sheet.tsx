@@ -1,4 +1,4 @@
-import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { keysOf } from '#shared/domain/keys.ts';
 import * as t from '#texts';
@@ -13,28 +13,28 @@ interface ShortcutSheetProps {
 export default function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const { isOff } = useKeysSetting();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        size="sm"
-        title={t.candidates.shortcuts()}
-        description={t.candidates.shortcutsText()}
-      >
-        <dl className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
-          <Entry keyName="Enter" text={t.candidates.keys.open()} />
-          {keysOf(DESK_KEYS).map((action) => (
-            <Entry
-              key={action}
-              keyName={DESK_KEYS[action] === 'Escape' ? 'Esc' : DESK_KEYS[action]}
-              text={t.candidates.keys[action]()}
-            />
-          ))}
-        </dl>
-        <Switch
-          label={t.candidates.keysOn()}
-          checked={!isOff}
-          onCheckedChange={(isOn) => useKeysSetting.setState({ isOff: !isOn })}
-        />
-      </DialogContent>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={t.candidates.shortcuts()}
+      description={t.candidates.shortcutsText()}
+    >
+      <dl className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
+        <Entry keyName="Enter" text={t.candidates.keys.open()} />
+        {keysOf(DESK_KEYS).map((action) => (
+          <Entry
+            key={action}
+            keyName={DESK_KEYS[action] === 'Escape' ? 'Esc' : DESK_KEYS[action]}
+            text={t.candidates.keys[action]()}
+          />
+        ))}
+      </dl>
+      <Switch
+        label={t.candidates.keysOn()}
+        checked={!isOff}
+        onCheckedChange={(isOn) => useKeysSetting.setState({ isOff: !isOn })}
+      />
     </Dialog>
   );
 }

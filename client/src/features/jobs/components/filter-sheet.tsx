@@ -1,6 +1,6 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
-import { Sheet, SheetContent } from '#client/components/ui/sheet.tsx';
+import { Sheet } from '#client/components/ui/sheet.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
 import type { CallOf } from '#shared/contract/contract.ts';
@@ -46,44 +46,44 @@ export default function FilterSheet({
   const ranges = useRangeCounts(filters, { enabled: open });
   const hasPlace = useHasPlace(filters);
   return (
-    <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent
-        title={t.filters.title()}
-        description={t.filters.description()}
-        actions={
-          countFilters(filters) > 0 && (
-            <Button variant="quiet" onClick={() => onChange({})}>
-              {t.jobs.clearAll()}
-            </Button>
-          )
-        }
-        footer={
-          <>
-            <Button variant="secondary" onClick={onSave}>
-              {t.filters.save()}
-            </Button>
-            <Button onClick={() => onOpenChange(false)} className="grow">
-              {total && !total.endsWith('+')
-                ? t.filters.show({ count: Number(total) })
-                : t.filters.showMany()}
-            </Button>
-          </>
-        }
-      >
-        <div className="grid divide-y *:py-5 *:first:pt-0 *:last:pb-0">
-          <TextFilters filters={filters} onChange={change} />
-          {GROUPS.filter((name) => name !== 'radiusKm' || hasPlace).map((name) => (
-            <FilterGroup
-              key={name}
-              name={name}
-              filters={filters}
-              facets={facets.data}
-              ranges={ranges.data}
-              onChange={change}
-            />
-          ))}
-        </div>
-      </SheetContent>
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.filters.title()}
+      description={t.filters.description()}
+      actions={
+        countFilters(filters) > 0 && (
+          <Button variant="quiet" onClick={() => onChange({})}>
+            {t.jobs.clearAll()}
+          </Button>
+        )
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={onSave}>
+            {t.filters.save()}
+          </Button>
+          <Button onClick={() => onOpenChange(false)} className="grow">
+            {total && !total.endsWith('+')
+              ? t.filters.show({ count: Number(total) })
+              : t.filters.showMany()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid divide-y *:py-5 *:first:pt-0 *:last:pb-0">
+        <TextFilters filters={filters} onChange={change} />
+        {GROUPS.filter((name) => name !== 'radiusKm' || hasPlace).map((name) => (
+          <FilterGroup
+            key={name}
+            name={name}
+            filters={filters}
+            facets={facets.data}
+            ranges={ranges.data}
+            onChange={change}
+          />
+        ))}
+      </div>
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { toast } from '#client/components/ui/toast.ts';
@@ -55,39 +55,39 @@ export default function SavedSearchDialog({
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        size="sm"
-        title={t.filters.saveTitle()}
-        description={t.filters.saveText()}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          opener.current?.focus({ preventScroll: true });
-        }}
-      >
-        <form onSubmit={handleSubmit} className="grid gap-4">
-          <p className="wrap-anywhere rounded-md bg-surface-sunken px-3 py-2 text-sm">
-            {searchText(filters)}
-          </p>
-          <Field label={t.filters.saveName()}>
-            <Input
-              value={name}
-              maxLength={100}
-              placeholder={t.filters.saveNamePlaceholder()}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-          {email && <AlertChoice email={email} often={often} onChange={setOften} />}
-          <DialogActions className="mt-2">
-            <Button variant="secondary" onClick={() => onOpenChange(false)}>
-              {t.common.cancel()}
-            </Button>
-            <Button type="submit" disabled={isBlank}>
-              {t.common.save()}
-            </Button>
-          </DialogActions>
-        </form>
-      </DialogContent>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={t.filters.saveTitle()}
+      description={t.filters.saveText()}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        opener.current?.focus({ preventScroll: true });
+      }}
+    >
+      <form onSubmit={handleSubmit} className="grid gap-4">
+        <p className="wrap-anywhere rounded-md bg-surface-sunken px-3 py-2 text-sm">
+          {searchText(filters)}
+        </p>
+        <Field label={t.filters.saveName()}>
+          <Input
+            value={name}
+            maxLength={100}
+            placeholder={t.filters.saveNamePlaceholder()}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        {email && <AlertChoice email={email} often={often} onChange={setOften} />}
+        <DialogActions className="mt-2">
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            {t.common.cancel()}
+          </Button>
+          <Button type="submit" disabled={isBlank}>
+            {t.common.save()}
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { Button } from '#client/components/ui/button.tsx';
+import { IconButton } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { Field } from '#client/components/ui/field.tsx';
@@ -42,14 +42,11 @@ export function SearchAlerts({ user }: { user: Pick<CurrentUser, 'email'> }) {
                     }
                   />
                 </Field>
-                <Button
-                  variant="quiet"
-                  size="icon"
-                  aria-label={t.emails.remove({ name })}
+                <IconButton
+                  label={t.emails.remove({ name })}
+                  icon={Trash2}
                   onClick={() => remove.mutate({ params: { id }, body: decision })}
-                >
-                  <Trash2 aria-hidden />
-                </Button>
+                />
               </li>
             ))}
           </ul>

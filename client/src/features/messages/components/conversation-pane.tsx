@@ -2,7 +2,7 @@ import { ArrowLeft, MessageSquareOff } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
-import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { ButtonLink, IconButton } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { lazyComponent } from '#client/lib/lazy-component.ts';
@@ -123,14 +123,6 @@ function BackButton({ listPath }: { listPath: string }) {
     else navigate(listPath, { replace: true });
   };
   return (
-    <Button
-      variant="quiet"
-      size="icon"
-      className="lg:hidden"
-      aria-label={t.messages.back()}
-      onClick={goBack}
-    >
-      <ArrowLeft aria-hidden />
-    </Button>
+    <IconButton label={t.messages.back()} icon={ArrowLeft} className="lg:hidden" onClick={goBack} />
   );
 }

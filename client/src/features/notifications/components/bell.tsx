@@ -13,7 +13,7 @@ const NotificationPanel = lazyPanel(() => import('./notification-panel.tsx'));
 /** The bell with what is unread, and the side panel it opens. Follows the live stream. */
 export function Bell({ user }: { user: CurrentUser }) {
   useLive(user);
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useState(false);
   const { notifications } = useNotifications();
   const unread = notifications.filter(({ read }) => !read).length;
   const label = unread > 0 ? t.notifications.bellUnread({ count: unread }) : undefined;
@@ -30,7 +30,7 @@ export function Bell({ user }: { user: CurrentUser }) {
         className="relative [&>svg]:size-5"
         aria-label={label ?? t.notifications.bell()}
         aria-haspopup="dialog"
-        aria-expanded={open ?? false}
+        aria-expanded={open}
         onClick={() => show(true)}
       >
         <BellIcon aria-hidden />
@@ -44,21 +44,19 @@ export function Bell({ user }: { user: CurrentUser }) {
         )}
       </Button>
       <Announcer />
-      {open !== undefined && (
-        <NotificationPanel
-          open={open}
-          onOpenChange={show}
-          notifications={notifications}
-          onMarkAllRead={
-            unread > 0
-              ? () => {
-                  markAllRead();
-                  rememberLook();
-                }
-              : undefined
-          }
-        />
-      )}
+      <NotificationPanel
+        open={open}
+        onOpenChange={show}
+        notifications={notifications}
+        onMarkAllRead={
+          unread > 0
+            ? () => {
+                markAllRead();
+                rememberLook();
+              }
+            : undefined
+        }
+      />
     </>
   );
 }

@@ -9,10 +9,10 @@ import {
   TriangleAlert,
   X,
 } from 'lucide-react';
-import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { Sheet, SheetContent } from '#client/components/ui/sheet.tsx';
+import { Sheet } from '#client/components/ui/sheet.tsx';
 import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import { markRead, type Notification, removeNotification } from '../store.ts';
@@ -33,19 +33,19 @@ export default function NotificationPanel({
   onMarkAllRead,
 }: NotificationPanelProps) {
   return (
-    <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent
-        title={t.notifications.title()}
-        footer={
-          onMarkAllRead && (
-            <Button variant="secondary" className="grow" onClick={onMarkAllRead}>
-              {t.notifications.markAllRead()}
-            </Button>
-          )
-        }
-      >
-        <NotificationList notifications={notifications} onLeave={() => onOpenChange(false)} />
-      </SheetContent>
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.notifications.title()}
+      footer={
+        onMarkAllRead && (
+          <Button variant="secondary" className="grow" onClick={onMarkAllRead}>
+            {t.notifications.markAllRead()}
+          </Button>
+        )
+      }
+    >
+      <NotificationList notifications={notifications} onLeave={() => onOpenChange(false)} />
     </Sheet>
   );
 }
@@ -138,15 +138,12 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
           )}
         </div>
       </div>
-      <Button
-        variant="quiet"
-        size="icon"
+      <IconButton
+        label={t.notifications.remove({ title })}
+        icon={X}
         className="size-8 text-muted"
-        aria-label={t.notifications.remove({ title })}
         onClick={() => removeNotification(id)}
-      >
-        <X aria-hidden />
-      </Button>
+      />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { Avatar, initialsOf } from '#client/components/ui/avatar.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
-import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
@@ -31,39 +31,42 @@ export function ChooseHiredDialog({ onChoose, onClose }: ChooseHiredDialogProps)
   );
   const open = hired.data?.filter(({ id }) => !funded.has(id));
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={t.payments.chooseTitle()} description={t.payments.chooseText()}>
-        {hired.isLoadingError && <QueryError query={hired} />}
-        {hired.isPending && <Spinner />}
-        {open?.length === 0 && (
-          <EmptyState
-            title={t.payments.nobodyHired()}
-            description={t.payments.nobodyHiredText()}
-            action={
-              <ButtonLink href={paths.employer.candidates()} variant="secondary">
-                {t.payments.openCandidates()}
-              </ButtonLink>
-            }
-          />
-        )}
-        <ul className="grid divide-y">
-          {open?.map((application) => (
-            <li key={application.id}>
-              <button
-                type="button"
-                onClick={() => onChoose(application.id)}
-                className="flex w-full items-center gap-3 rounded-md px-2 py-3 text-left hover:bg-surface-sunken"
-              >
-                <Avatar initials={initialsOf(application.jobSeeker.name)} />
-                <span className="grid min-w-0">
-                  <bdi className="truncate font-medium">{application.jobSeeker.name}</bdi>
-                  <span className="truncate text-muted text-sm">{application.jobTitle}</span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </DialogContent>
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t.payments.chooseTitle()}
+      description={t.payments.chooseText()}
+    >
+      {hired.isLoadingError && <QueryError query={hired} />}
+      {hired.isPending && <Spinner />}
+      {open?.length === 0 && (
+        <EmptyState
+          title={t.payments.nobodyHired()}
+          description={t.payments.nobodyHiredText()}
+          action={
+            <ButtonLink href={paths.employer.candidates()} variant="secondary">
+              {t.payments.openCandidates()}
+            </ButtonLink>
+          }
+        />
+      )}
+      <ul className="grid divide-y">
+        {open?.map((application) => (
+          <li key={application.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(application.id)}
+              className="flex w-full items-center gap-3 rounded-md px-2 py-3 text-left hover:bg-surface-sunken"
+            >
+              <Avatar initials={initialsOf(application.jobSeeker.name)} />
+              <span className="grid min-w-0">
+                <bdi className="truncate font-medium">{application.jobSeeker.name}</bdi>
+                <span className="truncate text-muted text-sm">{application.jobTitle}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

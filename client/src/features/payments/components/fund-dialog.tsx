@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
 import { ErrorState } from '#client/components/ui/error-state.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { errorText } from '#client/lib/error-text.ts';
@@ -40,54 +40,54 @@ export default function FundDialog({ applicationId, stepId, onClose }: FundDialo
     escrows.data ?? [],
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={t.payments.fundTitle()}
-        description={
-          application.data &&
-          t.payments.fundFor({
-            name: application.data.jobSeeker.name,
-            job: application.data.jobTitle,
-          })
-        }
-      >
-        {error && (
-          <ErrorState
-            description={errorText(error)}
-            onRetry={() => Promise.all(queries.map(({ refetch }) => refetch()))}
-            pending={queries.some(({ isFetching }) => isFetching)}
-            requestId={error.requestId}
-          />
-        )}
-        {!error && !isLoaded && <Spinner />}
-        {isLoaded && isSplitting && (
-          <StepsForm
-            applicationId={applicationId}
-            steps={agreement?.steps ?? []}
-            onSaved={() => setSplitting(false)}
-          />
-        )}
-        {isLoaded && !isSplitting && agreement && application.data.status !== 'rejected' && (
-          <StepFunding
-            application={application.data}
-            config={config.data}
-            agreement={agreement}
-            stepId={stepId}
-            onDone={onClose}
-          />
-        )}
-        {isLoaded && !isSplitting && !(agreement && application.data.status !== 'rejected') && (
-          <Funding
-            application={application.data}
-            config={config.data}
-            earlier={escrows.data.filter(
-              (escrow) => escrow.applicationId === applicationId && escrow.stepId === null,
-            )}
-            onSteps={() => setSplitting(true)}
-            onDone={onClose}
-          />
-        )}
-      </DialogContent>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.payments.fundTitle()}
+      description={
+        application.data &&
+        t.payments.fundFor({
+          name: application.data.jobSeeker.name,
+          job: application.data.jobTitle,
+        })
+      }
+    >
+      {error && (
+        <ErrorState
+          description={errorText(error)}
+          onRetry={() => Promise.all(queries.map(({ refetch }) => refetch()))}
+          pending={queries.some(({ isFetching }) => isFetching)}
+          requestId={error.requestId}
+        />
+      )}
+      {!error && !isLoaded && <Spinner />}
+      {isLoaded && isSplitting && (
+        <StepsForm
+          applicationId={applicationId}
+          steps={agreement?.steps ?? []}
+          onSaved={() => setSplitting(false)}
+        />
+      )}
+      {isLoaded && !isSplitting && agreement && application.data.status !== 'rejected' && (
+        <StepFunding
+          application={application.data}
+          config={config.data}
+          agreement={agreement}
+          stepId={stepId}
+          onDone={onClose}
+        />
+      )}
+      {isLoaded && !isSplitting && !(agreement && application.data.status !== 'rejected') && (
+        <Funding
+          application={application.data}
+          config={config.data}
+          earlier={escrows.data.filter(
+            (escrow) => escrow.applicationId === applicationId && escrow.stepId === null,
+          )}
+          onSteps={() => setSplitting(true)}
+          onDone={onClose}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
 import * as t from '#texts';
 import type { Agreement } from '../agreements.ts';
 import { StepsForm } from './steps-form.tsx';
@@ -13,13 +13,13 @@ export default function StepsDialog({
 }) {
   const { applicationId, jobSeeker, job, steps } = agreement;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={t.payments.steps.edit()}
-        description={t.payments.steps.editText({ name: jobSeeker.name, job: job.title })}
-      >
-        <StepsForm applicationId={applicationId} steps={steps} onSaved={onClose} />
-      </DialogContent>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t.payments.steps.edit()}
+      description={t.payments.steps.editText({ name: jobSeeker.name, job: job.title })}
+    >
+      <StepsForm applicationId={applicationId} steps={steps} onSaved={onClose} />
     </Dialog>
   );
 }

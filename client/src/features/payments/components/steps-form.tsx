@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
-import { Button } from '#client/components/ui/button.tsx';
+import { Button, IconButton } from '#client/components/ui/button.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
@@ -129,14 +129,11 @@ function StepRow({ form, index, isFixed: fixed, onRemove }: StepRowProps) {
             />
           </Field>
           {!fixed && (
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={t.payments.steps.remove({ number })}
+            <IconButton
+              label={t.payments.steps.remove({ number })}
+              icon={Trash2}
               onClick={onRemove}
-            >
-              <Trash2 aria-hidden />
-            </Button>
+            />
           )}
         </div>
         <div className="grid gap-3 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from '#client/components/ui/button.tsx';
-import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { useLocale } from '#client/lib/i18n.ts';
 import * as t from '#texts';
 
@@ -16,19 +16,19 @@ function ChallengeDialog({ onAnswer }: { onAnswer: (outcome: ChallengeOutcome) =
     onAnswer(outcome);
   };
   return (
-    <Dialog open={open} onOpenChange={(next) => (next ? undefined : answer('fail'))}>
-      <DialogContent
-        size="sm"
-        title={t.payments.authenticationTitle()}
-        description={t.payments.authenticationBody()}
-      >
-        <DialogActions>
-          <Button variant="secondary" onClick={() => answer('fail')}>
-            {t.payments.failAuthentication()}
-          </Button>
-          <Button onClick={() => answer('succeed')}>{t.payments.completeAuthentication()}</Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : answer('fail'))}
+      size="sm"
+      title={t.payments.authenticationTitle()}
+      description={t.payments.authenticationBody()}
+    >
+      <DialogActions>
+        <Button variant="secondary" onClick={() => answer('fail')}>
+          {t.payments.failAuthentication()}
+        </Button>
+        <Button onClick={() => answer('succeed')}>{t.payments.completeAuthentication()}</Button>
+      </DialogActions>
     </Dialog>
   );
 }

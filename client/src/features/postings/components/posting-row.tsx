@@ -4,7 +4,7 @@ import { Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { JobPay, JobPlace } from '#client/components/job/job-facts.tsx';
 import { Badge } from '#client/components/ui/badge.tsx';
-import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
@@ -179,15 +179,12 @@ function RowMenu({ job, name, onDelete }: Omit<PostingRowProps, 'heading'>) {
   const toggle = useToggleJob();
   const { Menu, defaultOpen, buttonProps } = useLazyMenu(loadMenu);
   const button = (
-    <Button
-      variant="quiet"
-      size="icon"
+    <IconButton
+      label={t.postings.actionsOf({ title: name })}
+      icon={Ellipsis}
       pending={toggle.isPending}
-      aria-label={t.postings.actionsOf({ title: name })}
       {...buttonProps}
-    >
-      {!toggle.isPending && <Ellipsis aria-hidden />}
-    </Button>
+    />
   );
   if (!Menu) return button;
   return (

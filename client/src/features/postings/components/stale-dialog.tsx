@@ -1,5 +1,5 @@
 import { Button } from '#client/components/ui/button.tsx';
-import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { truncate } from '#client/lib/format.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
 import { POSTING_FIELDS, type PostingField } from '#shared/domain/posting-fields.ts';
@@ -28,35 +28,39 @@ export function StaleDialog(props: StaleDialogProps) {
     (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
   );
   return (
-    <Dialog open onOpenChange={(open) => open || pending || onClose()}>
-      <DialogContent size="lg" title={t.postings.staleTitle()} description={t.postings.staleText()}>
-        {changed.length === 0 ? (
-          <p className="text-sm">{t.postings.staleStatusOnly()}</p>
-        ) : (
-          <dl className="grid gap-4">
-            {changed.map((field) => (
-              <div key={field} className="grid gap-1 rounded-md border p-3">
-                <dt className="font-medium text-sm">{fieldTexts[field].label()}</dt>
-                <dd className="grid gap-2 text-sm sm:grid-cols-2 sm:gap-4">
-                  <Version label={t.postings.theirs()} text={shown(field, now[field])} />
-                  <Version label={t.postings.mine()} text={shown(field, mine[field])} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        <DialogActions>
-          <Button variant="quiet" disabled={pending} onClick={onClose}>
-            {t.postings.keepEditing()}
-          </Button>
-          <Button variant="secondary" disabled={pending} onClick={onTakeTheirs}>
-            {t.postings.takeTheirs()}
-          </Button>
-          <Button pending={pending} onClick={onOverwrite}>
-            {t.postings.overwrite()}
-          </Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog
+      open
+      onOpenChange={(open) => open || pending || onClose()}
+      size="lg"
+      title={t.postings.staleTitle()}
+      description={t.postings.staleText()}
+    >
+      {changed.length === 0 ? (
+        <p className="text-sm">{t.postings.staleStatusOnly()}</p>
+      ) : (
+        <dl className="grid gap-4">
+          {changed.map((field) => (
+            <div key={field} className="grid gap-1 rounded-md border p-3">
+              <dt className="font-medium text-sm">{fieldTexts[field].label()}</dt>
+              <dd className="grid gap-2 text-sm sm:grid-cols-2 sm:gap-4">
+                <Version label={t.postings.theirs()} text={shown(field, now[field])} />
+                <Version label={t.postings.mine()} text={shown(field, mine[field])} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <DialogActions>
+        <Button variant="quiet" disabled={pending} onClick={onClose}>
+          {t.postings.keepEditing()}
+        </Button>
+        <Button variant="secondary" disabled={pending} onClick={onTakeTheirs}>
+          {t.postings.takeTheirs()}
+        </Button>
+        <Button pending={pending} onClick={onOverwrite}>
+          {t.postings.overwrite()}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

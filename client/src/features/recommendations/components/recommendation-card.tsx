@@ -6,7 +6,7 @@ import { MarkButtons } from '#client/components/job/mark-buttons.tsx';
 import { CompanyMark } from '#client/components/ui/avatar.tsx';
 import { Badge, type BadgeTone } from '#client/components/ui/badge.tsx';
 import { BadgeList } from '#client/components/ui/badge-list.tsx';
-import { Button } from '#client/components/ui/button.tsx';
+import { IconButton } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
@@ -43,16 +43,13 @@ export function RecommendationCard({ job, level = 3 }: RecommendationCardProps) 
     label: typeof t.recommendations.like,
     Icon: typeof ThumbsUp,
   ) => (
-    <Button
-      variant="quiet"
-      size="icon"
-      aria-label={label({ title: job.title })}
+    <IconButton
+      label={label({ title: job.title })}
+      icon={Icon}
       aria-pressed={opinion === value}
       onClick={() => choose(value)}
       className="text-muted aria-pressed:bg-primary-soft aria-pressed:text-primary"
-    >
-      <Icon aria-hidden />
-    </Button>
+    />
   );
 
   return (

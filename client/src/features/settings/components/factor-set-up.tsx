@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { CodeField } from '#client/components/ui/code-field.tsx';
-import { Dialog, DialogActions, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { PasswordInput } from '#client/components/ui/password-input.tsx';
 import { errorText } from '#client/lib/error-text.ts';
@@ -20,14 +20,14 @@ interface FactorSetUpProps {
 /** Sets a second factor up: the password, the app with its first code, the recovery codes. */
 export default function FactorSetUp({ open, onOpenChange, username }: FactorSetUpProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title={t.settings.factor.setUp()}
-        // What is shown once is not lost to a press beside it.
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        <Steps username={username} onDone={() => onOpenChange(false)} />
-      </DialogContent>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.settings.factor.setUp()}
+      // What is shown once is not lost to a press beside it.
+      onInteractOutside={(event) => event.preventDefault()}
+    >
+      <Steps username={username} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
 import * as t from '#texts';
 import { useRenewRecoveryCodes } from '../factor-api.ts';
 import { type FactorDialogProps, FactorProof } from './factor-proof.tsx';
@@ -7,14 +7,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 /** Makes new recovery codes in place of the old ones. */
 export default function RenewRecoveryCodes({ open, onOpenChange, username }: FactorDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title={t.settings.factor.renew()}
-        // What is shown once is not lost to a press beside it.
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        <Renew username={username} onDone={() => onOpenChange(false)} />
-      </DialogContent>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.settings.factor.renew()}
+      // What is shown once is not lost to a press beside it.
+      onInteractOutside={(event) => event.preventDefault()}
+    >
+      <Renew username={username} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Dialog, DialogContent } from '#client/components/ui/dialog.tsx';
+import { Dialog } from '#client/components/ui/dialog.tsx';
 import * as t from '#texts';
 import { useTurnFactorOff } from '../factor-api.ts';
 import { type FactorDialogProps, FactorProof } from './factor-proof.tsx';
@@ -6,14 +6,14 @@ import { type FactorDialogProps, FactorProof } from './factor-proof.tsx';
 /** Turns the second factor off. */
 export default function TurnFactorOff({ open, onOpenChange, username }: FactorDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        size="sm"
-        title={t.settings.factor.turnOffTitle()}
-        description={t.settings.factor.turnOffText()}
-      >
-        <TurnOff username={username} onDone={() => onOpenChange(false)} />
-      </DialogContent>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={t.settings.factor.turnOffTitle()}
+      description={t.settings.factor.turnOffText()}
+    >
+      <TurnOff username={username} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
