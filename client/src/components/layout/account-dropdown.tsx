@@ -1,23 +1,19 @@
 import { LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import {
   DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
+  type MenuProps,
 } from '#client/components/ui/dropdown-menu.tsx';
 import * as t from '#texts';
 
 import { navigationFor, type ShellUser } from './navigation.ts';
 
-interface AccountDropdownProps {
+interface AccountDropdownProps extends MenuProps {
   user: ShellUser;
   onLogout: () => void;
-  defaultOpen: boolean;
-  children: ReactNode;
 }
 
 /** The menu of the account below its button. */
@@ -28,27 +24,22 @@ export default function AccountDropdown({
   children,
 }: AccountDropdownProps) {
   return (
-    <DropdownMenu defaultOpen={defaultOpen}>
-      <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuLabel className="max-w-64 truncate">
-          {t.layout.accountOf({ name: user.fullName })}
-        </DropdownMenuLabel>
-        <DropdownMenuSeparator />
-        {navigationFor(user.role).account.map(({ label, path, icon: Icon }) => (
-          <DropdownMenuItem key={path} asChild>
-            <Link href={path}>
-              <Icon aria-hidden />
-              {label()}
-            </Link>
-          </DropdownMenuItem>
-        ))}
-        <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={onLogout}>
-          <LogOut aria-hidden />
-          {t.layout.logOut()}
+    <DropdownMenu defaultOpen={defaultOpen} trigger={children}>
+      <DropdownMenuLabel>{t.layout.accountOf({ name: user.fullName })}</DropdownMenuLabel>
+      <DropdownMenuSeparator />
+      {navigationFor(user.role).account.map(({ label, path, icon: Icon }) => (
+        <DropdownMenuItem key={path} asChild>
+          <Link href={path}>
+            <Icon aria-hidden />
+            {label()}
+          </Link>
         </DropdownMenuItem>
-      </DropdownMenuContent>
+      ))}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem onSelect={onLogout}>
+        <LogOut aria-hidden />
+        {t.layout.logOut()}
+      </DropdownMenuItem>
     </DropdownMenu>
   );
 }

@@ -1,33 +1,35 @@
 import '#client/lib/nonce.ts';
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import { cva, cx, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps, ReactNode } from 'react';
 
-/** Not modal: the page behind stays where it is, and stays there for assistive technology. */
-export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root modal={false} {...props} />;
+/** Of a menu that is fetched apart from its button, which is the `children`. */
+export interface MenuProps {
+  defaultOpen: boolean;
+  children: ReactNode;
 }
 
-export const DropdownMenuTrigger = Radix.Trigger;
+interface DropdownMenuProps extends MenuProps {
+  trigger: ReactNode;
+}
 
-/** Rendered beside its trigger (no portal), within the same landmark. */
-export function DropdownMenuContent({
-  className,
-  sideOffset = 6,
-  align = 'end',
-  ...props
-}: ComponentProps<typeof Radix.Content>) {
+/**
+ * Not modal: the page behind stays where it is, and stays there for assistive technology. Rendered
+ * beside its trigger (no portal), within the same landmark.
+ */
+export function DropdownMenu({ trigger, defaultOpen, children }: DropdownMenuProps) {
   return (
-    <Radix.Content
-      sideOffset={sideOffset}
-      align={align}
-      collisionPadding={8}
-      className={cx(
-        'z-50 min-w-52 rounded-md border bg-surface-raised p-1 shadow-overlay data-[state=open]:animate-rise-in',
-        className,
-      )}
-      {...props}
-    />
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Content
+        sideOffset={6}
+        align="end"
+        collisionPadding={8}
+        className="z-50 min-w-52 rounded-md border bg-surface-raised p-1 shadow-overlay data-[state=open]:animate-rise-in"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Root>
   );
 }
 
@@ -49,19 +51,15 @@ const itemStyles = cva(
 
 export function DropdownMenuItem({
   tone,
-  className,
   ...props
 }: ComponentProps<typeof Radix.Item> & VariantProps<typeof itemStyles>) {
-  return <Radix.Item className={itemStyles({ tone, className })} {...props} />;
+  return <Radix.Item className={itemStyles({ tone })} {...props} />;
 }
 
-export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
-  return <Radix.Label className={cx('px-3 py-2 text-muted text-sm', className)} {...props} />;
+export function DropdownMenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Label className="max-w-64 truncate px-3 py-2 text-muted text-sm">{children}</Radix.Label>
+  );
 }
 
-export function DropdownMenuSeparator({
-  className,
-  ...props
-}: ComponentProps<typeof Radix.Separator>) {
-  return <Radix.Separator className={cx('-mx-1 my-1 h-px bg-line', className)} {...props} />;
-}
+export const DropdownMenuSeparator = () => <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;

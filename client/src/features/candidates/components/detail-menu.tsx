@@ -1,21 +1,17 @@
 import { CalendarPlus, MessageSquare, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import {
   DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
-  DropdownMenuTrigger,
+  type MenuProps,
 } from '#client/components/ui/dropdown-menu.tsx';
 import { toast } from '#client/components/ui/toast.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-interface DetailMenuProps {
+interface DetailMenuProps extends MenuProps {
   application: Application;
-  defaultOpen: boolean;
-  children: ReactNode;
 }
 
 /** What is done less often with a candidate. */
@@ -34,24 +30,21 @@ export default function DetailMenu({ application, defaultOpen, children }: Detai
   }
 
   return (
-    <DropdownMenu defaultOpen={defaultOpen}>
-      <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem onSelect={() => navigate(messages)}>
-          <MessageSquare aria-hidden />
-          {t.candidates.message()}
+    <DropdownMenu defaultOpen={defaultOpen} trigger={children}>
+      <DropdownMenuItem onSelect={() => navigate(messages)}>
+        <MessageSquare aria-hidden />
+        {t.candidates.message()}
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={requestInterview}>
+        <CalendarPlus aria-hidden />
+        {t.candidates.requestInterview()}
+      </DropdownMenuItem>
+      {status === 'hired' && (
+        <DropdownMenuItem onSelect={() => navigate(paths.employer.fund(id))}>
+          <ShieldCheck aria-hidden />
+          {t.candidates.fundWork()}
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={requestInterview}>
-          <CalendarPlus aria-hidden />
-          {t.candidates.requestInterview()}
-        </DropdownMenuItem>
-        {status === 'hired' && (
-          <DropdownMenuItem onSelect={() => navigate(paths.employer.fund(id))}>
-            <ShieldCheck aria-hidden />
-            {t.candidates.fundWork()}
-          </DropdownMenuItem>
-        )}
-      </DropdownMenuContent>
+      )}
     </DropdownMenu>
   );
 }

@@ -1,12 +1,10 @@
 import { CirclePause, CirclePlay, Copy, Eye, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import {
   DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
+  type MenuProps,
 } from '#client/components/ui/dropdown-menu.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { OwnJob } from '#shared/contract/contract.ts';
@@ -14,12 +12,10 @@ import * as t from '#texts';
 import { copyPath } from '../posting-copy.ts';
 import { isOpen } from '../posting-list.ts';
 
-interface PostingMenuProps {
+interface PostingMenuProps extends MenuProps {
   job: OwnJob;
   onToggle: () => void;
   onDelete: () => void;
-  defaultOpen: boolean;
-  children: ReactNode;
 }
 
 /** What can be done with a posting, below its button. */
@@ -33,29 +29,26 @@ export default function PostingMenu({
   const [, navigate] = useLocation();
   const open = isOpen(job);
   return (
-    <DropdownMenu defaultOpen={defaultOpen}>
-      <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {!job.takenDown && (
-          <DropdownMenuItem onSelect={onToggle}>
-            {open ? <CirclePause aria-hidden /> : <CirclePlay aria-hidden />}
-            {open ? t.postings.deactivate() : t.postings.activate()}
-          </DropdownMenuItem>
-        )}
-        <DropdownMenuItem onSelect={() => navigate(paths.job(job.id))}>
-          <Eye aria-hidden />
-          {t.postings.view()}
+    <DropdownMenu defaultOpen={defaultOpen} trigger={children}>
+      {!job.takenDown && (
+        <DropdownMenuItem onSelect={onToggle}>
+          {open ? <CirclePause aria-hidden /> : <CirclePlay aria-hidden />}
+          {open ? t.postings.deactivate() : t.postings.activate()}
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => navigate(copyPath(job.id))}>
-          <Copy aria-hidden />
-          {t.postings.duplicate()}
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem tone="danger" onSelect={onDelete}>
-          <Trash2 aria-hidden />
-          {t.common.delete()}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
+      )}
+      <DropdownMenuItem onSelect={() => navigate(paths.job(job.id))}>
+        <Eye aria-hidden />
+        {t.postings.view()}
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => navigate(copyPath(job.id))}>
+        <Copy aria-hidden />
+        {t.postings.duplicate()}
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem tone="danger" onSelect={onDelete}>
+        <Trash2 aria-hidden />
+        {t.common.delete()}
+      </DropdownMenuItem>
     </DropdownMenu>
   );
 }
