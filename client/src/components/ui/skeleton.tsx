@@ -13,11 +13,20 @@ export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   );
 }
 
+interface SkeletonGroupProps extends ComponentProps<'div'> {
+  /** The class of each skeleton, of a group that has nothing else. */
+  bars?: readonly string[];
+}
+
 /** Says once, for a whole group of skeletons, that something is loading, and when it takes long. */
-export function SkeletonGroup({ children, className, ...props }: ComponentProps<'div'>) {
+export function SkeletonGroup({ bars, children, className, ...props }: SkeletonGroupProps) {
   return (
     <div role="status" className={cx('relative', className)} {...props}>
       <span className="sr-only">{t.common.loading()}</span>
+      {bars?.map((bar, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <Skeleton key={index} className={bar} />
+      ))}
       {children}
       <p className="absolute inset-x-0 top-4 mx-auto w-fit max-w-[calc(100%-2rem)] animate-late-in rounded-full border bg-surface-raised px-4 py-1.5 text-center text-muted text-sm shadow-raised">
         {t.common.stillLoading()}

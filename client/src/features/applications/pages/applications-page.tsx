@@ -4,7 +4,7 @@ import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#client/components/ui/tabs.tsx';
 import { formatNumber } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -16,6 +16,8 @@ import { ApplicationCard } from '../components/application-card.tsx';
 
 const filters = ['all', ...APPLICATION_STATUSES] as const;
 type Filter = (typeof filters)[number];
+
+const LOADING = Array<string>(3).fill('h-48 rounded-lg');
 
 export default function ApplicationsPage() {
   const applications = useSeekerApplications();
@@ -50,7 +52,7 @@ export default function ApplicationsPage() {
             ))}
           </TabsList>
           <TabsContent value={filter} className="grid gap-4">
-            {!data && <CardSkeletons />}
+            {!data && <SkeletonGroup className="grid gap-4" bars={LOADING} />}
             {data && shown.length === 0 && (
               <NoApplications hasOthers={data.length > 0} onShowAll={() => choose('all')} />
             )}
@@ -71,16 +73,6 @@ function countOf(applications: readonly Application[], filter: Filter): number {
 /** One that was withdrawn is in no status's list. */
 const isIn = ({ status, withdrawnAt }: Application, filter: Filter) =>
   filter === 'all' || (status === filter && !withdrawnAt);
-
-function CardSkeletons() {
-  return (
-    <SkeletonGroup className="grid gap-4">
-      <Skeleton className="h-48 rounded-lg" />
-      <Skeleton className="h-48 rounded-lg" />
-      <Skeleton className="h-48 rounded-lg" />
-    </SkeletonGroup>
-  );
-}
 
 function NoApplications({ hasOthers, onShowAll }: { hasOthers: boolean; onShowAll: () => void }) {
   if (hasOthers) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { formatDateTime, formatNumber, formatShortDate } from '#client/lib/format.ts';
 import { lazyPanel } from '#client/lib/lazy-component.ts';
 import type { Assessment as AssessmentView } from '#shared/contract/contract.ts';
@@ -22,11 +22,7 @@ export function Assessment({ applicationId }: { applicationId: number }) {
       {assessment.isError ? (
         <QueryError title={t.assessments.loadFailed()} query={assessment} />
       ) : (
-        <SkeletonGroup className="grid gap-3">
-          <Skeleton className="h-8" />
-          <Skeleton className="h-8" />
-          <Skeleton className="h-24" />
-        </SkeletonGroup>
+        <SkeletonGroup className="grid gap-3" bars={['h-8', 'h-8', 'h-24']} />
       )}
     </Part>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Card } from '#client/components/ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import * as t from '#texts';
 
 interface ListedProps<Item> {
@@ -17,17 +17,13 @@ interface ListedProps<Item> {
   figures?: ReactNode;
 }
 
+const LOADING = Array<string>(5).fill('h-12');
+
 /** The first items of a list, with a link to the whole list. */
 export function Listed<Item>({ title, href, items, none, renderItem, figures }: ListedProps<Item>) {
   return (
     <Card title={title} actions={<ViewAll href={href} of={title} />}>
-      {!items && (
-        <SkeletonGroup className="grid gap-3">
-          {['a', 'b', 'c', 'd', 'e'].map((key) => (
-            <Skeleton key={key} className="h-12" />
-          ))}
-        </SkeletonGroup>
-      )}
+      {!items && <SkeletonGroup className="grid gap-3" bars={LOADING} />}
       {items?.length === 0 && none}
       {items && items.length > 0 && figures}
       <ul className="-my-3 divide-y empty:hidden">{items?.map(renderItem)}</ul>

@@ -172,11 +172,10 @@ function PostJob() {
 
 function MainSkeleton() {
   return (
-    <SkeletonGroup className="grid grid-cols-1 gap-6">
-      <Skeleton className="h-72 rounded-lg" />
-      <Skeleton className="h-28 rounded-lg" />
-      <Skeleton className="h-96 rounded-lg" />
-    </SkeletonGroup>
+    <SkeletonGroup
+      className="grid grid-cols-1 gap-6"
+      bars={['h-72 rounded-lg', 'h-28 rounded-lg', 'h-96 rounded-lg']}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { JobTeaser } from '#client/components/job/job-teaser.tsx';
-import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { currentLocale } from '#client/lib/i18n.ts';
 import { occupationJobs, provinceJobs } from '#shared/domain/job-lists.ts';
 import { PROVINCES } from '#shared/domain/provinces.ts';
@@ -22,10 +22,7 @@ export default function RelatedJobs({ jobId, layout }: { jobId: number; layout: 
     <section className="grid gap-4 border-t pt-8">
       <Heading className="font-semibold font-serif text-lg">{t.job.related()}</Heading>
       {related.isPending ? (
-        <SkeletonGroup className={row}>
-          <Skeleton className="h-24 rounded-lg" />
-          <Skeleton className="h-24 rounded-lg" />
-        </SkeletonGroup>
+        <SkeletonGroup className={row} bars={['h-24 rounded-lg', 'h-24 rounded-lg']} />
       ) : related.data && related.data.length > 0 ? (
         <ul className={row}>
           {related.data.map((job) => (

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { listOptions } from '#client/lib/calls.ts';
 import { formatRelativeTime } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -42,12 +42,7 @@ export function MarkedJobs({ mark }: { mark: JobMark }) {
   const list = useKeptFocus<HTMLUListElement>(jobs.data);
   if (jobs.isLoadingError) return <QueryError query={jobs} />;
   if (!jobs.data) {
-    return (
-      <SkeletonGroup className="grid gap-3">
-        <Skeleton className="h-28 rounded-lg" />
-        <Skeleton className="h-28 rounded-lg" />
-      </SkeletonGroup>
-    );
+    return <SkeletonGroup className="grid gap-3" bars={['h-28 rounded-lg', 'h-28 rounded-lg']} />;
   }
   if (jobs.data.length === 0) {
     const { icon, none, noneText } = LOOKS[mark];

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { formatDate } from '#client/lib/format.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -136,11 +136,14 @@ function useReading(applicationId: number, userId: number, hasUnread: boolean): 
 
 function ThreadSkeleton() {
   return (
-    <SkeletonGroup className="flex grow flex-col justify-end gap-3 p-4">
-      <Skeleton className="h-10 w-1/2 rounded-lg" />
-      <Skeleton className="h-16 w-2/3 self-end rounded-lg" />
-      <Skeleton className="h-10 w-2/5 rounded-lg" />
-      <Skeleton className="h-10 w-1/3 self-end rounded-lg" />
-    </SkeletonGroup>
+    <SkeletonGroup
+      className="flex grow flex-col justify-end gap-3 p-4"
+      bars={[
+        'h-10 w-1/2 rounded-lg',
+        'h-16 w-2/3 self-end rounded-lg',
+        'h-10 w-2/5 rounded-lg',
+        'h-10 w-1/3 self-end rounded-lg',
+      ]}
+    />
   );
 }

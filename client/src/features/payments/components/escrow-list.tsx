@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import type { ApiError } from '#client/lib/api-error.ts';
 import { errorText } from '#client/lib/error-text.ts';
 import type { AgreementStep, Escrow } from '#shared/contract/contract.ts';
@@ -25,11 +25,7 @@ interface EscrowListProps {
 
 /** A heading and two cards. */
 export const EscrowSkeleton = () => (
-  <SkeletonGroup className="grid gap-4">
-    <Skeleton className="h-7 w-32" />
-    <Skeleton className="h-52" />
-    <Skeleton className="h-52" />
-  </SkeletonGroup>
+  <SkeletonGroup className="grid gap-4" bars={['h-7 w-32', 'h-52', 'h-52']} />
 );
 
 /** What is open, then what has come to its end: work that is paid in steps, and each other payment. */

@@ -39,12 +39,7 @@ export function PaymentHistory({ title, side, none }: PaymentHistoryProps) {
   const { data } = transactions;
   if (transactions.isLoadingError) return <QueryError query={transactions} />;
   if (!data) {
-    return (
-      <SkeletonGroup className="grid gap-4">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-64" />
-      </SkeletonGroup>
-    );
+    return <SkeletonGroup className="grid gap-4" bars={['h-20', 'h-64']} />;
   }
   if (data.length === 0) return none;
   return (

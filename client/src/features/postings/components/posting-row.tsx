@@ -7,7 +7,7 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '#client/components/ui/button.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { useLazyMenu } from '#client/components/ui/use-lazy-menu.ts';
 import { dayOf } from '#client/lib/day.ts';
 import { failedOf } from '#client/lib/failed-queries.ts';
@@ -208,12 +208,7 @@ function PostingStatistics({ job, name }: Pick<PostingRowProps, 'job' | 'name'>)
   const stages = usePostingStages();
   const failed = failedOf([days, stages]);
   if (failed) return <QueryError query={failed} title={t.postings.statisticsFailed()} />;
-  const loading = (
-    <SkeletonGroup className="grid gap-6">
-      <Skeleton className="h-20" />
-      <Skeleton className="h-28" />
-    </SkeletonGroup>
-  );
+  const loading = <SkeletonGroup className="grid gap-6" bars={['h-20', 'h-28']} />;
   if (!days.data || !stages.data) return loading;
   return (
     <Suspense fallback={loading}>

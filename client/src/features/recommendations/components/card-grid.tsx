@@ -1,15 +1,10 @@
-import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 
 export const CARD_GRID = 'grid grid-cols-1 items-stretch gap-4 md:grid-cols-2';
 
 /** As many grey cards as will come, of about their size. */
 export function RecommendationSkeletons({ count }: { count: number }) {
   return (
-    <SkeletonGroup className={CARD_GRID}>
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <Skeleton key={index} className="h-80 rounded-lg" />
-      ))}
-    </SkeletonGroup>
+    <SkeletonGroup className={CARD_GRID} bars={Array<string>(count).fill('h-80 rounded-lg')} />
   );
 }

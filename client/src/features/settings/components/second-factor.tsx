@@ -4,7 +4,7 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { callOptions } from '#client/lib/calls.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { lazyPanel } from '#client/lib/lazy-component.ts';
@@ -29,11 +29,7 @@ export function SecondFactor({ user: { username } }: { user: CurrentUser }) {
   return (
     <Card title={t.settings.factor.title()} description={t.settings.factor.text()}>
       {query.isLoadingError && <QueryError query={query} />}
-      {!factor && !query.isLoadingError && (
-        <SkeletonGroup>
-          <Skeleton className="h-10 rounded-md" />
-        </SkeletonGroup>
-      )}
+      {!factor && !query.isLoadingError && <SkeletonGroup bars={['h-10 rounded-md']} />}
       {factor?.since === null && (
         <div className="flex flex-wrap items-center gap-4">
           <Button onClick={() => setPanel('set-up')}>{t.settings.factor.setUp()}</Button>

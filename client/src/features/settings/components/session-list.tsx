@@ -5,7 +5,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
-import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { callOptions } from '#client/lib/calls.ts';
 import { formatRelativeTime } from '#client/lib/format.ts';
 import type { Session } from '#shared/contract/contract.ts';
@@ -18,11 +18,7 @@ export function SessionList() {
   return (
     <Card title={t.settings.sessions()} description={t.settings.sessionsText()}>
       {query.isLoadingError && <QueryError query={query} />}
-      {!sessions && !query.isLoadingError && (
-        <SkeletonGroup>
-          <Skeleton className="h-14 rounded-md" />
-        </SkeletonGroup>
-      )}
+      {!sessions && !query.isLoadingError && <SkeletonGroup bars={['h-14 rounded-md']} />}
       {sessions && (
         <>
           <ul className="divide-y">

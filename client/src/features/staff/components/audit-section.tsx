@@ -5,7 +5,7 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { STAFF_ACTS } from '#shared/domain/staff.ts';
 import * as t from '#texts';
 import { useStaffAudit } from '../api.ts';
@@ -48,7 +48,7 @@ export default function AuditSection() {
         )}
       </div>
       {audit.isLoadingError && <QueryError query={audit} />}
-      {audit.isLoading && <AuditSkeleton />}
+      {audit.isLoading && <SkeletonGroup className="grid gap-2" bars={['h-12', 'h-12', 'h-12']} />}
       {entries?.length === 0 && (
         <EmptyState icon={ScrollText} title={t.staff.noActs()} description={t.staff.noActsText()} />
       )}
@@ -57,15 +57,5 @@ export default function AuditSection() {
       )}
       <MoreButton list={audit} />
     </div>
-  );
-}
-
-function AuditSkeleton() {
-  return (
-    <SkeletonGroup className="grid gap-2">
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-    </SkeletonGroup>
   );
 }

@@ -1,11 +1,11 @@
-import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 
 /** In place of an account or a payment while it is fetched. */
 export function DetailSkeleton() {
   return (
-    <SkeletonGroup className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Skeleton className="h-96 rounded-lg" />
-      <Skeleton className="h-72 rounded-lg" />
-    </SkeletonGroup>
+    <SkeletonGroup
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      bars={['h-96 rounded-lg', 'h-72 rounded-lg']}
+    />
   );
 }

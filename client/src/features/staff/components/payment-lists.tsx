@@ -68,13 +68,7 @@ function PaymentList({ view, stripeId }: { view: (typeof MONEY_VIEWS)[number]; s
   const escrows = payments.data?.pages.flatMap(({ items }) => items);
   if (payments.isLoadingError) return <QueryError query={payments} />;
   if (!escrows) {
-    return (
-      <SkeletonGroup className="grid gap-2">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-      </SkeletonGroup>
-    );
+    return <SkeletonGroup className="grid gap-2" bars={['h-20', 'h-20', 'h-20']} />;
   }
   if (escrows.length === 0) {
     return (

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
-import { Skeleton, SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
 import { pagesOptions } from '#client/lib/calls.ts';
 import * as t from '#texts';
 import type { SectionProps } from '../section.ts';
@@ -44,12 +44,7 @@ function ReportQueue() {
         className="justify-self-start"
       />
       {list.isLoadingError && <QueryError query={list} />}
-      {list.isLoading && (
-        <SkeletonGroup className="grid gap-2">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </SkeletonGroup>
-      )}
+      {list.isLoading && <SkeletonGroup className="grid gap-2" bars={['h-16', 'h-16']} />}
       {reports?.length === 0 && (
         <EmptyState icon={Flag} title={t.reports.none()} description={t.reports.noneText()} />
       )}
