@@ -1,16 +1,22 @@
-import { CircleCheck } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { CircleCheck, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import * as t from '#texts';
 
-interface NeedRowsProps<Need> {
-  needs: readonly Need[];
-  keyOf: (need: Need) => string;
-  renderNeed: (need: Need) => ReactNode;
-}
+/** Something that waits for the reader, with the one step that settles it. */
+export type NeedRow = { key: string; icon: LucideIcon; text: string } & (
+  | { step: ReactNode }
+  | {
+      href: string;
+      label: string;
+      /** Distinguishes steps of one name for a screen reader. */
+      about?: string;
+    }
+);
 
 /** What waits for the reader, first on their dashboard; or that nothing does. */
-export function NeedRows<Need>({ needs, keyOf, renderNeed }: NeedRowsProps<Need>) {
+export function NeedRows({ needs }: { needs: readonly NeedRow[] }) {
   return (
     <Card>
       <CardHeader title={t.dashboard.needs()} className="mb-2" />
@@ -22,27 +28,29 @@ export function NeedRows<Need>({ needs, keyOf, renderNeed }: NeedRowsProps<Need>
       ) : (
         <ul className="-mb-3 divide-y">
           {needs.map((need) => (
-            <li key={keyOf(need)}>{renderNeed(need)}</li>
+            <li key={need.key}>
+              <div className="flex min-h-14 items-center gap-3 py-2 max-sm:flex-wrap">
+                <need.icon aria-hidden className="size-5 shrink-0 text-primary" />
+                <p className="wrap-anywhere min-w-0 grow max-sm:basis-48">{need.text}</p>
+                <div className="flex shrink-0 items-center gap-1 max-sm:pl-8">
+                  {'step' in need ? (
+                    need.step
+                  ) : (
+                    <ButtonLink
+                      href={need.href}
+                      aria-label={need.about && `${need.label}: ${need.about}`}
+                      variant="secondary"
+                      size="sm"
+                    >
+                      {need.label}
+                    </ButtonLink>
+                  )}
+                </div>
+              </div>
+            </li>
           ))}
         </ul>
       )}
     </Card>
-  );
-}
-
-interface NeedRowProps {
-  icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
-  /** The one step that settles it. */
-  action: ReactNode;
-  children: ReactNode;
-}
-
-export function NeedRow({ icon: Icon, action, children }: NeedRowProps) {
-  return (
-    <div className="flex min-h-14 items-center gap-3 py-2 max-sm:flex-wrap">
-      <Icon aria-hidden className="size-5 shrink-0 text-primary" />
-      <p className="wrap-anywhere min-w-0 grow max-sm:basis-48">{children}</p>
-      <div className="flex shrink-0 items-center gap-1 max-sm:pl-8">{action}</div>
-    </div>
   );
 }
