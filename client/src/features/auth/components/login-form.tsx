@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { PasswordInput } from '#client/components/ui/password-input.tsx';
+import { PasswordField } from '#client/components/ui/password-input.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { lazyPanel } from '#client/lib/lazy-component.ts';
@@ -50,9 +50,11 @@ export function LoginForm({ form }: { form: UseFormReturn<LoginValues> }) {
           {...form.register('username')}
         />
       </Field>
-      <Field label={t.auth.password()} error={errorOf(errors.password)} required>
-        <PasswordInput autoComplete="current-password" {...form.register('password')} />
-      </Field>
+      <PasswordField
+        error={errorOf(errors.password)}
+        autoComplete="current-password"
+        {...form.register('password')}
+      />
       <Link
         href={paths.account.forgot}
         className="-mt-3 justify-self-start text-primary text-sm underline"

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { PasswordInput } from '#client/components/ui/password-input.tsx';
+import { PasswordField } from '#client/components/ui/password-input.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
 import { StrengthHint } from '#client/components/ui/strength-hint.tsx';
 import { errorText } from '#client/lib/error-text.ts';
@@ -75,17 +75,18 @@ export default function RegisterForm({ form, role, onRoleChange }: RegisterFormP
         />
       </Field>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field
-          label={t.auth.password()}
+        <PasswordField
           hint={<StrengthHint password={password} personal={[fullName, username, email]} />}
           error={errorOf(errors.password)}
-          required
-        >
-          <PasswordInput autoComplete="new-password" {...form.register('password')} />
-        </Field>
-        <Field label={t.auth.confirmPassword()} error={errorOf(errors.confirmPassword)} required>
-          <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
-        </Field>
+          autoComplete="new-password"
+          {...form.register('password')}
+        />
+        <PasswordField
+          label={t.auth.confirmPassword()}
+          error={errorOf(errors.confirmPassword)}
+          autoComplete="new-password"
+          {...form.register('confirmPassword')}
+        />
       </div>
       {registration.error && registration.error.errors.length === 0 && (
         <p className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">

@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'wouter';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
-import { Field } from '#client/components/ui/field.tsx';
-import { PasswordInput } from '#client/components/ui/password-input.tsx';
+import { PasswordField } from '#client/components/ui/password-input.tsx';
 import { StrengthHint } from '#client/components/ui/strength-hint.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
@@ -37,14 +36,13 @@ export function ResetForm() {
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <p className="text-muted">{t.account.resetText()}</p>
-      <Field
+      <PasswordField
         label={t.account.newPassword()}
         hint={<StrengthHint password={form.watch('password')} personal={[]} />}
         error={errorOf(errors.password)}
-        required
-      >
-        <PasswordInput autoComplete="new-password" {...form.register('password')} />
-      </Field>
+        autoComplete="new-password"
+        {...form.register('password')}
+      />
       {(errors.token || (reset.error && reset.error.errors.length === 0)) && (
         <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 text-danger text-sm">
           {reset.error ? errorText(reset.error) : t.errors.LINK_EXPIRED()}{' '}

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
-import { Field } from '#client/components/ui/field.tsx';
-import { PasswordInput } from '#client/components/ui/password-input.tsx';
+import { PasswordField } from '#client/components/ui/password-input.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import { LEDGER_KEPT_YEARS } from '#shared/domain/account.ts';
@@ -39,17 +38,12 @@ export function CloseAccount({ user }: { user: CurrentUser }) {
         pending={close.isPending}
         onConfirm={() => close.mutate({ body: { currentPassword } })}
       >
-        <Field
-          label={t.auth.password()}
-          error={close.error ? errorText(close.error) : undefined}
-          required
-        >
-          <PasswordInput
-            autoComplete="current-password"
-            value={currentPassword}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
+        <PasswordField
+          error={close.error && errorText(close.error)}
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(event) => setPassword(event.target.value)}
+        />
       </ConfirmDialog>
     </Card>
   );

@@ -3,7 +3,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
-import { PasswordInput } from '#client/components/ui/password-input.tsx';
+import { PasswordField } from '#client/components/ui/password-input.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { lazyResolver } from '#client/lib/lazy-resolver.ts';
@@ -49,16 +49,11 @@ export function EmailForm({ user }: { user: CurrentUser }) {
               {...form.register('email')}
             />
           </Field>
-          <Field
-            label={t.auth.password()}
+          <PasswordField
             error={errorOf(errors.currentPassword) ?? refusalOf('WRONG_PASSWORD')}
-            required
-          >
-            <PasswordInput
-              autoComplete="current-password"
-              {...form.register('currentPassword', { onChange: () => change.reset() })}
-            />
-          </Field>
+            autoComplete="current-password"
+            {...form.register('currentPassword', { onChange: () => change.reset() })}
+          />
         </div>
         <div>
           <Button type="submit" pending={isSubmitting}>

@@ -2,12 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { CodeField } from '#client/components/ui/code-field.tsx';
 import { DialogActions } from '#client/components/ui/dialog.tsx';
-import { Field } from '#client/components/ui/field.tsx';
-import { PasswordInput } from '#client/components/ui/password-input.tsx';
+import { PasswordField } from '#client/components/ui/password-input.tsx';
 import type { ApiError } from '#client/lib/api-error.ts';
 import { errorText } from '#client/lib/error-text.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
-import * as t from '#texts';
 
 export interface FactorDialogProps {
   open: boolean;
@@ -39,13 +37,12 @@ export function FactorProof(props: FactorProofProps) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       {/* For password managers, which look for whose password it is. */}
       <input hidden readOnly autoComplete="username" value={username} />
-      <Field label={t.auth.password()} error={isOfPassword ? errorText(error) : undefined} required>
-        <PasswordInput
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      <PasswordField
+        error={isOfPassword ? errorText(error) : undefined}
+        autoComplete="current-password"
+        value={currentPassword}
+        onChange={(event) => setPassword(event.target.value)}
+      />
       <CodeField value={code} onChange={setCode} error={isOfPassword ? null : error} />
       <DialogActions className="mt-2">
         <Button type="submit" variant={tone} pending={isPending}>

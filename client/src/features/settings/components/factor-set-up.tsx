@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { CodeField } from '#client/components/ui/code-field.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
-import { Field } from '#client/components/ui/field.tsx';
-import { PasswordInput } from '#client/components/ui/password-input.tsx';
+import { PasswordField } from '#client/components/ui/password-input.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -58,17 +57,12 @@ function Password({ username, onDone }: PasswordProps) {
       <p>{t.settings.factor.setUpPassword()}</p>
       {/* For password managers, which look for whose password it is. */}
       <input hidden readOnly autoComplete="username" value={username} />
-      <Field
-        label={t.auth.password()}
-        error={begin.error ? errorText(begin.error) : undefined}
-        required
-      >
-        <PasswordInput
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      <PasswordField
+        error={begin.error && errorText(begin.error)}
+        autoComplete="current-password"
+        value={currentPassword}
+        onChange={(event) => setPassword(event.target.value)}
+      />
       <DialogActions className="mt-2">
         <Button type="submit" pending={begin.isPending}>
           {t.settings.factor.next()}

@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
-import { Field } from '#client/components/ui/field.tsx';
-import { PasswordInput } from '#client/components/ui/password-input.tsx';
+import { PasswordField } from '#client/components/ui/password-input.tsx';
 import { StrengthHint } from '#client/components/ui/strength-hint.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
@@ -41,17 +40,13 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
         {/* For password managers, which look for whose password it is. */}
         <input hidden readOnly autoComplete="username" value={username} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field
+          <PasswordField
             label={t.settings.currentPassword()}
             error={errorOf(errors.currentPassword) ?? wrong}
-            required
-          >
-            <PasswordInput
-              autoComplete="current-password"
-              {...form.register('currentPassword', { onChange: () => change.reset() })}
-            />
-          </Field>
-          <Field
+            autoComplete="current-password"
+            {...form.register('currentPassword', { onChange: () => change.reset() })}
+          />
+          <PasswordField
             label={t.settings.newPassword()}
             hint={
               <StrengthHint
@@ -60,10 +55,9 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
               />
             }
             error={errorOf(errors.password)}
-            required
-          >
-            <PasswordInput autoComplete="new-password" {...form.register('password')} />
-          </Field>
+            autoComplete="new-password"
+            {...form.register('password')}
+          />
         </div>
         <div>
           <Button type="submit" pending={isSubmitting}>
