@@ -8,7 +8,7 @@ import { Button } from './button.tsx';
 import { DialogActions, overlayStyles, windowStyles } from './dialog.tsx';
 import { useOpener } from './use-opener.ts';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;

@@ -1,7 +1,5 @@
-import { useRef, useState } from 'react';
 import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
-import { Field } from '#client/components/ui/field.tsx';
-import { Textarea } from '#client/components/ui/textarea.tsx';
+import { ConfirmTextDialog } from '#client/components/ui/confirm-text-dialog.tsx';
 import { formatDate, formatMoney } from '#client/lib/format.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import type { Statement } from '#shared/domain/escrow-status.ts';
@@ -19,12 +17,9 @@ const DAY_MS = 86_400_000;
 
 /** States one's side of held money, after what follows from it. */
 export default function StatementDialog({ escrow, kind, onClose }: StatementDialogProps) {
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   const state = useStatement(kind, onClose);
-  const { id, employer, jobSeeker, holdEnds } = escrow;
-  if (id === null) return null;
+  const { id: escrowId, employer, jobSeeker, holdEnds } = escrow;
+  if (escrowId === null) return null;
   const isNeeded = kind === 'objection' || kind === 'answer';
   const date =
     kind === 'delivery' ? new Date(Date.now() + ANSWER_DAYS * DAY_MS) : (holdEnds?.at ?? '');
@@ -40,41 +35,25 @@ export default function StatementDialog({ escrow, kind, onClose }: StatementDial
     answer: statementTitle.answer(values),
     consent: statementTitle.consent(values),
   };
-
-  function confirm(escrowId: number) {
-    const words = text.trim();
-    setMissing(isNeeded && words === '');
-    if (isNeeded && words === '') field.current?.focus();
-    else state.mutate({ body: { escrowId, kind, text: words || null } });
+  const confirm = (text = '') => state.mutate({ body: { escrowId, kind, text: text || null } });
+  const dialog = {
+    title: titles[kind],
+    description: t.payments.statementText[kind](values),
+    confirmLabel: t.payments.statementAction[kind](),
+    pending: state.isPending,
+  };
+  if (kind === 'consent') {
+    return <ConfirmDialog open onOpenChange={onClose} onConfirm={() => confirm()} {...dialog} />;
   }
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={titles[kind]}
-      description={t.payments.statementText[kind](values)}
-      confirmLabel={t.payments.statementAction[kind]()}
-      pending={state.isPending}
-      onConfirm={() => confirm(id)}
-    >
-      {kind !== 'consent' && (
-        <Field
-          label={isNeeded ? t.payments.yourSide() : t.payments.notesOptional()}
-          required={isNeeded}
-          error={isMissing && t.validation.required()}
-        >
-          <Textarea
-            ref={field}
-            value={text}
-            maxLength={2000}
-            onChange={(event) => {
-              setText(event.target.value);
-              setMissing(false);
-            }}
-          />
-        </Field>
-      )}
-    </ConfirmDialog>
+    <ConfirmTextDialog
+      label={isNeeded ? t.payments.yourSide() : t.payments.notesOptional()}
+      minLength={isNeeded ? 1 : 0}
+      maxLength={2000}
+      missing={t.validation.required()}
+      onConfirm={confirm}
+      onClose={onClose}
+      {...dialog}
+    />
   );
 }

@@ -70,8 +70,7 @@ function ActDialog({ act, account, onClose }: ActDialogProps) {
       description={t.staff.accountActText[act]()}
       confirmLabel={t.staff.accountAct[act]()}
       tone={isDanger(act) ? 'danger' : 'primary'}
-      pending={change.isPending}
-      error={change.error}
+      act={change}
       onClose={onClose}
       onConfirm={(reason) => change.mutate({ params: { id: account.id }, body: { reason } })}
     />

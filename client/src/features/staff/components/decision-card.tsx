@@ -77,8 +77,7 @@ function DecisionDialog({ decision, payment, onClose }: DecisionDialogProps) {
       })}
       confirmLabel={t.staff.decisionAction[decision]()}
       tone="danger"
-      pending={decide.isPending}
-      error={decide.error}
+      act={decide}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -117,20 +117,18 @@ function GrantDialog({ employer: { id, checks }, onClose }: ActProps) {
   const [seen, setSeen] = useState('');
   const [seenWhere, setWhere] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
-  const { mutate, isPending, error } = useAct('verifyEmployer', onClose);
+  const act = useAct('verifyEmployer', onClose);
   const isAlone = !checks.domain && !checks.businessNumber;
   return (
     <ReasonDialog
       title={t.verification.grant()}
       description={isAlone ? t.verification.notChecked() : t.verification.grantText()}
-      confirmLabel={t.verification.grant()}
-      pending={isPending}
-      error={error}
+      act={act}
       onClose={onClose}
       onConfirm={(reason) => {
         const isMissing = !seen.trim() !== !seenWhere.trim() || (isAlone && !seen.trim());
         setIncomplete(isMissing);
-        if (!isMissing) mutate({ params: { id }, body: { seen, seenWhere, reason } });
+        if (!isMissing) act.mutate({ params: { id }, body: { seen, seenWhere, reason } });
       }}
     >
       <Field
@@ -160,17 +158,15 @@ function GrantDialog({ employer: { id, checks }, onClose }: ActProps) {
 }
 
 function RevokeDialog({ employer, onClose }: ActProps) {
-  const { mutate, isPending, error } = useAct('revokeVerification', onClose);
+  const act = useAct('revokeVerification', onClose);
   return (
     <ReasonDialog
       title={t.verification.revoke()}
       description={t.verification.revokeText()}
-      confirmLabel={t.verification.revoke()}
       tone="danger"
-      pending={isPending}
-      error={error}
+      act={act}
       onClose={onClose}
-      onConfirm={(reason) => mutate({ params: { id: employer.id }, body: { reason } })}
+      onConfirm={(reason) => act.mutate({ params: { id: employer.id }, body: { reason } })}
     />
   );
 }

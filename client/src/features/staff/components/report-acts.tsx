@@ -71,31 +71,27 @@ export function ReportActs({ report }: { report: StaffReport }) {
 }
 
 function MoveDialog({ event, report, onClose }: ActProps & { event: Move }) {
-  const { mutate, isPending, error } = useAct('moveStaffReport', onClose);
+  const act = useAct('moveStaffReport', onClose);
   return (
     <ReasonDialog
       title={t.reports[event]()}
       description={t.reports.number({ id: String(report.id) })}
-      confirmLabel={t.reports[event]()}
-      pending={isPending}
-      error={error}
+      act={act}
       onClose={onClose}
-      onConfirm={(reason) => mutate({ params: { id: report.id }, body: { event, reason } })}
+      onConfirm={(reason) => act.mutate({ params: { id: report.id }, body: { event, reason } })}
     />
   );
 }
 
 function NoteDialog({ report, onClose }: ActProps) {
-  const { mutate, isPending, error } = useAct('noteStaffReport', onClose);
+  const act = useAct('noteStaffReport', onClose);
   return (
     <ReasonDialog
       title={t.reports.noteAction()}
       description={t.reports.noteHint()}
-      confirmLabel={t.reports.noteAction()}
-      pending={isPending}
-      error={error}
+      act={act}
       onClose={onClose}
-      onConfirm={(reason) => mutate({ params: { id: report.id }, body: { reason } })}
+      onConfirm={(reason) => act.mutate({ params: { id: report.id }, body: { reason } })}
     />
   );
 }
@@ -103,19 +99,17 @@ function NoteDialog({ report, onClose }: ActProps) {
 function AnswerDialog({ report, onClose }: ActProps) {
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useAct('answerStaffReport', onClose);
+  const act = useAct('answerStaffReport', onClose);
   const { id, language } = report;
   return (
     <ReasonDialog
       title={t.reports.answerAction()}
       description={language === 'fr' ? t.reports.answerHintFr() : t.reports.answerHintEn()}
-      confirmLabel={t.reports.answerAction()}
-      pending={isPending}
-      error={error}
+      act={act}
       onClose={onClose}
       onConfirm={(reason) => {
         setMissing(!text.trim());
-        if (text.trim()) mutate({ params: { id }, body: { text, reason } });
+        if (text.trim()) act.mutate({ params: { id }, body: { text, reason } });
       }}
     >
       <WordsField
@@ -132,20 +126,18 @@ function TakeDownDialog({ report, onClose }: ActProps) {
   const [cause, setCause] = useState<ReportReason>(report.reason);
   const [explanation, setExplanation] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useAct('takeDownJob', onClose);
+  const act = useAct('takeDownJob', onClose);
   return (
     <ReasonDialog
       title={t.reports.takeDown()}
       description={report.job.title}
-      confirmLabel={t.reports.takeDown()}
       tone="danger"
-      pending={isPending}
-      error={error}
+      act={act}
       onClose={onClose}
       onConfirm={(reason) => {
         setMissing(!explanation.trim());
         const params = { id: report.job.id };
-        if (explanation.trim()) mutate({ params, body: { cause, explanation, reason } });
+        if (explanation.trim()) act.mutate({ params, body: { cause, explanation, reason } });
       }}
     >
       <Field label={t.reports.cause()}>
@@ -167,16 +159,14 @@ function TakeDownDialog({ report, onClose }: ActProps) {
 }
 
 function PutBackDialog({ report, onClose }: ActProps) {
-  const { mutate, isPending, error } = useAct('putBackJob', onClose);
+  const act = useAct('putBackJob', onClose);
   return (
     <ReasonDialog
       title={t.reports.putBack()}
       description={report.job.title}
-      confirmLabel={t.reports.putBack()}
-      pending={isPending}
-      error={error}
+      act={act}
       onClose={onClose}
-      onConfirm={(reason) => mutate({ params: { id: report.job.id }, body: { reason } })}
+      onConfirm={(reason) => act.mutate({ params: { id: report.job.id }, body: { reason } })}
     />
   );
 }
