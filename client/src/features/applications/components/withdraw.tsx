@@ -7,7 +7,7 @@ import { useCall } from '#client/lib/use-call.ts';
 import type { Application } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-const WithdrawDialog = lazyPanel(() => import('./withdraw-dialog.tsx'));
+const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
 
 /** Withdraws an application, once that is confirmed. */
 export function Withdraw({ application }: { application: Application }) {
@@ -35,10 +35,13 @@ export function Withdraw({ application }: { application: Application }) {
       >
         {t.applications.withdraw()}
       </Button>
-      <WithdrawDialog
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        job={job}
+        title={t.applications.withdrawTitle({ title: job.title })}
+        description={t.applications.withdrawText({ company: job.companyName })}
+        confirmLabel={t.applications.withdrawConfirm()}
+        tone="danger"
         pending={withdraw.isPending}
         onConfirm={() =>
           withdraw.mutate({ params: { id } }, { onSettled: () => setIsAsking(false) })

@@ -5,12 +5,13 @@ import { Textarea } from '#client/components/ui/textarea.tsx';
 import { forgetDraft, keepDraft, readDraft } from '#client/lib/drafts.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { lazyPanel } from '#client/lib/lazy-component.ts';
+import { useReturnFocus } from '#client/lib/use-return-focus.ts';
 import type { Assessment } from '#shared/contract/contract.ts';
 import { MAX_NOTES, NOTE_LENGTH } from '#shared/domain/assessment.ts';
 import * as t from '#texts';
 import { useAssessing } from '../assessment-api.ts';
 
-const DeleteNote = lazyPanel(() => import('./delete-note.tsx'));
+const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
 
 type NoteView = Assessment['notes'][number];
 
@@ -72,7 +73,11 @@ export function Notes({ applicationId, notes }: NotesProps) {
       <span role="status" className="sr-only">
         {done?.()}
       </span>
-      <DeleteNote
+      <ConfirmDialog
+        title={t.assessments.deleteTitle()}
+        description={t.assessments.deleteText()}
+        confirmLabel={t.assessments.deleteConfirm()}
+        tone="danger"
         open={deleting !== undefined}
         onOpenChange={(isOpen) => isOpen || setDeleting(undefined)}
         pending={changeNote.isPending}
@@ -139,14 +144,8 @@ interface NoteProps {
 
 function Note({ note, pending, onChange, onDelete }: NoteProps) {
   const [text, setText] = useState<string>();
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
   const isEditing = text !== undefined;
-  useEffect(() => {
-    // The keyboard returns to the button that was replaced by the form.
-    if (wasEditing.current && !isEditing) edit.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  const edit = useReturnFocus<HTMLButtonElement>(isEditing);
   const stop = () => setText(undefined);
   if (isEditing) {
     const isTooLong = lengthOf(text) > NOTE_LENGTH;

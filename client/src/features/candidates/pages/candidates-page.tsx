@@ -20,7 +20,7 @@ import { useDeskKeys } from '../use-desk-keys.ts';
 
 const CandidateSheet = lazyPanel(() => import('../components/candidate-sheet.tsx'));
 const ShortcutSheet = lazyPanel(() => import('../components/shortcut-sheet.tsx'));
-const ManyDialog = lazyPanel(() => import('../components/many-dialog.tsx'));
+const ConfirmDialog = lazyPanel(() => import('#client/components/ui/confirm-dialog.tsx'));
 
 export default function CandidatesPage() {
   const state = useCandidatesState();
@@ -57,6 +57,10 @@ export default function CandidatesPage() {
   });
 
   const title = t.candidates.candidatesTitle();
+  const asked = {
+    count: desk.selected.size,
+    status: t.applications.status[desk.asked ?? 'pending'](),
+  };
   const detail = selectedId !== undefined && (
     <CandidateDetail
       key={selectedId}
@@ -143,11 +147,13 @@ export default function CandidatesPage() {
       )}
       {(isWide || !detail) && <UndoBar onUndo={desk.undoLatest} />}
       <ShortcutSheet open={isHelpOpen} onOpenChange={setIsHelpOpen} />
-      <ManyDialog
+      <ConfirmDialog
         open={desk.asked !== undefined}
         onOpenChange={(isOpen) => isOpen || desk.cancelAsked()}
-        count={desk.selected.size}
-        status={desk.asked ?? 'pending'}
+        title={t.candidates.manyTitle(asked)}
+        description={t.candidates.manyText(asked)}
+        confirmLabel={t.candidates.manyConfirm(asked)}
+        tone={desk.asked === 'rejected' ? 'danger' : 'primary'}
         onConfirm={() => desk.asked && desk.changeSelected(desk.asked)}
       />
     </Page>
