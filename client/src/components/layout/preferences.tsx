@@ -26,33 +26,9 @@ export function ThemeSwitch() {
     <Segmented
       label={t.layout.theme()}
       options={[
-        {
-          value: 'light',
-          label: (
-            <>
-              <Sun aria-hidden />
-              {t.layout.themeLight()}
-            </>
-          ),
-        },
-        {
-          value: 'dark',
-          label: (
-            <>
-              <Moon aria-hidden />
-              {t.layout.themeDark()}
-            </>
-          ),
-        },
-        {
-          value: 'system',
-          label: (
-            <>
-              <Monitor aria-hidden />
-              {t.layout.themeSystem()}
-            </>
-          ),
-        },
+        { value: 'light', label: t.layout.themeLight(), icon: Sun },
+        { value: 'dark', label: t.layout.themeDark(), icon: Moon },
+        { value: 'system', label: t.layout.themeSystem(), icon: Monitor },
       ]}
       value={useTheme()}
       onValueChange={setTheme}

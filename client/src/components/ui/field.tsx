@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 
 interface FieldControl {
   id: string;
@@ -47,14 +47,14 @@ export function Field({
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className={cx('relative grid grid-cols-1 content-start gap-1.5', className)}>
-      <Label htmlFor={id} className={cx(hideLabel && 'sr-only')}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-medium text-ink text-sm'}>
         {label}
         {required && (
           <span aria-hidden className="text-danger">
             *
           </span>
         )}
-      </Label>
+      </label>
       <FieldContext
         value={{
           id,
@@ -76,12 +76,5 @@ export function Field({
         </p>
       )}
     </div>
-  );
-}
-
-function Label({ className, ...props }: ComponentProps<'label'>) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the caller ties it by htmlFor.
-    <label className={cx('font-medium text-ink text-sm', className)} {...props} />
   );
 }

@@ -1,9 +1,10 @@
 import { cx } from 'class-variance-authority';
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
 interface SegmentedProps<Value extends string> {
   label: string;
-  options: readonly { value: Value; label: ReactNode; lang?: string }[];
+  options: readonly { value: Value; label: ReactNode; icon?: LucideIcon; lang?: string }[];
   value: Value;
   onValueChange: (value: Value) => void;
   className?: string;
@@ -27,10 +28,10 @@ export function Segmented<Value extends string>({
       className={cx('inline-flex rounded-md border p-0.5', className)}
     >
       <legend className="sr-only">{label}</legend>
-      {options.map((option) => (
+      {options.map(({ value: own, label: text, icon: Icon, lang }) => (
         <label
-          key={option.value}
-          lang={option.lang}
+          key={own}
+          lang={lang}
           className={cx(
             'inline-flex h-9 grow cursor-pointer items-center justify-center gap-2 rounded-sm px-3 font-medium text-muted text-sm transition-colors',
             'hover:text-ink has-checked:bg-surface-sunken has-checked:text-ink forced-colors:has-checked:border-2',
@@ -40,11 +41,12 @@ export function Segmented<Value extends string>({
           <input
             type="radio"
             name={name}
-            checked={option.value === value}
-            onChange={() => onValueChange(option.value)}
+            checked={own === value}
+            onChange={() => onValueChange(own)}
             className="sr-only"
           />
-          {option.label}
+          {Icon && <Icon aria-hidden />}
+          {text}
         </label>
       ))}
     </fieldset>

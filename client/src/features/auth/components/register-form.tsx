@@ -41,8 +41,8 @@ export default function RegisterForm({ form, role, onRoleChange }: RegisterFormP
         value={role}
         onValueChange={onRoleChange}
         options={[
-          { value: 'job_seeker', label: withIcon(Search, t.auth.jobSeeker()) },
-          { value: 'employer', label: withIcon(Briefcase, t.auth.employer()) },
+          { value: 'job_seeker', label: t.auth.jobSeeker(), icon: Search },
+          { value: 'employer', label: t.auth.employer(), icon: Briefcase },
         ]}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -108,14 +108,5 @@ export default function RegisterForm({ form, role, onRoleChange }: RegisterFormP
         .
       </p>
     </form>
-  );
-}
-
-function withIcon(Icon: typeof Search, label: string) {
-  return (
-    <>
-      <Icon aria-hidden />
-      {label}
-    </>
   );
 }
