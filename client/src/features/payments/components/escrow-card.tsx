@@ -7,7 +7,7 @@ import { paths } from '#client/lib/paths.ts';
 import type { Escrow } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { isRefunding, nextStep, statusTones } from '../escrow-state.ts';
-import { HoldTerms } from './hold-terms.tsx';
+import { HoldTerms, Stated } from './hold-terms.tsx';
 
 /** Where the keyboard goes when what was done took the card's button away. */
 export const escrowHeadingId = ({ paymentIntentId }: Pick<Escrow, 'paymentIntentId'>) =>
@@ -64,9 +64,9 @@ export function EscrowWords({ escrow, side }: Viewed) {
   return (
     <>
       <p className="wrap-anywhere max-w-reading">{nextStep(escrow, side)}</p>
-      {description && <Quoted label={t.payments.descriptionLabel()} text={description} />}
-      {notes && <Quoted label={t.payments.notesLabel()} text={notes} />}
-      {refundReason && <Quoted label={t.payments.reasonLabel()} text={refundReason} />}
+      {description && <Stated label={t.payments.descriptionLabel()} text={description} />}
+      {notes && <Stated label={t.payments.notesLabel()} text={notes} />}
+      {refundReason && <Stated label={t.payments.reasonLabel()} text={refundReason} />}
       <HoldTerms escrow={escrow} side={side} />
     </>
   );
@@ -90,13 +90,5 @@ export function EscrowMoney({ escrow, side }: Viewed) {
         </p>
       )}
     </div>
-  );
-}
-
-function Quoted({ label, text }: { label: string; text: string }) {
-  return (
-    <p className="wrap-anywhere max-w-reading whitespace-pre-wrap text-sm">
-      <span className="text-muted">{label}</span> {text}
-    </p>
   );
 }

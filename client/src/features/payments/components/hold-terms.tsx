@@ -28,7 +28,8 @@ export function HoldTerms({ escrow, side }: HoldTermsProps) {
   );
 }
 
-function Stated({ label, text }: { label: string; text?: string | null }) {
+/** The words of one of the two people, as they wrote them. */
+export function Stated({ label, text }: { label: string; text?: string | null }) {
   return (
     <p className="wrap-anywhere max-w-reading whitespace-pre-wrap text-sm">
       <span className="text-muted">{label}</span> {text}
