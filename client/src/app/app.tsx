@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
 import { Shell } from '#client/components/layout/shell.tsx';
@@ -51,7 +51,13 @@ export function App() {
           <Switch>
             {[...publicRoutes, ...linkRoutes].map(([pattern, Page]) => (
               <Route key={pattern} path={pattern}>
-                {pattern === paths.auth ? inGuard(GuestGuard, Page) : <Page />}
+                {pattern === paths.auth ? (
+                  <GuestGuard>
+                    <Page />
+                  </GuestGuard>
+                ) : (
+                  <Page />
+                )}
               </Route>
             ))}
             {guarded.map(([allow, routes]) =>
@@ -70,14 +76,6 @@ export function App() {
         </Suspense>
       </ErrorBoundary>
     </Shell>
-  );
-}
-
-function inGuard(Guard: typeof GuestGuard, Page: ComponentType) {
-  return (
-    <Guard>
-      <Page />
-    </Guard>
   );
 }
 
