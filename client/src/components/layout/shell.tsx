@@ -35,11 +35,7 @@ export function Shell({ children, bottomBar, ...header }: ShellProps) {
       </main>
       {/* The landing page is to be usable after few bytes, and its end is far away. */}
       <WhenNear atOnce={location !== paths.home} className="min-h-78" fallback={null}>
-        {() => (
-          <Suspense>
-            <Footer />
-          </Suspense>
-        )}
+        {() => <Footer />}
       </WhenNear>
       {bottomBar && (
         <>

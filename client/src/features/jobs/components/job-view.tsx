@@ -79,11 +79,7 @@ function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
           <JobHeader job={job} layout={layout} onApply={showForm} />
           <JobTabs job={job} level={isPage ? 2 : 3} />
           <WhenNear fallback={<Skeleton className="h-72 rounded-lg" />}>
-            {() => (
-              <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
-                <WageComparison job={job} level={isPage ? 2 : 3} />
-              </Suspense>
-            )}
+            {() => <WageComparison job={job} level={isPage ? 2 : 3} />}
           </WhenNear>
           <ApplicationSection job={job} ref={setForm} />
           {hasClosed && <UnsentApplication jobId={job.id} />}
@@ -100,11 +96,7 @@ function JobContent({ job: loaded, hasClosed, layout }: JobContentProps) {
         </div>
       </div>
       <WhenNear className="min-h-52 print:hidden" fallback={null}>
-        {() => (
-          <Suspense>
-            <RelatedJobs jobId={job.id} layout={layout} />
-          </Suspense>
-        )}
+        {() => <RelatedJobs jobId={job.id} layout={layout} />}
       </WhenNear>
       {isPage && <ApplyBar job={job} form={form} onApply={showForm} />}
     </div>
