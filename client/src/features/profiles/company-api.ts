@@ -3,34 +3,30 @@ import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { queryKey } from '#client/lib/calls.ts';
 import { useCall } from '#client/lib/use-call.ts';
+import type { CompanyProfile } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 
-export function useCreateCompany() {
+function useSaving(title: () => string, description: () => string) {
   const client = useQueryClient();
-  return useCall('createCompanyProfile', {
-    updates: ['getCompanyProfile'],
-    onSuccess: (company) => {
+  return {
+    updates: ['getCompanyProfile'] as const,
+    onSuccess: (company: CompanyProfile) => {
       client.setQueryData(queryKey('getCompanyProfile', {}), company);
-      toast({
-        title: t.company.created,
-        description: t.company.createdText,
-      });
+      toast({ title, description });
     },
+  };
+}
+
+export function useCreateCompany() {
+  return useCall('createCompanyProfile', {
+    ...useSaving(t.company.created, t.company.createdText),
     onError: failureToast(t.company.creationFailed),
   });
 }
 
 export function useUpdateCompany() {
-  const client = useQueryClient();
   return useCall('updateCompanyProfile', {
-    updates: ['getCompanyProfile'],
-    onSuccess: (company) => {
-      client.setQueryData(queryKey('getCompanyProfile', {}), company);
-      toast({
-        title: t.company.updated,
-        description: t.company.updatedText,
-      });
-    },
+    ...useSaving(t.company.updated, t.company.updatedText),
     onError: failureToast(t.company.updateFailed),
   });
 }

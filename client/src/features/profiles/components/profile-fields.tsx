@@ -14,44 +14,18 @@ interface ControlledFieldProps<Value> {
   error: string | undefined;
 }
 
-export function SkillsField({
-  value,
-  onChange,
-  onBlur,
-  ref,
-  error,
-}: ControlledFieldProps<string[]>) {
+export function SkillsField({ error, onChange, ...field }: ControlledFieldProps<string[]>) {
   return (
     <Field label={t.profiles.skills()} hint={t.common.tagHint()} error={error}>
-      <TagInput
-        ref={ref}
-        value={value}
-        onValueChange={onChange}
-        onBlur={onBlur}
-        suggestions={SKILL_TAGS}
-        maxLength={100}
-      />
+      <TagInput {...field} onValueChange={onChange} suggestions={SKILL_TAGS} maxLength={100} />
     </Field>
   );
 }
 
-export function LocationField({
-  value,
-  onChange,
-  onBlur,
-  ref,
-  error,
-}: ControlledFieldProps<string>) {
+export function LocationField({ error, onChange, ...field }: ControlledFieldProps<string>) {
   return (
     <Field label={t.profiles.location()} hint={t.profiles.locationHint()} error={error}>
-      <LocationInput
-        ref={ref}
-        maxLength={100}
-        autoComplete="off"
-        value={value}
-        onValueChange={onChange}
-        onBlur={onBlur}
-      />
+      <LocationInput {...field} onValueChange={onChange} maxLength={100} autoComplete="off" />
     </Field>
   );
 }
