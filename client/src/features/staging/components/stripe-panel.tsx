@@ -33,36 +33,12 @@ const TABS = keysOf(t.stripePanel.tab);
 
 function Simulated({ data }: { data: StripePanelData }) {
   const contents: Record<(typeof TABS)[number], ReactNode> = {
-    payments: (
-      <List items={data.payments}>
-        <Payments {...data} />
-      </List>
-    ),
-    refunds: (
-      <List items={data.refunds}>
-        <Refunds {...data} />
-      </List>
-    ),
-    transfers: (
-      <List items={data.transfers}>
-        <Transfers {...data} />
-      </List>
-    ),
-    disputes: (
-      <List items={data.disputes}>
-        <Disputes {...data} />
-      </List>
-    ),
-    accounts: (
-      <List items={data.accounts}>
-        <Accounts {...data} />
-      </List>
-    ),
-    webhooks: (
-      <List items={data.webhooks}>
-        <Webhooks {...data} />
-      </List>
-    ),
+    payments: list(data.payments, <Payments {...data} />),
+    refunds: list(data.refunds, <Refunds {...data} />),
+    transfers: list(data.transfers, <Transfers {...data} />),
+    disputes: list(data.disputes, <Disputes {...data} />),
+    accounts: list(data.accounts, <Accounts {...data} />),
+    webhooks: list(data.webhooks, <Webhooks {...data} />),
     faults: <StripeFaults {...data} />,
     cards: <TestCards />,
   };
@@ -84,10 +60,9 @@ function Simulated({ data }: { data: StripePanelData }) {
   );
 }
 
-function List({ items, children }: { items: readonly unknown[]; children: ReactNode }) {
-  return items.length === 0 ? (
+const list = (items: readonly unknown[], rows: ReactNode) =>
+  items.length === 0 ? (
     <p className="text-muted">{t.stripePanel.empty()}</p>
   ) : (
-    <ul className="divide-y">{children}</ul>
+    <ul className="divide-y">{rows}</ul>
   );
-}
