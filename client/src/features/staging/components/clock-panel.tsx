@@ -7,11 +7,11 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { callOptions } from '#client/lib/calls.ts';
-import { errorText } from '#client/lib/error-text.ts';
 import { formatDateTime } from '#client/lib/format.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import { MAX_MOVE_HOURS } from '#shared/domain/staging-time.ts';
 import * as t from '#texts';
+import { Failure } from './failure.tsx';
 
 const HOURS = { hours: 1, days: 24 };
 type Unit = keyof typeof HOURS;
@@ -32,11 +32,7 @@ export function ClockPanel() {
   const isPending = moving.isPending || stopping.isPending;
   return (
     <div className="grid gap-6">
-      {error && (
-        <p role="alert" className="text-danger">
-          {errorText(error)}
-        </p>
-      )}
+      <Failure error={error} />
       <div className="grid gap-2">
         <p className="font-medium">{t.stagingData.now({ time: formatDateTime(now) })}</p>
         <Field label={t.stagingData.stopped()} hideLabel hint={t.stagingData.stoppedHint()}>

@@ -6,7 +6,6 @@ import { QueryError } from '#client/components/ui/query-error.tsx';
 import { Segmented } from '#client/components/ui/segmented.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { callOptions, queryKey } from '#client/lib/calls.ts';
-import { errorText } from '#client/lib/error-text.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { ResponseOf } from '#shared/contract/contract.ts';
 import { keysOf } from '#shared/domain/keys.ts';
@@ -17,6 +16,7 @@ import {
   type RequestFault,
 } from '#shared/domain/staging-faults.ts';
 import * as t from '#texts';
+import { Failure } from './failure.tsx';
 import { NumberInput } from './number-input.tsx';
 
 type Faults = ResponseOf<'getFaults'>;
@@ -84,11 +84,7 @@ function OrderForm({ calls }: Pick<Faults, 'calls'>) {
           {t.faults.order()}
         </Button>
       </div>
-      {order.error && (
-        <p role="alert" className="text-danger sm:col-span-2">
-          {errorText(order.error)}
-        </p>
-      )}
+      <Failure error={order.error} className="sm:col-span-2" />
     </form>
   );
 }

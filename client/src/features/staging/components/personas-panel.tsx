@@ -1,20 +1,16 @@
 import { Button } from '#client/components/ui/button.tsx';
-import { errorText } from '#client/lib/error-text.ts';
 import { PERSONAS, personaPage } from '#shared/domain/staging.ts';
 import * as t from '#texts';
 import type { PanelProps } from '../api.ts';
 import { useActing } from '../use-acting.ts';
+import { Failure } from './failure.tsx';
 
 /** Everyone whom a tester can act as, with what can be tried as them. */
 export function PersonasPanel({ state }: PanelProps) {
   const acting = useActing();
   return (
     <>
-      {acting.error && (
-        <p role="alert" className="mb-4 text-danger">
-          {errorText(acting.error)}
-        </p>
-      )}
+      <Failure error={acting.error} className="mb-4" />
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {PERSONAS.map((persona) => (
           <li key={persona} className="grid content-start gap-2 border-t pt-3">

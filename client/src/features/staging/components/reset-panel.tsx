@@ -5,6 +5,7 @@ import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
 import { dataErrorText, onReplaced, useSnapshots } from '../staging-data.ts';
+import { Failure } from './failure.tsx';
 import { SnapshotList } from './snapshot-list.tsx';
 
 /** Puts all data back to the seed, or to a snapshot. */
@@ -18,11 +19,7 @@ export function ResetPanel() {
   });
   return (
     <div className="grid gap-6">
-      {resetting.error && (
-        <p role="alert" className="text-danger">
-          {dataErrorText(resetting.error)}
-        </p>
-      )}
+      <Failure error={resetting.error} textOf={dataErrorText} />
       <div className="grid justify-items-start gap-3">
         <Checkbox
           label={t.stagingData.stopClock()}

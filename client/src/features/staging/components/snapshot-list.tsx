@@ -12,6 +12,7 @@ import type { ResponseOf } from '#shared/contract/contract.ts';
 import { SNAPSHOT_NAME } from '#shared/domain/staging-time.ts';
 import * as t from '#texts';
 import { dataErrorText, onReplaced, type useSnapshots } from '../staging-data.ts';
+import { Failure } from './failure.tsx';
 
 type Listed = ResponseOf<'listSnapshots'>;
 type Snapshot = Listed['snapshots'][number];
@@ -35,11 +36,7 @@ export function SnapshotList({ snapshots }: { snapshots: ReturnType<typeof useSn
     <section className="grid gap-3">
       <h3 className="font-medium">{t.stagingData.snapshots()}</h3>
       <TakeForm onTaken={show} />
-      {error && (
-        <p role="alert" className="text-danger">
-          {dataErrorText(error)}
-        </p>
-      )}
+      <Failure error={error} textOf={dataErrorText} />
       {snapshots.data.snapshots.length === 0 && (
         <p className="text-muted">{t.stagingData.noSnapshots()}</p>
       )}

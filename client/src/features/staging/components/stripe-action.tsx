@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { queryKey } from '#client/lib/calls.ts';
-import { errorText } from '#client/lib/error-text.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
+import { Failure } from './failure.tsx';
 
 export type StripeAction = CallOf<'actOnStripe'>['body'];
 
@@ -36,11 +36,7 @@ export function StripeButton({ action, label, of }: StripeButtonProps) {
       >
         {label}
       </Button>
-      {act.error && (
-        <p role="alert" className="text-danger text-sm">
-          {errorText(act.error)}
-        </p>
-      )}
+      <Failure error={act.error} className="text-sm" />
     </>
   );
 }

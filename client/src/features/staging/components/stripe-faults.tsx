@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { optionsOf, Select } from '#client/components/ui/select.tsx';
-import { errorText } from '#client/lib/error-text.ts';
 import {
   MAX_FAULT_TIMES,
   STRIPE_CALL_FAULTS,
@@ -10,6 +9,7 @@ import {
   WEBHOOK_FAULTS,
 } from '#shared/domain/staging-faults.ts';
 import * as t from '#texts';
+import { Failure } from './failure.tsx';
 import { NumberInput } from './number-input.tsx';
 import { type StripeAction, useStripeAction } from './stripe-action.tsx';
 import type { StripePanelData } from './stripe-money.tsx';
@@ -145,11 +145,7 @@ function FaultForm({ title, hint, order, times, onTimesChange, children }: Fault
           {t.stripePanel.order()}
         </Button>
       </div>
-      {act.error && (
-        <p role="alert" className="text-danger sm:col-span-3">
-          {errorText(act.error)}
-        </p>
-      )}
+      <Failure error={act.error} className="sm:col-span-3" />
     </form>
   );
 }

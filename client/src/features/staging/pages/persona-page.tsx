@@ -1,7 +1,7 @@
 import { Button } from '#client/components/ui/button.tsx';
-import { errorText } from '#client/lib/error-text.ts';
 import type { Persona } from '#shared/domain/staging.ts';
 import * as t from '#texts';
+import { Failure } from '../components/failure.tsx';
 import { StagingLayout } from '../components/staging-layout.tsx';
 import { useActing } from '../use-acting.ts';
 
@@ -15,11 +15,7 @@ export function PersonaPage({ persona }: { persona: Persona }) {
       description={t.staging.personaAbout[persona]()}
       width="form"
     >
-      {acting.error && (
-        <p role="alert" className="mb-4 text-danger">
-          {errorText(acting.error)}
-        </p>
-      )}
+      <Failure error={acting.error} className="mb-4" />
       <Button
         className="h-auto min-h-10 max-w-full shrink whitespace-normal py-2 text-left"
         pending={acting.isPending}

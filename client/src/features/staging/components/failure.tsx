@@ -1,0 +1,20 @@
+import { cx } from 'class-variance-authority';
+import type { ApiError } from '#client/lib/api-error.ts';
+import { errorText } from '#client/lib/error-text.ts';
+
+interface FailureProps {
+  error: ApiError | null;
+  textOf?: (error: ApiError) => string;
+  className?: string;
+}
+
+/** Why a call of the tools has failed; nothing where none has. */
+export function Failure({ error, textOf = errorText, className }: FailureProps) {
+  return (
+    error && (
+      <p role="alert" className={cx('text-danger', className)}>
+        {textOf(error)}
+      </p>
+    )
+  );
+}
