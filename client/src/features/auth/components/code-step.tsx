@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { CodeField } from '#client/components/ui/code-field.tsx';
+import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useFinishLogin } from '../second-step-api.ts';
 
 export interface CodeStepProps {
   open: boolean;
@@ -14,7 +14,7 @@ export interface CodeStepProps {
 
 /** The second step of a login: the code, once the password was right. */
 export default function CodeStep({ onOpenChange, onDone }: CodeStepProps) {
-  const finish = useFinishLogin(onDone);
+  const finish = useCall('finishLogIn', { updates: ['getCurrentUser'], onSuccess: onDone });
   const [code, setCode] = useState('');
 
   function submit(event: FormEvent) {

@@ -2,13 +2,13 @@ import { useSearchParams } from 'wouter';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
-import { useConfirmEmail } from '../account-link-api.ts';
 
 /** Waits for a press, because programs that check mails open the links in them. */
 export function ConfirmEmail() {
   const [search] = useSearchParams();
-  const confirm = useConfirmEmail();
+  const confirm = useCall('confirmEmail');
   if (confirm.isSuccess) {
     return (
       <div role="status" className="grid justify-items-start gap-5">

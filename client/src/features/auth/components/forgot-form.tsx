@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { lazyResolver } from '#client/lib/lazy-resolver.ts';
+import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
-import { useRequestReset } from '../account-link-api.ts';
 
 const requestResolver = lazyResolver(() =>
   import('#shared/validators/user.ts').then((m) => m.resetRequestSchema),
@@ -13,7 +14,7 @@ const requestResolver = lazyResolver(() =>
 
 /** Says the same for every address, whether it has an account or not. */
 export function ForgotForm() {
-  const request = useRequestReset();
+  const request = useCall('requestPasswordReset', { onError: failureToast(t.account.notSent) });
   const form = useForm({ resolver: requestResolver, defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {

@@ -7,8 +7,9 @@ import { errorText } from '#client/lib/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { lazyResolver } from '#client/lib/lazy-resolver.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
-import { useResetPassword } from '../account-link-api.ts';
+import { useBecome } from '../session-api.ts';
 
 const resetResolver = lazyResolver(() =>
   import('#shared/validators/user.ts').then((m) => m.passwordResetSchema),
@@ -16,7 +17,12 @@ const resetResolver = lazyResolver(() =>
 
 export function ResetForm() {
   const [search] = useSearchParams();
-  const reset = useResetPassword();
+  const become = useBecome();
+  const reset = useCall('resetPassword', {
+    updates: ['getCurrentUser'],
+    // Also the session of this browser has ended.
+    onSuccess: () => become(null),
+  });
   const form = useForm({
     resolver: resetResolver,
     defaultValues: { token: search.get('token') ?? '', password: '' },

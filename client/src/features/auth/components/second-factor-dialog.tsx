@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { CodeField } from '#client/components/ui/code-field.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
+import { useCall } from '#client/lib/use-call.ts';
 import { CONFIRMED_MINUTES } from '#shared/domain/second-factor.ts';
 import * as t from '#texts';
-import { useConfirmFactor } from '../second-step-api.ts';
 
 interface SecondFactorDialogProps {
   open: boolean;
@@ -32,7 +32,7 @@ export default function SecondFactorDialog({
 }
 
 function CodeForm({ onDone }: { onDone: () => void }) {
-  const confirm = useConfirmFactor(onDone);
+  const confirm = useCall('confirmSecondFactor', { onSuccess: onDone });
   const [code, setCode] = useState('');
 
   function submit(event: FormEvent) {
