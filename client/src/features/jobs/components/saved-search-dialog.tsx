@@ -1,14 +1,15 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { toast } from '#client/components/ui/toast.ts';
+import { useCall } from '#client/lib/use-call.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import { ALERT_TEXT_VERSION } from '#shared/domain/mail.ts';
 import { type SearchFilters, writeFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
-import { useSaveAlert } from '../alert-api.ts';
 import { alertOf, type Frequency } from '../alert-frequencies.ts';
 import { searchText } from '../filter-text.ts';
 import { saveSearch } from '../saved-searches.ts';
@@ -36,7 +37,10 @@ export default function SavedSearchDialog({
   const [often, setOften] = useState<Frequency>('never');
   const user = useCurrentUser();
   const email = user?.role === 'job_seeker' ? user.email : undefined;
-  const { mutate: saveAlert } = useSaveAlert(email ?? '');
+  const { mutate: saveAlert } = useCall('saveSearch', {
+    onSuccess: () => toast({ title: () => t.emails.alertSaved({ email: email ?? '' }) }),
+    onError: failureToast(t.emails.alertFailed),
+  });
   const isBlank = name.trim() === '';
 
   function handleSubmit(event: FormEvent) {

@@ -1,11 +1,17 @@
 import { Button } from '#client/components/ui/button.tsx';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
+import { toast } from '#client/components/ui/toast.ts';
+import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useSendConfirmation } from '../confirmation-api.ts';
 
 /** Until the owner of the account's address has opened the link that was sent to it. */
 export function ConfirmBanner({ user }: { user: CurrentUser | null | undefined }) {
-  const send = useSendConfirmation();
+  const send = useCall('sendEmailConfirmation', {
+    onSuccess: () =>
+      toast({ title: t.settings.confirmationSent, description: t.settings.confirmationSentText }),
+    onError: failureToast(t.settings.confirmationNotSent),
+  });
   if (!user || user.isEmailConfirmed) return null;
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-caution-soft px-4 py-3 text-sm">

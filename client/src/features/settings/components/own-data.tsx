@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
+import { toast } from '#client/components/ui/toast.ts';
 import { callOptions } from '#client/lib/calls.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { useCall } from '#client/lib/use-call.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import * as t from '#texts';
-import { useRequestData } from '../data-api.ts';
 
 /** How often an archive that is being made is asked for. */
 const POLL_MS = 2_000;
@@ -15,7 +17,11 @@ export function OwnData() {
     ...callOptions('getDataExport', {}),
     refetchInterval: ({ state }) => (state.data?.isReady === false ? POLL_MS : false),
   });
-  const request = useRequestData();
+  const request = useCall('requestDataExport', {
+    onSuccess: () =>
+      toast({ title: t.settings.dataRequested, description: t.settings.dataRequestedText }),
+    onError: failureToast(t.settings.dataNotRequested),
+  });
   return (
     <Card title={t.settings.data()} description={t.settings.dataText()}>
       <p className="mb-5 text-muted text-sm">{t.settings.dataNotes()}</p>
