@@ -9,65 +9,61 @@ import type { News } from './store.ts';
 
 const EXCERPT = 140;
 
-/** Names the notification of a conversation's unread messages. */
-export const messageTopic = (applicationId: number) => `message:${applicationId}`;
+/** Names the notification of what has happened last of a kind about an application. */
+export const topicOf = (type: LiveEvent['type'], applicationId: number) =>
+  `${type}:${applicationId}`;
 
 /** The notification of an event; undefined for events that only update lists. */
 export function newsOf(event: LiveEvent, user: CurrentUser): News | undefined {
   const { type, applicationId, jobTitle, counterpart, at } = event;
   const area = user.role === 'job_seeker' ? paths.jobSeeker : paths.employer;
   const about = { job: jobTitle, name: counterpart.name, company: event.companyName };
+  const news = { type: 'info', topic: topicOf(type, applicationId), timestamp: at } as const;
   switch (type) {
     case 'message': {
       if (!event.message || event.message.senderId === user.id) return undefined;
       const text = excerptOf(event.message.content);
       return {
-        type: 'info',
+        ...news,
         title: (locale) => t.notifications.messageTitle(about, locale),
         message: (locale) => t.notifications.messageText({ ...about, text }, locale),
         actionUrl: area.messages({ applicationId }),
         actionText: t.notifications.reply,
-        topic: messageTopic(applicationId),
-        timestamp: at,
       };
     }
     case 'application-received':
       return {
-        type: 'info',
+        ...news,
         title: (locale) => t.notifications.applicationTitle(about, locale),
         message: (locale) => t.notifications.applicationText(about, locale),
         actionUrl: paths.employer.candidates({ jobId: event.jobId }),
         actionText: t.notifications.seeCandidates,
-        topic: `application-received:${applicationId}`,
-        timestamp: at,
       };
     case 'application-status':
       // Of an employer's own changes there is none.
       if (user.role === 'employer') {
         return {
-          type: 'info',
+          ...news,
           title: t.notifications.withdrawnTitle,
           message: (locale) => t.notifications.withdrawnText(about, locale),
           actionUrl: paths.employer.candidates({ applicationId }),
           actionText: t.notifications.seeCandidates,
-          topic: `application-status:${applicationId}`,
-          timestamp: at,
         };
       }
       return {
+        ...news,
         type: toneOf[event.status ?? 'pending'],
         title: t.notifications.statusTitle,
         message: (locale) =>
           t.notifications.statusText({ ...about, status: event.status ?? 'pending' }, locale),
         actionUrl: paths.jobSeeker.applications,
         actionText: t.notifications.seeApplications,
-        topic: `application-status:${applicationId}`,
-        timestamp: at,
       };
     case 'escrow': {
       const { notice, date } = event.escrow ?? {};
       if (notice && isOwn(notice, user)) return undefined;
       return {
+        ...news,
         type: event.escrow?.status === 'disputed' ? 'warning' : 'info',
         title: t.notifications.escrowTitle,
         message: (locale) =>
@@ -82,8 +78,6 @@ export function newsOf(event: LiveEvent, user: CurrentUser): News | undefined {
               ),
         actionUrl: area.payments,
         actionText: t.notifications.seePayments,
-        topic: `escrow:${applicationId}`,
-        timestamp: at,
       };
     }
     case 'message-read':

@@ -8,7 +8,7 @@ import { takeLiveStart } from '#client/lib/page-data.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { LIVE_EVENT_TAGS } from '#shared/contract/tags.ts';
-import { messageTopic, newsOf, newsOfAction } from './news.ts';
+import { newsOf, newsOfAction, topicOf } from './news.ts';
 import { clearNotifications, markTopicRead, notify } from './store.ts';
 
 /** Keeps lists and notifications at what happens, for as long as this person is signed in. */
@@ -42,7 +42,7 @@ export function useLive(user: CurrentUser): void {
       onEvent: (event) => {
         followMessages(client, event, user);
         void invalidate(client, event.tags, followed);
-        if (event.readerId === user.id) markTopicRead(messageTopic(event.applicationId));
+        if (event.readerId === user.id) markTopicRead(topicOf('message', event.applicationId));
         tell(event);
       },
       onOpen: () => {
