@@ -4,16 +4,16 @@ import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
+import { Select } from '#client/components/ui/select.tsx';
 import { toast } from '#client/components/ui/toast.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import { ALERT_TEXT_VERSION } from '#shared/domain/mail.ts';
 import { type SearchFilters, writeFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
-import { alertOf, type Frequency } from '../alert-frequencies.ts';
+import { alertOf, type Frequency, frequencyOptions } from '../alert-frequencies.ts';
 import { searchText } from '../filter-text.ts';
 import { saveSearch } from '../saved-searches.ts';
-import { AlertChoice } from './alert-choice.tsx';
 
 interface SavedSearchDialogProps {
   open: boolean;
@@ -82,7 +82,14 @@ export default function SavedSearchDialog({
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        {email && <AlertChoice email={email} often={often} onChange={setOften} />}
+        {email && (
+          <Field
+            label={t.emails.ask()}
+            hint={often === 'never' ? undefined : t.emails.consent({ email })}
+          >
+            <Select options={frequencyOptions()} value={often} onValueChange={setOften} />
+          </Field>
+        )}
         <DialogActions className="mt-2">
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             {t.common.cancel()}
