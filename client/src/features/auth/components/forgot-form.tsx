@@ -33,11 +33,9 @@ export function ForgotForm() {
           {...form.register('email')}
         />
       </Field>
-      <div>
-        <Button type="submit" pending={isSubmitting}>
-          {t.account.send()}
-        </Button>
-      </div>
+      <Button type="submit" pending={isSubmitting} className="justify-self-start">
+        {t.account.send()}
+      </Button>
     </form>
   );
 }

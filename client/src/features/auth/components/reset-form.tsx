@@ -57,11 +57,9 @@ export function ResetForm() {
           </Link>
         </p>
       )}
-      <div>
-        <Button type="submit" pending={isSubmitting}>
-          {t.account.setPassword()}
-        </Button>
-      </div>
+      <Button type="submit" pending={isSubmitting} className="justify-self-start">
+        {t.account.setPassword()}
+      </Button>
     </form>
   );
 }

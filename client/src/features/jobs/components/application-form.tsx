@@ -117,11 +117,9 @@ function Form({ jobId, profileResume, file }: FormProps) {
       >
         <Textarea maxLength={10_000} className="min-h-[200px]" {...form.register('coverLetter')} />
       </Field>
-      <div>
-        <Button type="submit" size="lg" pending={apply.isPending}>
-          {apply.isPending ? t.job.submitting() : t.job.submit()}
-        </Button>
-      </div>
+      <Button type="submit" size="lg" pending={apply.isPending} className="justify-self-start">
+        {apply.isPending ? t.job.submitting() : t.job.submit()}
+      </Button>
     </form>
   );
 }

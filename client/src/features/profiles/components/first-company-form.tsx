@@ -47,11 +47,9 @@ export default function FirstCompanyForm() {
           )}
         />
       </div>
-      <div>
-        <Button type="submit" pending={isSubmitting}>
-          {t.company.createProfile()}
-        </Button>
-      </div>
+      <Button type="submit" pending={isSubmitting} className="justify-self-start">
+        {t.company.createProfile()}
+      </Button>
     </form>
   );
 }

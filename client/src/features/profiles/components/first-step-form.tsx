@@ -29,11 +29,9 @@ export default function FirstStepForm({ profile }: { profile: SeekerProfile | nu
         name="location"
         render={({ field }) => <LocationField {...field} error={errorOf(errors.location)} />}
       />
-      <div>
-        <Button type="submit" pending={isSubmitting}>
-          {t.profiles.saveFirst()}
-        </Button>
-      </div>
+      <Button type="submit" pending={isSubmitting} className="justify-self-start">
+        {t.profiles.saveFirst()}
+      </Button>
     </form>
   );
 }

@@ -55,11 +55,9 @@ export function EmailForm({ user }: { user: CurrentUser }) {
             {...form.register('currentPassword', { onChange: () => change.reset() })}
           />
         </div>
-        <div>
-          <Button type="submit" pending={isSubmitting}>
-            {t.settings.changeEmail()}
-          </Button>
-        </div>
+        <Button type="submit" pending={isSubmitting} className="justify-self-start">
+          {t.settings.changeEmail()}
+        </Button>
       </form>
     </Card>
   );

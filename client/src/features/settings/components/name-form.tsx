@@ -48,11 +48,9 @@ export function NameForm({ user }: { user: CurrentUser }) {
             <Input autoComplete="organization-title" maxLength={100} {...form.register('title')} />
           </Field>
         </div>
-        <div>
-          <Button type="submit" pending={isSubmitting}>
-            {t.settings.save()}
-          </Button>
-        </div>
+        <Button type="submit" pending={isSubmitting} className="justify-self-start">
+          {t.settings.save()}
+        </Button>
       </form>
     </Card>
   );

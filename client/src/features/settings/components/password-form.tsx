@@ -59,11 +59,9 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
             {...form.register('password')}
           />
         </div>
-        <div>
-          <Button type="submit" pending={isSubmitting}>
-            {t.settings.changePassword()}
-          </Button>
-        </div>
+        <Button type="submit" pending={isSubmitting} className="justify-self-start">
+          {t.settings.changePassword()}
+        </Button>
       </form>
     </Card>
   );
