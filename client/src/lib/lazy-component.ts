@@ -35,7 +35,8 @@ export function lazyOnSign<Props extends object = object>(load: Load<Props>) {
   return lazyComponent(load);
 }
 
-interface PanelProps {
+/** Of what opens over the page. */
+export interface PanelProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

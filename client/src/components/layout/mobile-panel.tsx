@@ -3,16 +3,15 @@ import { LogOut } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { Sheet } from '#client/components/ui/sheet.tsx';
+import type { PanelProps } from '#client/lib/lazy-component.ts';
 import * as t from '#texts';
 
 import { isCurrent, navigationFor, type ShellUser } from './navigation.ts';
 import { LanguageSwitch, ThemeSwitch } from './preferences.tsx';
 
-interface MobilePanelProps {
+interface MobilePanelProps extends PanelProps {
   user: ShellUser;
   onLogout: () => void;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Everything the wide header and the account menu hold, for a phone. */

@@ -10,6 +10,7 @@ import { optionsOf, Select } from '#client/components/ui/select.tsx';
 import { Textarea } from '#client/components/ui/textarea.tsx';
 import { toast } from '#client/components/ui/toast.ts';
 import { currentUserQuery } from '#client/lib/current-user-query.ts';
+import type { PanelProps } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import { REASONS_OF, REPORT_TEXT_LENGTH, type ReportReason } from '#shared/domain/reports.ts';
@@ -18,10 +19,8 @@ import * as t from '#texts';
 /** A job by its id, or a conversation by that of its application. */
 export type ReportTarget = { subject: keyof typeof REASONS_OF; id: number };
 
-interface ReportDialogProps {
+interface ReportDialogProps extends PanelProps {
   target: ReportTarget;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 export default function ReportDialog({ target, open, onOpenChange }: ReportDialogProps) {

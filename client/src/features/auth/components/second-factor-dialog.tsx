@@ -2,22 +2,17 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { CodeField } from '#client/components/ui/code-field.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
+import type { PanelProps } from '#client/lib/lazy-component.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import { CONFIRMED_MINUTES } from '#shared/domain/second-factor.ts';
 import * as t from '#texts';
-
-interface SecondFactorDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onDone: () => void;
-}
 
 /** Asks for the second factor again, over the page where something needs it. */
 export default function SecondFactorDialog({
   open,
   onOpenChange,
   onDone,
-}: SecondFactorDialogProps) {
+}: PanelProps & { onDone: () => void }) {
   return (
     <Dialog
       open={open}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '#client/components/ui/sheet.tsx';
+import type { PanelProps } from '#client/lib/lazy-component.ts';
 import * as t from '#texts';
 
-interface CandidateSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface CandidateSheetProps extends PanelProps {
   children: ReactNode;
 }
 

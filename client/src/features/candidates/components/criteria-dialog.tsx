@@ -3,14 +3,13 @@ import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
+import type { PanelProps } from '#client/lib/lazy-component.ts';
 import { CRITERION_LENGTH, MAX_CRITERIA } from '#shared/domain/assessment.ts';
 import * as t from '#texts';
 import { usePosting } from '../api.ts';
 import { useUpdateCriteria } from '../assessment-api.ts';
 
-interface CriteriaDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface CriteriaDialogProps extends PanelProps {
   jobId: number;
   criteria: readonly string[];
 }

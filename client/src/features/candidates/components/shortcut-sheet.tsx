@@ -1,16 +1,12 @@
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
+import type { PanelProps } from '#client/lib/lazy-component.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import * as t from '#texts';
 import { DESK_KEYS, useKeysSetting } from '../use-desk-keys.ts';
 
-interface ShortcutSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** Every key of the page and what it does, and the way to turn them off. */
-export default function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
+export default function ShortcutSheet({ open, onOpenChange }: PanelProps) {
   const { isOff } = useKeysSetting();
   return (
     <Dialog

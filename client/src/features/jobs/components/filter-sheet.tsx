@@ -3,6 +3,7 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Sheet } from '#client/components/ui/sheet.tsx';
 import { Switch } from '#client/components/ui/switch.tsx';
 import { TagInput } from '#client/components/ui/tag-input.tsx';
+import type { PanelProps } from '#client/lib/lazy-component.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
 import { SKILL_TAGS } from '#shared/domain/constants.ts';
 import {
@@ -20,9 +21,7 @@ import { CountedLabel, countOf, type Facets, ManyChoices, OneChoice } from './fi
 import { RangeFilter } from './range-filter.tsx';
 import { TextFilters } from './text-filters.tsx';
 
-interface FilterSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface FilterSheetProps extends PanelProps {
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
   /** How many jobs match, while that is known. */

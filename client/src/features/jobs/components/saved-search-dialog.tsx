@@ -6,6 +6,7 @@ import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { Select } from '#client/components/ui/select.tsx';
 import { toast } from '#client/components/ui/toast.ts';
+import type { PanelProps } from '#client/lib/lazy-component.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import { useCurrentUser } from '#client/queries/session.ts';
 import { ALERT_TEXT_VERSION } from '#shared/domain/mail.ts';
@@ -15,9 +16,7 @@ import { alertOf, type Frequency, frequencyOptions } from '../alert-frequencies.
 import { searchText } from '../filter-text.ts';
 import { saveSearch } from '../saved-searches.ts';
 
-interface SavedSearchDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface SavedSearchDialogProps extends PanelProps {
   filters: SearchFilters;
   /** Takes the keyboard back: the panel from which this was opened has closed. */
   opener: RefObject<HTMLElement | null>;

@@ -2,14 +2,13 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { IconButton } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import type { PanelProps } from '#client/lib/lazy-component.ts';
 import type { SearchFilters } from '#shared/domain/search-filters.ts';
 import * as t from '#texts';
 import { searchText } from '../filter-text.ts';
 import { removeSearch, useSavedSearches } from '../saved-searches.ts';
 
-interface SavedSearchesProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface SavedSearchesProps extends PanelProps {
   onRun: (filters: SearchFilters) => void;
 }
 

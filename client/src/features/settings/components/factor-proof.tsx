@@ -5,11 +5,10 @@ import { DialogActions } from '#client/components/ui/dialog.tsx';
 import { PasswordField } from '#client/components/ui/password-input.tsx';
 import type { ApiError } from '#client/lib/api-error.ts';
 import { errorText } from '#client/lib/error-text.ts';
+import type { PanelProps } from '#client/lib/lazy-component.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
 
-export interface FactorDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export interface FactorDialogProps extends PanelProps {
   username: string;
 }
 

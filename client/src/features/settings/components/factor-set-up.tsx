@@ -8,16 +8,11 @@ import { errorText } from '#client/lib/error-text.ts';
 import type { CallOf } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useBeginFactor, useTurnFactorOn } from '../factor-api.ts';
+import type { FactorDialogProps } from './factor-proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-interface FactorSetUpProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  username: string;
-}
-
 /** Sets a second factor up: the password, the app with its first code, the recovery codes. */
-export default function FactorSetUp({ open, onOpenChange, username }: FactorSetUpProps) {
+export default function FactorSetUp({ open, onOpenChange, username }: FactorDialogProps) {
   return (
     <Dialog
       open={open}
