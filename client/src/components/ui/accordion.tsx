@@ -1,14 +1,14 @@
 import * as Radix from '@radix-ui/react-accordion';
-import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 /** One open item at a time, and it can be closed again. */
-export function Accordion({
-  className,
-  ...props
-}: Omit<Radix.AccordionSingleProps, 'type' | 'collapsible'>) {
-  return <Radix.Root type="single" collapsible className={cx('divide-y', className)} {...props} />;
+export function Accordion({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Root type="single" collapsible className="divide-y">
+      {children}
+    </Radix.Root>
+  );
 }
 
 /** In the server's HTML, the content security policy would refuse what Radix measures for motion. */
@@ -17,13 +17,15 @@ const NO_STYLE = {
   '--radix-accordion-content-width': undefined,
 } as CSSProperties;
 
-interface AccordionItemProps extends Omit<ComponentProps<typeof Radix.Item>, 'title'> {
-  title: ReactNode;
+interface AccordionItemProps {
+  value: string;
+  title: string;
+  children: string;
 }
 
-export function AccordionItem({ title, className, children, ...props }: AccordionItemProps) {
+export function AccordionItem({ value, title, children }: AccordionItemProps) {
   return (
-    <Radix.Item className={className} {...props}>
+    <Radix.Item value={value}>
       <Radix.Header>
         <Radix.Trigger className="group flex w-full items-center justify-between gap-4 py-4 text-left font-medium hover:text-primary">
           {title}

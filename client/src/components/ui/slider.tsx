@@ -9,27 +9,17 @@ interface SliderProps
   /** The name of each thumb, for example 'Minimum' and 'Maximum'. */
   labels: readonly string[];
   /** Whether the values count; until then they are only where they would begin. */
-  isSet?: boolean;
+  isSet: boolean;
   /** How a value reads aloud, for example '$40 an hour'. */
-  formatValue?: (value: number) => string;
+  formatValue: (value: number) => string;
 }
 
 /** One thumb a value; arrow keys, Page Up and Down, Home and End move it. */
-export function Slider({
-  value,
-  labels,
-  isSet = true,
-  formatValue,
-  className,
-  ...props
-}: SliderProps) {
+export function Slider({ value, labels, isSet, formatValue, ...props }: SliderProps) {
   return (
     <Radix.Root
       value={[...value]}
-      className={cx(
-        'relative flex h-6 w-full touch-none select-none items-center data-disabled:opacity-60',
-        className,
-      )}
+      className="relative flex h-6 w-full touch-none select-none items-center data-disabled:opacity-60"
       {...props}
     >
       <Radix.Track className="relative h-1 grow rounded-full bg-line forced-colors:bg-[GrayText]">
@@ -44,7 +34,7 @@ export function Slider({
         <Radix.Thumb
           key={label}
           aria-label={label}
-          aria-valuetext={formatValue?.(value[index] ?? 0)}
+          aria-valuetext={formatValue(value[index] ?? 0)}
           className={cx(
             'block size-5 rounded-full border-2 bg-surface-raised shadow-raised transition-colors hover:bg-primary-soft',
             isSet ? 'border-primary' : 'border-line-strong',

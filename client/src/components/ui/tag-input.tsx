@@ -8,7 +8,7 @@ import { useFieldControl } from './field.tsx';
 import { SuggestionList, suggestionId } from './suggestion-list.tsx';
 
 interface TagInputProps
-  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> {
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue' | 'className'> {
   value: readonly string[];
   onValueChange: (tags: string[]) => void;
   suggestions?: readonly string[];
@@ -36,7 +36,6 @@ export function TagInput({
   onTextChange,
   max = Number.POSITIVE_INFINITY,
   splitAtComma = true,
-  className,
   onBlur,
   ...props
 }: TagInputProps) {
@@ -112,7 +111,6 @@ export function TagInput({
           controlStyles,
           'flex min-h-10 flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:border-primary focus-within:outline-2 focus-within:outline-primary',
           'has-aria-invalid:border-danger',
-          className,
         )}
       >
         {value.map((tag) => (

@@ -12,7 +12,7 @@ export interface FirstStep {
   text: string;
   isDone: boolean;
   /** Where it is taken. */
-  action?: { href: string; label: string; state?: unknown };
+  action?: { href: string; label: string };
   /** The step itself, where it can be taken here. */
   form?: ReactNode;
 }
@@ -74,12 +74,7 @@ function Step({ step, isNext }: { step: FirstStep; isNext: boolean }) {
           <p className="text-muted text-sm">{isDone ? t.dashboard.stepDone() : text}</p>
         </div>
         {!isDone && action && (
-          <ButtonLink
-            href={action.href}
-            state={action.state}
-            variant={isNext ? 'primary' : 'secondary'}
-            size="sm"
-          >
+          <ButtonLink href={action.href} variant={isNext ? 'primary' : 'secondary'} size="sm">
             {action.label}
           </ButtonLink>
         )}
