@@ -1,10 +1,11 @@
 import { LanguageSwitch, ThemeSwitch } from '#client/components/layout/preferences.tsx';
 import { Card } from '#client/components/ui/card.tsx';
+import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
-import { useKeepLanguage } from '../api.ts';
 
 export function Appearance() {
-  const keep = useKeepLanguage();
+  // The language of mails; where it is not kept, the next choice is.
+  const keep = useCall('updateUser', { updates: ['getCurrentUser'] });
   return (
     <Card title={t.settings.display()} description={t.settings.displayText()}>
       <div className="grid justify-items-start gap-3">

@@ -1,18 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
 import { PasswordField } from '#client/components/ui/password-input.tsx';
+import { toast } from '#client/components/ui/toast.ts';
+import { currentUserQuery } from '#client/lib/current-user-query.ts';
 import { errorText } from '#client/lib/error-text.ts';
+import { formatDate } from '#client/lib/format.ts';
+import { paths } from '#client/lib/paths.ts';
+import { announceSessionChange } from '#client/lib/session-change.ts';
+import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import { LEDGER_KEPT_YEARS } from '#shared/domain/account.ts';
 import * as t from '#texts';
-import { useCloseAccount } from '../closing-api.ts';
 
 export function CloseAccount({ user }: { user: CurrentUser }) {
   const [isAsking, setAsking] = useState(false);
   const [currentPassword, setPassword] = useState('');
-  const close = useCloseAccount();
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const close = useCall('closeAccount', {
+    updates: ['getCurrentUser'],
+    onSuccess: ({ erasedAt }) => {
+      client.clear();
+      client.setQueryData(currentUserQuery.queryKey, null);
+      announceSessionChange();
+      navigate(paths.home);
+      const day = formatDate(erasedAt);
+      toast({ title: t.settings.closed, description: () => t.settings.closedText({ day }) });
+    },
+  });
   const ask = (isOpen: boolean) => {
     setAsking(isOpen);
     setPassword('');

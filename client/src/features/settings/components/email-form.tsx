@@ -1,22 +1,31 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
 import { PasswordField } from '#client/components/ui/password-input.tsx';
+import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { lazyResolver } from '#client/lib/lazy-resolver.ts';
+import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useChangeEmail } from '../api.ts';
 
 const emailResolver = lazyResolver(() =>
   import('#shared/validators/user.ts').then((m) => m.emailChangeSchema),
 );
 
 export function EmailForm({ user }: { user: CurrentUser }) {
-  const change = useChangeEmail();
+  const change = useCall('changeEmail', {
+    onSuccess: (_answer, { body }) =>
+      toast({
+        title: t.settings.emailSent,
+        description: () => t.settings.emailSentText({ email: body.email }),
+      }),
+    onError: failureToast(t.settings.emailNotChanged),
+  });
   const form = useForm({
     resolver: emailResolver,
     defaultValues: { email: '', currentPassword: '' },

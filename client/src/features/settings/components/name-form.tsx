@@ -1,15 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
+import { toast } from '#client/components/ui/toast.ts';
+import { currentUserQuery } from '#client/lib/current-user-query.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { lazyResolver } from '#client/lib/lazy-resolver.ts';
+import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { userChangesSchema } from '#shared/validators/user.ts';
 import type { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
-import { useUpdateUser } from '../api.ts';
 
 const nameResolver = lazyResolver<Values, Changes>(() =>
   import('#shared/validators/user.ts').then((m) => m.userChangesSchema),
@@ -19,7 +23,15 @@ type Values = z.input<typeof userChangesSchema>;
 type Changes = z.output<typeof userChangesSchema>;
 
 export function NameForm({ user }: { user: CurrentUser }) {
-  const update = useUpdateUser();
+  const client = useQueryClient();
+  const update = useCall('updateUser', {
+    updates: ['getCurrentUser'],
+    onSuccess: (user) => {
+      client.setQueryData(currentUserQuery.queryKey, user);
+      toast({ title: t.settings.saved, description: t.settings.savedText });
+    },
+    onError: failureToast(t.settings.saveFailed),
+  });
   const form = useForm<Values, unknown, Changes>({
     resolver: nameResolver,
     // After a change in another tab: what was typed here stays.

@@ -1,16 +1,18 @@
 import { useForm } from 'react-hook-form';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { PasswordField } from '#client/components/ui/password-input.tsx';
 import { StrengthHint } from '#client/components/ui/strength-hint.tsx';
+import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { lazyResolver } from '#client/lib/lazy-resolver.ts';
+import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { passwordChangeSchema } from '#shared/validators/user.ts';
 import type { z } from '#shared/validators/validator.ts';
 import * as t from '#texts';
-import { useChangePassword } from '../api.ts';
 
 type Values = z.input<typeof passwordChangeSchema>;
 
@@ -19,7 +21,11 @@ const passwordResolver = lazyResolver<Values, Values>(() =>
 );
 
 export function PasswordForm({ user }: { user: CurrentUser }) {
-  const change = useChangePassword();
+  const change = useCall('changePassword', {
+    onSuccess: () =>
+      toast({ title: t.settings.passwordChanged, description: t.settings.passwordChangedText }),
+    onError: failureToast(t.settings.passwordNotChanged),
+  });
   const form = useForm<Values>({
     resolver: passwordResolver,
     defaultValues: { currentPassword: '', password: '' },

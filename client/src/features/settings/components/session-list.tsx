@@ -4,13 +4,15 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import ConfirmDialog from '#client/components/ui/confirm-dialog.tsx';
+import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { QueryError } from '#client/components/ui/query-error.tsx';
 import { SkeletonGroup } from '#client/components/ui/skeleton.tsx';
+import { toast } from '#client/components/ui/toast.ts';
 import { callOptions } from '#client/lib/calls.ts';
 import { formatRelativeTime } from '#client/lib/format.ts';
+import { useCall } from '#client/lib/use-call.ts';
 import type { Session } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { useEndOtherSessions, useEndSession } from '../api.ts';
 
 export function SessionList() {
   const query = useQuery(callOptions('listSessions', {}));
@@ -34,7 +36,11 @@ export function SessionList() {
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const end = useEndSession();
+  const end = useCall('endSession', {
+    onSuccess: () =>
+      toast({ title: t.settings.sessionEnded, description: t.settings.sessionEndedText }),
+    onError: failureToast(t.settings.sessionNotEnded),
+  });
   const device = deviceOf(session);
   const when = t.settings.lastUsed({ when: formatRelativeTime(session.lastUsedAt) });
   return (
@@ -65,7 +71,13 @@ function SessionRow({ session }: { session: Session }) {
 
 function EndOthers({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false);
-  const end = useEndOtherSessions(() => setAsking(false));
+  const end = useCall('endOtherSessions', {
+    onSuccess: () => {
+      setAsking(false);
+      toast({ title: t.settings.othersEnded, description: t.settings.othersEndedText });
+    },
+    onError: failureToast(t.settings.sessionNotEnded),
+  });
   return (
     <div className="border-t pt-4">
       <Button variant="secondary" onClick={() => setAsking(true)}>
