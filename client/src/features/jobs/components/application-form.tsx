@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ResumeFileControl } from '#client/components/resume/resume-file.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
@@ -11,11 +12,11 @@ import { applicationDraft } from '#client/lib/drafts.ts';
 import { useFormDraft } from '#client/lib/form-draft.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { useSeekerProfile } from '#client/queries/profiles.ts';
+import { useUploadResume } from '#client/queries/resumes.ts';
 import type { ResumeFile } from '#shared/contract/contract.ts';
 import { isWebUrl } from '#shared/domain/text.ts';
 import * as t from '#texts';
 import { resumeRequired, useApply } from '../application-api.ts';
-import { ApplicationFile } from './application-file.tsx';
 
 interface Values {
   resumeUrl: string;
@@ -84,7 +85,7 @@ function Form({ jobId, profileResume, file }: FormProps) {
           value={way}
           onValueChange={setWay}
         />
-        {way === 'file' && <ApplicationFile file={file} />}
+        {way === 'file' && <UploadedFile file={file} />}
       </div>
       {way === 'link' && (
         <Field
@@ -122,4 +123,9 @@ function Form({ jobId, profileResume, file }: FormProps) {
       </Button>
     </form>
   );
+}
+
+function UploadedFile({ file }: Pick<FormProps, 'file'>) {
+  const { control } = useUploadResume();
+  return <ResumeFileControl file={file} {...control} />;
 }

@@ -6,9 +6,8 @@ import { Card } from '#client/components/ui/card.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { useCall } from '#client/lib/use-call.ts';
-import { newUpload, useUploadResume } from '#client/queries/resumes.ts';
+import { useUploadResume } from '#client/queries/resumes.ts';
 import type { ResumeFile } from '#shared/contract/contract.ts';
-import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import * as t from '#texts';
 import type { SeekerChanges, SeekerValues } from '../seeker-form.ts';
 import { ResumeProposals } from './resume-proposals.tsx';
@@ -30,10 +29,7 @@ export default function ResumePanel({ file, form }: ResumePanelProps) {
       <div className="grid grid-cols-1 gap-4">
         <ResumeFileControl
           file={file}
-          href={endpoints.downloadResume.path}
-          onChoose={(chosen) => upload.mutate(newUpload(chosen))}
-          isUploading={upload.isPending}
-          error={upload.error}
+          {...upload.control}
           actions={
             <Button
               variant="quiet"
