@@ -161,7 +161,7 @@ const forBrowsers: BuildOptions = {
             minShareCount: 2,
           },
           // The second step of a login, which few have.
-          { name: 'code', test: /\/(?:code-field|code-step|second-step-api)\.tsx?$/ },
+          { name: 'code', test: /\/(?:code-field|code-step)\.tsx$/ },
           {
             name: 'job',
             test: /\/features\/jobs\/components\/(?:job-(?:header|not-found|sidebar|tabs|view)|apply-now|call-to-action|company-website)/,
