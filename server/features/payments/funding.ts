@@ -95,7 +95,7 @@ async function resumePayment(
     intent.description === (terms.description ?? null) &&
     intent.completionDeadline?.getTime() === Date.parse(terms.completionDeadline);
   if (isSame) return { intent, payment };
-  await deps.gateway.cancelPayment(stripeId);
+  await deps.gateway.cancelUnlessPaid(stripeId);
   await settlePayment(deps, stripeId);
   return undefined;
 }

@@ -75,6 +75,9 @@ const metadataOf = ({ id, escrowId }: TransactionRow) => ({
 
 /** Every call to Stripe, in the terms of this feature. Failures are GatewayErrors. */
 export function createGateway(stripe: Stripe) {
+  const cancelPayment = (id: string) =>
+    stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }).catch(fail);
+
   return {
     createPayment: (terms: Stripe.PaymentIntentCreateParams, idempotencyKey: string) =>
       stripe.paymentIntents.create(terms, { idempotencyKey }).catch(fail),
@@ -91,11 +94,10 @@ export function createGateway(stripe: Stripe) {
         })
         .catch(fail),
 
+    cancelPayment,
+
     /** Leaves a payment that was just paid as it is; the caller settles it. */
-    async cancelPayment(id: string) {
-      const cancelled = stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
-      await cancelled.catch(fail).catch(ignoreRefusal);
-    },
+    cancelUnlessPaid: (id: string) => cancelPayment(id).catch(ignoreRefusal),
 
     /** A charge with its transfers. */
     async readCharge(id: string) {

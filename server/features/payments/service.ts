@@ -104,7 +104,7 @@ export async function discardPayment(deps: PaymentsDeps, actor: Actor, stripeId:
   };
   const begun = await find();
   if (begun.status === 'pending') {
-    await gateway.cancelPayment(stripeId);
+    await gateway.cancelUnlessPaid(stripeId);
     await settlePayment(deps, stripeId);
   }
   const { id, status } = await find();

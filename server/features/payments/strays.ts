@@ -103,7 +103,7 @@ async function resolveStray(deps: PaymentsDeps, payment: Payment): Promise<void>
     });
   }
   if (isOurs && !isPaid) {
-    await gateway.cancelPayment(payment.id);
+    await gateway.cancelUnlessPaid(payment.id);
     logger.warn({ event: 'payment.cancelled', ...log }, 'a payment without a row is cancelled');
   }
   const hasRow = (await findIntent(db, payment.id)) !== undefined;

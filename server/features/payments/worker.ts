@@ -95,7 +95,7 @@ async function checkPayments(deps: PaymentsDeps): Promise<boolean> {
     const age = clock.now().getTime() - createdAt.getTime();
     await logFailures(deps, async () => {
       if (status === 'pending' && age > ABANDONED_MS) {
-        // Where this fails, the payment is settled all the same.
+        // A payment that was just paid cannot be cancelled; it is settled below.
         await gateway.cancelPayment(id).catch(() => undefined);
       }
       await settlePayment(deps, id);
