@@ -36,8 +36,8 @@ async function membersText(db: ReturnType<typeof createDb>): Promise<string> {
   return lines.join('\n') || 'There are no members of the staff.';
 }
 
-// `npm run staff -- add|remove <username>` and `npm run staff -- list`: the accounts that may open the staff desk.
-// Of the database that the environment names, while it is in use.
+// `npm run staff -- add|remove <username>` and `npm run staff -- list`: the accounts that may open the
+// staff desk, of the database that the environment names, while it is in use.
 await runCommand(async ({ url, dataDir, logger, args }) =>
   url
     ? act(url, args, logger)

@@ -43,7 +43,7 @@ test('knows whether uploads are in the folder that no one named', () => {
 describe('.env.example', () => {
   const text = readFileSync(path.join(projectRoot, '.env.example'), 'utf8');
 
-  test('has one line for each variable, in the order of config.ts, and says what it is', () => {
+  test('has one line for each variable, in the order of config-variables.ts, and says what it is', () => {
     const lines = text.trimEnd().split('\n');
     expect(lines.map((line) => line.slice(0, line.indexOf('=')))).toEqual(
       Object.keys(environmentSchema.shape),
