@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { paths, routePatterns } from '#client/lib/paths.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { projectRoot } from '#server/project-root.ts';
@@ -79,7 +79,20 @@ async function requestsOf({ page, open }: Visitor, path: string, isMember: boole
   await page.locator('main :is(a, button, input, textarea)').first().waitFor();
   await live;
   await expect.poll(quiet, { intervals: [100] }).toBeGreaterThan(QUIET_MS);
-  return requested;
+  return [...requested];
+}
+
+/** Gives the reader's first sign, and waits until the browser has requested what it causes. */
+async function giveSign(page: Page) {
+  const quiet = watchQuiet(page);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(quiet, { intervals: [100] }).toBeGreaterThan(QUIET_MS);
+}
+
+/** zod marks every validator with this name; drizzle every table. Forms fetch zod later. */
+function expectNoValidator(scripts: ReturnType<typeof readScript>[]): void {
+  const validating = scripts.filter(({ text }) => /_zod\b|drizzle:/.test(text));
+  expect(validating.map(({ file }) => file)).toEqual([]);
 }
 
 /** The scripts among the requests, and their size in bytes after gzip. */
@@ -110,6 +123,8 @@ for (const [login, patterns] of visits) {
         await watchShifts(visitor.page);
         const calls = watchCalls(visitor.page);
         const requested = await requestsOf(visitor, pathOf(pattern, jobIds), login !== 'visitor');
+        // What a job keeps until then moves nothing either, and asks for as little.
+        if (pattern === routePatterns.job) await giveSign(visitor.page);
         await expectNoShift(visitor.page);
         return { calls, requested };
       };
@@ -128,9 +143,7 @@ for (const [login, patterns] of visits) {
       const budget = budgets[pattern];
       expect(budget, `${pattern} has no budget`).toBeDefined();
       expect(total, list).toBeLessThanOrEqual(Number(budget) * kB);
-      // zod marks every validator with this name; drizzle every table. Forms fetch zod later.
-      const validating = scripts.filter(({ text }) => /_zod\b|drizzle:/.test(text));
-      expect(validating.map(({ file }) => file)).toEqual([]);
+      expectNoValidator(scripts);
     });
   }
 }
@@ -144,9 +157,10 @@ test('what the page of a job keeps for its reader’s first sign is in budget', 
     const { content } = document.head.querySelector('template') as HTMLTemplateElement;
     return [...content.children].map((element) => element.outerHTML.match(/\/assets\/[^"]+/)?.[0]);
   });
-  const { total, list } = scriptsOf(kept.map(String));
+  const { scripts, total, list } = scriptsOf(kept.map(String));
   expect(list).toMatch(/index-.*job-page-/s);
   expect(total, list).toBeLessThanOrEqual(KEPT * kB);
+  expectNoValidator(scripts);
 });
 
 for (const login of ['demo-seeker', 'demo-employer']) {

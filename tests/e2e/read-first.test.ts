@@ -89,6 +89,57 @@ test('the last press counts, and counts once', async ({ visitor, job }) => {
   await expect.poll(clicks).toBe(1);
 });
 
+test('a choice in the footer, before the app is there, is made once it is', async ({
+  visitor,
+  job,
+}) => {
+  const { page } = visitor;
+  const release = await holdApp(page);
+  await visitor.open(`/jobs/${job.id}`);
+  await page.getByRole('contentinfo').getByText(t.layout.themeDark('en')).click();
+  release();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect(page.getByRole('radio', { name: t.layout.themeDark('en') })).toBeChecked();
+});
+
+test('a press is given up for a later one that works', async ({ visitor, job }) => {
+  const { page } = visitor;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/job-page/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await visitor.open(`/jobs/${job.id}`);
+  const app = page.waitForResponse(APP);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t.job.back('en') })
+    .click();
+  await (await app).finished();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t.layout.salaries('en') })
+    .click();
+  await expect(page).toHaveURL('/salaries');
+  release();
+  await page.waitForLoadState('networkidle');
+  await visitor.open(`/jobs/${job.id}`);
+  await expect(page).toHaveURL(`/jobs/${job.id}`);
+});
+
+test('what the page brought is asked for again once it is old', async ({ visitor, job }) => {
+  const { page } = visitor;
+  await page.clock.install();
+  await visitor.open(`/jobs/${job.id}`);
+  await page.clock.fastForward(6 * 60_000);
+  const again = page.waitForResponse(addressOf('getJob', { id: job.id }));
+  await page.keyboard.press('Tab');
+  expect((await again).status()).toBe(200);
+});
+
 test('a link keeps what it would say to the app', async ({ visitor, job }) => {
   const { page } = visitor;
   const release = await holdApp(page);
@@ -119,8 +170,7 @@ test('a visitor who signed in elsewhere is not taken for one at the first sign',
   await context.addCookies(
     [...seeker.client.cookies].map(([name, value]) => ({ name, value, url: site.origin })),
   );
-  const now = 'String(performance.timeOrigin + performance.now())';
-  await other.evaluate(`localStorage.setItem('portage-session', ${now})`);
+  await other.evaluate(() => localStorage.setItem('portage-session', '1'));
   await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
 });
 
@@ -133,7 +183,7 @@ test('the offer of another language does not wait for a sign', async ({ browser,
 });
 
 test.describe('while the app cannot be fetched', () => {
-  test.use({ provoked: /ERR_FAILED/ });
+  test.use({ provoked: /ERR_FAILED|status of 404/ });
 
   test('a link works all the same', async ({ visitor, job }) => {
     const { page } = visitor;
@@ -141,6 +191,24 @@ test.describe('while the app cannot be fetched', () => {
     await visitor.open(`/jobs/${job.id}`);
     await visitor.link(t.layout.logIn('en')).click();
     await expect(page).toHaveURL('/auth');
+  });
+
+  test('a page of an earlier release is loaded anew by the second press', async ({
+    visitor,
+    job,
+  }) => {
+    const { page } = visitor;
+    await page.route(APP, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await visitor.open(`/jobs/${job.id}`);
+    const lost = page.waitForResponse(APP);
+    await visitor.tab('Company').click();
+    await lost;
+    const loaded = page.waitForEvent('load');
+    await visitor.tab('Company').click();
+    await loaded;
+    await page.unroute(APP);
+    await visitor.tab('Company').click();
+    await expect(visitor.tab('Company')).toHaveAttribute('aria-selected', 'true');
   });
 
   test('the next press fetches it again', async ({ visitor, job }) => {

@@ -1,21 +1,29 @@
-import { PAGE_SHOWN } from '#client/lib/page-shown.ts';
+import { PAGE_SHOWN, SESSION_KEY } from '#client/lib/names.ts';
+import { PAGE_DATA } from '#shared/contract/page-data.ts';
 
 /**
- * The only script of a page that most people just read: it starts the app at their first sign. The
- * server keeps the app's scripts in a template until then.
+ * The script of a page that most people just read: it starts the app at their first sign. The server
+ * keeps the app's scripts in a template until then.
  */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click', 'storage'];
 
 let isStarting = false;
+let failures = 0;
 /** What was pressed before the app could handle it. */
 let pressed: HTMLElement | undefined;
 
 function onSign(event: Event): void {
+  if (event instanceof StorageEvent && event.key === SESSION_KEY) forgetVisitor();
   if (event.type === 'click') keepPress(event as MouseEvent);
   const { type, movementX, movementY } = event as PointerEvent;
   // A pointer that rests where the page appears is reported as a move by nothing.
   if (type === 'pointermove' && !movementX && !movementY) return;
   if (!isStarting) start();
+}
+
+/** Has the app ask who is signed in, which another tab has changed. */
+function forgetVisitor(): void {
+  document.getElementById(PAGE_DATA)?.remove();
 }
 
 function start(): void {
@@ -27,27 +35,34 @@ function start(): void {
     for (const sign of SIGNS) removeEventListener(sign, onSign, true);
     // The app has not seen the sign, for which some of its parts wait.
     dispatchEvent(new Event('pointerdown'));
-    // What is around the page works before the page does.
-    if (!pressed?.closest('main')) pressOnceMore();
+    // The header works before the page does.
+    if (!pressed?.closest('main, footer')) pressOnceMore();
+    addEventListener('click', ({ isTrusted }) => isTrusted && forgetPress(), true);
   };
   app.onerror = () => {
     isStarting = false;
-    // A link works without the app.
+    failures += 1;
+    // A link works without the app. Scripts that stay away may be those of an earlier release.
     if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href);
-    pressed = undefined;
+    else if (pressed && failures > 1 && navigator.onLine) location.reload();
+    forgetPress();
   };
   document.head.append(scripts);
 }
 
 function pressOnceMore(): void {
   pressed?.click();
+  forgetPress();
+}
+
+function forgetPress(): void {
   pressed = undefined;
 }
 
-/** A press of a button, or of a link within the site, waits for the app. */
+/** A press of a control, or of a link within the site, waits for the app. */
 function keepPress(event: MouseEvent): void {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const element = (target as Element).closest<HTMLElement>('a, button');
+  const element = (target as Element).closest<HTMLElement>('a, button, label, input');
   if (!element || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
   if (element instanceof HTMLAnchorElement && !isMove(element)) return;
   event.preventDefault();

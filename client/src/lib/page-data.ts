@@ -14,8 +14,8 @@ export function readPageData(): PageData | undefined {
   const data: PageData = JSON.parse(text);
   // Going back may show a visitor's page from the browser's cache to who has signed in since.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const since = visit?.type === 'back_forward' ? 0 : performance.timeOrigin;
-  if (data.user === null && hasSessionChanged(since)) return undefined;
+  const mayBeOld = visit?.type === 'back_forward' && hasSessionChanged();
+  if (data.user === null && mayBeOld) return undefined;
   for (const { name, input } of data.answers) {
     if (name === 'getJob') noteFetchedAhead(input.params.id);
   }
@@ -26,12 +26,14 @@ export function readPageData(): PageData | undefined {
 export function fillCache(client: QueryClient, { user, answers, live: start }: PageData): void {
   live = start;
   if (user !== undefined) client.setQueryData(currentUserQuery.queryKey, user);
+  // When the page came, which may be long before its app.
+  const came = { updatedAt: Date.now() - performance.now() };
   for (const { name, input, answer, page } of answers) {
     if (page) {
       const pages = { pages: [page], pageParams: [undefined] };
-      client.setQueryData([...pagesKey(name as 'listJobs'), input], pages);
+      client.setQueryData([...pagesKey(name as 'listJobs'), input], pages, came);
     } else {
-      client.setQueryData(queryKey(name, input as never), answer as never);
+      client.setQueryData(queryKey(name, input as never), answer as never, came);
     }
   }
 }

@@ -1,18 +1,18 @@
+import { SESSION_KEY } from './names.ts';
 import { tryStorage } from './try-storage.ts';
-
-const KEY = 'portage-session';
 
 /** Notifies the browser's other tabs of a sign-in or sign-out. */
 export function announceSessionChange(): void {
-  tryStorage(() => localStorage.setItem(KEY, String(Date.now())));
+  tryStorage(() => localStorage.setItem(SESSION_KEY, String(Date.now())));
 }
 
 /** Whether anyone has ever signed in or out in this browser. */
-export const hasSessionChanged = () => tryStorage(() => localStorage.getItem(KEY) !== null) ?? true;
+export const hasSessionChanged = () =>
+  tryStorage(() => localStorage.getItem(SESSION_KEY) !== null) ?? true;
 
 /** Calls the listener at a sign-in or sign-out in another tab. */
 export function onSessionChange(listener: () => void): void {
   addEventListener('storage', ({ key }) => {
-    if (key === KEY) listener();
+    if (key === SESSION_KEY) listener();
   });
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useParams } from 'wouter';
 import { Page } from '#client/components/layout/page.tsx';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
-import { PAGE_SHOWN } from '#client/lib/page-shown.ts';
+import { PAGE_SHOWN } from '#client/lib/names.ts';
 import { jobIdOf } from '#shared/domain/pages.ts';
 import { jobTitle } from '#shared/head/job-title.ts';
 import * as t from '#texts';
