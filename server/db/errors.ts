@@ -30,6 +30,10 @@ const CONNECTION_FAULTS = new Set([
   'ENOTFOUND',
 ]);
 
+/** Whether a statement has given up waiting for a lock. */
+export const isLockTimeout = (thrown: unknown): boolean =>
+  propertyOf(propertyOf(thrown, 'cause') ?? thrown, 'code') === '55P03';
+
 /** The refusal that a failure of the database is; undefined is an unexpected failure. */
 export function databaseRefusal(thrown: unknown): AppError | undefined {
   if (!(thrown instanceof Error)) return undefined;

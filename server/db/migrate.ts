@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as applyQueueMigrations, Logger } from 'graphile-worker';
 import pg from 'pg';
-import { propertyOf } from '../core/property.ts';
 import { projectRoot } from '../project-root.ts';
 import { KEEP_ALIVE } from './connect.ts';
+import { isLockTimeout } from './errors.ts';
 
 const PROJECT_MIGRATIONS = path.join(projectRoot, 'migrations');
 /** An arbitrary advisory lock. */
@@ -15,7 +15,6 @@ const MIGRATION_LOCK = 7_042_016;
 /** Shorter than PostgreSQL's `deadlock_timeout`, after which it cancels one of the two. */
 const LOCK_TIMEOUT = '500ms';
 const MAX_ATTEMPTS = 120;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Whatever the role's own limits are. */
 const UNLIMITED = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
@@ -66,8 +65,7 @@ async function applyPending(client: pg.PoolClient, migrationsFolder: string): Pr
     try {
       return await applyMigrations(drizzle(client), { migrationsFolder });
     } catch (error) {
-      const code = propertyOf(propertyOf(error, 'cause') ?? error, 'code');
-      if (code !== LOCK_NOT_AVAILABLE || attempt === MAX_ATTEMPTS) throw error;
+      if (!isLockTimeout(error) || attempt === MAX_ATTEMPTS) throw error;
       await setTimeout(100 + Math.random() * 400);
     }
   }

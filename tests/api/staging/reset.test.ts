@@ -97,12 +97,37 @@ test('what comes while data are replaced is refused; a killed reset changes noth
     const refused = await app.createClient().listJobs();
     expect(refused).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
     expect(refused.headers.get('retry-after')).toBe('5');
-    await holder.query(`SELECT pg_terminate_backend(pid) ${waiting}`);
+    // It waits in turns.
+    const kill = () => holder.query(`SELECT pg_terminate_backend(pid) ${waiting}`);
+    await vi.waitUntil(async () => (await kill()).rowCount, { timeout: 30_000 });
     expect((await resetting).status).toBeGreaterThanOrEqual(500);
     await holder.query('ROLLBACK');
   });
   expect(await fingerprint(app)).toEqual(before);
   expect((await client.getCurrentUser()).status).toBe(200);
+});
+
+test('a reset gives way to work of another process that it would deadlock with', async ({
+  app,
+}) => {
+  expect((await reset(app)).status).toBe(204);
+  const seed = await fingerprint(app);
+  await inDatabase(app.config.databaseUrl ?? '', async (other) => {
+    await other.query('BEGIN');
+    await other.query('SELECT FROM applications');
+    const resetting = reset(app);
+    const isWaiting = async () => {
+      const { rowCount } = await other.query(
+        `SELECT FROM pg_locks WHERE relation = 'applications'::regclass AND NOT granted`,
+      );
+      return rowCount;
+    };
+    await vi.waitUntil(isWaiting, { timeout: 30_000, interval: 20 });
+    await other.query('SELECT FROM users');
+    await other.query('COMMIT');
+    expect((await resetting).status).toBe(204);
+  });
+  expect(await fingerprint(app)).toEqual(seed);
 });
 
 test('a snapshot brings back rows, files, mails and the time', async ({ app }) => {

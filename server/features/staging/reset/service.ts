@@ -5,6 +5,7 @@ import { MAX_SNAPSHOTS } from '#shared/domain/staging-time.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Logger } from '../../../core/log.ts';
 import type { Db } from '../../../db/connect.ts';
+import { isLockTimeout } from '../../../db/errors.ts';
 import { type StagingClock, setClock } from '../clock/clock.ts';
 import { alone } from '../tables.ts';
 import {
@@ -56,8 +57,11 @@ export interface ResetDeps {
 
 /** Another that is under way ends within this time. */
 const BUSY_S = 2;
-/** Between two looks whether it has. */
+/** Between two looks whether it has, and before a retry. */
 const WAIT_MS = 250;
+/** Shorter than PostgreSQL's `deadlock_timeout`, after which it cancels one of the two. */
+const LOCK_WAIT_MS = 500;
+const MAX_ATTEMPTS = 12;
 
 /**
  * Puts all data back to the seed. It is a copy of the tables, as a snapshot is, made the first time
@@ -136,8 +140,7 @@ async function restore(
 ): Promise<void> {
   const { db, folders } = deps;
   await restoreResumes(db, id, folders.files);
-  await db.transaction(async (tx) => {
-    await waitLonger(tx);
+  await replaceRows(db, async (tx) => {
     await keepSessions(tx);
     await restoreTables(tx, folderOf(id), { sequences, takenAt });
     await settle(deps, tx, time);
@@ -149,8 +152,7 @@ async function restore(
 async function plantSeed(deps: Omit<ResetDeps, 'replace'>, isStopped: boolean): Promise<void> {
   const { db, seed, folders } = deps;
   const at = seed.time();
-  await db.transaction(async (tx) => {
-    await waitLonger(tx);
+  await replaceRows(db, async (tx) => {
     const old = await findSeed(tx);
     if (old) await deleteSnapshot(tx, old.id);
     await keepSessions(tx);
@@ -171,10 +173,23 @@ async function settle({ clock }: Pick<ResetDeps, 'clock'>, tx: Db, time: Time): 
   await setClock(tx, { ...time, machine: clock.machine.now() });
 }
 
-/** A statement on all tables takes its time, but gives up where others keep a table for long. */
-async function waitLonger(tx: Db): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = 0`);
-  await tx.execute(sql`set local lock_timeout = '8s'`);
+/**
+ * Locks all tables, one after the other, while other processes go on: where it would deadlock with
+ * one, it releases its locks and is retried. It gives up where others keep a table for long.
+ */
+async function replaceRows(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(async (tx) => {
+        await tx.execute(sql`set local statement_timeout = 0`);
+        await tx.execute(sql`set local lock_timeout = ${sql.raw(String(LOCK_WAIT_MS))}`);
+        await work(tx);
+      });
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === MAX_ATTEMPTS) throw error;
+      await sleep(WAIT_MS);
+    }
+  }
 }
 
 /**
@@ -200,7 +215,7 @@ async function keepSnapshot(
   const files = await readFiles(db, folders);
   await db.transaction(
     async (tx) => {
-      await waitLonger(tx);
+      await tx.execute(sql`set local statement_timeout = 0`);
       const takenAt = clock.machine.now();
       const id = await insertSnapshot(tx, { name, version, takenAt, clockAt });
       await keepSequences(tx, id, await copyTables(tx, folderOf(id)));
