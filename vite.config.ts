@@ -103,7 +103,6 @@ const forBrowsers: BuildOptions = {
   // only what comes to the same pages. What a group names brings what it imports, unless a group
   // before it took that.
   rolldownOptions: {
-    input: ['client/index.html', 'client/src/app/reading.ts'],
     optimization: { inlineConst: { mode: 'all' } },
     output: {
       codeSplitting: {

@@ -47,7 +47,9 @@ async function buildClientForProduction(): Promise<void> {
   process.env.NODE_ENV = 'production';
   try {
     const options = { configFile: join(projectRoot, 'vite.config.ts'), logLevel: 'warn' } as const;
-    await buildClient(options);
+    const entries = ['index.html', 'src/app/reading.ts'];
+    const input = entries.map((entry) => join(projectRoot, 'client', entry));
+    await buildClient({ ...options, build: { rolldownOptions: { input } } });
     await buildClient({ ...options, build: { ssr: 'src/app/server.tsx' } });
     await buildClient({ ...options, mode: 'staging' });
   } finally {
