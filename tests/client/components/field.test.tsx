@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
 import { Field } from '#client/components/ui/field.tsx';
@@ -33,6 +34,30 @@ describe('a field', () => {
     expect(location.getAttribute('aria-invalid')).toBeNull();
     expect(location.getAttribute('aria-describedby')).toBeNull();
     expect((location as HTMLInputElement).required).toBe(true);
+  });
+
+  test('keeps the field that has the keyboard in view when an error above moves it', async () => {
+    function Form() {
+      const [error, setError] = useState('');
+      return (
+        <>
+          <Field label="Job title" error={error}>
+            <Input onBlur={() => setTimeout(() => setError('Too short'))} />
+          </Field>
+          <Field label="Location">
+            <Input />
+          </Field>
+        </>
+      );
+    }
+    const user = show(<Form />);
+    const location = screen.getByRole('textbox', { name: 'Location' });
+    const scroll = vi.spyOn(location, 'scrollIntoView');
+    await user.tab();
+    await user.tab();
+    await screen.findByText('Too short');
+    expect(document.activeElement).toBe(location);
+    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
   });
 });
 

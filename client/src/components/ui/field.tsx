@@ -66,7 +66,7 @@ export function Field({
         {children}
       </FieldContext>
       {error && (
-        <p id={errorId} className="text-danger text-sm">
+        <p id={errorId} ref={keepKeyboardInView} className="text-danger text-sm">
           {error}
         </p>
       )}
@@ -77,4 +77,10 @@ export function Field({
       )}
     </div>
   );
+}
+
+/** An error that comes or goes moves the fields below it; one of them may have the keyboard. */
+function keepKeyboardInView(): void {
+  const { activeElement } = document;
+  if (activeElement?.matches('input, select')) activeElement.scrollIntoView({ block: 'nearest' });
 }
