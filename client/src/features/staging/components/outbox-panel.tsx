@@ -95,6 +95,8 @@ function MailView({ mail }: { mail: Mail }) {
       </p>
       {form === 'html' ? (
         <iframe
+          // Chromium may keep the first address of a frame whose address changes while it loads.
+          key={locale}
           title={subject[locale]}
           src={addressOf(stagingEndpoints.showMail.path, { params: { id }, query: { locale } })}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
