@@ -110,7 +110,7 @@ function registerSlowly(origin: string) {
   return { answer, finish: () => outgoing.end(body.slice(-1)) };
 }
 
-test('SIGTERM finishes what is under way, takes nothing new, and ends with 0 in time', async () => {
+test.concurrent('SIGTERM finishes what is under way, takes nothing new, and ends with 0 in time', async () => {
   const server = await startServerProcess(production(), folder);
   const slow = registerSlowly(server.origin);
   const quick = Array.from({ length: 10 }, () => createClient(server.origin).listJobs());
@@ -134,7 +134,7 @@ test('SIGTERM finishes what is under way, takes nothing new, and ends with 0 in 
   expect(Date.now() - begun).toBeLessThan(15_000);
 });
 
-test('SIGTERM leaves a load balancer time to notice, and answers what it sends meanwhile', async () => {
+test.concurrent('SIGTERM leaves a load balancer time to notice, and answers what it sends meanwhile', async () => {
   const environment = { ...production(), SHUTDOWN_GRACE_MS: '6000' };
   const server = await startServerProcess(environment, folder);
   const client = createClient(server.origin);
@@ -153,7 +153,7 @@ test('SIGTERM leaves a load balancer time to notice, and answers what it sends m
   expect(Date.now() - begun).toBeGreaterThan(5_900);
 });
 
-test('SIGTERM does not wait for a client that never finishes', async () => {
+test.concurrent('SIGTERM does not wait for a client that never finishes', async () => {
   const server = await startServerProcess(production(), folder);
   const slow = registerSlowly(server.origin);
   const cutOff = expect(slow.answer).rejects.toThrow();

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDb, createPool } from '#server/db/connect.ts';
 import { findRunningServer } from '#server/db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
@@ -36,24 +36,33 @@ const ANSWER_MS = 7_000;
 const HEAL_MS = 10_000;
 
 let folder: string;
-let database: TestDatabase;
-let proxy: SilentProxy;
+const worlds: World[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'portage-silence-'));
   await chmod(folder, 0o755);
-  database = await createTestDatabase();
-  proxy = await startSilentProxy(database.url);
-});
-afterEach(() => {
-  closeStreams();
-  proxy.restore();
 });
 afterAll(async () => {
+  closeStreams();
   killServerProcesses();
-  await proxy.close();
-  await database.drop();
+  for (const { proxy, database } of worlds) {
+    await proxy.close();
+    await database.drop();
+  }
   await rm(folder, { recursive: true, force: true });
 });
+
+/** A database for one test, so that they need not wait for the end of each other's silence. */
+interface World {
+  database: TestDatabase;
+  proxy: SilentProxy;
+}
+
+async function createWorld(): Promise<World> {
+  const database = await createTestDatabase();
+  const world = { database, proxy: await startSilentProxy(database.url) };
+  worlds.push(world);
+  return world;
+}
 
 async function registerEmployer({ origin }: ServerProcess) {
   const client = createClient(origin);
@@ -99,7 +108,19 @@ async function callAll(calls: (() => Promise<Reply<unknown>>)[]): Promise<number
 const isReady = (client: Client) =>
   client.send('GET', '/api/ready').then(({ status }) => status === 200);
 
-test('open connections go silent: each request is answered in time, the next ones as ever', async () => {
+test('an answer that came while this process computed is no silence', async () => {
+  const { database } = await createWorld();
+  const pool = createPool(database.url, { size: 1, logger, limits: { statement: 100, lock: 0 } });
+  const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');
+  const again = pool.query('SELECT pg_backend_pid() AS pid');
+  await new Promise(setImmediate);
+  for (const end = Date.now() + 1_500; Date.now() < end; );
+  expect((await again).rows).toEqual(rows);
+  await pool.end();
+});
+
+test.concurrent('open connections go silent: each request is answered in time, the next ones as ever', async () => {
+  const { proxy } = await createWorld();
   const server = await startServerProcess({ DATABASE_URL: proxy.url }, folder);
   const { client } = await registerEmployer(server);
   const calls = everyKind(client, server.origin);
@@ -113,7 +134,8 @@ test('open connections go silent: each request is answered in time, the next one
   expect(await server.ended).toBe(0);
 });
 
-test('a silent network: 503 at once after the first, not ready, and service when it is back', async () => {
+test.concurrent('a silent network: 503 at once after the first, not ready, and service when it is back', async () => {
+  const { proxy } = await createWorld();
   const server = await startServerProcess({ DATABASE_URL: proxy.url }, folder);
   const { client } = await registerEmployer(server);
   const calls = everyKind(client, server.origin);
@@ -133,7 +155,8 @@ test('a silent network: 503 at once after the first, not ready, and service when
   expect(await server.ended).toBe(0);
 });
 
-test('a live stream gets what was said while its process heard nothing', async () => {
+test.concurrent('a live stream gets what was said while its process heard nothing', async () => {
+  const { proxy, database } = await createWorld();
   const silent = await startServerProcess({ DATABASE_URL: proxy.url }, folder);
   const direct = await startServerProcess({ DATABASE_URL: database.url }, folder);
   const { seeker, employer, application } = await acquaint({
@@ -145,15 +168,19 @@ test('a live stream gets what was said while its process heard nothing', async (
   expect(await stream.waitFor(1)).toMatchObject([{ message: { content: 'Into the silence' } }]);
 });
 
-test('payments and background tasks go on after a silence', async () => {
+test.concurrent('payments and background tasks go on after a silence', async () => {
+  const { proxy } = await createWorld();
   const pool = createPool(proxy.url, { size: 6, logger, limits: { statement: 1_000, lock: 0 } });
   const db = createDb(pool);
   const clock = { now: () => new Date() };
   const run = vi.fn(async () => undefined);
   const tasks: Task[] = [{ name: 'count', run }];
   const background = createWorker({ tasks, context: { db, clock, logger }, pool });
-  const gateway = createGateway(createStripe('sk_test_nowhere', 'http://127.0.0.1:1'));
-  vi.spyOn(gateway, 'listPayments').mockResolvedValue({ data: [], has_more: false } as never);
+  const nowhere = createGateway(createStripe('sk_test_nowhere', 'http://127.0.0.1:1'));
+  const gateway = {
+    ...nowhere,
+    listPayments: async () => ({ data: [], has_more: false }) as never,
+  };
   const rules = { staleMs: 30_000, platformFeeBps: 500 };
   const payments = createPaymentsWorker({ db, gateway, clock, logger, ...rules });
   await background.start();
@@ -177,7 +204,8 @@ test('payments and background tasks go on after a silence', async () => {
   await pool.end();
 }, 120_000);
 
-test('a transaction ends with its silent connection, and does not wait for a ROLLBACK', async () => {
+test.concurrent('a transaction ends with its silent connection, and does not wait for a ROLLBACK', async () => {
+  const { proxy } = await createWorld();
   const pool = createPool(proxy.url, { size: 1, logger });
   const begun = Date.now();
   const work = createDb(pool).transaction(async (tx) => {
@@ -197,7 +225,8 @@ test('a transaction ends with its silent connection, and does not wait for a ROL
   await pool.end();
 });
 
-test('a transaction that cannot begin gives its connection back to the pool', async () => {
+test.concurrent('a transaction that cannot begin gives its connection back to the pool', async () => {
+  const { proxy } = await createWorld();
   const pool = createPool(proxy.url, { size: 1, logger });
   await pool.query('SELECT 1');
   proxy.silence();
@@ -215,23 +244,13 @@ test('a transaction that cannot begin gives its connection back to the pool', as
   await pool.end();
 });
 
-test('an answer that came while this process computed is no silence', async () => {
-  const pool = createPool(database.url, { size: 1, logger, limits: { statement: 100, lock: 0 } });
-  const { rows } = await pool.query('SELECT pg_backend_pid() AS pid');
-  const again = pool.query('SELECT pg_backend_pid() AS pid');
-  await new Promise(setImmediate);
-  for (const end = Date.now() + 1_500; Date.now() < end; );
-  expect((await again).rows).toEqual(rows);
-  await pool.end();
-});
-
 /** The processes of a PostgreSQL server. */
 function processesOf(pid: number): number[] {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
   return [pid, ...children.trim().split(/\s+/).map(Number)];
 }
 
-test('a frozen database: 503 in time, not ready, and all that was acknowledged when it thaws', async () => {
+test.concurrent('a frozen database: 503 in time, not ready, and all that was acknowledged when it thaws', async () => {
   const dataDir = path.join(folder, 'frozen');
   const embedded = await startEmbeddedPostgres({ dataDir, logger, durable: false });
   const postgres = await findRunningServer(embedded.dataDir);

@@ -65,8 +65,9 @@ export async function startSilentProxy(
       closeAll();
     },
     close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
       closeAll();
-      await new Promise((resolve) => server.close(resolve));
+      await closed;
     },
   };
 }
