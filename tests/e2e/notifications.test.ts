@@ -34,7 +34,9 @@ test.describe('the bell', () => {
     await expect(visitor.button('Notifications')).toBeVisible();
     await seeker.client.sendMessage({ body: message });
     await visitor.button('Notifications, 1 unread').click();
+    const marked = page.waitForResponse(addressOf('markNotifications'));
     await items.first().getByRole('button', { name: 'Mark as read' }).click();
+    await marked;
     await page.reload();
     await visitor.button('Notifications').click();
     await expect(items).toHaveCount(1);

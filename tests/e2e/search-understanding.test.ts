@@ -95,6 +95,7 @@ test('a saved search keeps what is taken literally', async ({ seeker }) => {
   await seeker.button('Save search').click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Literal');
   await seeker.button('Save').click();
+  await expect(seeker.text('Search saved')).toBeVisible();
   await seeker.open('/job-seeker/jobs');
   await seeker.button('Saved searches').click();
   await page.getByRole('button', { name: /^Literal/ }).click();
