@@ -7,14 +7,6 @@ import { fillPosting } from './posting-form.ts';
 
 test.use({ provoked: /status of 4\d\d/ });
 
-/** In the browser: the name of the field that has the keyboard, if something lies above its middle. */
-function whatCoversTheKeyboard(): string {
-  const field = document.activeElement as HTMLInputElement;
-  const { x, y, width, height } = field.getBoundingClientRect();
-  const top = document.elementFromPoint(x + width / 2, y + height / 2);
-  return field.contains(top) || top?.closest('label')?.control === field ? '' : field.outerHTML;
-}
-
 /** Leaves the field that has the keyboard. */
 const leave = ({ page }: Visitor) => page.keyboard.press('Tab');
 
@@ -93,23 +85,6 @@ test.describe('the job form', () => {
     });
     await employer.open('/employer/job-postings/new');
     await expect(page.getByText('We brought back')).toHaveCount(0);
-  });
-
-  test('keeps the field with the keyboard clear of its bars', async ({ employer }) => {
-    const { page } = employer;
-    await page.setViewportSize({ width: 390, height: 844 });
-    await employer.open('/employer/job-postings/new');
-    await page.getByLabel(/^Job Title/).focus();
-    for (let steps = 0; steps < 11; steps++) {
-      await leave(employer);
-      await expect.poll(() => page.evaluate(whatCoversTheKeyboard)).toBe('');
-    }
-    // Enlarged four times: the bars go with the page.
-    await page.setViewportSize({ width: 360, height: 225 });
-    const places = await page
-      .locator('header, nav, [data-bottom-bar]')
-      .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).position));
-    expect(places.filter((place) => place === 'sticky' || place === 'fixed')).toEqual([]);
   });
 
   test('brings back what a closed tab left behind', async ({ employer }) => {

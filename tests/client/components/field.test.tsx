@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
+import { Checkbox } from '#client/components/ui/checkbox.tsx';
 import { Field } from '#client/components/ui/field.tsx';
 import { Input } from '#client/components/ui/input.tsx';
+import { Textarea } from '#client/components/ui/textarea.tsx';
 import { show } from '#tests/support/render.tsx';
 
 const describedBy = (control: HTMLElement) =>
@@ -36,28 +38,54 @@ describe('a field', () => {
     expect((location as HTMLInputElement).required).toBe(true);
   });
 
-  test('keeps the field that has the keyboard in view when an error above moves it', async () => {
+  test.each([
+    ['an input', <Input key="input" />],
+    ['a long text', <Textarea key="textarea" />],
+    ['a checkbox', <Checkbox key="checkbox" checked={false} onCheckedChange={() => undefined} />],
+  ])('keeps %s that has the focus in view when an error above moves it', async (_kind, control) => {
+    let findError = () => {};
+    function Form() {
+      const [error, setError] = useState('');
+      findError = () => setError('Too short');
+      return (
+        <>
+          <Field label="Job title" error={error}>
+            <Input />
+          </Field>
+          <Field label="Below">{control}</Field>
+        </>
+      );
+    }
+    const user = show(<Form />);
+    await user.tab();
+    await user.tab();
+    const below = screen.getByLabelText('Below');
+    expect(document.activeElement).toBe(below);
+    const scroll = vi.spyOn(below, 'scrollIntoView');
+    act(findError);
+    screen.getByText('Too short');
+    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+  });
+
+  test('leaves the page where it is when the button that found the error has the focus', async () => {
     function Form() {
       const [error, setError] = useState('');
       return (
         <>
           <Field label="Job title" error={error}>
-            <Input onBlur={() => setTimeout(() => setError('Too short'))} />
-          </Field>
-          <Field label="Location">
             <Input />
           </Field>
+          <Button onClick={() => setError('Too short')}>Post Job</Button>
         </>
       );
     }
     const user = show(<Form />);
-    const location = screen.getByRole('textbox', { name: 'Location' });
-    const scroll = vi.spyOn(location, 'scrollIntoView');
-    await user.tab();
-    await user.tab();
+    const button = screen.getByRole('button', { name: 'Post Job' });
+    const scroll = vi.spyOn(button, 'scrollIntoView');
+    await user.click(button);
     await screen.findByText('Too short');
-    expect(document.activeElement).toBe(location);
-    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+    expect(document.activeElement).toBe(button);
+    expect(scroll).not.toHaveBeenCalled();
   });
 });
 

@@ -56,6 +56,11 @@ test('a tester pays with a test card, loses a dispute, reads its mail, and sees 
   await outbox.getByText('French', { exact: true }).click();
   const mail = outbox.frameLocator('iframe');
   await expect(mail.getByText('Vous recevez ce courriel')).toBeVisible();
+  // Back leads to the page before, not to the other language.
+  const visited = await page.evaluate(() => history.length);
+  await outbox.getByText('English', { exact: true }).click();
+  await expect(mail.getByText('You receive this email')).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(visited);
   await expectAccessible(page);
   const opening = page.context().waitForEvent('page');
   await mail.locator('a').first().click();

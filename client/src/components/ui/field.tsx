@@ -66,7 +66,7 @@ export function Field({
         {children}
       </FieldContext>
       {error && (
-        <p id={errorId} ref={keepKeyboardInView} className="text-danger text-sm">
+        <p id={errorId} ref={keepFocusInView} className="text-danger text-sm">
           {error}
         </p>
       )}
@@ -79,8 +79,12 @@ export function Field({
   );
 }
 
-/** An error that comes or goes moves the fields below it; one of them may have the keyboard. */
-function keepKeyboardInView(): void {
-  const { activeElement } = document;
-  if (activeElement?.matches('input, select')) activeElement.scrollIntoView({ block: 'nearest' });
+/**
+ * An error may appear a while after its field was left, when the rules were still being fetched: it
+ * moves the fields below it, one of which may have the focus by then.
+ */
+function keepFocusInView(error: Element | null): void {
+  const focused = document.activeElement as HTMLInputElement | null;
+  // A control of a form has a label; the buttons of a sticky bar have none, and are in view.
+  if (error && focused?.labels?.length) focused.scrollIntoView({ block: 'nearest' });
 }
