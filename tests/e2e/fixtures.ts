@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import {
   type Employer,
   type Person,
@@ -10,6 +10,12 @@ import { type Site, startSite, type Visit, type Visitor } from '#tests/support/s
 
 /** The screen of a narrow phone. */
 export const PHONE = { width: 360, height: 740 };
+
+/** Moves the mouse over nothing, as a hand does: the first report of a pointer only says where it is. */
+export async function moveMouse({ mouse }: Page): Promise<void> {
+  await mouse.move(5, 5);
+  await mouse.move(10, 10);
+}
 
 /** Every theme in every language. */
 export const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>

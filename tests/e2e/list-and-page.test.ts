@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
-import { perSite, test } from './fixtures.ts';
+import { moveMouse, perSite, test } from './fixtures.ts';
 
 const openingsOn = perSite(async (site) => {
   const { client } = await registerCompany(site);
@@ -67,8 +67,7 @@ test.describe('on a phone', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const late = page.waitForResponse(/\/assets\/late-.*\.js/);
     await visitor.open('/jobs');
-    await page.mouse.move(10, 300);
-    await page.mouse.move(20, 310);
+    await moveMouse(page);
     await late;
     await visitor.link('Care Aide 45').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Care Aide 45');

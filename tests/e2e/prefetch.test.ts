@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { apply, type Employer, postJob, registerCompany } from '#tests/support/factories.ts';
 import { addressOf, type Visitor, watchCalls } from '#tests/support/site.ts';
-import { test as base, perSite } from './fixtures.ts';
+import { test as base, moveMouse, perSite } from './fixtures.ts';
 
 const INTENTS = {
   hover: (visitor: Visitor, name: string) => visitor.link(name).hover(),
@@ -36,14 +36,14 @@ for (const [intent, show] of Object.entries(INTENTS)) {
     const viewsOf = async () => (await poster.client.getOwnJob({ params: { id } })).body.views;
     const { page } = visitor;
     await visitor.open('/');
-    await page.mouse.move(5, 5);
+    await moveMouse(page);
     await page.mouse.wheel(0, 900);
     await expect(visitor.link(title)).toBeVisible();
     // The code that prefetches comes with the first input.
     const ahead = page.waitForResponse(addressOf('getJobWage', { id }));
     const fetched = watchCalls(page);
     await expect(async () => {
-      await page.mouse.move(5, 5);
+      await moveMouse(page);
       await show(visitor, title);
       await expect
         .poll(() => fetched.map(({ name }) => name), { timeout: 500 })
@@ -83,7 +83,7 @@ test('a profile that is only pointed at is not counted as opened', async ({
   const names = () => calls.map(({ name }) => name);
   // The code that prefetches comes with the first input.
   await expect(async () => {
-    await page.mouse.move(5, 5);
+    await moveMouse(page);
     await employer.link('Dashboard').first().hover();
     await expect.poll(names, { timeout: 500 }).toContain('getEmployerPlan');
   }).toPass();

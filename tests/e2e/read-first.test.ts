@@ -3,7 +3,7 @@ import type { OwnJob } from '#shared/contract/contract.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { addressOf, watchCalls } from '#tests/support/site.ts';
 import * as t from '#texts';
-import { test as base, PHONE, perSite } from './fixtures.ts';
+import { test as base, moveMouse, PHONE, perSite } from './fixtures.ts';
 
 const jobOn = perSite(async (site) => {
   const { client } = await registerCompany(site, { companyName: 'Cask & Stave' });
@@ -39,7 +39,7 @@ async function holdApp(page: Page) {
 }
 
 const signs: [string, (page: Page) => Promise<void>][] = [
-  ['moves the mouse', (page) => page.mouse.move(20, 20)],
+  ['moves the mouse', moveMouse],
   ['scrolls', (page) => page.mouse.wheel(0, 300)],
   ['presses a key', (page) => page.keyboard.press('Tab')],
   ['has the focus moved', (page) => page.getByRole('tab').first().focus()],
@@ -63,6 +63,19 @@ for (const [sign, act] of signs) {
     await expect(page.getByRole('tab', { selected: true })).toHaveText(t.job.company('en'));
   });
 }
+
+test('a pointer that rests where the page appears starts nothing', async ({ visitor, job }) => {
+  const { page } = visitor;
+  const scripts = watchScripts(page);
+  await page.mouse.move(300, 300);
+  await visitor.open(`/jobs/${job.id}`);
+  await page.mouse.move(300, 300);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([expect.stringMatching(/reading-/)]);
+  const app = page.waitForResponse(APP);
+  await moveMouse(page);
+  await app;
+});
 
 test('what is pressed before the app is there is done once it is', async ({ visitor, job }) => {
   const { page } = visitor;

@@ -6,7 +6,7 @@ import { LOCALES } from '#shared/locales/text.ts';
 import { postJob, registerCompany } from '#tests/support/factories.ts';
 import { addressOf, watchCalls } from '#tests/support/site.ts';
 import * as t from '#texts';
-import { test as base, perSite } from './fixtures.ts';
+import { test as base, moveMouse, perSite } from './fixtures.ts';
 
 const TITLE = '<script>alert(1)</script> Cooper %CSP_NONCE%';
 const DESCRIPTION = `Makes casks & barrels. ${'Staves are split by hand. '.repeat(4)}
@@ -75,7 +75,7 @@ for (const locale of LOCALES) {
       await page.goto(address);
       await page.waitForLoadState('networkidle');
       // Its scripts are there: what is below the fold comes with the first input.
-      await page.mouse.move(10, 10);
+      await moveMouse(page);
       await page.mouse.wheel(0, 5000);
       await related;
       await page.waitForLoadState('networkidle');
@@ -97,7 +97,7 @@ for (const locale of LOCALES) {
     await page.goto(addressFor(locale, '/contact'));
     const move = (path: string) =>
       page.evaluate((to) => history.pushState(null, '', to), addressFor(locale, path));
-    await page.mouse.move(10, 10);
+    await moveMouse(page);
     for (const path of stops) {
       await move(path);
       await expectHeadOf(page, addressFor(locale, path));

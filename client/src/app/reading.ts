@@ -9,15 +9,19 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'cl
 
 let isStarting = false;
 let failures = 0;
+let firstMove: PointerEvent | undefined;
 /** What was pressed before the app could handle it. */
 let pressed: HTMLElement | undefined;
 
 function onSign(event: Event): void {
   if (event instanceof StorageEvent && event.key === SESSION_KEY) forgetVisitor();
   if (event.type === 'click') keepPress(event as MouseEvent);
-  const { type, movementX, movementY } = event as PointerEvent;
-  // A pointer that rests where the page appears is reported as a move by nothing.
-  if (type === 'pointermove' && !movementX && !movementY) return;
+  if (event.type === 'pointermove') {
+    const move = event as PointerEvent;
+    firstMove ??= move;
+    // Browsers report a pointer that rests where the page appears as a move, each with other distances.
+    if (move.clientX === firstMove.clientX && move.clientY === firstMove.clientY) return;
+  }
   if (!isStarting) start();
 }
 
@@ -39,7 +43,7 @@ function start(): void {
     if (!pressed?.closest('main, footer')) pressOnceMore();
     addEventListener('click', ({ isTrusted }) => isTrusted && forgetPress(), true);
   };
-  app.onerror = () => {
+  const fail = () => {
     isStarting = false;
     failures += 1;
     // A link works without the app. Scripts that stay away may be those of an earlier release.
@@ -47,6 +51,13 @@ function start(): void {
     else if (pressed && failures > 1 && navigator.onLine) location.reload();
     forgetPress();
   };
+  app.onerror = fail;
+  // Fetched before it is a script: Chromium before 156 keeps one that could not be fetched as failed.
+  app.remove();
+  fetch(app.getAttribute('src') ?? '').then(
+    ({ ok }) => (ok ? document.head.append(app) : fail()),
+    fail,
+  );
   document.head.append(scripts);
 }
 

@@ -8,10 +8,14 @@ let sign: Promise<void> | undefined;
  */
 export function firstSign(): Promise<void> {
   sign ??= new Promise((resolve) => {
+    let firstMove: PointerEvent | undefined;
     const note = (event: Event) => {
-      const { type, movementX, movementY } = event as PointerEvent;
-      // A pointer that rests where the page appears is reported as a move by nothing.
-      if (type === 'pointermove' && !movementX && !movementY) return;
+      if (event.type === 'pointermove') {
+        const move = event as PointerEvent;
+        firstMove ??= move;
+        // Browsers report a pointer that rests where the page appears as a move, each with other distances.
+        if (move.clientX === firstMove.clientX && move.clientY === firstMove.clientY) return;
+      }
       for (const name of SIGNS) removeEventListener(name, note, true);
       resolve();
     };

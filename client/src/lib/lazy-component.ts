@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import { firstSign } from './first-sign.ts';
+import { importAgain } from './import-again.ts';
 
 /** A module whose default export is a component. */
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -18,7 +19,7 @@ export function lazyComponent<Props extends object = object>(
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
   const keep = async () => {
-    ({ default: loaded } = await load());
+    ({ default: loaded } = await importAgain(load));
     return loaded;
   };
   const Lazy = lazy(async () => ({ default: await keep() })) as unknown as ComponentType<Props>;
@@ -52,7 +53,7 @@ export function lazyPanel<Props extends object>(load: Load<Props>) {
     const [Panel, setPanel] = useState<ComponentType<Props>>();
     useEffect(() => {
       if (!open || Panel) return;
-      load().then(
+      importAgain(load).then(
         (module) => setPanel(() => module.default),
         () => onOpenChange(false),
       );

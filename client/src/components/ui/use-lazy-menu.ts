@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { firstSign } from '#client/lib/first-sign.ts';
+import { importAgain } from '#client/lib/import-again.ts';
 
 /**
  * For a button whose menu is fetched at the first sign of a reader. Until `Menu` is loaded the
@@ -11,7 +12,7 @@ export function useLazyMenu<Component>(load: () => Promise<{ default: Component 
   const [loaded, setLoaded] = useState<{ Menu: Component; hasFocus: boolean }>();
   const fetchMenu = useCallback(
     () =>
-      load().then(
+      importAgain(load).then(
         ({ default: Menu }) =>
           setLoaded({ Menu, hasFocus: document.activeElement === button.current }),
         () => {
