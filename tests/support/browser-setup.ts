@@ -15,7 +15,9 @@ const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
 
 /** Finds or installs Chromium, before the workers that read its path in the configuration. */
 export default async function setup(): Promise<void> {
-  process.env.CHROMIUM_PATH = await findOrInstallChromium();
+  const program = await findOrInstallChromium();
+  process.stdout.write(`Browser: ${await versionOf(program)} (${program})\n`);
+  process.env.CHROMIUM_PATH = program;
 }
 
 /**
@@ -48,13 +50,16 @@ async function findChromium(): Promise<string | undefined> {
 }
 
 /** Tried, not only looked for: on Ubuntu a package of that name is an empty stand-in for a snap. */
-async function runs(program: string): Promise<boolean> {
-  try {
-    await run(program, ['--version', ...(isRoot ? ['--no-sandbox'] : [])], { timeout: 20_000 });
-    return true;
-  } catch {
-    return false;
-  }
+const runs = (program: string): Promise<boolean> =>
+  versionOf(program).then(
+    () => true,
+    () => false,
+  );
+
+async function versionOf(program: string): Promise<string> {
+  const options = ['--version', ...(isRoot ? ['--no-sandbox'] : [])];
+  const { stdout } = await run(program, options, { timeout: 20_000 });
+  return stdout.trim();
 }
 
 async function installChromium(): Promise<void> {
