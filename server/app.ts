@@ -114,6 +114,8 @@ export function createApp(deps: AppDeps): Express {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.set('etag', false);
+  // What is decided by the beginning of a path holds for the only spelling that has a route.
+  app.set('case sensitive routing', true);
   if (deps.metrics) app.use(measureRequests(deps.metrics));
   app.use(logRequests(logger), securityHeaders(config));
 

@@ -14,7 +14,7 @@ const SHED_LAST = 5;
 const RETRY_AFTER_S = 2;
 const REPORT_MS = 10_000;
 
-/** Of the kind that a flood consists of; more are not checked in time, and read for nothing. */
+/** Those on no known device; more are not checked in time, and read for nothing. */
 const MAX_SIGN_INS = 60;
 const SIGN_IN = new Set<string>([contract.logIn.path, contract.logIn.alias]);
 /** A person who is shut out, and money, wait longer for a server than all else. */
@@ -60,26 +60,27 @@ export function createLoadShedder(deps: {
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     if (isOver(eventLoop.lagMs(), maxLagMs * times)) return 'eventLoop';
     if (isOver(poolWaitMs(!isRead), maxPoolWaitMs * times)) return 'pool';
-    if (isStranger(req) && signIns >= MAX_SIGN_INS) return 'signIns';
     return undefined;
   }
 
-  /** Whether it is a sign-in without a device cookie. */
+  /** Whether it is a sign-in of the kind that a flood consists of. */
   const isStranger = (req: IncomingMessage) =>
-    SIGN_IN.has(pathOf(req)) && req.method === 'POST' && !devices.has(req);
+    SIGN_IN.has(pathOf(req)) && req.method === 'POST' && !devices.isAhead(req);
 
   return {
     /** The server that refuses what is too much for `listener`. */
     protect(listener: RequestListener): RequestListener {
       if (!config.rateLimits.enabled) return listener;
       return (req, res) => {
-        const cause = findCause(req);
+        const load = findCause(req);
+        const isCounted = !load && isStranger(req);
+        const cause = load ?? (isCounted && signIns >= MAX_SIGN_INS ? 'signIns' : undefined);
         if (cause) {
           shed[cause] += 1;
           refuse(res);
           return;
         }
-        if (isStranger(req)) {
+        if (isCounted) {
           signIns += 1;
           res.once('close', () => {
             signIns -= 1;
@@ -98,7 +99,8 @@ export function createLoadShedder(deps: {
   };
 }
 
-const pathOf = (req: IncomingMessage) => req.url?.split('?', 1)[0] ?? '';
+/** As routes match it, which also take it with a slash at the end. */
+const pathOf = (req: IncomingMessage) => (req.url?.split('?', 1)[0] ?? '').replace(/(?<=.)\/$/, '');
 
 /** By chance between the limit and twice as much, so that not all stop and come back at once. */
 function isOver(value: number, limit: number): boolean {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { passwordLoad } from '#server/features/auth/password.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { type Client, expectError } from '#tests/support/client.ts';
-import { PASSWORD, registerSeeker } from '#tests/support/factories.ts';
+import { newRegistration, PASSWORD, registerSeeker } from '#tests/support/factories.ts';
 import { codeAt, turnOnFactor, wrongCode } from '#tests/support/second-factor.ts';
 import { runTasks } from '#tests/support/work.ts';
 import { tokenFor } from './account/links.ts';
@@ -70,14 +70,19 @@ test('what a device says of itself is believed only where this server said it', 
   const app = await start();
   const { client: own, user } = await registerSeeker(app);
   const { client: stranger } = await registerSeeker(app);
-  const [id = '', code = ''] = (own.cookies.get('device') ?? '').split('.');
-  const [otherId = '', otherCode = ''] = (stranger.cookies.get('device') ?? '').split('.');
-  expect(code).toMatch(/^[\w-]{43}$/);
+  const [id = '', seal = '', code = ''] = (own.cookies.get('device') ?? '').split('.');
+  const [otherId = '', otherSeal = '', otherCode = ''] = (
+    stranger.cookies.get('device') ?? ''
+  ).split('.');
+  for (const each of [seal, code]) expect(each).toMatch(/^[\w-]{43}$/);
   await guess(app.createClient(), user.username);
   for (const device of [
     `${id}.${otherCode}`,
+    `${id}.${seal}.${otherCode}`,
+    `${otherId}.${otherSeal}.${code}`,
     `${otherId}.${code}`,
-    `${id}.${code}x`,
+    `${id}.${seal}.${code}x`,
+    `${id}.${seal}`,
     id,
     'x',
     '',
@@ -124,6 +129,39 @@ test('a flood of sign-ins is refused beyond what can wait, and those who know th
   expect(passwordLoad()).toEqual({ waiting: 0, running: 0 });
 });
 
+test('invented device cookies get nobody into the lane of known devices', async () => {
+  const app = await start();
+  const { client, user } = await registerSeeker(app);
+  const flood = Array.from({ length: 200 }, (_, n) => {
+    const stranger = at(app, `10.0.${n % 250}.1`);
+    stranger.cookies.set('device', n % 2 ? `A.B` : `device${n}.${'x'.repeat(43)}`);
+    return logIn(stranger, `nobody${n}`, 'wrong password');
+  });
+  const others = [
+    logIn(client, user.username),
+    at(app, '198.51.100.1').register({ body: newRegistration() }),
+  ];
+  const statuses = (await Promise.all(others)).map(({ status }) => status);
+  expect(statuses).toEqual([200, 201]);
+  const replies = await Promise.all(flood);
+  expect(replies.filter(({ status }) => status === 503).length).toBeGreaterThan(100);
+});
+
+test('a cookie from before devices had a seal is still known to its account, and gets one', async () => {
+  const app = await start();
+  const { client, user } = await registerSeeker(app);
+  const [id, seal, code] = (client.cookies.get('device') ?? '').split('.');
+  client.cookies.set('device', `${id}.${code}`);
+  await guess(at(app, '203.0.113.1'), user.username);
+  expect((await logIn(client, user.username)).status).toBe(200);
+  expect(client.cookies.get('device')).toBe(`${id}.${seal}.${code}`);
+  // What this server has not made is not carried on.
+  const invented = at(app, '203.0.113.2');
+  invented.cookies.set('device', 'A.B');
+  expect((await logIn(invented, user.username)).status).toBe(200);
+  expect(invented.cookies.get('device')).not.toContain('A.');
+});
+
 test('the present password can be guessed at as often as at sign-in, by its session alone', async () => {
   const app = await start();
   const { client, user } = await registerSeeker(app);
@@ -157,14 +195,20 @@ test('codes are guessed at as seldom as passwords, from everywhere together', as
   const refused = await enter(client, codeAt(secret, new Date()));
   expectError(refused, 'RATE_LIMITED');
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
-  expectError(
-    await person.client.confirmSecondFactor({ body: { code: codeAt(secret, new Date()) } }),
-    'RATE_LIMITED',
-  );
-  // The open session stays valid, and other accounts are not locked.
-  expect((await person.client.getSecondFactor()).status).toBe(200);
+  // Nobody who only has the password keeps the owner from entering codes where they have signed in.
+  const [known = client] = [person.client];
+  expectError(await logIn(known, username), 'SECOND_FACTOR_REQUIRED');
+  expect((await enter(known, codeAt(secret, new Date(), 1))).status).toBe(200);
+  for (let n = 0; n < PER_ACCOUNT; n += 1) {
+    const body = { code: wrongCode(secret, new Date()) };
+    expectError(await known.confirmSecondFactor({ body }), 'WRONG_CODE');
+  }
+  const right = { body: { code: codeAt(secret, new Date(), 1) } };
+  expectError(await known.confirmSecondFactor(right), 'RATE_LIMITED');
+  // The open session stays valid.
+  expect((await known.getSecondFactor()).status).toBe(200);
   const failed = app.logLines.filter(({ event }) => event === 'second-factor.failed');
-  expect(failed).toHaveLength(PER_ACCOUNT);
+  expect(failed).toHaveLength(2 * PER_ACCOUNT);
   expect(failed[0]).toMatchObject({ userId: person.user.id });
 });
 

@@ -67,7 +67,7 @@ test('no query and no rule asks another clock than the one that is passed in', (
     'server/features/live/hub.ts',
     'server/http/session.ts',
     // The library of the limits counts by it.
-    'server/features/staff/account-queries.ts',
+    'server/features/auth/lock-queries.ts',
     'server/http/rate-limit.ts',
   ];
   const clocks = /(?<![.\w])now\(\)(?!: )|new Date\(\)|Date\.now\(\)|defaultNow/;
@@ -98,6 +98,7 @@ test('in a feature: routes → service → queries, and present beside them', ()
  */
 const SURFACE = new Set([
   'auth/closing-queries',
+  'auth/lock-queries',
   'auth/suspension',
   'data-export/present',
   'applications/places',

@@ -10,6 +10,7 @@ import { seekers } from '../../projections/sources.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { findSeekerProfile } from '../profiles/queries.ts';
 import { dropLink } from './links.ts';
+import { lockKeys } from './lock-queries.ts';
 import { hashPassword, queuePassword, verifyPassword } from './password.ts';
 import { deleteSessions, getUser, replacePassword, type UserRow, updateUser } from './queries.ts';
 
@@ -61,9 +62,9 @@ export async function checkPassword(
   actor: Actor,
   password: string,
 ): Promise<UserRow> {
-  const key = `password user:${actor.id}`;
-  await limits.count('loginAccount', key);
   const user = await getUser(db, actor.id);
+  const key = lockKeys.password(user);
+  await limits.count('loginAccount', key);
   const isRight = await queuePassword('known-device', () =>
     verifyPassword(user.password, password),
   );

@@ -8,8 +8,8 @@ import { type AuthDeps, authenticate } from './service.ts';
 
 /** What a request says of the device that it comes from. */
 export interface Devices {
-  /** Whether anybody has signed in on it. */
-  has(req: Request): boolean;
+  /** Whether a sign-in on it goes before those of strangers; to be asked once of each. */
+  isAhead(req: Request): boolean;
   /** Its id if this account has. */
   idFor(req: Request, userId: number): string | undefined;
 }
@@ -30,7 +30,7 @@ export function createAuthenticator(deps: AuthDeps & { devices: Devices }): pass
         login,
         password,
         network: networkOf(req.ip),
-        hasDevice: devices.has(req),
+        isAhead: devices.isAhead(req),
         deviceOf: (userId) => devices.idFor(req, userId),
       }).then((user) => done(null, user), done);
     }),

@@ -6,9 +6,9 @@ import type { Db } from '../../db/connect.ts';
 import { addTask, type Task } from '../../work/task.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { checkLink, createLink, takeLink } from './links.ts';
+import { lockKeys } from './lock-queries.ts';
 import { hashPassword, queuePassword } from './password.ts';
 import { deleteSessions, findUserByEmail, lockUser, setEmail, updatePassword } from './queries.ts';
-import { accountKey } from './service.ts';
 
 const requestPayload = z.object({ email: z.string() });
 
@@ -57,7 +57,7 @@ export async function resetPassword(
   // Before the work of a hash; it is used up with the change.
   await checkLink(db, 'reset-password', token, now);
   const hash = await queuePassword('known-device', () => hashPassword(password));
-  const { account, ended } = await db.transaction(async (tx) => {
+  const { user, ended } = await db.transaction(async (tx) => {
     const link = await takeLink(tx, 'reset-password', token, now);
     const user = await lockUser(tx, link.userId);
     await updatePassword(tx, user.id, hash);
@@ -66,9 +66,10 @@ export async function resetPassword(
     }
     const data = { at: now.toISOString(), path: ACCOUNT_PAGES.forgot };
     await queueMails(tx, [{ kind: 'password-changed', to: user.id, data }], now);
-    return { account: accountKey(user), ended: await deleteSessions(tx, user.id) };
+    return { user, ended: await deleteSessions(tx, user.id) };
   });
-  await limits.clear('loginEverywhere', account);
-  await limits.clear('loginAccount', `${network} ${account}`);
+  await limits.clear('loginEverywhere', lockKeys.everywhere(user));
+  await limits.clear('loginAccount', lockKeys.signIn(user, { network }));
+  await limits.clear('loginAccount', lockKeys.password(user));
   return ended;
 }

@@ -14,6 +14,7 @@ import { Answer, type Call, handle } from '../../http/mount.ts';
 import { changePassword, changeUser, noteSignIn } from './account-service.ts';
 import { checkClosure, closeAccount, reopenAccount } from './closing.ts';
 import { confirmEmail, repeatConfirmation, requestEmailChange } from './email-address.ts';
+import { lockKeys } from './lock-queries.ts';
 import { authenticateLocal, type Devices, type HoldSignIn } from './passport.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { presentSession, presentUser, publicSessionId } from './present.ts';
@@ -28,6 +29,7 @@ import {
 import {
   beginSecondFactor,
   checkCode,
+  checkSessionCode,
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
@@ -89,7 +91,8 @@ export function authRoutes(deps: AuthRoutesDeps) {
       const { timeZone, keepAccount } = pendingSignIn;
       await refuseSuspended(db, user.id);
       const isClosed = await checkClosure(db, user.id, { isReopened: keepAccount, now });
-      await checkCode(on(db), user.id, body.code, now);
+      const key = lockKeys.signInCode(user, devices.idFor(request, user.id));
+      await checkCode(on(db), { userId: user.id, key }, body.code, now);
       return open(call, user, { timeZone, isClosed });
     }),
     handle('register', async ({ db, body, now, locale }) => {
@@ -173,7 +176,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
       recoveryCodes: await renewRecoveryCodes(on(db), actor, body, now),
     })),
     handle('confirmSecondFactor', async ({ db, actor, body, request, now }) => {
-      await checkCode(on(db), actor.id, body.code, now);
+      await checkSessionCode(on(db), actor, body.code, now);
       request.session.confirmedAt = now.getTime();
     }),
   ];

@@ -6,6 +6,7 @@ import type { RateLimits } from '../../core/rate-limits.ts';
 import type { Db } from '../../db/connect.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { checkPassword } from './account-service.ts';
+import { lockKeys } from './lock-queries.ts';
 import {
   hashRecoveryCode,
   isAppCode,
@@ -15,6 +16,7 @@ import {
   plainCode,
   stepOf,
 } from './one-time-codes.ts';
+import { getUser } from './queries.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import {
   deleteSecondFactor,
@@ -33,6 +35,12 @@ export interface SecondFactorDeps {
   logger: Logger;
   /** Encrypt the secrets; the first seals, the others still open. */
   keys: string[];
+}
+
+/** Whose code it is, and the key of `lockKeys` that attempts count under. */
+interface Guesser {
+  userId: number;
+  key: string;
 }
 
 /**
@@ -61,7 +69,9 @@ export async function turnOnSecondFactor(
 ): Promise<string[]> {
   const setUp = await findSetUp(db, actor.id, now);
   if (!setUp) throw new AppError('CONFLICT');
-  const lastStep = await countAttempt({ limits, logger }, actor.id, async () =>
+  const user = await getUser(db, actor.id);
+  const guesser = { userId: user.id, key: lockKeys.sessionCode(user) };
+  const lastStep = await countAttempt({ limits, logger }, guesser, async () =>
     stepOf(unseal(setUp.secret, actor.id, keys).text, plainCode(code), now),
   );
   const recoveryCodes = newRecoveryCodes();
@@ -83,7 +93,7 @@ export async function turnOffSecondFactor(
   now: Date,
 ): Promise<void> {
   await checkPassword(deps, actor, proof.currentPassword);
-  await checkCode(deps, actor.id, proof.code, now);
+  await checkSessionCode(deps, actor, proof.code, now);
   await deps.db.transaction(async (tx) => {
     await deleteSecondFactor(tx, actor.id);
     const data = { at: now.toISOString(), path: ACCOUNT_PAGES.forgot };
@@ -99,10 +109,24 @@ export async function renewRecoveryCodes(
   now: Date,
 ): Promise<string[]> {
   await checkPassword(deps, actor, proof.currentPassword);
-  await checkCode(deps, actor.id, proof.code, now);
+  await checkSessionCode(deps, actor, proof.code, now);
   const recoveryCodes = newRecoveryCodes();
   await replaceRecoveryCodes(deps.db, actor.id, recoveryCodes.map(hashRecoveryCode));
   return recoveryCodes;
+}
+
+/**
+ * Takes a code of a person who is signed in, once.
+ * @throws AppError WRONG_CODE, RATE_LIMITED
+ */
+export async function checkSessionCode(
+  deps: SecondFactorDeps,
+  actor: Actor,
+  typed: string,
+  now: Date,
+): Promise<void> {
+  const key = lockKeys.sessionCode(await getUser(deps.db, actor.id));
+  await checkCode(deps, { userId: actor.id, key }, typed, now);
 }
 
 /**
@@ -111,12 +135,13 @@ export async function renewRecoveryCodes(
  */
 export async function checkCode(
   deps: SecondFactorDeps,
-  userId: number,
+  guesser: Guesser,
   typed: string,
   now: Date,
 ): Promise<void> {
   const code = plainCode(typed);
-  await countAttempt(deps, userId, async () =>
+  const { userId } = guesser;
+  await countAttempt(deps, guesser, async () =>
     isAppCode(code)
       ? await takeAppCode(deps, userId, code, now)
       : await redeemRecoveryCode(deps.db, userId, code, now),
@@ -154,10 +179,9 @@ function redeemRecoveryCode(db: Db, userId: number, code: string, now: Date): Pr
  */
 async function countAttempt<Found>(
   { limits, logger }: Pick<SecondFactorDeps, 'limits' | 'logger'>,
-  userId: number,
+  { userId, key }: Guesser,
   check: () => Promise<Found>,
 ): Promise<Exclude<Found, undefined | false>> {
-  const key = `code user:${userId}`;
   await limits.count('loginAccount', key);
   const found = await check();
   if (found === undefined || found === false) {

@@ -7,6 +7,7 @@ import type { Logger } from '../../core/log.ts';
 import type { RateLimits } from '../../core/rate-limits.ts';
 import type { Db } from '../../db/connect.ts';
 import { sendConfirmation } from './email-address.ts';
+import { lockKeys } from './lock-queries.ts';
 import {
   hashPassword,
   isOutdatedHash,
@@ -44,8 +45,8 @@ interface Attempt {
   login: string;
   password: string;
   network: string;
-  /** Whether anybody has signed in on the device. */
-  hasDevice: boolean;
+  /** Whether it goes before those of strangers, because somebody has signed in on its device. */
+  isAhead: boolean;
   /** The id of the device if this account has signed in on it. */
   deviceOf: (userId: number) => string | undefined;
 }
@@ -62,7 +63,7 @@ interface Attempt {
  */
 export function authenticate(deps: AuthDeps, attempt: Attempt): Promise<UserRow> {
   // The whole of it, because an attempt also takes statements of the database.
-  return queuePassword(attempt.hasDevice ? 'known-device' : 'sign-in', () => check(deps, attempt));
+  return queuePassword(attempt.isAhead ? 'known-device' : 'sign-in', () => check(deps, attempt));
 }
 
 async function check(deps: AuthDeps, attempt: Attempt): Promise<UserRow> {
@@ -81,18 +82,22 @@ async function check(deps: AuthDeps, attempt: Attempt): Promise<UserRow> {
       },
     );
   const ofNetwork = await count('loginAddress', attempt.network);
-  if (ofNetwork && !attempt.hasDevice) {
+  if (ofNetwork && !attempt.isAhead) {
     refuse('login.limited');
     throw ofNetwork;
   }
   const user = await findUserByLogin(db, attempt.login);
   const device = user && attempt.deviceOf(user.id);
-  const account = user ? accountKey(user) : strangerKey(attempt.login);
-  const own = device ? `device:${device} ${account}` : `${attempt.network} ${account}`;
+  const { network } = attempt;
+  const stranger = strangerKey(attempt.login);
+  const own = user
+    ? lockKeys.signIn(user, device ? { device } : { network })
+    : `${network} ${stranger}`;
+  const everywhere = user ? lockKeys.everywhere(user) : stranger;
   const refusal =
     (!device && ofNetwork) ||
     (await count('loginAccount', own)) ||
-    (!device && (await count('loginEverywhere', account)));
+    (!device && (await count('loginEverywhere', everywhere)));
   if (refusal) {
     refuse('login.limited', user?.id);
     throw refusal;
@@ -106,16 +111,12 @@ async function check(deps: AuthDeps, attempt: Attempt): Promise<UserRow> {
   }
   await limits.clear('loginAccount', own);
   await limits.giveBack('loginAddress', attempt.network);
-  if (!device) await limits.giveBack('loginEverywhere', account);
+  if (!device) await limits.giveBack('loginEverywhere', everywhere);
   if (isOutdatedHash(user.password)) {
     await updatePassword(db, user.id, await hashPassword(attempt.password));
   }
   return user;
 }
-
-/** The key of an account's limits; another one from when staff have ended a lockout of it. */
-export const accountKey = ({ id, unlockedAt }: Pick<UserRow, 'id' | 'unlockedAt'>): string =>
-  unlockedAt ? `user:${id}:${unlockedAt.getTime()}` : `user:${id}`;
 
 type LoginLimit = 'loginAddress' | 'loginAccount' | 'loginEverywhere';
 

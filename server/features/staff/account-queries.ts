@@ -1,16 +1,11 @@
-import { desc, eq, gt, like, notInArray, sql } from 'drizzle-orm';
+import { desc, eq, notInArray, sql } from 'drizzle-orm';
 import { applications } from '#shared/schema/applications.ts';
 import { mails } from '#shared/schema/mail.ts';
 import { escrows } from '#shared/schema/payments.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
-import { rateLimits } from '#shared/schema/rate-limits.ts';
 import { users } from '#shared/schema/users.ts';
-import type { Config } from '../../config.ts';
-import { LOGIN_NETWORKS } from '../../core/rate-limits.ts';
 import { allOf, anyOf } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
-import type { UserRow } from '../auth/queries.ts';
-import { accountKey } from '../auth/service.ts';
 
 const MAILS_SHOWN = 10;
 
@@ -62,32 +57,7 @@ export async function listOpenPayments(db: Db, userId: number): Promise<number[]
   return found.map(({ id }) => id);
 }
 
-/**
- * Until when failed sign-ins lock an account from a place, or from everywhere; a place is a network
- * or a device. Counters end by the system's clock, as the limits do.
- */
-export async function findLockEnd(
-  db: Db,
-  user: UserRow,
-  { loginFailuresPerAccount }: Config['rateLimits'],
-): Promise<Date | null> {
-  const { key, points, expire } = rateLimits;
-  const account = accountKey(user);
-  const isOver = anyOf(
-    allOf(like(key, `loginAccount:% ${account}`), gt(points, loginFailuresPerAccount)),
-    allOf(
-      eq(key, `loginEverywhere:${account}`),
-      gt(points, LOGIN_NETWORKS * loginFailuresPerAccount),
-    ),
-  );
-  const [found] = await db
-    .select({ until: sql<number | null>`max(${expire})`.mapWith(expire) })
-    .from(rateLimits)
-    .where(allOf(gt(expire, Date.now()), isOver));
-  return found?.until ? new Date(found.until) : null;
-}
-
-/** From now on, failed sign-ins of before count no more. */
+/** From now on, what was counted before locks the account no more; see `lockKeys`. */
 export async function setUnlocked(tx: Db, userId: number, now: Date): Promise<void> {
   await tx.update(users).set({ unlockedAt: now }).where(eq(users.id, userId));
 }

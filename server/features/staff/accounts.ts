@@ -36,7 +36,7 @@ function onAccount<Result>(
   });
 }
 
-/** Failed sign-ins of before count no more, in no process. @throws AppError NOT_FOUND */
+/** Wrong passwords and codes of before count no more, in no process. @throws AppError NOT_FOUND */
 export function unlock(db: Db, on: OnAccount): Promise<void> {
   return onAccount(db, on, async (tx, record) => {
     await setUnlocked(tx, on.subjectId, on.now);

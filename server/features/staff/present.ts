@@ -2,6 +2,7 @@ import type { StaffAccount, StaffAuditEntry } from '#shared/contract/contract.ts
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/connect.ts';
 import { findClosure } from '../auth/closing-queries.ts';
+import { findLockEnd } from '../auth/lock-queries.ts';
 import { listSessions, type UserRow } from '../auth/queries.ts';
 import { findSuspension } from '../auth/suspension.ts';
 import { presentExport } from '../data-export/present.ts';
@@ -10,7 +11,6 @@ import { countActiveJobs } from '../jobs/queries.ts';
 import {
   countApplications,
   findCompanyName,
-  findLockEnd,
   listLatestMails,
   listOpenPayments,
 } from './account-queries.ts';

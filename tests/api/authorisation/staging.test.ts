@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { EndpointName, OrdinaryName } from '#shared/contract/contract.ts';
+import { contract, type EndpointName, type OrdinaryName } from '#shared/contract/contract.ts';
 import { keysOf } from '#shared/domain/keys.ts';
 import { startApp } from '#tests/support/app.ts';
 import { type Client, expectError, type RawInput } from '#tests/support/client.ts';
@@ -61,6 +61,15 @@ describe('where staging is off, there is no such address', () => {
 test('without the key there is no such address either', async ({ staging }) => {
   for (const name of names.filter((each) => each !== 'giveStagingKey')) {
     await expectUnknown(staging.createClient(), name);
+  }
+});
+
+test('no other spelling of an address walks around the key', async ({ staging }) => {
+  const client = staging.createClient();
+  const { method, path } = contract.getStagingState;
+  const spellings = [path.toUpperCase(), path.replace('staging', 'Staging'), `${path}/`];
+  for (const spelling of spellings) {
+    expect((await client.send(method, spelling)).body).not.toHaveProperty('database');
   }
 });
 

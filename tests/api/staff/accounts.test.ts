@@ -8,6 +8,7 @@ import {
   registerSeeker,
   sendMessage,
 } from '#tests/support/factories.ts';
+import { turnOnFactor, wrongCode } from '#tests/support/second-factor.ts';
 import { runTasks } from '#tests/support/work.ts';
 import { mailsTo } from '../account/links.ts';
 import { test as fileTest, overridable } from '../fixtures.ts';
@@ -100,6 +101,51 @@ test('a lockout is ended for every place, and later guesses count anew', async (
     expectError(await logIn(second, guess), 'INVALID_CREDENTIALS');
   }
   expectError(await logIn(second), 'RATE_LIMITED');
+});
+
+test('an unlock ends every counter that locks: the present password and codes too', async ({
+  app,
+}) => {
+  const staff = await registerStaff(app);
+  const person = await registerSeeker(app);
+  const { client, user } = person;
+  const { secret, recoveryCodes } = await turnOnFactor(person);
+  const lockedUntil = async () =>
+    (await staff.client.getStaffAccount({ params: user })).body.lockedUntil;
+  const expectUnlocked = async () =>
+    expect((await staff.client.unlockAccount(on(user))).body.lockedUntil).toBeNull();
+  const [code = '', next = ''] = recoveryCodes;
+
+  const proof = (currentPassword: string, code: string) => ({ body: { currentPassword, code } });
+  const renew = (password: string, code: string) =>
+    client.renewRecoveryCodes(proof(password, code));
+  for (const guess of ['guess one', 'guess two']) {
+    expectError(await renew(guess, code), 'WRONG_PASSWORD');
+  }
+  expectError(await renew(PASSWORD, code), 'RATE_LIMITED');
+  expect(await lockedUntil()).not.toBeNull();
+  await expectUnlocked();
+
+  const confirm = (typed: string) => client.confirmSecondFactor({ body: { code: typed } });
+  for (let n = 0; n < 2; n += 1) {
+    expectError(await confirm(wrongCode(secret, new Date())), 'WRONG_CODE');
+  }
+  expectError(await confirm(code), 'RATE_LIMITED');
+  expect(await lockedUntil()).not.toBeNull();
+  await expectUnlocked();
+  expect((await confirm(code)).status).toBe(204);
+
+  const elsewhere = app.createClient({ 'x-forwarded-for': '203.0.113.7' });
+  const begin = () => elsewhere.logIn({ body: { username: user.username, password: PASSWORD } });
+  const finish = (typed: string) => elsewhere.finishLogIn({ body: { code: typed } });
+  expectError(await begin(), 'SECOND_FACTOR_REQUIRED');
+  for (let n = 0; n < 2; n += 1) {
+    expectError(await finish(wrongCode(secret, new Date())), 'WRONG_CODE');
+  }
+  expectError(await finish(next), 'RATE_LIMITED');
+  expect(await lockedUntil()).not.toBeNull();
+  await expectUnlocked();
+  expect((await finish(next)).status).toBe(200);
 });
 
 test('a suspended account is hidden and shut, and has all of it back when it is lifted', async ({

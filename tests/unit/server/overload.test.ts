@@ -1,14 +1,30 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Request } from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseConfig } from '#server/config.ts';
 import { createPool } from '#server/db/connect.ts';
+import { rememberDevice } from '#server/http/device.ts';
 import { createLoadShedder } from '#server/http/overload.ts';
 import { createLogger } from '#server/logger.ts';
+import { contract } from '#shared/contract/contract.ts';
 import { createClient, expectError } from '#tests/support/client.ts';
 
 const logger = createLogger('silent');
+
+/** The cookie of a device on which somebody has signed in. */
+function deviceCookie(secret?: string): string {
+  const config = parseConfig(secret ? { SESSION_SECRET: secret } : {});
+  let cookie = '';
+  const res = {
+    cookie(_name: string, value: string) {
+      cookie = value;
+    },
+  };
+  rememberDevice({ headers: {}, res } as unknown as Request, 1, config);
+  return cookie;
+}
 
 /** A server that answers everything, with pools on which callers wait as long as a test says. */
 async function start(
@@ -98,7 +114,12 @@ test('sign-ins beyond what can be checked are refused, but not on known devices'
   const strangers = Array.from({ length: 60 }, signIn);
   await expect.poll(() => held.length).toBe(60);
   expect((await signIn()).status).toBe(503);
-  client.cookies.set('device', 'id.code');
+  for (const invented of ['id.code', 'A.B', deviceCookie('another secret'), 'id.', 'id']) {
+    client.cookies.set('device', invented);
+    expect((await signIn()).status).toBe(503);
+  }
+  expect((await client.send('POST', `${contract.logIn.path}/`, {})).status).toBe(503);
+  client.cookies.set('device', deviceCookie());
   const known = signIn();
   await expect.poll(() => held.length).toBe(61);
   for (const end of held) end();
@@ -108,7 +129,21 @@ test('sign-ins beyond what can be checked are refused, but not on known devices'
   await expect.poll(() => held.length).toBe(62);
   held.at(-1)?.();
   expect((await next).status).toBe(200);
-  expect(load.counts()).toEqual({ eventLoop: 0, pool: 0, signIns: 1 });
+  expect(load.counts()).toEqual({ eventLoop: 0, pool: 0, signIns: 7 });
+});
+
+test('a device cookie that is sent from everywhere goes before others ten times a minute', async () => {
+  const held: (() => void)[] = [];
+  const { client } = await start({}, (_req, res) => held.push(() => res.end('{}')));
+  const signIn = () => client.raw('logIn', { body: {} });
+  const strangers = Array.from({ length: 60 }, signIn);
+  await expect.poll(() => held.length).toBe(60);
+  client.cookies.set('device', deviceCookie());
+  const copies = Array.from({ length: 10 }, signIn);
+  await expect.poll(() => held.length).toBe(70);
+  expect((await signIn()).status).toBe(503);
+  for (const end of held) end();
+  for (const { status } of await Promise.all([...strangers, ...copies])) expect(status).toBe(200);
 });
 
 test('nothing is refused where limits are off', async () => {
