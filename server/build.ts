@@ -17,7 +17,7 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
 /** In several files: what is imported on demand, such as the Stripe emulator, is read on demand. */
 export const serverBundle = {
   entryPoints: [
-    ...['index', 'migrate', 'telemetry', 'backup', 'restore', 'staff'],
+    ...['index', 'migrate', 'telemetry', 'backup', 'restore', 'staff', 'sweep'],
     'features/resumes/reading/thread',
   ].map((name) => join(projectRoot, 'server', `${name}.ts`)),
   outdir: join(DIST, 'server'),

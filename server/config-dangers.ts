@@ -54,6 +54,9 @@ function liveKeyDanger(env: Environment): string | undefined {
   if (env.STAGING === '1') {
     return 'STAGING=1 is refused together with a live Stripe key.';
   }
+  if (env.ALLOW_DATA) {
+    return 'ALLOW_DATA=demo is refused together with a live Stripe key.';
+  }
   if (env.STRIPE_API_BASE) {
     return 'STRIPE_API_BASE is refused together with a live Stripe key.';
   }

@@ -46,6 +46,7 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEMO_DATA: z.enum(['on', 'off']).optional(),
   STAGING: z.enum(['0', '1']).default('0'),
+  ALLOW_DATA: z.enum(['demo']).optional(),
   STAGING_KEY: z.string().min(MIN_STAGING_KEY).max(200).optional(),
   COMMIT: z.string().optional(),
   ...limitVariables,

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import type { DataKind } from '#shared/domain/data-kinds.ts';
 import { dangerOf, hostOf, SAMPLE_SESSION_SECRET } from './config-dangers.ts';
 import { readLimits } from './config-limits.ts';
-import { environmentSchema } from './config-variables.ts';
+import { type Environment, environmentSchema } from './config-variables.ts';
 
 /** The configuration does not allow a start; the message is one sentence for the operator. */
 export class ConfigurationError extends Error {}
@@ -42,6 +43,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     env: env.NODE_ENV,
     isProduction,
     isStaging: env.STAGING === '1',
+    dataKinds: dataKindsOf(env),
     /** Asked for before the tools of a staging server; undefined where only this computer has them. */
     stagingKey: env.STAGING_KEY,
     /** Of the release, where the checkout does not say it. */
@@ -116,6 +118,17 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       staleMs: env.PAYMENTS_STALE_MS,
     },
   };
+}
+
+/** The kinds of data that an environment is for: first the one that an empty database becomes. */
+export function dataKindsOf({
+  NODE_ENV,
+  STAGING,
+  ALLOW_DATA,
+}: Pick<Environment, 'NODE_ENV' | 'STAGING' | 'ALLOW_DATA'>): readonly DataKind[] {
+  if (STAGING === '1') return ['staging', 'demo'];
+  if (NODE_ENV !== 'production') return ['demo'];
+  return ALLOW_DATA ? [ALLOW_DATA, 'production'] : ['production'];
 }
 
 /** What a value has to be. The value itself is not repeated: it may be a secret. */

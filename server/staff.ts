@@ -1,15 +1,27 @@
+import type { DataKind } from '#shared/domain/data-kinds.ts';
 import { runCommand } from './command.ts';
 import { systemClock } from './core/clock.ts';
 import type { Logger } from './core/log.ts';
+import { checkData } from './data-kind.ts';
 import { createDb, createPool, WORK_LIMITS } from './db/connect.ts';
 import { withEmbedded } from './db/embedded/in-use.ts';
 import { addMember, listMembers, removeMember } from './features/staff/members.ts';
 
 const USAGE = 'Say what to do: npm run staff -- add <username>, remove <username>, or list.';
 
-async function act(url: string, [command, login]: string[], logger: Logger): Promise<string> {
+interface Place {
+  logger: Logger;
+  dataKinds: readonly DataKind[] | undefined;
+}
+
+async function act(
+  url: string,
+  [command, login]: string[],
+  { logger, dataKinds }: Place,
+): Promise<string> {
   const pool = createPool(url, { size: 1, logger, limits: WORK_LIMITS });
   try {
+    if (dataKinds) await checkData(pool, dataKinds);
     const db = createDb(pool);
     if (command === 'list') return await membersText(db);
     if (!login || (command !== 'add' && command !== 'remove')) throw new Error(USAGE);
@@ -38,8 +50,8 @@ async function membersText(db: ReturnType<typeof createDb>): Promise<string> {
 
 // `npm run staff -- add|remove <username>` and `npm run staff -- list`: the accounts that may open the
 // staff desk, of the database that the environment names, while it is in use.
-await runCommand(async ({ url, dataDir, logger, args }) =>
+await runCommand(async ({ url, dataDir, args, ...place }) =>
   url
-    ? act(url, args, logger)
-    : withEmbedded({ dataDir, logger }, (embedded) => act(embedded.url, args, logger)),
+    ? act(url, args, place)
+    : withEmbedded({ dataDir, ...place }, (embedded) => act(embedded.url, args, place)),
 );

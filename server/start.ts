@@ -8,6 +8,7 @@ import { type Config, ConfigurationError, loadEnvironment, parseConfig } from '.
 import { systemClock } from './core/clock.ts';
 import type { Logger } from './core/log.ts';
 import { propertyOf } from './core/property.ts';
+import { checkData, markData } from './data-kind.ts';
 import { createDb, type Db } from './db/connect.ts';
 import { EmbeddedPostgresError } from './db/embedded/errors.ts';
 import { type Standby, startStandby } from './db/embedded/standby.ts';
@@ -21,6 +22,7 @@ import { seedResume } from './demo/seed-resume.ts';
 import { seedStaging } from './demo/staging/seed-staging.ts';
 import { drainOnSignals, limitServer } from './drain.ts';
 import type { Pages } from './features/pages/render.ts';
+import { adoptStore } from './features/resumes/store-owner.ts';
 import { searchVocabulary } from './features/search/vocabulary.ts';
 import { prepareSeed } from './features/staging/reset/service.ts';
 import { answerWhileStarting } from './http/health.ts';
@@ -138,9 +140,12 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   const server = limitServer(createServer());
   server.on('request', answerWhileStarting);
   await listen(server, config);
+  await checkData(pools.work, config.dataKinds);
   await bringToVersion(config, pools, logger);
   const clock = systemClock;
+  const databaseId = await markData(pools.work, config.dataKinds, clock.now());
   const files = openFileStore(config);
+  await openOwnStore({ db, files, databaseId, logger });
   if (isFirst) await loadReference(db, clock.now());
   const stores = { db, pool: pools.work, files, logger };
   const fill = (now: Date) => seedDemoData(config, stores, now);
@@ -184,6 +189,22 @@ async function serve(config: Config, options: ServeOptions): Promise<void> {
   // Read now, it is not read by the first search. Last, because it computes for so long that a
   // connection made meanwhile would seem to get no answer.
   setImmediate(searchVocabulary);
+}
+
+/**
+ * Where it is not known whose a store is, nothing is swept in it, which the sweep reports.
+ * @throws ConfigurationError for the store of another database
+ */
+async function openOwnStore(deps: {
+  db: Db;
+  files: FileStore;
+  databaseId: string;
+  logger: Logger;
+}): Promise<void> {
+  if ((await adoptStore(deps)) !== 'foreign') return;
+  throw new ConfigurationError(
+    'STORAGE_DIR or S3_BUCKET has the files of another database: give this one a store of its own, or the DATABASE_URL of that store.',
+  );
 }
 
 /** Applies the migrations, or waits until `npm run migrate` has applied them. */

@@ -31,6 +31,7 @@ export interface LogEvents {
     | 'reversal.refused'
     | 'server.close-failed'
     | 'staging.failed'
+    | 'store.sweep-stopped'
     | 'stripe.denied'
     | 'transfer.late'
     | 'transfer.reversed-in-part'
@@ -116,6 +117,7 @@ export interface LogEvents {
     | 'server.started'
     | 'server.stopped'
     | 'staging.replaced'
+    | 'store.adopted'
     | 'webhook.handled';
   debug: 'work.traced';
 }

@@ -1,47 +1,80 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { propertyOf } from '../core/property.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, OWNER, type StoredFile, TRASH } from './file-store.ts';
 
 const KEY = /^[\da-f]{32}(?:\.partial)?$/;
 
 /** Files in a local folder, divided into folders by the beginning of their keys. */
 export function createFolderStore(folder: string): FileStore {
+  const trash = path.join(folder, TRASH);
+
   function pathOf(key: string): string {
     if (!KEY.test(key)) throw new Error('A storage key is 32 hexadecimal digits');
     return path.join(folder, key.slice(0, 2), key);
   }
 
+  /** Of a key that `pathOf` has taken. */
+  const trashPathOf = (key: string) => path.join(trash, path.basename(pathOf(key)));
+
   return {
-    async put(key, bytes) {
-      const file = pathOf(key);
-      await mkdir(path.dirname(file), { recursive: true });
-      const partial = `${file}.partial`;
-      const handle = await open(partial, 'w', 0o600);
-      try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(partial, file);
-      await syncFolder(path.dirname(file));
-    },
+    put: async (key, bytes) => write(pathOf(key), bytes),
 
     get: (key) => unlessMissing(readFile(pathOf(key))),
 
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+      await rm(trashPathOf(key), { force: true });
+    },
 
     async *list() {
       for (const part of (await unlessMissing(readdir(folder))) ?? []) {
-        for (const key of (await unlessMissing(readdir(path.join(folder, part)))) ?? []) {
-          if (!KEY.test(key)) continue;
-          const found = await unlessMissing(stat(pathOf(key)));
-          if (found) yield { key, storedAt: found.mtime };
-        }
+        if (part !== TRASH) yield* listFolder(path.join(folder, part));
       }
     },
+
+    async discard(key, now) {
+      const discarded = trashPathOf(key);
+      await mkdir(trash, { recursive: true });
+      await unlessMissing(rename(pathOf(key), discarded));
+      await unlessMissing(utimes(discarded, now, now));
+    },
+
+    listDiscarded: () => listFolder(trash),
+
+    async recover(key) {
+      const file = pathOf(key);
+      await mkdir(path.dirname(file), { recursive: true });
+      await unlessMissing(rename(trashPathOf(key), file));
+      await syncFolder(path.dirname(file));
+    },
+
+    owner: async () => (await unlessMissing(readFile(path.join(folder, OWNER), 'utf8')))?.trim(),
+
+    setOwner: (databaseId) => write(path.join(folder, OWNER), Buffer.from(`${databaseId}\n`)),
   };
+}
+
+async function write(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const partial = `${file}.partial`;
+  const handle = await open(partial, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(partial, file);
+  await syncFolder(path.dirname(file));
+}
+
+async function* listFolder(folder: string): AsyncIterable<StoredFile> {
+  for (const key of (await unlessMissing(readdir(folder))) ?? []) {
+    if (!KEY.test(key)) continue;
+    const found = await unlessMissing(stat(path.join(folder, key)));
+    if (found) yield { key, storedAt: found.mtime };
+  }
 }
 
 /** The name of a new file is on the disk only with its folder; Windows opens none. */

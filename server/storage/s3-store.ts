@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
-import type { FileStore, StoredFile } from './file-store.ts';
+import { type FileStore, OWNER, type StoredFile, TRASH } from './file-store.ts';
 
 interface S3Options {
   endpoint: string;
@@ -11,6 +11,8 @@ interface S3Options {
 }
 
 const TIMEOUT_MS = 15_000;
+
+const KEY = /^[\da-f]{32}$/;
 
 /** Files in a bucket of any S3 API, addressed by path. */
 export function createS3Store({ endpoint, bucket, ...credentials }: S3Options): FileStore {
@@ -24,33 +26,61 @@ export function createS3Store({ endpoint, bucket, ...credentials }: S3Options): 
     throw new Error(`S3 answers ${method} with ${response.status}: ${await response.text()}`);
   }
 
-  return {
-    async put(key, bytes) {
-      // An object is there when its last byte is.
-      const { status } = await send('PUT', `${base}/${key}`, Buffer.from(bytes));
-      if (status === 404) throw new Error(`S3 has no bucket ${bucket}`);
-    },
+  async function write(name: string, bytes: Buffer): Promise<void> {
+    // An object is there when its last byte is.
+    const { status } = await send('PUT', `${base}/${name}`, Buffer.from(bytes));
+    if (status === 404) throw new Error(`S3 has no bucket ${bucket}`);
+  }
 
-    async get(key) {
-      const response = await send('GET', `${base}/${key}`);
-      return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
-    },
+  async function read(name: string): Promise<Buffer | undefined> {
+    const response = await send('GET', `${base}/${name}`);
+    return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
+  }
+
+  const erase = async (name: string) => void (await send('DELETE', `${base}/${name}`));
+
+  /** By reading and writing it: not every S3 API copies. */
+  async function move(from: string, to: string): Promise<void> {
+    const bytes = await read(from);
+    if (!bytes) return;
+    await write(to, bytes);
+    await erase(from);
+  }
+
+  /** The objects directly in a folder. */
+  async function* listFolder(prefix: string): AsyncIterable<StoredFile> {
+    const query = new URLSearchParams({ 'list-type': '2', delimiter: '/' });
+    if (prefix) query.set('prefix', prefix);
+    for (;;) {
+      const response = await send('GET', `${base}?${query}`);
+      const { files, isTruncated } = readListing(await response.text());
+      for (const { key: name, storedAt } of files) {
+        const key = name.slice(prefix.length);
+        if (KEY.test(key)) yield { key, storedAt };
+      }
+      const last = files.at(-1);
+      if (!isTruncated || !last) return;
+      query.set('start-after', last.key);
+    }
+  }
+
+  const discarded = (key: string) => `${TRASH}/${key}`;
+
+  return {
+    put: write,
+    get: read,
 
     async remove(key) {
-      await send('DELETE', `${base}/${key}`);
+      await erase(key);
+      await erase(discarded(key));
     },
 
-    async *list() {
-      const query = new URLSearchParams({ 'list-type': '2' });
-      for (;;) {
-        const response = await send('GET', `${base}?${query}`);
-        const { files, isTruncated } = readListing(await response.text());
-        yield* files;
-        const last = files.at(-1);
-        if (!isTruncated || !last) return;
-        query.set('start-after', last.key);
-      }
-    },
+    list: () => listFolder(''),
+    discard: (key) => move(key, discarded(key)),
+    listDiscarded: () => listFolder(discarded('')),
+    recover: (key) => move(discarded(key), key),
+    owner: async () => (await read(OWNER))?.toString().trim(),
+    setOwner: (databaseId) => write(OWNER, Buffer.from(databaseId)),
   };
 }
 

@@ -10,6 +10,7 @@ export const PROGRAMS = {
   migrate: 'server/migrate.ts',
   backup: 'server/backup.ts',
   restore: 'server/restore.ts',
+  sweep: 'server/sweep.ts',
 } as const;
 
 type Program = keyof typeof PROGRAMS;

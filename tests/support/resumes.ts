@@ -44,6 +44,13 @@ export async function keysOf({ files }: Pick<TestApp, 'files'>): Promise<string[
   return keys;
 }
 
+/** What is in its trash. */
+export async function discardedOf({ files }: Pick<TestApp, 'files'>): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of files.listDiscarded()) keys.push(key);
+  return keys;
+}
+
 export async function countResumes({ db }: TestApp): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from resume_files`,

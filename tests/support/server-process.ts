@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { UNHURRIED } from './app.ts';
 import { PROGRAMS, programArguments } from './programs.ts';
 
 const running = new Set<ChildProcess>();
+const stores = new Set<string>();
 
 export interface ServerProcess {
   origin: string;
@@ -67,6 +71,7 @@ function spawnServer(
       PORT: '0',
       HOST: '127.0.0.1',
       DEMO_DATA: 'off',
+      ...ownStore(environment),
       ...UNHURRIED,
       ...environment,
     },
@@ -82,7 +87,18 @@ function spawnServer(
   return { child, stdout, ended };
 }
 
-/** Ends what a failed test left running. */
+/** Of a database that several tests have after each other in one folder, a store of its own. */
+function ownStore({ DATABASE_URL }: Record<string, string>): Record<string, string> {
+  if (!DATABASE_URL) return {};
+  const name = createHash('sha256').update(DATABASE_URL).digest('hex').slice(0, 16);
+  const folder = path.join(os.tmpdir(), `portage-files-of-${name}`);
+  stores.add(folder);
+  return { STORAGE_DIR: folder };
+}
+
+/** Ends what a failed test left running, and removes the stores of all. */
 export function killServerProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
+  for (const folder of stores) rmSync(folder, { recursive: true, force: true });
+  stores.clear();
 }

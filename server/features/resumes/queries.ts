@@ -1,10 +1,14 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { applications } from '#shared/schema/applications.ts';
 import { companyProfiles, jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import { resumeFiles } from '#shared/schema/resumes.ts';
+import { allOf } from '../../db/conditions.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
 import { fromApplicants } from '../../db/joins.ts';
 import { ofOpenAccount } from '../profiles/queries.ts';
+import { removeBytes } from './removal.ts';
 
 export type ResumeFileRow = typeof resumeFiles.$inferSelect;
 
@@ -50,7 +54,18 @@ export async function findApplicationFile(
 export const insertFile = (db: Db, values: typeof resumeFiles.$inferInsert) =>
   onlyRow(db.insert(resumeFiles).values(values).returning());
 
-const isHeld = sql`exists (select from ${applications} where ${applications.resumeFileId} = ${resumeFiles.id})`;
+/** Every column that refers to a file; one that none of them names is deleted. */
+export const HOLDERS: readonly PgColumn[] = [applications.resumeFileId];
+
+/** Every column with the key of stored bytes; those that none of them names are swept. */
+export const KEYS: readonly PgColumn[] = [resumeFiles.storageKey];
+
+const isHeld = sql`(${sql.join(
+  HOLDERS.map(
+    (holder) => sql`exists (select from ${holder.table} where ${holder} = ${resumeFiles.id})`,
+  ),
+  sql` or `,
+)})`;
 
 /** Takes a file off its profile, and deletes it where no application holds it. @returns the key of a deleted one */
 export async function retireFile(db: Db, id: number, now: Date): Promise<string | undefined> {
@@ -64,23 +79,44 @@ export async function retireFile(db: Db, id: number, now: Date): Promise<string 
 
 /** Deletes files that were taken off their profile and that no application holds any more. */
 export async function deleteUnheldFiles(db: Db): Promise<void> {
-  await db.delete(resumeFiles).where(and(isNotNull(resumeFiles.removedAt), sql`not ${isHeld}`));
+  await db.transaction((tx) =>
+    deleteFiles(tx, allOf(isNotNull(resumeFiles.removedAt), sql`not ${isHeld}`)),
+  );
 }
 
-/** Deletes all files of a person, also from applications; the bytes are swept. */
+/** Deletes all files of a person, also from what holds them. */
 export async function eraseFiles(tx: Db, jobSeekerId: number): Promise<void> {
-  await tx
-    .update(applications)
-    .set({ resumeFileId: null })
-    .where(eq(applications.jobSeekerId, jobSeekerId));
-  await tx.delete(resumeFiles).where(eq(resumeFiles.jobSeekerId, jobSeekerId));
+  const isOwn = eq(resumeFiles.jobSeekerId, jobSeekerId);
+  const own = tx.select({ id: resumeFiles.id }).from(resumeFiles).where(isOwn);
+  for (const holder of HOLDERS) {
+    await tx.execute(
+      sql`update ${holder.table} set ${sql.identifier(toSnakeCase(holder.name))} = null where ${holder} in ${own}`,
+    );
+  }
+  await deleteFiles(tx, isOwn);
+}
+
+async function deleteFiles(tx: Db, condition: SQL): Promise<void> {
+  const deleted = await tx
+    .delete(resumeFiles)
+    .where(condition)
+    .returning({ key: resumeFiles.storageKey });
+  await removeBytes(
+    tx,
+    deleted.map(({ key }) => key),
+  );
 }
 
 /** Which of these keys have a row. */
 export async function knownKeys(db: Db, keys: string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ key: resumeFiles.storageKey })
-    .from(resumeFiles)
-    .where(inArray(resumeFiles.storageKey, keys));
+  const { rows } = await db.execute<{ key: string }>(
+    sql.join(
+      KEYS.map(
+        (column) =>
+          sql`select ${column} as key from ${column.table} where ${inArray(column, keys)}`,
+      ),
+      sql` union all `,
+    ),
+  );
   return new Set(rows.map(({ key }) => key));
 }

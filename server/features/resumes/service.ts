@@ -5,7 +5,6 @@ import { AppError } from '../../core/errors.ts';
 import type { Logger } from '../../core/log.ts';
 import type { Db } from '../../db/connect.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { addTask } from '../../work/task.ts';
 import { lockSeekerProfile } from '../profiles/queries.ts';
 import type { Scan } from './clamd.ts';
 import { safeFileName } from './file-name.ts';
@@ -20,7 +19,7 @@ import {
 import type { ReadFile } from './reading/read-file.ts';
 import { readInThread } from './reading/reader.ts';
 import { Refusal } from './reading/refusal.ts';
-import { REMOVE_FILE } from './tasks.ts';
+import { removeBytes } from './removal.ts';
 
 /** What the uploads of a process need. */
 export interface Resumes {
@@ -67,7 +66,7 @@ export async function uploadResume(
     const profile = await lockSeekerProfile(tx, actor.id, now);
     const before = await findCurrentFile(tx, actor.id);
     if (before?.sha256 === sha256) {
-      await addTask(tx, REMOVE_FILE, { key: storageKey }, storageKey);
+      await removeBytes(tx, [storageKey]);
       return before;
     }
     if (before) await retire(tx, before, now);
@@ -119,7 +118,7 @@ export async function removeResume(db: Db, actor: Actor, now: Date): Promise<voi
 
 async function retire(tx: Db, { id }: ResumeFileRow, now: Date): Promise<void> {
   const key = await retireFile(tx, id, now);
-  if (key) await addTask(tx, REMOVE_FILE, { key }, key);
+  if (key) await removeBytes(tx, [key]);
 }
 
 /** @throws AppError NOT_FOUND */

@@ -31,6 +31,7 @@ export async function startPortage(
       NODE_ENV: 'production',
       DATABASE_URL: url,
       DEMO_DATA: 'off',
+      ALLOW_DATA: 'demo',
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_URL: 'https://bench.example',

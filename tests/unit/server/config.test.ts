@@ -105,6 +105,11 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_live_1', RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
   [{ STRIPE_SECRET_KEY: 'rk_live_1', RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
   [{ STRIPE_SECRET_KEY: 'sk_live_1', STAGING: '1' }, /^STAGING=1/],
+  [
+    { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', ALLOW_DATA: 'demo' },
+    /^ALLOW_DATA=demo is refused/,
+  ],
+  [{ ALLOW_DATA: 'staging' }, /^ALLOW_DATA is not valid/],
   [{ STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_API_BASE: 'http://localhost:1' }, /^STRIPE_API_BASE/],
   [{ STRIPE_SECRET_KEY: 'sk_live_1' }, /^STRIPE_SECRET_KEY is a live key/],
   [{ ...stripe, NODE_ENV: 'test', STRIPE_SECRET_KEY: 'rk_live_1' }, /^STRIPE_SECRET_KEY is a live/],

@@ -1,10 +1,13 @@
 import { getTableName, sql } from 'drizzle-orm';
+import { installation } from '#shared/schema/installation.ts';
 import { occupations, places, referenceVersions, wages } from '#shared/schema/reference.ts';
 import { sessions } from '#shared/schema/users.ts';
 import type { Db } from '../../../db/connect.ts';
 
-/** What every database has whatever its data are, and those who are signed in. */
-const LEFT_ALONE = [occupations, places, referenceVersions, wages, sessions].map(getTableName);
+/** What every database has whatever its data are, what it is, and those who are signed in. */
+const LEFT_ALONE = [installation, occupations, places, referenceVersions, wages, sessions].map(
+  getTableName,
+);
 
 /** Its ids only rise: a stream resumes after the last one that it has seen. */
 const RISING = 'live_events';

@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDb, createPool, WORK_LIMITS } from '#server/db/connect.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { createLogger } from '#server/logger.ts';
+import { createTestDatabase, inDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { programArguments } from '#tests/support/programs.ts';
+import {
+  killServerProcesses,
+  runServerProcess,
+  startServerProcess,
+} from '#tests/support/server-process.ts';
+
+const run = promisify(execFile);
+
+let folder: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'portage-kinds-'));
+});
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+afterAll(async () => {
+  killServerProcesses();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const place = () => ({
+  DATABASE_URL: database.url,
+  STORAGE_DIR: path.join(folder, new URL(database.url).pathname),
+});
+const production = () => ({
+  ...place(),
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'forty characters of our own and no fewer',
+  PUBLIC_URL: 'https://portage.example',
+  PAYMENTS: 'simulated',
+  PRIVACY_OFFICER_NAME: 'Noor Haddad',
+  PRIVACY_OFFICER_EMAIL: 'privacy@portage.example',
+});
+const staging = () => ({ ...place(), STAGING: '1', DEMO_DATA: 'on' });
+const demo = () => ({ ...place(), NODE_ENV: 'development', DEMO_DATA: 'on' });
+
+async function startAndStop(environment: Record<string, string>): Promise<void> {
+  const server = await startServerProcess(environment, folder);
+  server.child.kill('SIGTERM');
+  await server.ended;
+}
+
+async function expectRefused(environment: Record<string, string>, why: RegExp): Promise<void> {
+  const { code, said } = await runServerProcess({ LOG_LEVEL: 'silent', ...environment }, folder);
+  expect(said).toMatch(why);
+  expect(said.trim().split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+}
+
+const kindOf = () =>
+  inDatabase(database.url, async (client) => {
+    const { rows } = await client.query('SELECT kind FROM installation');
+    return rows[0]?.kind;
+  });
+
+const unmark = () => inDatabase(database.url, (client) => client.query('DELETE FROM installation'));
+
+/** As an account was registered before databases had marks. */
+const addPerson = (username: string) =>
+  inDatabase(database.url, (client) =>
+    client.query(
+      `INSERT INTO users (username, email, full_name, password, role, created_at)
+       VALUES ($1::text, $1::text || '@people.example', 'Ada Lowe', 'none', 'job_seeker', now())`,
+      [username],
+    ),
+  );
+
+async function fillDemo(): Promise<void> {
+  const pool = createPool(database.url, {
+    size: 2,
+    logger: createLogger('silent'),
+    limits: WORK_LIMITS,
+  });
+  await seedDemo(createDb(pool), { now: new Date() });
+  await pool.end();
+}
+
+describe('a start in production', () => {
+  test('marks an empty database, and then no other environment starts on it', async () => {
+    await startAndStop(production());
+    expect(await kindOf()).toBe('production');
+    await expectRefused(staging(), /holds the data of production, and STAGING=1/);
+    await expectRefused(demo(), /holds the data of production, and NODE_ENV is not production/);
+    const { rows } = await inDatabase(database.url, (client) =>
+      client.query(
+        `SELECT (SELECT count(*)::int FROM users) AS users, to_regclass('staging.state') AS tools`,
+      ),
+    );
+    expect(rows).toEqual([{ users: 0, tools: null }]);
+    await startAndStop(production());
+  }, 120_000);
+
+  test('takes people without a mark for its own', async () => {
+    await addPerson('ada');
+    await expectRefused(staging(), /holds the data of production \(it has no mark yet/);
+    await startAndStop(production());
+    expect(await kindOf()).toBe('production');
+  }, 120_000);
+
+  test('is refused on the data of a staging server, with a mark and without', async () => {
+    await startAndStop(staging());
+    expect(await kindOf()).toBe('staging');
+    const refused = /holds the data of a staging server, whose passwords are known to all/;
+    await expectRefused(production(), refused);
+    await expectRefused({ ...production(), ALLOW_DATA: 'demo' }, refused);
+    await expectRefused(demo(), refused);
+    await unmark();
+    await expectRefused(production(), refused);
+    expect(await kindOf()).toBeUndefined();
+  }, 180_000);
+
+  test('is refused on demo data, unless ALLOW_DATA=demo', async () => {
+    await fillDemo();
+    await expectRefused(production(), /holds demo data, whose passwords are known to all/);
+    await startAndStop({ ...production(), ALLOW_DATA: 'demo' });
+    expect(await kindOf()).toBe('demo');
+    await expectRefused(production(), /holds demo data/);
+  }, 120_000);
+});
+
+test('a staging server makes a demo its own', async () => {
+  await startAndStop(demo());
+  expect(await kindOf()).toBe('demo');
+  await startAndStop(staging());
+  expect(await kindOf()).toBe('staging');
+}, 180_000);
+
+test('a command is refused where its environment says another kind, and writes nothing', async () => {
+  await addPerson('ada');
+  const migrate = (environment: Record<string, string>) =>
+    run(process.execPath, programArguments('migrate'), {
+      cwd: folder,
+      env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...environment },
+    });
+  for (const other of [staging(), demo()]) {
+    await expect(migrate(other)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The database holds the data of production/),
+    });
+  }
+  await migrate({ NODE_ENV: 'production' });
+  await migrate({});
+  expect(await kindOf()).toBeUndefined();
+}, 60_000);

@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { getTableName, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { test as base, describe, expect } from 'vitest';
+import { parseConfig } from '#server/config.ts';
+import { HOLDERS, KEYS } from '#server/features/resumes/queries.ts';
+import { sweepFiles } from '#server/features/resumes/sweep.ts';
+import { fileTasks } from '#server/features/resumes/tasks.ts';
+import { OWNER } from '#server/storage/file-store.ts';
+import { openFileStore } from '#server/storage/open-store.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { registerSeeker } from '#tests/support/factories.ts';
+import { programArguments } from '#tests/support/programs.ts';
+import { discardedOf, keysOf, upload } from '#tests/support/resumes.ts';
+import { startS3 } from '#tests/support/s3.ts';
+import { runServerProcess } from '#tests/support/server-process.ts';
+import { runTasks } from '#tests/support/work.ts';
+
+const run = promisify(execFile);
+
+/** An application whose store has a mark, and one file of a person. */
+const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+  .extend('app', async ({}, { onCleanup }) => {
+    const app = await startApp();
+    onCleanup(app.close);
+    const { client } = await registerSeeker(app);
+    await upload(client);
+    await sweepAt(app);
+    return app;
+  });
+
+const DAY_MS = 86_400_000;
+const newKey = () => randomBytes(16).toString('hex');
+
+function sweepAt(app: TestApp, { days = 1, isConfirmed = false } = {}) {
+  const { db, files, logger } = app;
+  const clock = { now: () => new Date(Date.now() + days * DAY_MS) };
+  return sweepFiles({ db, files, logger, clock, isConfirmed });
+}
+
+async function addOrphans(app: TestApp, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) await app.files.put(newKey(), Buffer.from('x'));
+}
+
+const stops = ({ logLines }: TestApp) =>
+  logLines.filter(({ event }) => event === 'store.sweep-stopped');
+
+describe('the sweep', () => {
+  test('keeps what it takes in the trash for 30 days, and brings back what has a row', async ({
+    app,
+  }) => {
+    const [held = ''] = await keysOf(app);
+    await app.files.discard(held, new Date());
+    await addOrphans(app, 2);
+    await sweepAt(app);
+    expect(await keysOf(app)).toEqual([held]);
+    expect(await discardedOf(app)).toHaveLength(2);
+    await sweepAt(app, { days: 29 });
+    expect(await discardedOf(app)).toHaveLength(2);
+    await sweepAt(app, { days: 31 });
+    expect(await discardedOf(app)).toEqual([]);
+    expect(await keysOf(app)).toEqual([held]);
+  });
+
+  test('of another database with the same store takes nothing, and no server starts on it', async ({
+    app,
+  }) => {
+    const { folder } = app.config.storage;
+    const other = await startApp({ STORAGE_DIR: folder });
+    try {
+      expect(await sweepAt(other)).toMatchObject({ stopped: 'foreign' });
+      expect(await sweepAt(other, { isConfirmed: true })).toMatchObject({ stopped: 'foreign' });
+      expect(await keysOf(app)).toHaveLength(1);
+      expect(stops(other)).toHaveLength(2);
+      const { code, said } = await runServerProcess(
+        { DATABASE_URL: other.config.databaseUrl ?? '', STORAGE_DIR: folder, LOG_LEVEL: 'silent' },
+        folder,
+      );
+      expect(said).toMatch(/^STORAGE_DIR or S3_BUCKET has the files of another database: /);
+      expect(code).toBe(1);
+    } finally {
+      // Its own folder goes with it.
+      await app.files.setOwner(randomUUID());
+      await other.close();
+    }
+  });
+
+  test('of a database that was emptied stops and says so, until a person confirms it', async ({
+    app,
+  }) => {
+    await addOrphans(app, 101);
+    expect(await sweepAt(app)).toEqual({ stopped: 'too-many', orphans: 101, all: 102 });
+    expect(stops(app)).toMatchObject([{ level: 50, orphans: 101, stopped: 'too-many' }]);
+    expect(await discardedOf(app)).toEqual([]);
+    expect(await sweepAt(app, { isConfirmed: true })).toEqual({ orphans: 101, all: 102 });
+    expect(await discardedOf(app)).toHaveLength(101);
+    expect(await keysOf(app)).toHaveLength(1);
+  });
+
+  test('leaves a store without a mark alone, unless its files are known', async ({ app }) => {
+    const stranger = await startApp();
+    await rm(path.join(stranger.config.storage.folder, OWNER));
+    await addOrphans(stranger, 1);
+    expect(await sweepAt(stranger)).toMatchObject({ stopped: 'unknown' });
+    expect(await keysOf(stranger)).toHaveLength(1);
+    const sweep = (...args: string[]) =>
+      run(process.execPath, [...programArguments('sweep'), ...args], {
+        env: {
+          PATH: process.env.PATH,
+          DATABASE_URL: stranger.config.databaseUrl,
+          STORAGE_DIR: stranger.config.storage.folder,
+          LOG_LEVEL: 'silent',
+        },
+      });
+    expect((await sweep()).stdout).toContain('Nothing was swept. The store has no mark');
+    expect(await stranger.files.owner()).toBeUndefined();
+    // Just stored: not an orphan yet.
+    expect((await sweep('--yes')).stdout).toMatch(/^0 of 1 files have no row\./);
+    expect(await stranger.files.owner()).toMatch(/^[\da-f-]{36}$/);
+    await stranger.close();
+    expect(await app.files.owner()).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+test('what is erased is gone at once, and not kept in the trash', async ({ app }) => {
+  const [key = ''] = await keysOf(app);
+  await app.db.execute(sql`update resume_files set removed_at = now()`);
+  await sweepAt(app);
+  await runTasks(app, { tasks: fileTasks(app.files) });
+  expect(await app.files.get(key)).toBeUndefined();
+  expect([...(await keysOf(app)), ...(await discardedOf(app))]).toEqual([]);
+});
+
+test('a bucket has a mark and a trash too', async () => {
+  const s3 = await startS3();
+  const files = openFileStore(parseConfig(s3.environment));
+  const [key, other] = [newKey(), newKey()];
+  expect(await files.owner()).toBeUndefined();
+  await files.setOwner('a database');
+  expect(await files.owner()).toBe('a database');
+  for (const each of [key, other]) await files.put(each, Buffer.from(each));
+  await files.discard(key, new Date());
+  expect(await keysOf({ files })).toEqual([other]);
+  expect(await discardedOf({ files })).toEqual([key]);
+  await files.recover(key);
+  expect((await files.get(key))?.toString()).toBe(key);
+  expect((await keysOf({ files })).toSorted()).toEqual([key, other].toSorted());
+  await files.discard(other, new Date());
+  await files.remove(other);
+  expect(await discardedOf({ files })).toEqual([]);
+  await s3.stop();
+});
+
+const namesOf = (columns: readonly PgColumn[]) =>
+  columns.map((column) => `${getTableName(column.table)}.${toSnakeCase(column.name)}`).toSorted();
+
+test('every column that refers to a file or its bytes is known to the sweep', async ({ app }) => {
+  const { rows: holders } = await app.db.execute<{ name: string }>(sql`
+    select conrelid::regclass || '.' || attname as name
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+     where contype = 'f' and confrelid = 'resume_files'::regclass order by 1`);
+  const { rows: keys } = await app.db.execute<{ name: string }>(sql`
+    select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name like '%storage\_key%' order by 1`);
+  expect(namesOf(HOLDERS)).toEqual(holders.map(({ name }) => name));
+  expect(namesOf(KEYS)).toEqual(keys.map(({ name }) => name));
+});
