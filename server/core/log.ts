@@ -92,6 +92,7 @@ export interface LogEvents {
     | 'work.lost'
     | 'work.release-failed'
     | 'work.unnamed'
+    | 'work.row-failed'
     | 'work.warned';
   info:
     | 'database.answering'

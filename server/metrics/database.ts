@@ -6,7 +6,9 @@ import type { Db } from '../db/connect.ts';
 import { measureMails } from '../features/mail/measures.ts';
 import { measurePayments } from '../features/payments/measures.ts';
 import { measureIndexes } from '../projections/measures.ts';
+import { countFailing } from '../work/due-rows.ts';
 import { measureQueue } from '../work/queue.ts';
+import { measureOverdue } from '../work/task-runs.ts';
 import type { Metrics } from './metrics.ts';
 
 interface Deps {
@@ -23,6 +25,12 @@ export function measureDatabase(metrics: Metrics, { db, clock, logger }: Deps): 
   const up = gauge('database_up', '1 while the database answers what is measured in it');
   const queued = gauge('tasks', 'Background tasks, by state', ['state']);
   const oldestTask = gauge('tasks_oldest_seconds', 'For how long the oldest due task has waited');
+  const overdue = gauge(
+    'task_overdue_seconds',
+    'Since when a task is due and has not succeeded, whatever its attempts',
+    ['task'],
+  );
+  const failing = gauge('rows_failing', 'Due rows whose last attempt failed, by queue', ['queue']);
   const waiting = gauge('payments_waiting', 'Payments that are not finished, by kind', ['kind']);
   const age = gauge('payments_oldest_seconds', 'The age of the oldest of them', ['kind']);
   const late = gauge('payments_late_seconds', 'For how long the worker is late with one', ['kind']);
@@ -51,6 +59,8 @@ export function measureDatabase(metrics: Metrics, { db, clock, logger }: Deps): 
   const ofMails = [mailsDue, mailAge, mailsEnded];
   const byLabel = [
     queued,
+    overdue,
+    failing,
     waiting,
     age,
     late,
@@ -67,6 +77,8 @@ export function measureDatabase(metrics: Metrics, { db, clock, logger }: Deps): 
     const now = clock.now();
     try {
       const queue = await measureQueue(db);
+      const overdueTasks = await measureOverdue(db);
+      const failingRows = await countFailing(db);
       const payments = await measurePayments(db, now);
       const mails = await measureMails(db, now);
       const indexes = await measureIndexes(db, now);
@@ -74,6 +86,8 @@ export function measureDatabase(metrics: Metrics, { db, clock, logger }: Deps): 
       for (const each of byLabel) each.reset();
       for (const [state, count] of Object.entries(queue.tasks)) queued.set({ state }, count);
       oldestTask.set(queue.oldestSeconds);
+      for (const { task, seconds } of overdueTasks) overdue.set({ task }, seconds);
+      for (const { queue: name, rows } of failingRows) failing.set({ queue: name }, rows);
       for (const one of payments.waiting) {
         waiting.set({ kind: one.kind }, one.waiting);
         age.set({ kind: one.kind }, one.ageSeconds);

@@ -15,6 +15,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '../db/connect.ts';
+import { handleRows } from '../work/due-rows.ts';
 import { addTask, type Task } from '../work/task.ts';
 import type { Source } from './sources.ts';
 
@@ -116,13 +117,12 @@ export function defineProjection<Table extends ProjectionTable>({
     return found.map(({ id }) => id);
   }
 
-  async function rebuildSome(tx: Db, after: number, now: Date): Promise<number | undefined> {
-    const found = await listOutdated(tx, gt(source.id, after), now);
-    // A concurrent change takes the same locks: it has committed and is read, or it waits.
-    await source.lock(tx, found);
-    await write(tx, await listOutdated(tx, inArray(source.id, found), now));
-    return found.at(-1);
-  }
+  const rebuildRows = (db: Db, ids: number[], now: Date) =>
+    db.transaction(async (tx) => {
+      // A concurrent change takes the same locks: it has committed and is read, or it waits.
+      await source.lock(tx, ids);
+      await write(tx, await listOutdated(tx, inArray(source.id, ids), now));
+    });
 
   return {
     source,
@@ -147,17 +147,19 @@ export function defineProjection<Table extends ProjectionTable>({
         name: `rebuild-${name}-v${version}`,
         schedule: '*/5 * * * *',
         atStart: true,
-        run: ({ db, clock, logger }, payload) =>
-          db.transaction(async (tx) => {
-            const { after } = rebuildPayload.parse(payload);
-            const last = await rebuildSome(tx, after, clock.now());
-            // The next step, in the transaction of this one, so that none is lost.
-            if (last !== undefined) await addTask(tx, task, { after: last });
-            else if (after > 0) {
-              const log = { projection: name, version };
-              logger.info({ event: 'projection.rebuilt', ...log }, 'outdated rows are rebuilt');
-            }
-          }),
+        async run(context, payload) {
+          const { db, clock, logger } = context;
+          const { after } = rebuildPayload.parse(payload);
+          const now = clock.now();
+          const ids = await listOutdated(db, gt(source.id, after), now);
+          await handleRows(context, task.name, ids, (some) => rebuildRows(db, some, now));
+          const last = ids.at(-1);
+          if (last !== undefined) await addTask(db, task, { after: last });
+          else if (after > 0) {
+            const log = { projection: name, version };
+            logger.info({ event: 'projection.rebuilt', ...log }, 'outdated rows are rebuilt');
+          }
+        },
       };
       return task;
     },

@@ -11,6 +11,8 @@ export interface TaskContext {
    */
   clock: Clock;
   logger: Logger;
+  /** Aborted when the process stops: a task that has more to do leaves it to the next run. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -30,12 +32,19 @@ export interface Task {
   run(context: TaskContext, payload: unknown): Promise<void>;
 }
 
+/** Tasks that people wait for, which start before all others that are due. */
+const URGENT_TASKS = ['send-password-reset', 'send-mails'];
+
+/** The lower the sooner, as the queue has it. */
+export const priorityOf = (task: string): number => (URGENT_TASKS.includes(task) ? -1 : 0);
+
 /** A failure is retried after e, e², … seconds; the last time after half an hour. */
 export const MAX_ATTEMPTS = 8;
 
 /**
- * Adds a task in a transaction: it starts once that commits. Of queued tasks with the same key only
- * the newest is kept; a running one is not retried after a failure, because the new one follows.
+ * Adds a task in a transaction: it starts once that commits, and no other task of its name has yet to
+ * end. Of queued tasks with the same key only the newest is kept, due when the oldest was; a running
+ * one is not retried after a failure, because the new one follows.
  * @param inMs starts it later; what is due is decided by the task's clock
  */
 export async function addTask(
@@ -48,5 +57,6 @@ export async function addTask(
   await tx.execute(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
       job_key => ${key}, max_attempts => ${MAX_ATTEMPTS},
+      queue_name => ${name}, priority => ${priorityOf(name)},
       run_at => clock_timestamp() + ${inMs} * interval '1 millisecond')`);
 }

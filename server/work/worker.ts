@@ -8,9 +8,11 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
+import { describeError } from '../core/describe-error.ts';
 import type { Logger } from '../core/log.ts';
 import { listLocked, releaseTasksOf, releaseTasksOfDead } from './queue.ts';
-import { addTask, MAX_ATTEMPTS, type Task, type TaskContext } from './task.ts';
+import { addTask, MAX_ATTEMPTS, priorityOf, type Task, type TaskContext } from './task.ts';
+import { noteRun } from './task-runs.ts';
 
 const CONCURRENCY = 2;
 /** Connections of one worker: two that fetch and finish tasks, one that listens, one for the schedule. */
@@ -40,6 +42,7 @@ export function createWorker({ tasks, context, pool, pauses = PAUSES }: WorkerOp
   /** What other processes know this worker by. */
   let name: string | undefined;
   const started = new Set<string>();
+  const stopping = new AbortController();
 
   /** Restarts the library's runner, which ends when the database is unreachable. */
   async function keepRunning(): Promise<void> {
@@ -51,7 +54,7 @@ export function createWorker({ tasks, context, pool, pauses = PAUSES }: WorkerOp
         // Without batches the library leaves the promise of a task's outcome unhandled, which a lost
         // connection rejects; batches of no delay are retried.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-        taskList: toTaskList(tasks, context),
+        taskList: toTaskList(tasks, { ...context, signal: stopping.signal }),
         parsedCronItems: parseCronItems(tasks.flatMap(toCronItem)),
         events: watch(logger, started, (known) => {
           name = known;
@@ -114,6 +117,7 @@ export function createWorker({ tasks, context, pool, pauses = PAUSES }: WorkerOp
     /** Starts no more tasks, and resolves when the running ones are finished. */
     async stop(): Promise<void> {
       isStopped = true;
+      stopping.abort();
       clearInterval(releasing);
       clearTimeout(retry);
       const connection = name && (await connectNamed(pool, name, logger));
@@ -126,14 +130,29 @@ export function createWorker({ tasks, context, pool, pauses = PAUSES }: WorkerOp
 
 export function toTaskList(tasks: Task[], context: TaskContext): TaskList {
   return Object.fromEntries(
-    tasks.map((task) => [task.name, (payload: unknown) => task.run(context, payload)]),
+    tasks.map((task) => [task.name, (payload: unknown) => runTask(task, context, payload)]),
   );
+}
+
+/** The queue stores the message of what is thrown, which is therefore without values. */
+async function runTask(task: Task, context: TaskContext, payload: unknown): Promise<void> {
+  try {
+    await task.run(context, payload);
+  } catch (err) {
+    // Where the database is away, this fails too, and what was thrown says more.
+    await noteRun(context.db, task.name, 'failed').catch(() => undefined);
+    throw new Error(describeError(err), { cause: err });
+  }
+  await noteRun(context.db, task.name, 'succeeded');
 }
 
 /** Every process schedules the same; the database stores which times are added. */
 function toCronItem({ name, schedule }: Task) {
   if (!schedule) return [];
-  return [{ task: name, match: schedule, options: { jobKey: name, maxAttempts: MAX_ATTEMPTS } }];
+  // A task that waits keeps its time, by which it is seen how late it is.
+  const options = { jobKey: name, jobKeyMode: 'preserve_run_at' as const, queueName: name };
+  const limits = { maxAttempts: MAX_ATTEMPTS, priority: priorityOf(name) };
+  return [{ task: name, match: schedule, options: { ...options, ...limits } }];
 }
 
 /**
@@ -172,13 +191,17 @@ function watch(logger: Logger, started: Set<string>, onName: (name: string) => v
       );
     });
   });
-  events.on('job:error', ({ job, error: err }) => {
+  events.on('job:error', ({ job, error }) => {
+    const err = causeOf(error);
     const { task_identifier: task, attempts } = job;
     logger.warn({ event: 'work.failed', task, attempts, err }, 'a background task failed');
   });
-  events.on('job:failed', ({ job, error: err }) => {
+  events.on('job:failed', ({ job, error }) => {
+    const err = causeOf(error);
     const { task_identifier: task, attempts } = job;
     logger.error({ event: 'work.given-up', task, attempts, err }, 'a background task is given up');
   });
   return events;
 }
+
+const causeOf = (error: unknown) => (error instanceof Error ? (error.cause ?? error) : error);

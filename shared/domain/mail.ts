@@ -62,6 +62,18 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
+const MONEY_MAILS: readonly MailKind[] = ['payment', 'payment-steps'];
+
+/** Which of the mails that are due go first: the lower the sooner. */
+export const MAIL_PRIORITIES = { security: 0, urgent: 1, news: 2 } as const;
+
+/** A mail about money, and a notice that is marked so, waits for no pause after other mails. */
+export function mailPriority(kind: MailKind, isUrgent = MONEY_MAILS.includes(kind)): number {
+  const isSecurity = SECURITY_MAILS.some((each) => each === kind);
+  if (isSecurity) return MAIL_PRIORITIES.security;
+  return isUrgent ? MAIL_PRIORITIES.urgent : MAIL_PRIORITIES.news;
+}
+
 /** How often new postings of a saved search are mailed. */
 export const ALERT_FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];

@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -18,6 +19,7 @@ import { keysOf } from '../domain/keys.ts';
 import {
   MAIL_KINDS,
   MAIL_PREFERENCES,
+  MAIL_PRIORITIES,
   MAIL_STATUSES,
   type MailPreference,
 } from '../domain/mail.ts';
@@ -48,6 +50,10 @@ export const mails = pgTable(
     /** What its Message-ID is made of, in every attempt; rows that are sent as one mail share it. */
     batch: uuid(),
     attempts: integer().notNull().default(0),
+    /** Name and code of the error of the last attempt, without values. */
+    lastError: text(),
+    /** Which of the mails that are due goes first; a release without priorities writes news. */
+    priority: smallint().notNull().default(MAIL_PRIORITIES.news),
     createdAt: instant().notNull(),
     /** When it was sent, kept, skipped or given up. */
     endedAt: instant(),
@@ -55,6 +61,9 @@ export const mails = pgTable(
   (t) => [
     uniqueIndex('mails_dedupe_key').on(t.dedupeKey).where(sql`${t.status} = 'queued'`),
     index('mails_due_idx').on(t.dueAt, t.id).where(sql`${t.status} in ('queued', 'sending')`),
+    index('mails_next_idx')
+      .on(t.priority, t.dueAt, t.id)
+      .where(sql`${t.status} in ('queued', 'sending')`),
     index('mails_user_idx').on(t.userId, t.endedAt),
     index('mails_ended_idx').on(t.endedAt),
     check('mails_status_check', oneOf(t.status, MAIL_STATUSES)),

@@ -1,4 +1,5 @@
 import { POSTING_LANGUAGES } from '../domain/constants.ts';
+import { isTimeZone } from '../domain/time-zones.ts';
 import { userBase } from './generated/user.ts';
 import { optionalText, z } from './validator.ts';
 
@@ -9,18 +10,24 @@ const base = userBase.shape;
 
 const emailSchema = base.email.pipe(z.email('validation.email'));
 
+/** Browsers report it where the system's time zone is not set. */
+const NO_TIME_ZONE = 'Etc/Unknown';
+
 /** The browser's time zone at sign-in, from which the list of sessions takes a city. */
 const timeZoneSchema = z
   .string()
   .max(64)
-  .regex(/^[\w+-]+(?:\/[\w+-]+)*$/)
+  .refine((zone) => zone === NO_TIME_ZONE || isTimeZone(zone))
+  .transform((zone) => (zone === NO_TIME_ZONE ? undefined : zone))
   .optional();
 
 /** What a person gives to open an account. Role names one of the two; anything else is refused. */
 export const registrationSchema = userBase.extend({
   username: base.username
     .min(3, 'validation.usernameTooShort')
-    .regex(/^[\w.-]+$/, 'validation.usernameCharacters'),
+    .regex(/^[\w.-]+$/, 'validation.usernameCharacters')
+    // Erased accounts of earlier releases have such names.
+    .regex(/^(?!closed-)/i, 'validation.usernameReserved'),
   password: passwordSchema,
   email: emailSchema,
   role: base.role.default('job_seeker'),

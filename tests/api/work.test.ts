@@ -9,6 +9,7 @@ import { createDb, createPool, type Db } from '#server/db/connect.ts';
 import { createLogger } from '#server/logger.ts';
 import { countGivenUp, forgetEndedTasks, releaseTasksOfDead } from '#server/work/queue.ts';
 import { addTask, type Task } from '#server/work/task.ts';
+import { measureOverdue } from '#server/work/task-runs.ts';
 import { createWorker, WORKER_CONNECTIONS } from '#server/work/worker.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { programArguments } from '#tests/support/programs.ts';
@@ -231,4 +232,51 @@ test.concurrent('a failure is repeated, in the end given up, and seen; the next 
     `UPDATE graphile_worker._private_jobs SET updated_at = now() - interval '8 days'`,
   );
   await worker.stop();
+});
+
+test.concurrent('a task of a name never runs twice at once, and one that fails is overdue from the first failure on', async () => {
+  const { pool, db, logger } = await createWorld();
+  let running = 0;
+  let most = 0;
+  const finishers: (() => void)[] = [];
+  const slow: Task = {
+    name: 'slow',
+    async run() {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise<void>((resolve) => {
+        finishers.push(resolve);
+      });
+      running -= 1;
+    },
+  };
+  const failing: Task = {
+    name: 'failing',
+    run: async () => {
+      throw new Error('Failed for noor@example.com');
+    },
+  };
+  const quick: Task = { name: 'quick', run: async () => undefined };
+  const tasks = [slow, failing, quick];
+  const worker = createWorker({ tasks, context: { db, clock: systemClock, logger }, pool });
+  await worker.start();
+  await addTask(db, slow, {}, 'first');
+  await soon(() => expect(finishers).toHaveLength(1));
+  await addTask(db, slow, {}, 'second');
+  await addTask(db, failing);
+  await addTask(db, quick);
+  const overdue = async () => (await measureOverdue(db)).map(({ task }) => task).toSorted();
+  await soon(async () => expect(await overdue()).toEqual(['failing', 'slow']));
+  const { rows } = await pool.query(
+    `SELECT last_error FROM graphile_worker._private_jobs WHERE last_error IS NOT NULL`,
+  );
+  expect(rows).toEqual([{ last_error: 'Error' }]);
+  expect(most).toBe(1);
+
+  finishers[0]?.();
+  await soon(() => expect(finishers).toHaveLength(2));
+  finishers[1]?.();
+  await soon(async () => expect(await overdue()).toEqual(['failing']));
+  await worker.stop();
+  expect(most).toBe(1);
 });

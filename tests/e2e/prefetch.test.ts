@@ -54,9 +54,11 @@ for (const [intent, show] of Object.entries(INTENTS)) {
 
     const calls = watchCalls(page);
     const counted = page.waitForResponse(addressOf('countJobView', { id }));
+    const related = page.waitForResponse(addressOf('listRelatedJobs', { id }));
     await visitor.link(title).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await counted;
+    await related;
     expect(calls.map(({ name }) => name)).not.toContain('getJob');
     expect(await viewsOf()).toBe(1);
 

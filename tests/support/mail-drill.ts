@@ -25,7 +25,7 @@ interface Drill {
  * @returns the kills by their points, and what the receiver counts by Message-ID
  */
 export async function runMailDrill({ db, databaseUrl, random, ...size }: Drill) {
-  const killAt = planKills(size, random);
+  const kills = planKills(size, random);
   const killed: Record<Point, number> = { begun: 0, received: 0, acknowledged: 0 };
   let begun = 0;
   let sender: ChildProcess | undefined;
@@ -36,8 +36,10 @@ export async function runMailDrill({ db, databaseUrl, random, ...size }: Drill) 
   const smtp = await startSmtp({
     onPoint(point) {
       if (point === 'begun') begun += 1;
-      if (killAt.get(begun) !== point) return;
-      killAt.delete(begun);
+      const [next] = kills;
+      // Several are on their way at once: the mail that reaches the point may have begun before.
+      if (!next || begun < next.mail || next.point !== point) return;
+      kills.shift();
       // Within the text too: it takes a moment from its beginning to its end.
       if (point === 'begun') setTimeout(kill, random() * 3, point);
       else kill(point);
@@ -83,12 +85,12 @@ export async function runMailDrill({ db, databaseUrl, random, ...size }: Drill) 
   return { killed, lost: size.mails - unique, doubled: ids.length - unique };
 }
 
-/** Before which mail the sender is killed, counted as they begin, and at which point of it. */
+/** From which mail on the sender is killed, counted as they begin, and at which point of one. */
 function planKills({ mails, kills }: { mails: number; kills: number }, random: () => number) {
-  const plan = new Map<number, Point>();
-  while (plan.size < kills) {
-    const point = POINTS[plan.size % POINTS.length] as Point;
-    plan.set(1 + Math.floor(random() * mails), point);
-  }
-  return plan;
+  const plan = Array.from({ length: kills }, (_, at) => ({
+    // The last of them are still to be sent after every kill.
+    mail: 1 + Math.floor((random() * mails) / 2),
+    point: POINTS[at % POINTS.length] as Point,
+  }));
+  return plan.toSorted((a, b) => a.mail - b.mail);
 }

@@ -1,10 +1,11 @@
 import type { AlertFrequency } from '#shared/domain/mail.ts';
 import type { Db } from '../../db/connect.ts';
+import { dueTask } from '../../work/due-rows.ts';
 import type { Task } from '../../work/task.ts';
 import { queueMails } from '../mail/outbox.ts';
 import type { LiveVocabulary } from '../search/live-vocabulary.ts';
 import { listUnseen } from './alert-mail.ts';
-import { lockDueSearch, updateAlert } from './queries.ts';
+import { listDueSearches, lockDueSearch, updateAlert } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
 /** When the next alert of a search may follow one. */
@@ -17,26 +18,30 @@ const PAUSE_MS: Record<AlertFrequency, number> = {
 const CHECK_MS = 60_000;
 
 /** Puts an alert into the outbox for each saved search that is due and has new postings. */
-export const queueAlerts = (currentVocabulary: LiveVocabulary): Task => ({
-  name: 'queue-alerts',
-  schedule: '* * * * *',
-  async run({ db, clock }) {
-    for (;;) if (!(await queueNext(db, currentVocabulary, clock.now()))) return;
-  },
-});
+export const queueAlerts = (currentVocabulary: LiveVocabulary): Task =>
+  dueTask({
+    name: 'queue-alerts',
+    schedule: '* * * * *',
+    list: listDueSearches,
+    handle: ({ db, clock }, [id]) => queueAlert(db, currentVocabulary, id, clock.now()),
+  });
 
-function queueNext(db: Db, currentVocabulary: LiveVocabulary, now: Date): Promise<boolean> {
+function queueAlert(
+  db: Db,
+  currentVocabulary: LiveVocabulary,
+  searchId: number,
+  now: Date,
+): Promise<void> {
   return db.transaction(async (tx) => {
-    const due = await lockDueSearch(tx, now);
-    if (!due?.search.alert) return false;
-    const { id, userId, alert } = due.search;
-    const isNew = (await listUnseen(tx, currentVocabulary, due.search, now)).length > 0;
+    const search = await lockDueSearch(tx, searchId, now);
+    if (!search?.alert) return;
+    const { id, userId, alert } = search;
+    const isNew = (await listUnseen(tx, currentVocabulary, search, now)).length > 0;
     const pause = isNew ? PAUSE_MS[alert] : CHECK_MS;
     await updateAlert(tx, id, { alert, alertDueAt: new Date(now.getTime() + pause) });
     if (isNew) {
       const mail = { kind: 'search-alert' as const, to: userId, data: { searchId: id } };
       await queueMails(tx, [{ ...mail, dedupeKey: `search-alert-${id}` }], now);
     }
-    return true;
   });
 }

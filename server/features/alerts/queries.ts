@@ -1,9 +1,12 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { AlertFrequency } from '#shared/domain/mail.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { alertConsents, alertedJobs, savedSearches } from '#shared/schema/saved-searches.ts';
+import { accountSuspensions } from '#shared/schema/staff.ts';
 import { users } from '#shared/schema/users.ts';
-import type { Db } from '../../db/connect.ts';
+import { allOf } from '../../db/conditions.ts';
+import { type Db, firstRow } from '../../db/connect.ts';
+import type { IsReady } from '../../work/due-rows.ts';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
@@ -67,18 +70,38 @@ export async function insertConsents(
   if (values.length > 0) await tx.insert(alertConsents).values(values);
 }
 
-/** Locks one search whose alert is due, with the time zone of its person. */
-export async function lockDueSearch(tx: Db, now: Date) {
-  const [found] = await tx
-    .select({ search: savedSearches, timeZone: users.timeZone })
+const isDue = (now: Date) =>
+  allOf(isNotNull(savedSearches.alert), lte(savedSearches.alertDueAt, now));
+
+/** The searches whose alert is due, but for people who are suspended. */
+export async function listDueSearches(
+  db: Db,
+  now: Date,
+  isReady: IsReady,
+  limit: number,
+): Promise<number[]> {
+  const suspension = db
+    .select({ userId: accountSuspensions.userId })
+    .from(accountSuspensions)
+    .where(eq(accountSuspensions.userId, savedSearches.userId));
+  const rows = await db
+    .select({ id: savedSearches.id })
     .from(savedSearches)
-    .innerJoin(users, eq(users.id, savedSearches.userId))
-    .where(and(isNotNull(savedSearches.alert), lte(savedSearches.alertDueAt, now)))
+    .where(and(isDue(now), isReady(savedSearches.id), notExists(suspension)))
     .orderBy(asc(savedSearches.alertDueAt))
-    .limit(1)
-    .for('update', { of: savedSearches, skipLocked: true });
-  return found;
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
+
+/** Locks a search, where its alert is still due and no other process has it. */
+export const lockDueSearch = (tx: Db, id: number, now: Date): Promise<SavedSearchRow | undefined> =>
+  firstRow(
+    tx
+      .select()
+      .from(savedSearches)
+      .where(and(eq(savedSearches.id, id), isDue(now)))
+      .for('update', { skipLocked: true }),
+  );
 
 /** Those of these postings that were mailed for a search. */
 export async function listAlerted(db: Db, searchId: number, jobIds: number[]): Promise<number[]> {

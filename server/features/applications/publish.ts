@@ -2,8 +2,10 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { applicationStatusChanges, applications } from '#shared/schema/applications.ts';
 import { jobSeekerProfiles } from '#shared/schema/profiles.ts';
 import type { Db } from '../../db/connect.ts';
+import { dueTask } from '../../work/due-rows.ts';
 import type { Task } from '../../work/task.ts';
 import { recordEvents } from '../live/events.ts';
+import type { MailData } from '../mail/kinds.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { isWaiting, listChanges, markChanges } from './status-changes.ts';
 
@@ -11,36 +13,31 @@ import { isWaiting, listChanges, markChanges } from './status-changes.ts';
 const AT_ONCE = 500;
 
 /** Publishes to job seekers the changes that are due, with a live event for each. */
-export const publishStatusChanges: Task = {
+export const publishStatusChanges: Task = dueTask({
   name: 'publish-status-changes',
   // Each change adds it for its own time; this is for those whose process ended before.
   schedule: '* * * * *',
-  async run({ db, clock }) {
-    for (;;) if ((await publishDue(db, clock.now())) < AT_ONCE) break;
-  },
-};
-
-/** @returns how many applications it was about */
-function publishDue(db: Db, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
-    const isDue = and(isWaiting(), lte(applicationStatusChanges.dueAt, now));
-    const due = await tx
-      .selectDistinct({ applicationId: applicationStatusChanges.applicationId })
+  atOnce: AT_ONCE,
+  async list(db, now, isReady, limit) {
+    const { applicationId, dueAt } = applicationStatusChanges;
+    const due = await db
+      .selectDistinct({ applicationId })
       .from(applicationStatusChanges)
-      .where(isDue)
-      .orderBy(asc(applicationStatusChanges.applicationId))
-      .limit(AT_ONCE);
-    if (due.length === 0) return 0;
+      .where(and(isWaiting(), lte(dueAt, now), isReady(applicationId)))
+      .orderBy(asc(applicationId))
+      .limit(limit);
+    return due.map((change) => change.applicationId);
+  },
+  handle: ({ db, clock }, ids) => publishChanges(db, ids, clock.now()),
+});
+
+function publishChanges(db: Db, applicationIds: number[], now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
     const locked = await tx
       .select({ id: applications.id, seekerUserId: jobSeekerProfiles.userId })
       .from(applications)
       .innerJoin(jobSeekerProfiles, eq(jobSeekerProfiles.id, applications.jobSeekerId))
-      .where(
-        inArray(
-          applications.id,
-          due.map(({ applicationId }) => applicationId),
-        ),
-      )
+      .where(inArray(applications.id, applicationIds))
       .orderBy(asc(applications.id))
       .for('update', { of: applications });
     const changes = await listChanges(
@@ -49,7 +46,7 @@ function publishDue(db: Db, now: Date): Promise<number> {
     );
     const published: number[] = [];
     const superseded: number[] = [];
-    const people: { userId: number; applicationId: number; changeId: number }[] = [];
+    const people: (MailData['application-status'] & { userId: number; isUrgent: boolean })[] = [];
     for (const { id, seekerUserId } of locked) {
       const own = changes.filter((each) => each.change.applicationId === id);
       // Undone, or put off by another change, before the lock was had.
@@ -64,7 +61,9 @@ function publishDue(db: Db, now: Date): Promise<number> {
         superseded.push(last.change.id);
       } else {
         published.push(last.change.id);
-        people.push({ userId: seekerUserId, applicationId: id, changeId: last.change.id });
+        const isUrgent = last.change.status === 'interview';
+        const data = { applicationId: id, changeId: last.change.id };
+        people.push({ userId: seekerUserId, ...data, isUrgent });
       }
     }
     await markChanges(tx, published, { publishedAt: now });
@@ -75,14 +74,14 @@ function publishDue(db: Db, now: Date): Promise<number> {
       subject: { applicationId },
     }));
     if (events.length > 0) await recordEvents(tx, events, now);
-    const mails = people.map(({ userId, ...data }) => ({
+    const mails = people.map(({ userId, isUrgent, ...data }) => ({
       kind: 'application-status' as const,
       to: userId,
       data,
+      isUrgent,
       dedupeKey: `application-status-${data.applicationId}`,
     }));
     await queueMails(tx, mails, now);
-    return due.length;
   });
 }
 

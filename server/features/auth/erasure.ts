@@ -18,6 +18,7 @@ import { secondFactors } from '#shared/schema/second-factors.ts';
 import { users } from '#shared/schema/users.ts';
 import { employerVerifications } from '#shared/schema/verifications.ts';
 import type { Db } from '../../db/connect.ts';
+import { dueTask } from '../../work/due-rows.ts';
 import type { Task } from '../../work/task.ts';
 import { findSeekerProfile } from '../profiles/queries.ts';
 import { eraseFiles } from '../resumes/queries.ts';
@@ -49,30 +50,33 @@ const OWN_ROWS: readonly { table: PgTable; userId: PgColumn }[] = [
 ];
 
 /** Erases the closed accounts that are due. */
-export const eraseClosedAccounts: Task = {
+export const eraseClosedAccounts: Task = dueTask({
   name: 'erase-closed-accounts',
   schedule: '*/15 * * * *',
-  async run({ db, clock }) {
-    while (await eraseNext(db, clock.now())) {
-      // One transaction an account.
-    }
+  async list(db, now, isReady, limit) {
+    const closures = await db
+      .select({ userId: accountClosures.userId })
+      .from(accountClosures)
+      .where(and(isDue(now), isReady(accountClosures.userId)))
+      .orderBy(asc(accountClosures.dueAt))
+      .limit(limit);
+    return closures.map(({ userId }) => userId);
   },
-};
+  handle: ({ db, clock }, [userId]) => eraseAccount(db, userId, clock.now()),
+});
 
-async function eraseNext(db: Db, now: Date): Promise<boolean> {
+const isDue = (now: Date) => and(isNull(accountClosures.erasedAt), lte(accountClosures.dueAt, now));
+
+async function eraseAccount(db: Db, userId: number, now: Date): Promise<void> {
   // Before the transaction, which is not to wait for it.
   const password = await hashPassword(randomBytes(24).toString('base64url'));
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [closure] = await tx
       .select({ userId: accountClosures.userId })
       .from(accountClosures)
-      .where(and(isNull(accountClosures.erasedAt), lte(accountClosures.dueAt, now)))
-      .orderBy(asc(accountClosures.dueAt))
-      .limit(1)
+      .where(and(eq(accountClosures.userId, userId), isDue(now)))
       .for('update', { skipLocked: true });
-    if (!closure) return false;
-    await erase(tx, closure.userId, password, now);
-    return true;
+    if (closure) await erase(tx, userId, password, now);
   });
 }
 
@@ -91,8 +95,9 @@ async function erase(tx: Db, userId: number, password: string, now: Date): Promi
   await tx
     .update(users)
     .set({
-      username: `closed-${userId}`,
-      email: `closed-${userId}@closed.invalid`,
+      // Neither can be registered, so that no one has taken them.
+      username: `closed:${userId}`,
+      email: `closed:${userId}`,
       password,
       title: null,
       emailConfirmedAt: null,

@@ -3,26 +3,30 @@ import { detectPostingLanguages } from '#shared/domain/posting-language.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { searchRows } from '../../projections/search.ts';
 import { postings } from '../../projections/sources.ts';
-import { addTask, type Task } from '../../work/task.ts';
+import { dueTask } from '../../work/due-rows.ts';
+import type { Task } from '../../work/task.ts';
 
 const DETECTED_AT_ONCE = 100;
 
+const isMissing = isNull(jobs.detectedLanguages);
+
 /** For the postings that a release without detection wrote, before this one or beside it. */
-export const detectLanguages: Task = {
+export const detectLanguages: Task = dueTask({
   name: 'detect-posting-languages',
   schedule: '*/5 * * * *',
   atStart: true,
-  run: ({ db, clock }) =>
+  atOnce: DETECTED_AT_ONCE,
+  async list(db, _now, isReady, limit) {
+    const missing = await db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(isMissing, isReady(jobs.id)))
+      .orderBy(jobs.id)
+      .limit(limit);
+    return missing.map(({ id }) => id);
+  },
+  handle: ({ db, clock }, ids) =>
     db.transaction(async (tx) => {
-      const isMissing = isNull(jobs.detectedLanguages);
-      const found = await tx
-        .select({ id: jobs.id })
-        .from(jobs)
-        .where(isMissing)
-        .orderBy(jobs.id)
-        .limit(DETECTED_AT_ONCE);
-      if (found.length === 0) return;
-      const ids = found.map(({ id }) => id);
       const among = inArray(jobs.id, ids);
       await postings.lock(tx, ids);
       for (const job of await tx.select().from(jobs).where(and(among, isMissing))) {
@@ -38,6 +42,5 @@ export const detectLanguages: Task = {
         tx,
         searched.map(({ id }) => id),
       );
-      await addTask(tx, detectLanguages);
     }),
-};
+});

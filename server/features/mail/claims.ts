@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { MAIL_KINDS, MAIL_TRANSITIONS } from '#shared/domain/mail.ts';
+import { MAIL_KINDS, MAIL_PRIORITIES, MAIL_TRANSITIONS } from '#shared/domain/mail.ts';
 import { mails } from '#shared/schema/mail.ts';
-import { users } from '#shared/schema/users.ts';
 import { allOf } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
 import { GROUPS } from './kinds.ts';
 import { type MailRow, may } from './machine.ts';
 import { nightEnd } from './quiet-hours.ts';
-import { DEFAULT_TIME_ZONE } from './times.ts';
 
 /** Rows that are sent as one mail. */
 export interface Claim {
   rows: [MailRow, ...MailRow[]];
   /** What the Message-ID is made of. */
   batch: string;
+  /** Whether an earlier attempt may have been received. */
+  isRepeated: boolean;
 }
 
 /** Longer than an attempt can take: then another process takes it over. */
@@ -30,33 +30,26 @@ const MAX_TOGETHER = 30;
 /** An arbitrary advisory lock: one process claims at a time. */
 const CLAIM_LOCK = 6;
 
-/** Claims the next mail that is due; undefined when none is. */
+/**
+ * Claims the next mail that is due, security before money before news; undefined when none is. It
+ * computes on nothing that a person wrote, which could fail for all others.
+ */
 export function claimNext(db: Db, now: Date, leaseMs: number): Promise<Claim | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK}, 0)`);
-    for (;;) {
-      const [next] = await tx
-        .select()
-        .from(mails)
-        .where(and(may('claim'), lte(mails.dueAt, now), inArray(mails.kind, MAIL_KINDS)))
-        .orderBy(asc(mails.dueAt), asc(mails.id))
-        .limit(1);
-      if (!next) return undefined;
-      const together = await togetherWith(tx, next, now);
-      if (together) return claim(tx, together, next, now, leaseMs);
-    }
+    const [next] = await tx
+      .select()
+      .from(mails)
+      .where(and(may('claim'), lte(mails.dueAt, now), inArray(mails.kind, MAIL_KINDS)))
+      .orderBy(asc(mails.priority), asc(mails.dueAt), asc(mails.id))
+      .limit(1);
+    return next && claim(tx, next, now, leaseMs);
   });
 }
 
-async function claim(
-  tx: Db,
-  condition: SQL,
-  next: MailRow,
-  now: Date,
-  leaseMs: number,
-): Promise<Claim> {
+async function claim(tx: Db, next: MailRow, now: Date, leaseMs: number): Promise<Claim> {
   const batch = next.batch ?? randomUUID();
-  const found = tx.select({ id: mails.id }).from(mails).where(condition).limit(MAX_TOGETHER);
+  const together = tx.select({ id: mails.id }).from(mails).where(togetherWith(next, now));
   const rows = await tx
     .update(mails)
     .set({
@@ -64,44 +57,47 @@ async function claim(
       dueAt: new Date(now.getTime() + leaseMs),
       batch,
     })
-    .where(inArray(mails.id, found.orderBy(asc(mails.id))))
+    .where(inArray(mails.id, together.orderBy(asc(mails.id)).limit(MAX_TOGETHER)))
     .returning();
   const [first = next, ...others] = rows.toSorted((a, b) => a.id - b.id);
-  return { rows: [first, ...others], batch };
+  return { rows: [first, ...others], batch, isRepeated: next.batch !== null };
 }
 
 /**
  * Which rows are sent together with the next: those of an interrupted attempt, or all due ones of
- * its group for its reader. Where the reader is not to be written to now, they are put off.
+ * its group for its reader.
  */
-async function togetherWith(tx: Db, next: MailRow, now: Date): Promise<SQL | undefined> {
-  const { id, userId, kind, batch } = next;
-  if (batch) return allOf(eq(mails.batch, batch), may('claim'), lte(mails.dueAt, now));
-  const group = GROUPS.find((kinds) => kinds.includes(kind));
-  if (!group || userId === null) return eq(mails.id, id);
-  const ofGroup = allOf(eq(mails.userId, userId), inArray(mails.kind, [...group]));
-  const due = allOf(ofGroup, isNull(mails.batch), lte(mails.dueAt, now), may('claim'));
-  const until = await quietUntil(tx, userId, ofGroup, now);
-  if (!until) return due;
-  await tx.update(mails).set({ dueAt: until }).where(due);
-  return undefined;
+function togetherWith(next: MailRow, now: Date): SQL {
+  const isDue = allOf(may('claim'), lte(mails.dueAt, now));
+  if (next.batch) return allOf(eq(mails.batch, next.batch), isDue);
+  const ofGroup = groupOf(next);
+  return ofGroup ? allOf(ofGroup, isNull(mails.batch), isDue) : eq(mails.id, next.id);
 }
 
-/** Until when a person gets no mail of a group: by night, and for an hour after the last one. */
-async function quietUntil(
-  tx: Db,
-  userId: number,
-  ofGroup: SQL,
+/** The mails of a row's group to its reader; undefined for one that is sent alone and at once. */
+function groupOf({ userId, kind }: MailRow): SQL | undefined {
+  const kinds = GROUPS.find((group) => group.includes(kind));
+  if (!kinds || userId === null) return undefined;
+  return allOf(eq(mails.userId, userId), inArray(mails.kind, [...kinds]));
+}
+
+/**
+ * Until when the rows of a claim are not sent: by night, and for an hour after the last mail of
+ * their group, but for urgent ones.
+ */
+export async function quietUntil(
+  db: Db,
+  { rows, batch }: Claim,
+  timeZone: string,
   now: Date,
 ): Promise<Date | undefined> {
-  const [reader] = await tx
-    .select({ timeZone: users.timeZone })
-    .from(users)
-    .where(eq(users.id, userId));
-  const night = nightEnd(now, reader?.timeZone ?? DEFAULT_TIME_ZONE);
+  const ofGroup = groupOf(rows[0]);
+  if (!ofGroup) return undefined;
+  const night = nightEnd(now, timeZone);
   if (night) return night;
+  if (rows.some(({ priority }) => priority < MAIL_PRIORITIES.news)) return undefined;
   const hourAgo = new Date(now.getTime() - PAUSE_MS);
-  const [last] = await tx
+  const [last] = await db
     .select({
       isSending: sql<boolean>`bool_or(${mails.status} = 'sending')`,
       endedAt:
@@ -110,7 +106,13 @@ async function quietUntil(
         ),
     })
     .from(mails)
-    .where(and(ofGroup, or(eq(mails.status, 'sending'), gt(mails.endedAt, hourAgo))));
+    .where(
+      and(
+        ofGroup,
+        sql`${mails.batch} is distinct from ${batch}`,
+        or(eq(mails.status, 'sending'), gt(mails.endedAt, hourAgo)),
+      ),
+    );
   if (last?.endedAt) return new Date(last.endedAt.getTime() + PAUSE_MS);
   return last?.isSending ? new Date(now.getTime() + SENDING_MS) : undefined;
 }

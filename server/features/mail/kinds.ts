@@ -1,5 +1,5 @@
 import type { EscrowNotice } from '#shared/domain/escrow-status.ts';
-import { ALERT_MAILS, type MailKind, NOTICE_MAILS, SECURITY_MAILS } from '#shared/domain/mail.ts';
+import { ALERT_MAILS, type MailKind, NOTICE_MAILS } from '#shared/domain/mail.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Letter } from './letter.ts';
@@ -79,6 +79,3 @@ export type Writer<Data> = (occasion: Occasion<Data>) => Written | Promise<Writt
 
 /** The kinds of which several to one person are one mail, and one mail an hour. */
 export const GROUPS: readonly (readonly MailKind[])[] = [NOTICE_MAILS, ALERT_MAILS];
-
-export const isSecurityMail = (kind: MailKind): boolean =>
-  SECURITY_MAILS.some((each) => each === kind);

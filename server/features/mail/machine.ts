@@ -37,14 +37,15 @@ export async function endMails(
 }
 
 /**
- * Puts rows of a claim back until a time; a row that a newer one under its key replaces is skipped. After
- * a failure, which may have come after the mail was taken, they keep their Message-ID.
+ * Puts rows of a claim back until a time; a row that a newer one under its key replaces is skipped.
+ * @param failure of an attempt, which may have come after the mail was taken: the Message-ID stays
+ * @param keepsBatch whether it stays without a failure too
  */
 export async function deferMails(
   db: Db,
   rows: MailRow[],
   until: Date,
-  { isFailure = false } = {},
+  { failure, keepsBatch = failure !== undefined }: { failure?: string; keepsBatch?: boolean } = {},
 ): Promise<void> {
   const newer = sql`exists (select from ${mails} as newer where newer.dedupe_key = ${mails.dedupeKey} and newer.status = 'queued')`;
   await db
@@ -52,14 +53,17 @@ export async function deferMails(
     .set({
       status: sql`case when ${newer} then ${MAIL_TRANSITIONS.skip.to} else ${MAIL_TRANSITIONS.defer.to} end`,
       dueAt: until,
-      batch: isFailure ? mails.batch : null,
-      attempts: isFailure ? sql`${mails.attempts} + 1` : mails.attempts,
+      batch: keepsBatch ? mails.batch : null,
+      ...(failure !== undefined && {
+        attempts: sql`${mails.attempts} + 1`,
+        lastError: failure,
+      }),
     })
     .where(and(ofClaim(rows), may('defer')));
 }
 
 /** When a mail is tried again after a failure; undefined when it is given up. */
-export function retryAt({ attempts }: MailRow, now: Date): Date | undefined {
+export function retryAt({ attempts }: Pick<MailRow, 'attempts'>, now: Date): Date | undefined {
   const minutes = RETRY_MINUTES[attempts];
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000);
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { MailKind } from '#shared/domain/mail.ts';
+import { MAIL_PRIORITIES, type MailKind, mailPriority } from '#shared/domain/mail.ts';
 import type { Locale } from '#shared/locales/text.ts';
 import { mails } from '#shared/schema/mail.ts';
 import type { Db } from '../../db/connect.ts';
 import { addTask } from '../../work/task.ts';
-import { isSecurityMail, type MailData } from './kinds.ts';
+import type { MailData } from './kinds.ts';
 
 /** The task that sends what is due. */
 export const SEND_MAILS = 'send-mails';
@@ -19,18 +19,21 @@ export type NewMail = {
     dedupeKey?: string;
     /** At once unless given. */
     dueAt?: Date;
+    /** Whether it waits for no pause after other mails; those about money never do. */
+    isUrgent?: boolean;
   };
 }[MailKind];
 
 /**
  * Puts mails into the outbox, in the transaction of their cause. The task that sends them runs every
- * minute, and at once for those of security.
+ * minute, and at once for those of security, money and interviews.
  */
 export async function queueMails(tx: Db, written: NewMail[], now: Date): Promise<void> {
   if (written.length === 0) return;
-  const rows = written.map(({ kind, to, data, dedupeKey, dueAt = now }) => {
+  const rows = written.map(({ kind, to, data, dedupeKey, dueAt = now, isUrgent }) => {
     const reader = typeof to === 'number' ? { userId: to } : to;
-    return { kind, ...reader, data, dedupeKey, dueAt, createdAt: now };
+    const priority = mailPriority(kind, isUrgent);
+    return { kind, ...reader, data, dedupeKey, dueAt, priority, createdAt: now };
   });
   const queued = await tx
     .insert(mails)
@@ -41,11 +44,12 @@ export async function queueMails(tx: Db, written: NewMail[], now: Date): Promise
       set: {
         data: sql`excluded.data`,
         address: sql`excluded.address`,
+        priority: sql`least(${mails.priority}, excluded.priority)`,
         dueAt: sql`least(${mails.dueAt}, excluded.due_at)`,
       },
     })
-    .returning({ id: mails.id, kind: mails.kind });
-  const urgent = queued.find(({ kind }) => isSecurityMail(kind));
+    .returning({ id: mails.id, priority: mails.priority });
+  const urgent = queued.find(({ priority }) => priority < MAIL_PRIORITIES.news);
   // A key of its own: transactions that add a task under one key wait for each other.
   if (urgent) await addTask(tx, { name: SEND_MAILS }, {}, `${SEND_MAILS}-${urgent.id}`);
 }

@@ -5,7 +5,7 @@ import { users } from '#shared/schema/users.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Reader } from './kinds.ts';
 import type { MailRow } from './machine.ts';
-import { DEFAULT_TIME_ZONE } from './times.ts';
+import { knownTimeZone } from './times.ts';
 
 /** Whom a mail goes to; undefined where it may not be sent to them. */
 export async function findReader(db: Db, row: MailRow): Promise<Reader | undefined> {
@@ -22,7 +22,7 @@ export async function findReader(db: Db, row: MailRow): Promise<Reader | undefin
     address: address ?? user?.email ?? '',
     fullName: found?.closure ? undefined : user?.fullName,
     locale: user?.language ?? row.language ?? 'en',
-    timeZone: user?.timeZone ?? DEFAULT_TIME_ZONE,
+    timeZone: knownTimeZone(user?.timeZone),
   };
 }
 

@@ -1,11 +1,11 @@
-import PQueue from 'p-queue';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { Config } from '../../config.ts';
+import { describeError } from '../../core/describe-error.ts';
 import { propertyOf } from '../../core/property.ts';
 import type { Db } from '../../db/connect.ts';
 import { addTask, type Task, type TaskContext } from '../../work/task.ts';
-import { type Claim, claimNext, LEASE_MS } from './claims.ts';
+import { type Claim, claimNext, LEASE_MS, quietUntil } from './claims.ts';
 import type { Mail, MailData, Reader, Writer, Written } from './kinds.ts';
 import { toHtml, toText } from './layout.ts';
 import { digest, type Letter } from './letter.ts';
@@ -41,31 +41,46 @@ export interface MailCopy {
   translation: Outgoing;
 }
 
-/** After so long a run leaves the rest to the next one, so that a process that stops is not kept. */
+/** After so long a run leaves the rest to the next one, so that it keeps no slot from other tasks. */
 const RUN_MS = 5_000;
+/** Mails on their way at once in one process. */
+export const SENT_AT_ONCE = 4;
 
-/**
- * Sends what is due, one mail at a time in a process: of a process that is killed at most one mail
- * is sent again, the one whose end it could not note.
- */
+/** Sends what is due, urgent mails first, and several at once so that a slow relay holds up none. */
 export function sendMails(deps: Deps): Task {
-  const inTurn = new PQueue({ concurrency: 1 });
   return {
     name: SEND_MAILS,
     schedule: '* * * * *',
-    run: (context) => inTurn.add(() => sendDue(deps, context)),
+    run: (context) => sendDue(deps, context),
   };
 }
 
+/** A process that is killed has so many mails on their way, which are sent again. */
 async function sendDue(deps: Deps, context: TaskContext): Promise<void> {
-  const { db, clock } = context;
+  const { db, clock, signal } = context;
   const end = performance.now() + RUN_MS;
-  for (;;) {
-    if (performance.now() > end) return addTask(db, { name: SEND_MAILS });
-    const claim = await claimNext(db, clock.now(), deps.leaseMs ?? LEASE_MS);
-    if (!claim) return;
-    await sendClaimed(deps, context, claim);
+  /** When each mail that is on its way was begun. */
+  const begun = new Map<number, number>();
+  const isOneSlow = () => [...begun.values()].some((time) => performance.now() - time > RUN_MS);
+  /** @returns whether more may be due */
+  async function sendInTurn(sender: number): Promise<boolean> {
+    // While a mail of another sender takes long, this run goes on, because no other can begin.
+    while (performance.now() < end || isOneSlow()) {
+      if (signal?.aborted) return false;
+      const claim = await claimNext(db, clock.now(), deps.leaseMs ?? LEASE_MS);
+      if (!claim) return false;
+      begun.set(sender, performance.now());
+      await sendClaimed(deps, context, claim).finally(() => begun.delete(sender));
+    }
+    return true;
   }
+  const results = await Promise.allSettled(
+    Array.from({ length: SENT_AT_ONCE }, (_, sender) => sendInTurn(sender)),
+  );
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
+  const isMore = results.some((result) => result.status === 'fulfilled' && result.value);
+  if (isMore) await addTask(db, { name: SEND_MAILS });
 }
 
 async function sendClaimed(deps: Deps, context: TaskContext, claim: Claim): Promise<void> {
@@ -73,32 +88,26 @@ async function sendClaimed(deps: Deps, context: TaskContext, claim: Claim): Prom
   const { rows, batch } = claim;
   const [first] = rows;
   const now = clock.now();
+  let isOnItsWay = false;
   try {
     const reader = await findReader(db, first);
-    const written: Mail[] = [];
-    const current: MailRow[] = [];
-    const obsolete: MailRow[] = [];
-    for (const row of rows) {
-      const result = reader ? await write(deps, context, row, reader) : 'obsolete';
-      if (result === 'obsolete') {
-        obsolete.push(row);
-      } else if ('until' in result) {
-        await deferMails(db, [row], result.until);
-      } else {
-        written.push(result);
-        current.push(row);
-      }
-    }
+    const quiet = reader && (await quietUntil(db, claim, reader.timeZone, now));
+    if (quiet) return await deferMails(db, rows, quiet, { keepsBatch: claim.isRepeated });
+
+    const { written, current, obsolete } = await writeAll(deps, context, rows, reader);
     await endMails(db, obsolete, 'skip', now);
     if (obsolete.length > 0) {
       const event = 'mail.skipped' as const;
       logger.info({ event, mails: obsolete.map(noteOf) }, 'without a cause or a reader');
     }
     if (!reader || current.length === 0) return;
+
     const mail = compose(deps, batch, reader, toOne(written, reader));
     const translation =
       deps.keepCopy && (await translate(deps, context, { batch, rows: current }, reader));
+    isOnItsWay = true;
     const how = await deps.transport.deliver(mail);
+    isOnItsWay = false;
     const sentAt = clock.now();
     await db.transaction(async (tx) => {
       await endMails(tx, current, how === 'sent' ? 'send' : 'keep', sentAt);
@@ -111,7 +120,37 @@ async function sendClaimed(deps: Deps, context: TaskContext, claim: Claim): Prom
     logger.info({ event, mails: current.map(noteOf) }, 'a mail is done');
   } catch (err) {
     await noteFailure(context, rows, err);
+    // Where the relay was not reached, the next mail would not go either.
+    if (isOnItsWay && propertyOf(err, 'responseCode') === undefined) throw err;
   }
+}
+
+/** Writes what the rows of a claim say; of several, one that fails is tried again without the others. */
+async function writeAll(
+  deps: Deps,
+  context: TaskContext,
+  rows: MailRow[],
+  reader: Reader | undefined,
+): Promise<{ written: Mail[]; current: MailRow[]; obsolete: MailRow[] }> {
+  const written: Mail[] = [];
+  const current: MailRow[] = [];
+  const obsolete: MailRow[] = [];
+  for (const row of rows) {
+    try {
+      const result = reader ? await write(deps, context, row, reader) : 'obsolete';
+      if (result === 'obsolete') {
+        obsolete.push(row);
+      } else if ('until' in result) {
+        await deferMails(context.db, [row], result.until);
+      } else {
+        written.push(result);
+        current.push(row);
+      }
+    } catch (err) {
+      await noteFailure(context, [row], err);
+    }
+  }
+  return { written, current, obsolete };
 }
 
 /** What several mails say is one digest. */
@@ -182,23 +221,23 @@ async function write(
 }
 
 /**
- * Not logged as it is, because servers repeat the address. One that the server refuses for good is given up at once, everything else is tried again.
- * @throws what went wrong where the server was not reached: the next mail would not go either
+ * Defers what could not be sent; what the relay refuses for good is given up. The error is not
+ * logged as it is, because relays repeat the address.
  */
-async function noteFailure(context: TaskContext, rows: Claim['rows'], err: unknown): Promise<void> {
+async function noteFailure(context: TaskContext, rows: MailRow[], err: unknown): Promise<void> {
   const { db, clock, logger } = context;
-  const [first] = rows;
   const now = clock.now();
+  const attempts = Math.max(...rows.map((row) => row.attempts));
   const code = Number(propertyOf(err, 'responseCode'));
   const isRefused = code >= 500 && propertyOf(err, 'command') === 'RCPT TO';
-  const until = isRefused ? undefined : retryAt(first, now);
-  const note = { mails: rows.map(noteOf), attempts: first.attempts + 1, code };
+  const until = isRefused ? undefined : retryAt({ attempts }, now);
+  const failure = [describeError(err), code || ''].join(' ').trim();
+  const note = { mails: rows.map(noteOf), attempts: attempts + 1, failure };
   if (!until) {
     await endMails(db, rows, 'giveUp', now);
     logger.error({ event: 'mail.failed', ...note }, 'a mail is given up');
   } else {
-    await deferMails(db, rows, until, { isFailure: true });
+    await deferMails(db, rows, until, { failure });
     logger.warn({ event: 'mail.deferred', ...note }, 'a mail is tried again later');
   }
-  if (!code) throw err;
 }

@@ -1,9 +1,14 @@
+import { isTimeZone } from '#shared/domain/time-zones.ts';
 import { frenchDate } from '#shared/locales/french-date.ts';
 import { localeTag } from '#shared/locales/text.ts';
 import type { Reader } from './kinds.ts';
 
 /** Where the reader's own is not known. */
-export const DEFAULT_TIME_ZONE = 'America/Toronto';
+const DEFAULT_TIME_ZONE = 'America/Toronto';
+
+/** A time zone that this server knows: an older row may hold one that it does not. */
+export const knownTimeZone = (timeZone: string | null | undefined): string =>
+  isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
 
 type Place = Pick<Reader, 'locale' | 'timeZone'>;
 

@@ -48,7 +48,7 @@ export function createMailTransport({ smtpUrl, from, folder }: Config['mail']): 
     },
   });
   if (smtpUrl) {
-    const smtp = createTransport({ url: smtpUrl, pool: true, maxConnections: 1, ...TIMEOUTS });
+    const smtp = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...TIMEOUTS });
     return {
       async deliver(mail) {
         await smtp.sendMail(compose(mail));

@@ -184,7 +184,7 @@ test('an open payment keeps the name until it is settled', async () => {
     await erase(app, later(CLOSING_DAYS + 1));
     expect(await name()).toEqual({
       full_name: seeker.user.fullName,
-      email: `closed-${seeker.user.id}@closed.invalid`,
+      email: `closed:${seeker.user.id}`,
     });
     await app.pool.query("UPDATE escrows SET status = 'refunded' WHERE id = $1", [escrow.id]);
     await erase(app, later(CLOSING_DAYS + 1.5));

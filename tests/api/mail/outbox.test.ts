@@ -176,3 +176,46 @@ test('what a process that was killed had claimed is sent by another when its tim
     `<${BATCH}@portage.example>`,
   ]);
 });
+
+test('a time zone that nobody knows, and a mail that cannot be written, hold up no other', async ({
+  app,
+  smtp,
+  run,
+}) => {
+  const lost = await person(app, { timeZone: 'Nowhere/Nope' });
+  const user = await person(app);
+  const notice = { kind: 'application-status', data: { applicationId: 1, changeId: 1 } } as const;
+  await queue(app, { ...notice, to: lost.id });
+  await queue(app, { kind: 'payment', to: lost.id, data: { escrowId: 2 ** 40, about: 'held' } });
+  await queue(app, { kind: 'message-unread', to: user.id, data: { applicationId: 1 } });
+  await queue(app, changed(user.id));
+  await run(later(1));
+  expect(smtp.received.filter(({ to }) => to.includes(user.email))).toHaveLength(1);
+  expect((await rowsOf(app, lost.id)).map(({ status }) => status)).not.toContain('sending');
+  const waiting = await app.db.select().from(mails).where(eq(mails.userId, lost.id));
+  const failed = waiting.find(({ attempts }) => attempts === 1);
+  expect(failed).toMatchObject({
+    kind: 'payment',
+    lastError: expect.stringMatching(/^error \w+$/),
+  });
+});
+
+test('security goes before money, and money before news', async ({ app, smtp, run }) => {
+  const people = [await person(app), await person(app), await person(app)];
+  const [first, second, third] = people.map(({ id }) => id);
+  const news = { kind: 'posting-taken-down', data: { takedownId: 1 } } as const;
+  await queue(app, { ...news, to: first ?? 0 }, later(-3));
+  await queue(
+    app,
+    { kind: 'payment-steps', to: second ?? 0, data: { applicationId: 1 } },
+    later(-2),
+  );
+  await queue(app, reset(third ?? 0, 'abc'), later(-1));
+  const { rows } = await app.pool.query(
+    "SELECT user_id FROM mails WHERE status = 'queued' AND user_id = ANY ($1) ORDER BY priority, due_at",
+    [people.map(({ id }) => id)],
+  );
+  expect(rows.map(({ user_id }) => user_id)).toEqual([third, second, first]);
+  await run(START);
+  expect(smtp.received.at(-1)?.to).toContain(people[2]?.email);
+});

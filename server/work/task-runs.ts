@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { taskRuns } from '#shared/schema/work.ts';
+import type { Db } from '../db/connect.ts';
+
+/** Notes how a run of a task has ended. */
+export async function noteRun(db: Db, task: string, result: 'succeeded' | 'failed'): Promise<void> {
+  const now = sql`clock_timestamp()`;
+  const isSuccess = result === 'succeeded';
+  await db
+    .insert(taskRuns)
+    .values({ task, ...(isSuccess ? { succeededAt: now } : { failingSince: now }) })
+    .onConflictDoUpdate({
+      target: taskRuns.task,
+      set: isSuccess
+        ? { succeededAt: now, failingSince: null }
+        : { failingSince: sql`coalesce(${taskRuns.failingSince}, ${now})` },
+    });
+}
+
+/**
+ * For how many seconds each task is overdue: since it was first to run and did not, or since the
+ * first failure after its last success, whatever its number of attempts.
+ */
+export async function measureOverdue(db: Db): Promise<{ task: string; seconds: number }[]> {
+  const { rows } = await db.execute<{ task: string; seconds: number }>(sql`
+    select task, extract(epoch from clock_timestamp() - min(since))::float8 as seconds
+      from (
+        select ${taskRuns.task} as task, ${taskRuns.failingSince} as since from ${taskRuns}
+        union all
+        select task_identifier, run_at from graphile_worker.jobs
+         where locked_at is null and attempts < max_attempts
+        union all
+        select task_identifier, locked_at from graphile_worker.jobs where locked_at is not null
+      ) as waiting
+     where since <= clock_timestamp()
+     group by task`);
+  return rows;
+}
