@@ -12,6 +12,7 @@ import { createPaymentsWorker } from './features/payments/worker.ts';
 import { fileTasks } from './features/resumes/tasks.ts';
 import { createLiveVocabulary } from './features/search/live-vocabulary.ts';
 import { keepCopy } from './features/staging/tools/outbox.ts';
+import { createJournal } from './journal/write.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { allTasks } from './tasks.ts';
 import { addTask } from './work/task.ts';
@@ -49,8 +50,12 @@ export function createBackground(deps: {
   });
   const { staleMs, platformFeeBps, workerIntervalMs } = config.payments;
   const payments = createPaymentsWorker({ db, gateway, clock, logger, staleMs, platformFeeBps });
+  const journal = config.backupJournal
+    ? createJournal({ db, folder: config.backupJournal, logger })
+    : undefined;
   return {
     async start(): Promise<void> {
+      journal?.start();
       await tasks.start();
       payments.start(workerIntervalMs);
     },
@@ -66,6 +71,7 @@ export function createBackground(deps: {
     async stop(): Promise<void> {
       transport.close();
       await payments.stop();
+      await journal?.stop();
     },
   };
 }

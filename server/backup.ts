@@ -1,8 +1,80 @@
 import { runCommand } from './command.ts';
 import { systemClock } from './core/clock.ts';
+import type { Logger } from './core/log.ts';
 import { backUp } from './db/backup/backup.ts';
+import { listManifests, removeBackup } from './db/backup/manifest.ts';
+import { createDb, createPool, WORK_LIMITS } from './db/connect.ts';
+import { listKeys } from './features/resumes/queries.ts';
+import { forgetJournal } from './journal/read.ts';
+import type { FileStore } from './storage/file-store.ts';
+import { filesBeside } from './storage/open-store.ts';
 
-// `npm run backup -- <folder>`: of the database that the environment names, while it is in use.
-await runCommand(({ args: [folder = 'backups'], ...place }) =>
-  backUp({ ...place, folder, now: systemClock.now() }),
-);
+const DAY_MS = 86_400_000;
+
+/** Copies every file of a store that is not copied yet. @returns the keys of all */
+async function copyFiles(from: FileStore, to: FileStore): Promise<string[]> {
+  const copied = new Set<string>();
+  for await (const { key } of to.list()) copied.add(key);
+  const keys: string[] = [];
+  for await (const { key } of from.list()) {
+    if (!copied.has(key)) {
+      const bytes = await from.get(key);
+      if (!bytes) continue;
+      await to.put(key, bytes);
+    }
+    keys.push(key);
+  }
+  return keys;
+}
+
+/** Files that were missing before stay missing, which the person who backs up should know. */
+async function reportMissing(url: string, keys: string[], logger: Logger): Promise<void> {
+  const pool = createPool(url, { size: 1, logger, limits: WORK_LIMITS });
+  try {
+    const copied = new Set(keys);
+    const missing = (await listKeys(createDb(pool))).filter((key) => !copied.has(key));
+    if (missing.length === 0) return;
+    logger.warn(
+      { event: 'backup.files-missing', missing: missing.length },
+      'files of the database are not in its store, and not in the backup',
+    );
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Removes backups that are older than they are kept, and what belongs to none that is left. */
+async function removeOld(
+  folder: string,
+  { keptDays, journal }: { keptDays: number; journal: string | undefined },
+): Promise<void> {
+  const kept = await listManifests(folder);
+  const oldest = systemClock.now().getTime() - keptDays * DAY_MS;
+  for (const [backup, { takenAt }] of kept) {
+    if (keptDays === 0 || takenAt.getTime() >= oldest) continue;
+    await removeBackup(backup);
+    kept.delete(backup);
+  }
+  const named = new Set([...kept.values()].flatMap(({ files }) => files));
+  const copies = filesBeside(folder);
+  for await (const { key } of copies.list()) if (!named.has(key)) await copies.remove(key);
+  const times = [...kept.values()].map(({ takenAt }) => takenAt.getTime());
+  if (journal) await forgetJournal(journal, new Date(Math.min(...times) - DAY_MS));
+}
+
+// `npm run backup -- <folder>`: of the database and the files that the environment names, while they
+// are in use.
+await runCommand(async ({ args: [folder = 'backups'], files, keptDays, journal, ...place }) => {
+  const backup = await backUp({
+    ...place,
+    folder,
+    now: systemClock.now(),
+    copyFiles: async (url) => {
+      const keys = await copyFiles(files(), filesBeside(folder));
+      await reportMissing(url, keys, place.logger);
+      return keys;
+    },
+  });
+  await removeOld(folder, { keptDays, journal });
+  return backup;
+});

@@ -1,15 +1,22 @@
 import type { DataKind } from '#shared/domain/data-kinds.ts';
-import { dataKindsOf, loadEnvironment } from './config.ts';
-import { environmentSchema } from './config-variables.ts';
+import { dataKindsOf, loadEnvironment, readEnvironment, storageOf } from './config.ts';
 import type { Logger } from './core/log.ts';
 import { createLogger } from './logger.ts';
+import type { FileStore } from './storage/file-store.ts';
+import { openFileStore } from './storage/open-store.ts';
 
 /** What a command of the terminal takes from its environment. */
-interface CommandContext {
+export interface CommandContext {
   /** Of the database itself, past a pooler; undefined for the embedded one. */
   url: string | undefined;
   dataDir: string;
   pgDump: string | undefined;
+  /** Opens the store of uploaded files. */
+  files: () => FileStore;
+  /** The folder of the journal beside the backups. */
+  journal: string | undefined;
+  /** How long backups are kept; 0 for ever. */
+  keptDays: number;
   logger: Logger;
   /** The kinds of data that the environment is for; undefined where it does not say. */
   dataKinds: readonly DataKind[] | undefined;
@@ -20,14 +27,18 @@ interface CommandContext {
 /** Prints what a command returns, or why it failed; then its process exits 1. */
 export async function runCommand(run: (context: CommandContext) => Promise<string>): Promise<void> {
   loadEnvironment();
-  const { DATABASE_URL, DATABASE_DIRECT_URL, PORTAGE_DATA_DIR, PG_DUMP } = process.env;
   try {
+    const env = readEnvironment();
     const printed = await run({
-      url: DATABASE_DIRECT_URL || DATABASE_URL || undefined,
-      dataDir: PORTAGE_DATA_DIR || '.data',
-      pgDump: PG_DUMP || undefined,
+      url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+      dataDir: env.PORTAGE_DATA_DIR,
+      pgDump: env.PG_DUMP,
+      files: () => openFileStore({ storage: storageOf(env) }),
+      journal: env.BACKUP_JOURNAL,
+      keptDays: env.BACKUPS_KEPT_DAYS,
       logger: createLogger('warn'),
-      dataKinds: statedKinds(),
+      // A terminal often has but the address of the database, which then says enough.
+      dataKinds: process.env.NODE_ENV || process.env.STAGING ? dataKindsOf(env) : undefined,
       args: process.argv.slice(2),
     });
     process.stdout.write(`${printed}\n`);
@@ -35,19 +46,4 @@ export async function runCommand(run: (context: CommandContext) => Promise<strin
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }
-}
-
-const environmentKinds = environmentSchema.pick({
-  NODE_ENV: true,
-  STAGING: true,
-  ALLOW_DATA: true,
-});
-
-/** A terminal often has but the address of the database, which then says enough. */
-function statedKinds(): readonly DataKind[] | undefined {
-  const { NODE_ENV, STAGING, ALLOW_DATA } = process.env;
-  if (!NODE_ENV && !STAGING) return undefined;
-  const set = { NODE_ENV, STAGING: STAGING || undefined, ALLOW_DATA: ALLOW_DATA || undefined };
-  const parsed = environmentKinds.safeParse(set);
-  return parsed.success ? dataKindsOf(parsed.data) : undefined;
 }

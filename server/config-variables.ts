@@ -39,6 +39,8 @@ export const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
   PG_DUMP: z.string().optional(),
+  BACKUP_JOURNAL: z.string().optional(),
+  BACKUPS_KEPT_DAYS: number(0, 0),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
   SESSION_SECRET: z.string().optional(),

@@ -21,17 +21,27 @@ export function loadEnvironment(): void {
 export type Config = ReturnType<typeof parseConfig>;
 
 /**
- * The server's configuration from its environment; an empty variable counts as not set.
+ * The variables of an environment; an empty one counts as not set.
  * @throws ConfigurationError naming the variable
  */
-export function parseConfig(environment: Record<string, string | undefined>) {
+export function readEnvironment(
+  environment: Record<string, string | undefined> = process.env,
+): Environment {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(set, { error: expectation });
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigurationError(`${String(issue?.path[0])} is not valid: it ${issue?.message}.`);
   }
-  const env = parsed.data;
+  return parsed.data;
+}
+
+/**
+ * The server's configuration from its environment.
+ * @throws ConfigurationError naming the variable
+ */
+export function parseConfig(environment: Record<string, string | undefined>) {
+  const env = readEnvironment(environment);
   const isProduction = env.NODE_ENV === 'production';
   const sessionSecrets = (env.SESSION_SECRET ?? '').split(',').filter(Boolean);
   if (env.METRICS_PORT === env.PORT) {
@@ -63,19 +73,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** `npm run migrate` applies them, and the start waits. */
     waitsForMigrations: env.MIGRATIONS === 'wait',
     dataDir: env.PORTAGE_DATA_DIR,
-    storage: {
-      /** Neither a folder nor an S3 API is named. */
-      isDefault: !env.STORAGE_DIR && !env.S3_ENDPOINT,
-      folder: env.STORAGE_DIR ?? join(env.PORTAGE_DATA_DIR, 'files'),
-      s3: {
-        endpoint: env.S3_ENDPOINT,
-        bucket: env.S3_BUCKET,
-        region: env.S3_REGION,
-        accessKeyId: env.S3_ACCESS_KEY_ID,
-        secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-      },
-      clamdUrl: env.CLAMD_URL,
-    },
+    storage: storageOf(env),
+    /** The folder of the journal beside the backups; without one nothing is written. */
+    backupJournal: env.BACKUP_JOURNAL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     trustProxy: parseTrustProxy(env.TRUST_PROXY, isProduction),
     logLevel: env.LOG_LEVEL,
@@ -117,6 +117,23 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       workerIntervalMs: env.PAYMENTS_WORKER_INTERVAL_MS,
       staleMs: env.PAYMENTS_STALE_MS,
     },
+  };
+}
+
+/** Where uploaded files are, and what scans them. */
+export function storageOf(env: Environment) {
+  return {
+    /** Neither a folder nor an S3 API is named. */
+    isDefault: !env.STORAGE_DIR && !env.S3_ENDPOINT,
+    folder: env.STORAGE_DIR ?? join(env.PORTAGE_DATA_DIR, 'files'),
+    s3: {
+      endpoint: env.S3_ENDPOINT,
+      bucket: env.S3_BUCKET,
+      region: env.S3_REGION,
+      accessKeyId: env.S3_ACCESS_KEY_ID,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    },
+    clamdUrl: env.CLAMD_URL,
   };
 }
 

@@ -39,6 +39,7 @@ import {
 } from './processes.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { openFileStore } from './storage/open-store.ts';
+import { warnOfRisks } from './warn-of-risks.ts';
 
 /** Starts the server from its environment. A failed start prints the reason and exits 1. */
 export async function start(makePages: () => Pages | Promise<Pages>): Promise<void> {
@@ -260,39 +261,4 @@ function listen(server: Server, { port, host }: Config): Promise<void> {
       resolve();
     });
   });
-}
-
-async function warnOfRisks(config: Config, pools: Pools, logger: Logger): Promise<void> {
-  if (!config.rateLimits.enabled) {
-    logger.warn(
-      { event: 'config.unlimited' },
-      'RATE_LIMITS=off: nothing is throttled, not even sign-in. For load tests only.',
-    );
-  }
-  if (config.isProduction && !config.mail.smtpUrl) {
-    logger.warn(
-      { event: 'mail.unsent' },
-      'No SMTP_URL: emails are kept in the outbox and not sent, not even a password reset.',
-    );
-  }
-  if (config.isProduction && config.storage.isDefault) {
-    logger.warn(
-      { event: 'config.local-files' },
-      `No STORAGE_DIR and no S3_ENDPOINT: uploaded resumes are in ${config.storage.folder}, which a new container or machine does not have.`,
-    );
-  }
-  const { rows } = await pools.reads.query<{ statement_timeout: string }>('SHOW statement_timeout');
-  if (rows[0]?.statement_timeout === '0') {
-    logger.warn(
-      { event: 'config.limitless-role' },
-      'Behind a pooler the limits of statements are the role’s, and DATABASE_URL’s role has none.',
-    );
-  }
-  if (config.isProduction && !config.trustProxy) {
-    // The server itself speaks plain HTTP: only a trusted proxy can mark a connection as secure.
-    logger.warn(
-      { event: 'config.https-needed' },
-      'Sign-in needs https: put a proxy that ends TLS before this server and set TRUST_PROXY.',
-    );
-  }
 }

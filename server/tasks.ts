@@ -20,6 +20,7 @@ import { forgetOldAudit } from './features/staff/audit.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { forgetEndedCounts } from './http/rate-limit.ts';
 import { forgetEndedSessions } from './http/session.ts';
+import { trimJournal } from './journal/trim.ts';
 import { projectionTasks } from './projections/changed.ts';
 import { countGivenUp, forgetEndedTasks } from './work/queue.ts';
 import type { Task } from './work/task.ts';
@@ -109,6 +110,11 @@ export function allTasks(): Task[] {
       name: 'forget-viewers',
       schedule: QUARTERLY,
       run: ({ db, clock }) => forgetViewers(db, clock.now()),
+    },
+    {
+      name: 'trim-journal',
+      schedule: QUARTERLY,
+      run: ({ db, clock }) => trimJournal(db, clock.now()),
     },
     {
       name: 'report-failures',

@@ -7,6 +7,7 @@ export interface LogEvents {
     | 'dispute.late'
     | 'emulator.failed'
     | 'hold.expiring'
+    | 'journal.unwritten'
     | 'ledger.broken'
     | 'ledger.differs'
     | 'mail.failed'
@@ -39,7 +40,9 @@ export interface LogEvents {
     | 'work.given-up';
   /** Retried, refused, or unusual. */
   warn:
+    | 'backup.files-missing'
     | 'config.https-needed'
+    | 'config.journal-missing'
     | 'config.limitless-role'
     | 'config.local-files'
     | 'config.unlimited'

@@ -78,7 +78,7 @@ async function* listFolder(folder: string): AsyncIterable<StoredFile> {
 }
 
 /** The name of a new file is on the disk only with its folder; Windows opens none. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
@@ -89,7 +89,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Undefined for a file or folder that does not exist, or is no folder. */
-async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
+export async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found;
   } catch (error) {

@@ -3,12 +3,14 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from '../../core/log.ts';
 import { copyRunningCluster, flushFolder } from '../embedded/base-backup.ts';
-import { withEmbedded } from '../embedded/in-use.ts';
+import { type EmbeddedDatabase, withEmbedded } from '../embedded/in-use.ts';
 import { BackupError } from './error.ts';
+import { whileFilesStay } from './lock.ts';
+import { findIdentity, writeManifest } from './manifest.ts';
 import { connected, findProgram, requireVersion, runProgram, serverMajor } from './programs.ts';
 
 /** The file in a backup of the embedded database that says what the folder is. */
-export const MANIFEST = 'backup.json';
+export const EMBEDDED = 'backup.json';
 
 interface BackupOptions {
   /** Of the database; without one the embedded database of `dataDir` is backed up. */
@@ -19,15 +21,18 @@ interface BackupOptions {
   pgDump: string | undefined;
   logger: Logger;
   now: Date;
+  /** Copies the files once the database is written, while none is removed. @returns their keys */
+  copyFiles: (url: string) => Promise<string[]>;
 }
 
 /**
- * Backs the database up while it is in use, as it is at one moment.
+ * Backs the database up while it is in use, as it is at one moment, with every file that it refers to
+ * then: bytes are stored before their row, and stay while the backup is made.
  * @returns the backup: a file of pg_dump, or for the embedded database a folder
  * @throws BackupError
  */
 export async function backUp(options: BackupOptions): Promise<string> {
-  const { url, folder, now } = options;
+  const { url, folder, dataDir, logger, now } = options;
   const name = `portage-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   const target = path.resolve(folder, url ? `${name}.dump` : name);
   if (existsSync(target)) throw new BackupError(`${target} is there already.`);
@@ -36,14 +41,41 @@ export async function backUp(options: BackupOptions): Promise<string> {
   const draft = `${target}.partial`;
   await rm(draft, { recursive: true, force: true });
   try {
-    if (url) await dump(url, draft, options);
-    else await copyEmbedded(draft, options);
+    if (url) await backUpServer(url, { ...options, draft, target });
+    else {
+      await withEmbedded({ dataDir, logger }, (embedded) =>
+        backUpEmbedded(embedded, { ...options, draft, target }),
+      );
+    }
     await rename(draft, target);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
   return target;
+}
+
+type Draft = BackupOptions & { draft: string; target: string };
+
+function backUpServer(url: string, options: Draft): Promise<void> {
+  return whileFilesStay(url, async () => {
+    await dump(url, options.draft, options);
+    await addFiles(url, options);
+  });
+}
+
+function backUpEmbedded({ url, serverUrl, folder }: EmbeddedDatabase, options: Draft) {
+  return whileFilesStay(url, async () => {
+    await copyEmbedded(serverUrl, folder, options);
+    await addFiles(url, options);
+  });
+}
+
+/** Before the database has its last name: a backup that has it has its files. */
+async function addFiles(url: string, { target, now, copyFiles }: Draft): Promise<void> {
+  const files = await copyFiles(url);
+  const identity = await connected(url, findIdentity);
+  await writeManifest(target, { ...identity, takenAt: now, files });
 }
 
 async function dump(url: string, file: string, { pgDump }: BackupOptions): Promise<void> {
@@ -59,14 +91,12 @@ async function dump(url: string, file: string, { pgDump }: BackupOptions): Promi
   }
 }
 
-async function copyEmbedded(target: string, { dataDir, logger, now }: BackupOptions) {
-  await withEmbedded({ dataDir, logger }, ({ serverUrl, folder }) =>
-    connected(serverUrl, async (client) => {
-      await mkdir(target, { mode: 0o700 });
-      await copyRunningCluster(client, folder, path.join(target, 'cluster'));
-      const manifest = { postgres: await serverMajor(client), takenAt: now };
-      await writeFile(path.join(target, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
-    }),
-  );
-  await flushFolder(target);
+async function copyEmbedded(serverUrl: string, folder: string, { draft, now }: Draft) {
+  await connected(serverUrl, async (client) => {
+    await mkdir(draft, { mode: 0o700 });
+    await copyRunningCluster(client, folder, path.join(draft, 'cluster'));
+    const manifest = { postgres: await serverMajor(client), takenAt: now };
+    await writeFile(path.join(draft, EMBEDDED), JSON.stringify(manifest), { mode: 0o600 });
+  });
+  await flushFolder(draft);
 }

@@ -8,7 +8,7 @@ import type { Logger } from '../../core/log.ts';
 import { clusterFolder, makeDraft, prepareDataFolder } from '../embedded/data-folder.ts';
 import { giveTo } from '../embedded/server-user.ts';
 import { startEmbeddedPostgres } from '../embedded.ts';
-import { MANIFEST } from './backup.ts';
+import { EMBEDDED } from './backup.ts';
 import { BackupError } from './error.ts';
 import { connected, findProgram, runProgram, serverMajor } from './programs.ts';
 
@@ -36,7 +36,7 @@ export async function restore<T>(
 ): Promise<T> {
   const { backup, url } = options;
   if (!existsSync(backup)) throw new BackupError(`There is no backup at ${backup}.`);
-  const isEmbedded = existsSync(path.join(backup, MANIFEST));
+  const isEmbedded = existsSync(path.join(backup, EMBEDDED));
   if (isEmbedded && url) {
     throw new BackupError(
       'This is a backup of the embedded database, which DATABASE_URL is not; unset it.',

@@ -7,7 +7,7 @@ import { clusterFolder, prepareDataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 
 /** An embedded database, as another program reaches it. */
-interface EmbeddedDatabase {
+export interface EmbeddedDatabase {
   url: string;
   /** Of the server's own database, which every cluster has. */
   serverUrl: string;

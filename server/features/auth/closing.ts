@@ -51,23 +51,36 @@ export async function closeAccount(
   await checkPassword({ db, limits }, actor, password);
   const dueAt = new Date(now.getTime() + CLOSING_DAYS * DAY_MS);
   const endedSessions = await db.transaction(async (tx) => {
-    const user = await lockUser(tx, actor.id);
-    const hidden = {
-      fullName: user.fullName,
-      title: user.title,
-      ...(await hideProfile(tx, actor.id, now)),
-      jobIds: await closePostings(tx, actor.id, now),
-    };
-    const closure = { userId: actor.id, closedAt: now, dueAt, hidden };
-    if (!(await insertClosure(tx, closure))) throw new AppError('CONFLICT');
-    const fullName = (await hasOpenPayment(tx, actor.id)) ? user.fullName : CLOSED_NAME;
-    await updateUser(tx, actor.id, { fullName, title: null });
-    await dropLink(tx, actor.id, 'confirm-email');
+    await hideAccount(tx, actor.id, { closedAt: now, dueAt });
     const data = { eraseAt: dueAt.toISOString(), path: PUBLIC_PAGES.auth };
     await queueMails(tx, [{ kind: 'account-closed', to: actor.id, data }], now);
     return deleteSessions(tx, actor.id);
   });
   return { erasedAfter: dueAt, endedSessions };
+}
+
+/**
+ * Moves what others can see of a person out of their reach.
+ * @throws AppError CONFLICT for an account that is closed already
+ */
+export async function hideAccount(
+  tx: Db,
+  userId: number,
+  { closedAt, dueAt }: { closedAt: Date; dueAt: Date },
+): Promise<void> {
+  const user = await lockUser(tx, userId);
+  const hidden = {
+    fullName: user.fullName,
+    title: user.title,
+    ...(await hideProfile(tx, userId, closedAt)),
+    jobIds: await closePostings(tx, userId, closedAt),
+  };
+  if (!(await insertClosure(tx, { userId, closedAt, dueAt, hidden }))) {
+    throw new AppError('CONFLICT');
+  }
+  const fullName = (await hasOpenPayment(tx, userId)) ? user.fullName : CLOSED_NAME;
+  await updateUser(tx, userId, { fullName, title: null });
+  await dropLink(tx, userId, 'confirm-email');
 }
 
 async function hideProfile(

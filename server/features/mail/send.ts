@@ -5,6 +5,7 @@ import { describeError } from '../../core/describe-error.ts';
 import { propertyOf } from '../../core/property.ts';
 import type { Db } from '../../db/connect.ts';
 import { addTask, type Task, type TaskContext } from '../../work/task.ts';
+import { wasSentBeforeRestore } from './before-restore.ts';
 import { type Claim, claimNext, LEASE_MS, quietUntil } from './claims.ts';
 import type { Mail, MailData, Reader, Writer, Written } from './kinds.ts';
 import { toHtml, toText } from './layout.ts';
@@ -209,10 +210,11 @@ function compose(
 async function write(
   { searchAlert }: Deps,
   { db, clock }: TaskContext,
-  { kind, data, createdAt }: MailRow,
+  { id, kind, data, createdAt }: MailRow,
   reader: Reader,
 ): Promise<Written> {
   const { userId } = reader;
+  if (await wasSentBeforeRestore(db, id)) return 'obsolete';
   if (userId !== undefined && (await isTurnedOff(db, userId, kind))) return 'obsolete';
   const writers = { ...securityMails, ...notices, ...staffMails, 'search-alert': searchAlert };
   // A row's data is that of its kind.

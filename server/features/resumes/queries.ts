@@ -107,6 +107,17 @@ async function deleteFiles(tx: Db, condition: SQL): Promise<void> {
   );
 }
 
+/** Every key that has a row. */
+export async function listKeys(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(
+    sql.join(
+      KEYS.map((column) => sql`select ${column} as key from ${column.table}`),
+      sql` union all `,
+    ),
+  );
+  return rows.map(({ key }) => key);
+}
+
 /** Which of these keys have a row. */
 export async function knownKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ key: string }>(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { BACKUP_LOCK } from '../../db/backup/lock.ts';
 import type { Db } from '../../db/connect.ts';
 import { addTask } from '../../work/task.ts';
 
@@ -9,9 +10,6 @@ export const REMOVE_FILE = { name: 'remove-resume-file' };
 export async function removeBytes(tx: Db, keys: string[]): Promise<void> {
   for (const key of keys) await addTask(tx, REMOVE_FILE, { key }, key);
 }
-
-/** An arbitrary advisory lock, which a backup holds while it copies. */
-const BACKUP_LOCK = 7_042_018;
 
 /**
  * Whether a backup is being made, whose rows may still name files that were deleted since. One that

@@ -8,7 +8,9 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { test as base, describe, expect } from 'vitest';
 import { parseConfig } from '#server/config.ts';
+import { whileFilesStay } from '#server/db/backup/lock.ts';
 import { HOLDERS, KEYS } from '#server/features/resumes/queries.ts';
+import { removeBytes } from '#server/features/resumes/removal.ts';
 import { sweepFiles } from '#server/features/resumes/sweep.ts';
 import { fileTasks } from '#server/features/resumes/tasks.ts';
 import { OWNER } from '#server/storage/file-store.ts';
@@ -135,6 +137,26 @@ test('what is erased is gone at once, and not kept in the trash', async ({ app }
   await runTasks(app, { tasks: fileTasks(app.files) });
   expect(await app.files.get(key)).toBeUndefined();
   expect([...(await keysOf(app)), ...(await discardedOf(app))]).toEqual([]);
+});
+
+test('nothing is removed while a backup is made', async ({ app }) => {
+  const [key = ''] = await keysOf(app);
+  const tasks = fileTasks(app.files);
+  await app.db.execute(sql`update resume_files set removed_at = now()`);
+  await whileFilesStay(app.config.databaseUrl ?? '', async () => {
+    await addOrphans(app, 1);
+    await app.db.execute(sql`delete from resume_files`);
+    await removeBytes(app.db, [key]);
+    await sweepAt(app);
+    await runTasks(app, { tasks });
+    expect(await keysOf(app)).toHaveLength(2);
+    expect(await discardedOf(app)).toEqual([]);
+  });
+  await app.db.execute(
+    sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = ${key}), run_at => now())`,
+  );
+  await runTasks(app, { tasks });
+  expect(await app.files.get(key)).toBeUndefined();
 });
 
 test('a bucket has a mark and a trash too', async () => {

@@ -1,0 +1,100 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { test as base, expect, vi } from 'vitest';
+import { forgetJournal, readJournal } from '#server/journal/read.ts';
+import { createJournal, writeEntries } from '#server/journal/write.ts';
+import { journalEntries } from '#shared/schema/installation.ts';
+import { startApp, type TestApp } from '#tests/support/app.ts';
+import { registerSeeker } from '#tests/support/factories.ts';
+
+const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+  .extend('app', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const app = await startApp();
+    onCleanup(app.close);
+    return app;
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what a fixture needs.
+  .extend('folder', async ({}, { onCleanup }) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'portage-journal-'));
+    onCleanup(() => rm(folder, { recursive: true, force: true }));
+    return folder;
+  });
+
+async function databaseIdOf({ db }: TestApp): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select database_id as id from installation`,
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function decide(app: TestApp, times: number): Promise<number> {
+  const { client, user } = await registerSeeker(app);
+  for (let time = 0; time < times; time += 1) {
+    await client.updateMailPreferences({ body: { messages: time % 2 === 1 } });
+  }
+  return user.id;
+}
+
+test('entries are written in their order, once, and leave the database', async ({
+  app,
+  folder,
+}) => {
+  const user = await decide(app, 3);
+  // Two processes at once.
+  await Promise.all([writeEntries(app.db, folder), writeEntries(app.db, folder)]);
+  await writeEntries(app.db, folder);
+  expect(await app.db.$count(journalEntries)).toBe(0);
+  const databaseId = await databaseIdOf(app);
+  const entries = await readJournal(folder, { databaseId, since: undefined });
+  const own = entries.filter(({ data }) => 'user' in data && data.user === user);
+  expect(own.map(({ data }) => 'isOn' in data && data.isOn)).toEqual([false, true, false]);
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+  const later = { databaseId, since: new Date(Date.now() + 60_000) };
+  expect(await readJournal(folder, later)).toEqual([]);
+  const other = { databaseId: crypto.randomUUID(), since: undefined };
+  expect(await readJournal(folder, other)).toEqual([]);
+});
+
+test('a line that is cut off hides none of the others', async ({ app, folder }) => {
+  await decide(app, 1);
+  await writeEntries(app.db, folder);
+  const [name = ''] = await readdir(folder);
+  const file = path.join(folder, name);
+  const [line = ''] = (await readFile(file, 'utf8')).split('\n');
+  await appendFile(file, line.slice(0, 40));
+  await decide(app, 1);
+  await writeEntries(app.db, folder);
+  const databaseId = await databaseIdOf(app);
+  const read = await readJournal(folder, { databaseId, since: undefined });
+  const kept = (await readFile(file, 'utf8')).split('\n').filter((each) => each.endsWith('}'));
+  expect(read.length).toBeGreaterThanOrEqual(2);
+  expect(read).toHaveLength(kept.length);
+});
+
+test('what cannot be written is reported, stays, and is written later', async ({ app, folder }) => {
+  await decide(app, 1);
+  const place = path.join(folder, 'journal');
+  await writeFile(place, 'a file, and no folder');
+  const journal = createJournal({ db: app.db, folder: place, logger: app.logger });
+  journal.start();
+  await vi.waitFor(() =>
+    expect(app.logLines).toContainEqual(
+      expect.objectContaining({ level: 50, event: 'journal.unwritten' }),
+    ),
+  );
+  expect(await app.db.$count(journalEntries)).toBeGreaterThan(0);
+  await rm(place);
+  await journal.stop();
+  expect(await app.db.$count(journalEntries)).toBe(0);
+  expect(await readdir(place)).toHaveLength(1);
+});
+
+test('files of days before the oldest backup are removed, and nothing else', async ({ folder }) => {
+  const names = ['journal-2026-11-01-a.jsonl', 'journal-2026-11-02-a.jsonl', 'portage.dump'];
+  for (const name of names) await writeFile(path.join(folder, name), '');
+  await forgetJournal(folder, new Date('2026-11-02T23:00:00Z'));
+  expect((await readdir(folder)).toSorted()).toEqual(names.slice(1));
+});

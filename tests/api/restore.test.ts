@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withEmbedded } from '#server/db/embedded/in-use.ts';
+import { createLogger } from '#server/logger.ts';
+import { ALERT_TEXT_VERSION } from '#shared/domain/mail.ts';
+import { createClient } from '#tests/support/client.ts';
+import { inDatabase } from '#tests/support/database.ts';
+import { acquaint, PASSWORD, registerSeeker } from '#tests/support/factories.ts';
+import { programArguments } from '#tests/support/programs.ts';
+import { download, upload } from '#tests/support/resumes.ts';
+import {
+  killServerProcesses,
+  type ServerProcess,
+  startServerProcess,
+} from '#tests/support/server-process.ts';
+import { startSmtp } from '#tests/support/smtp.ts';
+
+const run = promisify(execFile);
+const logger = createLogger('silent');
+
+/** In favour of an alert, or against it. */
+const decision = { place: 'saved-searches', textVersion: ALERT_TEXT_VERSION } as const;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'portage-restore-'));
+  await chmod(folder, 0o755);
+});
+afterAll(async () => {
+  killServerProcesses();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const at = (dataDir: string) => ({
+  PORTAGE_DATA_DIR: path.join(folder, dataDir),
+  BACKUP_JOURNAL: path.join(folder, 'journal'),
+  RATE_LIMITS: 'off',
+});
+
+async function runScript(name: 'backup' | 'restore', place: Record<string, string>, arg: string) {
+  const { stdout } = await run(process.execPath, [...programArguments(name), arg], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...place },
+  });
+  return stdout.trim();
+}
+
+/** Of the database that a server uses. */
+const query = (dataDir: string, text: string, values: unknown[] = []) =>
+  withEmbedded({ dataDir: path.join(folder, dataDir), logger }, ({ url }) =>
+    inDatabase(url, async (client: pg.Client) => (await client.query(text, values)).rows),
+  );
+
+async function stop(server: ServerProcess): Promise<void> {
+  server.child.kill('SIGTERM');
+  await server.ended;
+}
+
+const addMail = (dataDir: string, userId: number, kind: string, data: object, due: string) =>
+  query(
+    dataDir,
+    `INSERT INTO mails (kind, user_id, data, due_at, created_at)
+     VALUES ($1, $2, $3, now() + $4::interval, now()) RETURNING id`,
+    [kind, userId, data, due],
+  ).then(([row]) => row.id as number);
+
+const sendNow = (dataDir: string) =>
+  query(
+    dataDir,
+    `WITH due AS (UPDATE mails SET due_at = now() WHERE status = 'queued')
+     SELECT graphile_worker.add_job('send-mails')`,
+  );
+
+test('what was promised since a backup stands after it is restored', async () => {
+  const smtp = await startSmtp();
+  const mail = {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Portage <hello@portage.example>',
+    MAIL_POSTAL_ADDRESS: '1 Lock Street, Peterborough, Ontario',
+  };
+  const server = await startServerProcess({ ...at('lived-in'), ...mail }, folder);
+  const app = { createClient: () => createClient(server.origin) };
+  const { seeker, employer } = await acquaint(app);
+  const leaver = await registerSeeker(app);
+  await upload(seeker.client);
+  await upload(leaver.client);
+  await query('lived-in', 'UPDATE users SET email_confirmed_at = now()');
+  const { body: search } = await seeker.client.saveSearch({
+    body: { name: 'Locks', query: 'keyword=lock', alert: 'daily', ...decision },
+  });
+  const since = { at: new Date().toISOString(), path: '/settings' };
+  const waiting = await addMail('lived-in', seeker.user.id, 'password-changed', since, '1 hour');
+  await query('lived-in', 'INSERT INTO receipt_numbers VALUES (1, 41)');
+  const backup = await runScript('backup', at('lived-in'), path.join(folder, 'kept'));
+
+  await seeker.client.updateMailPreferences({ body: { applications: false } });
+  await seeker.client.updateSavedSearch({
+    params: { id: search.id },
+    body: { alert: null, ...decision },
+  });
+  await leaver.client.closeAccount({ body: { currentPassword: PASSWORD } });
+  const renewed = await addMail(
+    'lived-in',
+    employer.user.id,
+    'report-answered',
+    { entryId: 7 },
+    '1 hour',
+  );
+  await query(
+    'lived-in',
+    `UPDATE mails SET status = 'sent', ended_at = now(), data = '{}' WHERE id = $1`,
+    [renewed],
+  );
+  await sendNow('lived-in');
+  await expect
+    .poll(() => query('lived-in', 'SELECT status FROM mails WHERE id = $1', [waiting]))
+    .toEqual([{ status: 'sent' }]);
+  await query('lived-in', 'UPDATE receipt_numbers SET last = 57');
+  await query(
+    'lived-in',
+    `WITH due AS (UPDATE account_closures SET due_at = now() - interval '1 day')
+     SELECT graphile_worker.add_job('erase-closed-accounts')`,
+  );
+  await expect
+    .poll(() => query('lived-in', 'SELECT erased_at IS NOT NULL AS erased FROM account_closures'))
+    .toEqual([{ erased: true }]);
+  await stop(server);
+  const sent = smtp.received.length;
+
+  const said = await runScript('restore', at('restored'), backup);
+  expect(said).toContain('Restored 2 of 2 files');
+  expect(said).toContain('1 erased accounts');
+  const again = await startServerProcess({ ...at('restored'), ...mail }, folder);
+  const back = createClient(again.origin);
+  await back.logIn({ body: { username: seeker.user.username, password: PASSWORD } });
+
+  // No one who has unsubscribed gets mail.
+  expect((await back.getMailPreferences()).body).toMatchObject({ applications: false });
+  expect((await back.listSavedSearches()).body).toMatchObject([{ alert: null }]);
+  const consents = await query('restored', 'SELECT is_given FROM alert_consents ORDER BY id');
+  expect(consents).toEqual([{ is_given: true }, { is_given: false }]);
+  // No mail goes twice: neither the one that waited, nor one whose cause makes it again.
+  const remade = await addMail(
+    'restored',
+    employer.user.id,
+    'report-answered',
+    { entryId: 7 },
+    '0',
+  );
+  await sendNow('restored');
+  const statusOf = (id: number) =>
+    query('restored', 'SELECT status FROM mails WHERE id = $1', [id]);
+  await expect.poll(() => statusOf(remade)).toEqual([{ status: 'skipped' }]);
+  expect(await statusOf(waiting)).toEqual([{ status: 'sent' }]);
+  const outgoing = smtp.received.slice(sent).map(({ headers }) => headers.get('subject'));
+  expect(outgoing).not.toContain('Your password was changed');
+  // No one who was erased is back, with the bytes of their resume.
+  const [erased] = await query('restored', 'SELECT username, full_name FROM users WHERE id = $1', [
+    leaver.user.id,
+  ]);
+  expect(erased.username).toBe(`closed:${leaver.user.id}`);
+  const store = path.join(folder, 'restored', 'files');
+  await expect
+    .poll(async () => {
+      const names = await readdir(store, { recursive: true });
+      return names.filter((name) => /[\da-f]{32}$/.test(name)).length;
+    })
+    .toBe(1);
+  expect((await download(again, back, 'downloadResume')).response.status).toBe(200);
+  // Numbers of receipts go on.
+  expect(await query('restored', 'SELECT last FROM receipt_numbers')).toEqual([{ last: 57 }]);
+  await stop(again);
+
+  // It says who by a number, and nothing that a person wrote.
+  const [name = ''] = await readdir(path.join(folder, 'journal'));
+  const journal = await readFile(path.join(folder, 'journal', name), 'utf8');
+  for (const { user } of [seeker, leaver, employer]) {
+    for (const own of [user.username, user.email, user.fullName])
+      expect(journal).not.toContain(own);
+  }
+  await smtp.close();
+}, 240_000);
