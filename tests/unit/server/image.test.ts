@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { serverBundle } from '#server/build.ts';
+import { environmentSchema } from '#server/config-variables.ts';
 import { REFERENCE_FOLDER } from '#server/db/reference/read.ts';
 import { MODEL_FILE } from '#server/features/matching/model/model.ts';
 import { projectRoot } from '#server/project-root.ts';
@@ -44,14 +45,58 @@ test('the image starts the server as npm does, with the same limit of its memory
   expect(JSON.parse(command)).toEqual(['node', ...String(started).split(' ')]);
 });
 
-test('the services of compose.yaml start again, are checked, and only the proxy is public', () => {
-  const [, services = ''] = readText('compose.yaml').split(/^services:\n|^volumes:\n/m);
+const readCompose = () => {
+  const [environment = '', services = ''] =
+    readText('compose.yaml').split(/^services:\n|^volumes:\n/m);
   const named = [...services.matchAll(/^ {2}(\w+):\n((?: {4}.*\n)*)/gm)];
-  expect(named.map(([, name]) => name)).toEqual(['proxy', 'app', 'db']);
-  for (const [, name, service = ''] of named) {
+  return { environment, services: new Map(named.map(([, name, text = '']) => [name, text])) };
+};
+
+test('the services of compose.yaml start again, are checked, and only the proxy is public', () => {
+  const { services } = readCompose();
+  const needed = [...services].filter(([, text]) => !text.includes('    profiles: ['));
+  expect(needed.map(([name]) => name)).toEqual(['proxy', 'app', 'db', 'backup']);
+  for (const [name, service] of services) {
     expect(service, name).toContain('    restart: unless-stopped\n');
     expect(service, name).toContain('    healthcheck:\n');
     const published = /^ {4}ports: \[(.*)\]/m.exec(service)?.[1]?.split(', ') ?? [];
     if (name !== 'proxy') for (const port of published) expect(port).toMatch(/^'127\.0\.0\.1:/);
+  }
+});
+
+/** Set by the image, for other ways to run it, or refused in production. */
+const NOT_COMPOSED = [
+  ...['NODE_ENV', 'PORT', 'HOST', 'PG_DUMP', 'PORTAGE_DATA_DIR', 'EMBEDDED_REPLICAS'],
+  ...['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS', 'PGBOUNCER_PREPARED'],
+  ...['DEMO_DATA', 'STAGING', 'STAGING_KEY', 'ALLOW_DATA', 'RATE_LIMITS', 'STRIPE_API_BASE'],
+];
+
+test('compose.yaml gives server and backup every variable that production may need', () => {
+  const { environment, services } = readCompose();
+  const given = [...environment.matchAll(/^ {2}([A-Z]\w+):/gm)].map(([, name]) => name);
+  const known = Object.keys(environmentSchema.shape).filter((name) => !NOT_COMPOSED.includes(name));
+  expect(given.toSorted()).toEqual(known.toSorted());
+  for (const name of ['app', 'backup']) {
+    expect(services.get(name), name).toContain('    environment: *environment\n');
+  }
+});
+
+test('compose.yaml is not started without what production sends and keeps secrets with', () => {
+  const { environment } = readCompose();
+  const required = [...environment.matchAll(/^ {2}(\w+): \$\{\1:\?/gm)].map(([, name]) => name);
+  expect(required).toEqual([
+    ...['SESSION_SECRET', 'SECOND_FACTOR_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'],
+    ...['MAIL_POSTAL_ADDRESS', 'PRIVACY_OFFICER_NAME', 'PRIVACY_OFFICER_EMAIL'],
+  ]);
+});
+
+test('what compose.yaml mounts the image has, for the user that it runs as', () => {
+  const { services } = readCompose();
+  const stages = readText('Dockerfile').split(/^FROM /m);
+  const stageOf = { app: stages.at(-1), backup: stages.find((text) => / AS backup\n/.test(text)) };
+  for (const [name, stage] of Object.entries(stageOf)) {
+    const mounts = [...(services.get(name) ?? '').matchAll(/'\w+:(\/\w+)'/g)].map(([, to]) => to);
+    const [, made = ''] = /^RUN mkdir (.+) && chown/m.exec(stage ?? '') ?? [];
+    expect(made.split(' ').toSorted(), name).toEqual(mounts.toSorted());
   }
 });
