@@ -72,6 +72,11 @@ export interface Call<Name extends CallName> {
   expectedVersion: number | undefined;
 }
 
+/** What a call waits for before it takes a connection, such as the hash of a password. */
+type Prepare<Name extends CallName, Prepared> = (
+  input: Pick<Call<Name>, 'body'>,
+) => Promise<Prepared>;
+
 type Result<Name extends CallName> = Contract[Name] extends { paged: true }
   ? CallOf<Name>['response'] extends (infer Item)[]
     ? Page<Item>
@@ -98,7 +103,7 @@ interface MountDeps {
   onAnswered: (answered: Answered) => void;
 }
 
-type Handler = (call: Call<CallName>) => Promise<unknown>;
+type Handler = (call: Call<CallName>, prepared?: unknown) => Promise<unknown>;
 
 /** An endpoint of the contract with the code that answers it. */
 export interface Mounted {
@@ -109,12 +114,14 @@ export interface Mounted {
 }
 
 /** Joins a call of the contract with the code that answers it. */
-export function handle<Name extends CallName>(
+export function handle<Name extends CallName, Prepared = undefined>(
   name: Name,
-  handler: (call: Call<Name>) => Returned<Name>,
+  handler: (call: Call<Name>, prepared: Prepared) => Returned<Name>,
+  prepare?: Prepare<Name, Prepared>,
 ): Mounted {
   const run = handler as unknown as Handler;
-  return { name, answer: (endpoint, deps) => [respond(name, endpoint, run, deps)], handler: run };
+  const code = { run, prepare: prepare as Prepare<CallName, unknown> | undefined };
+  return { name, answer: (endpoint, deps) => [respond(name, endpoint, code, deps)], handler: run };
 }
 
 /** Joins a stream of the contract with the code that writes it; it is authorised like a call. */
@@ -165,7 +172,7 @@ export function mount(app: Express, mounted: Mounted[], deps: MountDeps): void {
 function respond(
   name: CallName,
   endpoint: Endpoint,
-  handler: Handler,
+  { run: handler, prepare }: { run: Handler; prepare: Prepare<CallName, unknown> | undefined },
   deps: MountDeps,
 ): RequestHandler {
   const parseInput = inputParser(endpoint);
@@ -184,6 +191,7 @@ function respond(
       await requireRecentSecondFactor(req, actor, { db: deps.writeDb, now });
     }
     if (!readUpload) await countOwnLimit(endpoint, req, actor, deps.limits);
+    const prepared = await prepare?.({ body: input.body as never });
     const isAhead = isRead && req.get('Purpose') === 'prefetch';
     const run = async (db: Db) => {
       const call = {
@@ -201,7 +209,7 @@ function respond(
         request: req,
         isAhead,
       };
-      return toOutcome(endpoint, await handler(call as Call<CallName>), req, res);
+      return toOutcome(endpoint, await handler(call as Call<CallName>, prepared), req, res);
     };
     if (!isRead && deps.replicaDb) noteWrite(res, deps.config);
     const stores = { db: deps.writeDb, config: deps.config };

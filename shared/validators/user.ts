@@ -8,7 +8,10 @@ const passwordSchema = z.string().min(6, 'validation.passwordTooShort').max(256)
 
 const base = userBase.shape;
 
-const emailSchema = base.email.pipe(z.email('validation.email'));
+/** Nobody has an address under `.invalid` (RFC 2606): it was given to erased accounts. */
+const emailSchema = base.email
+  .pipe(z.email('validation.email'))
+  .refine((email) => !/\.invalid$/i.test(email), 'validation.email');
 
 /** Browsers report it where the system's time zone is not set. */
 const NO_TIME_ZONE = 'Etc/Unknown';

@@ -25,10 +25,11 @@ export const idSchema = z.int().min(1).max(2_147_483_647);
 /** The last instant (ms) that JavaScript writes with four digits for the year, as PostgreSQL reads it. */
 export const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** An instant as ISO 8601 with an offset. */
-export const instantSchema = z.iso
-  .datetime({ offset: true, abort: true })
-  .refine((text) => Date.parse(text) <= LAST_INSTANT, 'validation.invalid');
+/** An instant as ISO 8601 with an offset; what people write is of their own time. */
+export const instantSchema = z.iso.datetime({ offset: true, abort: true }).refine((text) => {
+  const time = Date.parse(text);
+  return time >= 0 && time <= LAST_INSTANT;
+}, 'validation.invalid');
 
 /** Trimmed text of one field; `max` in UTF-16 units, as the browser's maxlength counts. */
 export const textSchema = (max: number, tooLong?: string) => z.string().trim().max(max, tooLong);

@@ -16,6 +16,7 @@ import { checkClosure, closeAccount, reopenAccount } from './closing.ts';
 import { confirmEmail, repeatConfirmation, requestEmailChange } from './email-address.ts';
 import { lockKeys } from './lock-queries.ts';
 import { authenticateLocal, type Devices, type HoldSignIn } from './passport.ts';
+import { hashPassword, queuePassword } from './password.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { presentSession, presentUser, publicSessionId } from './present.ts';
 import {
@@ -95,12 +96,16 @@ export function authRoutes(deps: AuthRoutesDeps) {
       await checkCode(on(db), { userId: user.id, key }, body.code, now);
       return open(call, user, { timeZone, isClosed });
     }),
-    handle('register', async ({ db, body, now, locale }) => {
-      const user = await register(db, body, { now, locale });
-      return new Answer(presentUser(user), {
-        signedIn: { actor: { id: user.id, role: user.role }, timeZone: body.timeZone },
-      });
-    }),
+    handle(
+      'register',
+      async ({ db, body, now, locale }, password: string) => {
+        const user = await register(db, { ...body, password }, { now, locale });
+        return new Answer(presentUser(user), {
+          signedIn: { actor: { id: user.id, role: user.role }, timeZone: body.timeZone },
+        });
+      },
+      ({ body }) => queuePassword('registration', () => hashPassword(body.password)),
+    ),
     handle('logOut', async () => new Answer({ message: 'Logged out' }, { signOut: true })),
     handle('logOutEverywhere', async ({ db, actor }) => {
       const endedSessions = await deleteSessions(db, actor.id);

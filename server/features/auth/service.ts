@@ -25,14 +25,17 @@ export interface AuthDeps {
   secret: string;
 }
 
-/** Opens an account, and asks for the confirmation of its address. @throws unique violations that become USERNAME_TAKEN, EMAIL_TAKEN */
+/**
+ * Opens an account, and asks for the confirmation of its address.
+ * @param registration with the hash of the password
+ * @throws unique violations that become USERNAME_TAKEN, EMAIL_TAKEN
+ */
 export async function register(
   db: Db,
   registration: z.output<typeof registrationSchema>,
   { now, locale }: { now: Date; locale: Locale },
 ): Promise<UserRow> {
-  const password = await queuePassword('registration', () => hashPassword(registration.password));
-  const account = { ...registration, password, language: locale };
+  const account = { ...registration, language: locale };
   return db.transaction(async (tx) => {
     const user = await insertUser(tx, { ...account, createdAt: now, lastSeenAt: now });
     await sendConfirmation(tx, user, now);

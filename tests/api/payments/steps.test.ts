@@ -258,3 +258,13 @@ describe('a step', () => {
     ]);
   });
 });
+
+test.for(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+23:59'])(
+  'a step is not due at %s, which the database cannot hold',
+  async (dueAt, { app }) => {
+    const reply = await agree(await createParty(app), [{ ...DRAFT, dueAt }]);
+    expect(expectError(reply, 'VALIDATION_FAILED').errors).toMatchObject([
+      { path: 'steps.0.dueAt' },
+    ]);
+  },
+);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
 import { LoginForm, type LoginValues } from '#client/features/auth/components/login-form.tsx';
@@ -56,5 +56,26 @@ describe('signing in', () => {
     expect(await screen.findByText('This field is required')).toBeTruthy();
     expect(username().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(username());
+  });
+
+  test('goes without a time zone that the server does not know', async () => {
+    const calls = answerCalls({
+      logIn: ({ body }) =>
+        body && typeof body === 'object' && 'timeZone' in body
+          ? {
+              status: 400,
+              body: {
+                code: 'VALIDATION_FAILED',
+                message: 'Invalid',
+                errors: [{ path: 'timeZone', message: 'Invalid', code: 'validation.invalid' }],
+              },
+            }
+          : { status: 401, body: { code: 'INVALID_CREDENTIALS', message: 'Invalid' } },
+    });
+    const user = show(<Login />);
+    await user.type(username(), 'noor');
+    await user.type(password(), 'correct one{Enter}');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]?.body).not.toHaveProperty('timeZone');
   });
 });

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { dashboardPath } from '#client/lib/paths.ts';
+import { callWithTimeZone } from '#client/lib/time-zone-call.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import * as t from '#texts';
 import { useBecome } from './session-api.ts';
@@ -11,6 +12,7 @@ export function useRegister() {
   const [, navigate] = useLocation();
   return useCall('register', {
     updates: ['getCurrentUser'],
+    via: callWithTimeZone,
     onSuccess: (user) => {
       become(user);
       toast({

@@ -6,6 +6,7 @@ import type { ApiError } from '#client/lib/api-error.ts';
 import { currentUserQuery } from '#client/lib/current-user-query.ts';
 import { dashboardPath, paths } from '#client/lib/paths.ts';
 import { announceSessionChange } from '#client/lib/session-change.ts';
+import { callWithTimeZone } from '#client/lib/time-zone-call.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -19,9 +20,6 @@ export function useBecome(): (user: CurrentUser | null) => void {
     announceSessionChange();
   };
 }
-
-/** Of the browser; the list of sessions takes a city from it. */
-export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The password was right, and a code is asked for. */
 export const isCodeAsked = (error: ApiError | null) => error?.code === 'SECOND_FACTOR_REQUIRED';
@@ -40,6 +38,7 @@ export function useLogin() {
   };
   const login = useCall('logIn', {
     updates: ['getCurrentUser'],
+    via: callWithTimeZone,
     onSuccess,
     onError: (error) => isCodeAsked(error) || failureToast(t.auth.loginFailed)(error),
   });
@@ -54,7 +53,12 @@ export function useLoginAgain(onDone: () => void) {
     void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
     onDone();
   };
-  return { login: useCall('logIn', { updates: ['getCurrentUser'], onSuccess }), onSuccess };
+  const login = useCall('logIn', {
+    updates: ['getCurrentUser'],
+    via: callWithTimeZone,
+    onSuccess,
+  });
+  return { login, onSuccess };
 }
 
 /** Forgets the person whose session has ended, for another to sign in. */

@@ -6,7 +6,7 @@ import { Input } from '#client/components/ui/input.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
-import { browserTimeZone, isCodeAsked, useLeave, useLoginAgain } from '../session-api.ts';
+import { isCodeAsked, useLeave, useLoginAgain } from '../session-api.ts';
 import CodeStep from './code-step.tsx';
 
 export interface LoginAgainProps {
@@ -38,7 +38,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone: () => vo
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    login.mutate({ body: { username, password, timeZone: browserTimeZone() } });
+    login.mutate({ body: { username, password } });
   }
 
   if (isCodeAsked(login.error)) {

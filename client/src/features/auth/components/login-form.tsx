@@ -9,7 +9,7 @@ import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { lazyPanel } from '#client/lib/lazy-component.ts';
 import { paths } from '#client/lib/paths.ts';
 import * as t from '#texts';
-import { browserTimeZone, isCodeAsked, useLogin } from '../session-api.ts';
+import { isCodeAsked, useLogin } from '../session-api.ts';
 
 const CodeStep = lazyPanel(() => import('./code-step.tsx'));
 
@@ -28,7 +28,7 @@ export function LoginForm({ form }: { form: UseFormReturn<LoginValues> }) {
 
   const submit = form.handleSubmit(async (body) => {
     await login
-      .mutateAsync({ body: { ...body, timeZone: browserTimeZone(), keepAccount: isClosing } })
+      .mutateAsync({ body: { ...body, keepAccount: isClosing } })
       .catch((error) => showFieldErrors(error, form) || form.setFocus('password'));
   });
 

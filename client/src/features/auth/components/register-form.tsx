@@ -14,7 +14,6 @@ import type { Role } from '#shared/domain/constants.ts';
 import * as t from '#texts';
 import type { Registration, RegistrationValues } from '../registration.ts';
 import { useRegister } from '../registration-api.ts';
-import { browserTimeZone } from '../session-api.ts';
 
 interface RegisterFormProps {
   /** The form's values live with the caller, so that looking at the other tab loses nothing. */
@@ -30,7 +29,7 @@ export default function RegisterForm({ form, role, onRoleChange }: RegisterFormP
 
   const submit = form.handleSubmit(async ({ confirmPassword: _, ...values }) => {
     await registration
-      .mutateAsync({ body: { ...values, role, timeZone: browserTimeZone() } })
+      .mutateAsync({ body: { ...values, role } })
       .catch((error) => showFieldErrors(error, form));
   });
 
