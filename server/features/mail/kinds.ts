@@ -49,7 +49,9 @@ export interface Reader {
   /** Undefined for an address without an account. */
   userId: number | undefined;
   address: string;
-  /** Undefined for an address without an account. */
+  /** Whether its owner has shown that it is theirs; to others goes nothing that a person typed. */
+  isConfirmed: boolean;
+  /** What the mail calls them; undefined where the address is not confirmed. */
   fullName: string | undefined;
   locale: Locale;
   timeZone: string;

@@ -9,7 +9,7 @@ export interface Frame {
   /** Without a slash at the end. */
   baseUrl: string;
   postalAddress: string | undefined;
-  /** Of the person; undefined for an address without an account. */
+  /** Of the person; undefined where the address is not confirmed. */
   fullName: string | undefined;
   /** Below it all: where the reader chooses what they are sent, and ends it. */
   links: LetterLink[];

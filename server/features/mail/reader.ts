@@ -17,10 +17,13 @@ export async function findReader(db: Db, row: MailRow): Promise<Reader | undefin
   const { user } = found ?? {};
   const mayReach = address ?? (user?.emailConfirmedAt || MAILS_TO_UNCONFIRMED.includes(kind));
   if (!mayReach) return undefined;
+  const isOwn = address === null || address.toLowerCase() === user?.email.toLowerCase();
+  const isConfirmed = isOwn && Boolean(user?.emailConfirmedAt);
   return {
     userId: user?.id,
     address: address ?? user?.email ?? '',
-    fullName: found?.closure ? undefined : user?.fullName,
+    isConfirmed,
+    fullName: isConfirmed && !found?.closure ? user?.fullName : undefined,
     locale: user?.language ?? row.language ?? 'en',
     timeZone: knownTimeZone(user?.timeZone),
   };

@@ -7,9 +7,9 @@ import { formatDay, formatTime } from './times.ts';
 type Writers = { [Kind in (typeof SECURITY_MAILS)[number]]: Writer<MailData[Kind]> };
 
 export const securityMails: Writers = {
-  'confirm-email': ({ data: { path }, reader: { locale, address } }) => ({
+  'confirm-email': ({ data: { path }, reader: { locale } }) => ({
     title: t.mail.confirmEmailTitle(locale),
-    paragraphs: [t.mail.confirmEmailText({ email: address }, locale)],
+    paragraphs: [t.mail.confirmEmailText(locale)],
     action: { label: t.mail.confirmEmailAction(locale), path },
     note: t.mail.confirmEmailNote(locale),
   }),

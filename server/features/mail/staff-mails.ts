@@ -10,7 +10,7 @@ type Writers = { [Kind in (typeof STAFF_MAILS)[number]]: Writer<MailData[Kind]> 
 const POSTINGS = '/employer/job-postings';
 
 export const staffMails: Writers = {
-  async 'report-answered'({ db, data: { entryId }, reader: { locale } }) {
+  async 'report-answered'({ db, data: { entryId }, reader: { locale, isConfirmed } }) {
     const found = await findAnswer(db, entryId);
     if (!found) return 'obsolete';
     const { report, text } = found;
@@ -21,7 +21,8 @@ export const staffMails: Writers = {
       : t.mail.reportedJob({ job, company: company.name }, locale);
     return {
       title,
-      paragraphs: [about, ...paragraphsOf(text)],
+      // The title of a posting is typed by others, and the address only by the reader.
+      paragraphs: [...(isConfirmed ? [about] : []), ...paragraphsOf(text)],
       action: {
         label: t.mail.reportAnsweredAction(locale),
         path: addressFor(locale, PUBLIC_PAGES.fraudPolicy),
