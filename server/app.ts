@@ -141,7 +141,7 @@ export function createApp(deps: AppDeps): Express {
   const stagingClock = deps.staging?.clock;
   const machine = stagingClock?.machine ?? clock;
   const stripeClock = keys.mode === 'simulated' ? clock : machine;
-  const webhook = stripeWebhook(money, keys, stripeClock);
+  const webhook = stripeWebhook(money, keys, limits, stripeClock);
   mount(app, [handleWebhook('receiveStripeEvent', webhook)], mounting);
   if (payments.browserRouter) app.use(EMULATOR_PATH, countByAddress, payments.browserRouter);
 

@@ -8,6 +8,7 @@ export type LimitName =
   | 'loginAccount'
   | 'loginAddress'
   | 'loginEverywhere'
+  | 'webhook'
   | 'write'
   | 'read'
   | 'page';

@@ -16,6 +16,8 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 const STAGING_KEYS_PER_HOUR = 20;
+/** That are not signed; what is more is refused unless it is small and signed. */
+const WEBHOOKS_PER_MINUTE = 60;
 
 /**
  * The limits of every kind. Counters are in PostgreSQL, shared by all processes, with a fallback to
@@ -58,6 +60,7 @@ export function createRateLimits(config: Config, pool: pg.Pool): RateLimits {
     upload: shared('upload', limits.uploadsPerHour, HOUR_S),
     report: shared('report', limits.reportsPerHour, HOUR_S),
     stagingKey: shared('stagingKey', STAGING_KEYS_PER_HOUR, HOUR_S),
+    webhook: ofProcess('webhook', WEBHOOKS_PER_MINUTE, MINUTE_S),
     read: ofProcess('read', limits.readsPerMinute, MINUTE_S),
     page: ofProcess('page', limits.pagesPerMinute, MINUTE_S),
   };

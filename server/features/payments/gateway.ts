@@ -2,22 +2,15 @@ import Stripe from 'stripe';
 import type { PayoutStatus } from '#shared/domain/escrow-status.ts';
 import { toCents } from '#shared/domain/money.ts';
 import { AppError } from '../../core/errors.ts';
-import { propertyOf } from '../../core/property.ts';
 import type { PaymentsKeys } from './keys.ts';
 import type { IntentRow, TransactionRow } from './rows.ts';
+import { readStripeEvent, type SignedMessage } from './stripe-events.ts';
 
 export type Payment = Stripe.PaymentIntent;
 export type Transfer = Stripe.Transfer;
 export type Refund = Stripe.Refund;
 export type Dispute = Stripe.Dispute;
 export type Gateway = ReturnType<typeof createGateway>;
-
-/** The trusted part of an event: its id, its type and the id of its object. */
-export interface StripeEvent {
-  id: string;
-  type: string;
-  objectId: string;
-}
 
 /** A call that moves money is sent once, under a key of our row, within its lease. */
 export interface SendOnce {
@@ -63,9 +56,6 @@ function ignoreRefusal(error: unknown): void {
 
 /** Stripe omits the parts of a v2 account that are not requested. */
 const INCLUDE = ['configuration.recipient' as const, 'requirements' as const];
-
-/** Seconds that a signature is valid, against replays. */
-const TOLERANCE = 300;
 
 /** By which the movement at Stripe is found again. */
 const metadataOf = ({ id, escrowId }: TransactionRow) => ({
@@ -218,48 +208,9 @@ export function createGateway(stripe: Stripe) {
         })
         .then(({ url }) => url, fail),
 
-    /** @throws AppError BAD_SIGNATURE unless signed with our secret in the last minutes */
-    readEvent(
-      payload: string,
-      signature: string,
-      keys: PaymentsKeys,
-      receivedAt: Date,
-    ): StripeEvent {
-      const { webhookSecret, connectWebhookSecret } = keys;
-      const isThin = objectOf(payload) === 'v2.core.event';
-      const secret = isThin ? connectWebhookSecret : webhookSecret;
-      if (!secret) throw new AppError('BAD_SIGNATURE');
-      const signed = [
-        payload,
-        signature,
-        secret,
-        TOLERANCE,
-        undefined,
-        receivedAt.getTime(),
-      ] as const;
-      try {
-        if (!isThin) {
-          const { id, type, data } = stripe.webhooks.constructEvent(...signed);
-          return { id, type, objectId: String(propertyOf(data.object, 'id') ?? '') };
-        }
-        const event = stripe.parseEventNotification(...signed);
-        const related = propertyOf(propertyOf(event, 'related_object'), 'id');
-        return { id: event.id, type: event.type, objectId: String(related ?? '') };
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
-        throw new AppError('BAD_SIGNATURE');
-      }
-    },
+    readEvent: (message: SignedMessage, keys: PaymentsKeys) =>
+      readStripeEvent(stripe, message, keys),
   };
-}
-
-/** The `object` of a webhook's body. @throws AppError BAD_SIGNATURE unless it is JSON */
-function objectOf(payload: string): unknown {
-  try {
-    return propertyOf(JSON.parse(payload), 'object');
-  } catch {
-    throw new AppError('BAD_SIGNATURE');
-  }
 }
 
 export const isVoid = ({ status }: Refund) => status === 'failed' || status === 'canceled';

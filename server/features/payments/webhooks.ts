@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import express from 'express';
 import { stripeEvents } from '#shared/schema/payments.ts';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
+import type { RateLimits } from '../../core/rate-limits.ts';
+import { networkOf } from '../../core/request.ts';
 import type { ClaimEvent, PaymentsDeps } from './deps.ts';
 import { settleDispute } from './disputes.ts';
 import { settlePayment } from './funding.ts';
-import { GatewayError, type StripeEvent } from './gateway.ts';
+import { GatewayError } from './gateway.ts';
 import type { PaymentsKeys } from './keys.ts';
 import { refreshPayoutAccount } from './payout-accounts.ts';
 import { settleRefund } from './refunds.ts';
+import type { StripeEvent } from './stripe-events.ts';
 import { settleTransfer } from './transfers.ts';
 
 type Settle = (deps: PaymentsDeps, objectId: string, claimEvent: ClaimEvent) => Promise<unknown>;
@@ -24,38 +27,69 @@ const SETTLEMENTS: [RegExp, Settle][] = [
   [/^v2\.core\.account\[configuration\.recipient\]\./, refreshPayoutAccount],
 ];
 
+/** Larger than any event of Stripe's. */
+const MAX_BYTES = 1_000_000;
+/** Larger than nearly all; of a network that has sent too many unsigned ones no more is read. */
+const MAX_BYTES_OF_SUSPECT = 64_000;
+
+const bodyUpTo = (limit: number) => express.raw({ type: () => true, limit, inflate: false });
+const readBody = bodyUpTo(MAX_BYTES);
+const readSmallBody = bodyUpTo(MAX_BYTES_OF_SUSPECT);
+
 /**
- * The signature is checked on the raw body; the object is then fetched from Stripe, because the
- * payload is not trusted. A failure is answered with 5xx, so that Stripe retries.
+ * The signature is checked on the raw body before anything is read from it; the object is then
+ * fetched from Stripe, because the payload is not trusted. A failure is answered with 5xx, so that
+ * Stripe retries. A delivery counts against its network's limit before its body is read, and one that
+ * is signed takes its count back. Beyond the limit small bodies are still checked, which costs no
+ * more than a refusal: nobody who shares an address with Stripe, as behind a proxy, keeps events off.
  */
 export function stripeWebhook(
   deps: PaymentsDeps,
   keys: PaymentsKeys,
+  limits: RateLimits,
   /** By which events are signed. */
   stripeClock: Clock = deps.clock,
 ): RequestHandler[] {
   return [
-    express.raw({ type: () => true, limit: '1mb' }),
     async (req, res) => {
-      await handleEvent(deps, readSigned({ ...deps, clock: stripeClock }, keys, req));
+      if (!req.get('stripe-signature')) throw new AppError('BAD_SIGNATURE');
+      const network = networkOf(req.ip);
+      const refusal = await limits.count('webhook', network).then(() => undefined, refusalOf);
+      await receive(req, res, refusal ? readSmallBody : readBody);
+      const event = readSigned({ ...deps, clock: stripeClock }, keys, req, refusal);
+      await limits.giveBack('webhook', network);
+      await handleEvent(deps, event);
       res.json({ received: true });
     },
   ];
 }
 
-/** @throws AppError BAD_SIGNATURE */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+const receive = (req: Request, res: Response, read: RequestHandler): Promise<void> =>
+  new Promise((resolve, reject) => {
+    read(req, res, (failure?: unknown) => (failure ? reject(failure) : resolve()));
+  });
+
+/** @throws AppError BAD_SIGNATURE, or the refusal of a network that has sent too many unsigned ones */
 function readSigned(
   { gateway, clock, logger }: PaymentsDeps,
   keys: PaymentsKeys,
   { body, id: requestId, headers }: Request,
+  refusal: AppError | undefined,
 ): StripeEvent {
   const payload = Buffer.isBuffer(body) ? body.toString('utf8') : '';
   const signature = String(headers['stripe-signature'] ?? '');
   try {
-    return gateway.readEvent(payload, signature, keys, clock.now());
+    return gateway.readEvent({ payload, signature, receivedAt: clock.now() }, keys);
   } catch (error) {
     const sentence = 'a webhook is not signed with our secret';
-    if (error instanceof AppError) logger.warn({ event: 'webhook.rejected', requestId }, sentence);
+    if (!(error instanceof AppError)) throw error;
+    if (refusal) throw refusal;
+    logger.warn({ event: 'webhook.rejected', requestId }, sentence);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
+import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import { expectError } from '#tests/support/client.ts';
 import {
   createParty,
@@ -6,6 +7,7 @@ import {
   fundEscrow,
   funding,
   readyPayouts,
+  startMoneyApp,
 } from '#tests/support/money.ts';
 import { connectSecret } from '#tests/support/stripe-emulator.ts';
 import { deliver, escrowOf, event, paidIntent, type Signing, seconds } from './events.ts';
@@ -14,6 +16,45 @@ import { test } from './fixtures.ts';
 test.afterEach(async ({ app }) => {
   app.faults.deliver = undefined;
   await expectSoundBooks(app);
+});
+
+describe('what does not verify', () => {
+  test('is neither read without a signature nor above a size', async ({ app }) => {
+    const path = app.origin + endpoints.receiveStripeEvent.path;
+    const post = (headers: Record<string, string>, bytes: number) =>
+      fetch(path, { method: 'POST', headers, body: 'x'.repeat(bytes) });
+    expect((await post({}, 2_000_000)).status).toBe(400);
+    expect((await post({ 'stripe-signature': 't=1,v1=0' }, 2_000_000)).status).toBe(413);
+    const inflated = { 'stripe-signature': 't=1,v1=0', 'content-encoding': 'gzip' };
+    expect((await post(inflated, 10)).status).toBe(415);
+  });
+
+  test('is limited, and what is signed arrives from the same address all the same', async () => {
+    const app = await startMoneyApp({ RATE_LIMITS: 'on' });
+    onTestFinished(app.close);
+    const forge = (n: number, bytes = 0) =>
+      deliver(app, event(`forged_${n}`, 'x', { padding: 'x'.repeat(bytes) }), {
+        secret: 'whsec_of_a_forger',
+      });
+    for (let n = 0; n < 60; n += 1) expectError(await forge(n), 'BAD_SIGNATURE');
+    expectError(await forge(60), 'RATE_LIMITED');
+    expect((await forge(61, 100_000)).status).toBe(413);
+    const rejected = () => app.logLines.filter(({ event }) => event === 'webhook.rejected').length;
+    expect(rejected()).toBe(60);
+    for (let n = 0; n < 100; n += 1) {
+      expect((await deliver(app, event(`real_${n}`, 'x', {}))).status).toBe(200);
+    }
+    expectError(await forge(62), 'RATE_LIMITED');
+  });
+
+  test('takes nothing from what does, however often that comes', async () => {
+    const app = await startMoneyApp({ RATE_LIMITS: 'on' });
+    onTestFinished(app.close);
+    const large = { padding: 'x'.repeat(500_000) };
+    for (let n = 0; n < 100; n += 1) {
+      expect((await deliver(app, event(`real_${n}`, 'x', large))).status).toBe(200);
+    }
+  });
 });
 
 describe('an event that is not what it says', () => {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGateway, createStripe, GatewayError } from '#server/features/payments/gateway.ts';
 import { choosePayments, type PaymentsInput } from '#server/features/payments/keys.ts';
 
@@ -74,6 +74,13 @@ describe('the gateway', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
   const keys = choose(bare);
   const body = JSON.stringify({ object: 'event', id: 'evt_1', type: 'x', data: { object: {} } });
+  const timestamp = now.getTime() / 1_000;
+  const signatureOf = (payload: string) =>
+    Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: keys.webhookSecret ?? '',
+      timestamp,
+    });
 
   test.each([
     ['that is no JSON', 'hello'],
@@ -82,17 +89,38 @@ describe('the gateway', () => {
     ['without a signature', body],
   ])('refuses a message %s as badly signed', (_case, payload) => {
     const gateway = createGateway(createStripe('sk_test_abc'));
-    expect(() => gateway.readEvent(payload, '', keys, now)).toThrow(
+    expect(() => gateway.readEvent({ payload, signature: '', receivedAt: now }, keys)).toThrow(
       expect.objectContaining({ code: 'BAD_SIGNATURE' }),
     );
   });
 
   test('does not take a fault of ours for a bad signature', () => {
     const stripe = createStripe('sk_test_abc');
-    stripe.webhooks.constructEvent = () => {
+    const reading = vi.spyOn(stripe.webhooks, 'constructEvent').mockImplementation(() => {
       throw new TypeError('a fault of ours');
-    };
-    expect(() => createGateway(stripe).readEvent(body, '', keys, now)).toThrow(TypeError);
+    });
+    onTestFinished(() => reading.mockRestore());
+    const message = { payload: body, signature: signatureOf(body), receivedAt: now };
+    expect(() => createGateway(stripe).readEvent(message, keys)).toThrow(TypeError);
+  });
+
+  test('parses nothing that is not signed', () => {
+    const parsed = vi.spyOn(JSON, 'parse');
+    const gateway = createGateway(createStripe('sk_test_abc'));
+    const forged = Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret: 'whsec_x',
+      timestamp,
+    });
+    for (const signature of ['', forged, `t=${timestamp},v1=${'0'.repeat(64)}`]) {
+      const message = { payload: body, signature, receivedAt: now };
+      expect(() => gateway.readEvent(message, keys)).toThrow(
+        expect.objectContaining({ code: 'BAD_SIGNATURE' }),
+      );
+    }
+    expect(parsed).not.toHaveBeenCalled();
+    const signed = { payload: body, signature: signatureOf(body), receivedAt: now };
+    expect(gateway.readEvent(signed, keys)).toEqual({ id: 'evt_1', type: 'x', objectId: '' });
   });
 
   test.each([
