@@ -5,6 +5,7 @@ import type { Logger } from './core/log.ts';
 import { createDb } from './db/connect.ts';
 import { alertWriter } from './features/alerts/alert-mail.ts';
 import { queueAlerts } from './features/alerts/due-alerts.ts';
+import { sendPasswordReset } from './features/auth/password-reset.ts';
 import { sendMails } from './features/mail/send.ts';
 import { createMailTransport } from './features/mail/transport.ts';
 import type { Gateway } from './features/payments/gateway.ts';
@@ -44,7 +45,13 @@ export function createBackground(deps: {
     ...(config.isStaging && { keepCopy }),
   });
   const tasks = createWorker({
-    tasks: [...allTasks(), ...fileTasks(files), queueAlerts(currentVocabulary), sending],
+    tasks: [
+      ...allTasks(),
+      ...fileTasks(files),
+      queueAlerts(currentVocabulary),
+      sendPasswordReset(config.session.secrets),
+      sending,
+    ],
     context: { db, clock, logger },
     pool,
   });

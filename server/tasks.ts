@@ -2,7 +2,6 @@ import { queueClosingJobs } from './features/alerts/closing-jobs.ts';
 import { publishStatusChanges } from './features/applications/publish.ts';
 import { eraseClosedAccounts } from './features/auth/erasure.ts';
 import { forgetExpiredLinks } from './features/auth/links.ts';
-import { sendPasswordReset } from './features/auth/password-reset.ts';
 import { forgetUnfinishedSetUps } from './features/auth/second-factor-queries.ts';
 import { enforceSuspension } from './features/auth/suspension.ts';
 import { deleteExpiredExports } from './features/data-export/queries.ts';
@@ -34,7 +33,6 @@ export function allTasks(): Task[] {
     detectLanguages,
     reportPayments,
     publishStatusChanges,
-    sendPasswordReset,
     eraseClosedAccounts,
     enforceSuspension,
     prepareExport,

@@ -159,7 +159,7 @@ test('a cookie from before devices had a seal is still known to its account, and
   const invented = at(app, '203.0.113.2');
   invented.cookies.set('device', 'A.B');
   expect((await logIn(invented, user.username)).status).toBe(200);
-  expect(invented.cookies.get('device')).not.toContain('A.');
+  expect(invented.cookies.get('device')).not.toMatch(/^A\./);
 });
 
 test('the present password can be guessed at as often as at sign-in, by its session alone', async () => {
@@ -212,15 +212,18 @@ test('codes are guessed at as seldom as passwords, from everywhere together', as
   expect(failed[0]).toMatchObject({ userId: person.user.id });
 });
 
-test('a link for a new password is asked for so often only, and opens a locked account', async () => {
+test('a link for a new password is asked for so often from a network, and opens a locked account', async () => {
   const app = await start({ PASSWORD_RESETS_PER_HOUR: '2' });
   const { user } = await registerSeeker(app);
   const ask = (address: string, email: string) =>
     at(app, address).requestPasswordReset({ body: { email } });
   expect((await ask('203.0.113.1', user.email)).status).toBe(204);
   expect((await ask('203.0.113.2', user.email.toUpperCase())).status).toBe(204);
-  // By the email, whether or not it has an account, and by the network.
-  expectError(await ask('203.0.113.3', user.email), 'RATE_LIMITED');
+  // Strangers use up their own allowance, not that of the address.
+  for (let network = 10; network < 30; network += 1) {
+    expect((await ask(`203.0.113.${network}`, user.email)).status).toBe(204);
+  }
+  expect((await ask('203.0.113.3', user.email)).status).toBe(204);
   expect((await ask('203.0.113.1', 'nobody@example.ca')).status).toBe(204);
   expectError(await ask('203.0.113.1', 'somebody@example.ca'), 'RATE_LIMITED');
 

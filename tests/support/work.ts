@@ -1,6 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker';
 import type { Clock } from '#server/core/clock.ts';
 import { publishStatusChanges } from '#server/features/applications/publish.ts';
+import { sendPasswordReset } from '#server/features/auth/password-reset.ts';
 import { createLogger } from '#server/logger.ts';
 import { allTasks } from '#server/tasks.ts';
 import { addTask, type Task } from '#server/work/task.ts';
@@ -19,8 +20,11 @@ export async function publishChanges({ db, pool, logger }: TestApp): Promise<voi
 
 /** Does all background work that is due, what a start adds too, until nothing is left. */
 export async function runTasks(
-  { db, pool }: TestApp,
-  { tasks = allTasks(), clock = realTime }: { tasks?: Task[]; clock?: Clock } = {},
+  { config, db, pool }: TestApp,
+  {
+    tasks = [...allTasks(), sendPasswordReset(config.session.secrets)],
+    clock = realTime,
+  }: { tasks?: Task[]; clock?: Clock } = {},
 ): Promise<void> {
   for (const task of tasks) if (task.atStart) await addTask(db, task);
   const context = { db, clock, logger: createLogger('silent') };

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { AccountLinkKind } from '#shared/domain/account.ts';
 import { LINK_DAYS } from '#shared/domain/retention.ts';
 import { accountLinks } from '#shared/schema/account.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Db } from '../../db/connect.ts';
+import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,20 +15,80 @@ const VALID_MS: Record<AccountLinkKind, number> = {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
+type LinkRow = typeof accountLinks.$inferSelect;
+
 /** Makes a link, which ends an older one of its kind. The token is known to its reader alone. */
 export async function createLink(
   tx: Db,
-  { userId, kind, email }: { userId: number; kind: AccountLinkKind; email: string },
+  { userId, kind, email }: Pick<LinkRow, 'userId' | 'kind' | 'email'>,
   now: Date,
-): Promise<{ token: string; expiresAt: Date }> {
+): Promise<{ token: string; row: LinkRow }> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + VALID_MS[kind]);
   const link = { hash: hashOf(token), email, createdAt: now, expiresAt };
-  await tx
-    .insert(accountLinks)
-    .values({ userId, kind, ...link })
-    .onConflictDoUpdate({ target: [accountLinks.userId, accountLinks.kind], set: link });
+  const row = await onlyRow(
+    tx
+      .insert(accountLinks)
+      .values({ userId, kind, ...link })
+      .onConflictDoUpdate({ target: [accountLinks.userId, accountLinks.kind], set: link })
+      .returning(),
+  );
+  return { token, row };
+}
+
+/** A link that was sent is not sent again for so long: anybody could fill a mailbox with it. */
+const SENT_AGAIN_MS = 5 * MINUTE_MS;
+
+/**
+ * The link by which a person sets a new password. Anybody may ask for it, so asking ends none: one
+ * that works is the same again, for as long anew. Its token is made from its row and a secret of the
+ * server, because it is stored nowhere.
+ * @returns undefined where the same was sent a moment ago
+ */
+export async function renewResetLink(
+  tx: Db,
+  { id: userId, email }: { id: number; email: string },
+  { now, secrets }: { now: Date; secrets: string[] },
+): Promise<{ token: string; expiresAt: Date } | undefined> {
+  const kind = 'reset-password';
+  const present = await findLink(tx, userId, kind);
+  const isLive = present && present.email === email && present.expiresAt > now;
+  const token = isLive
+    ? secrets.map((each) => tokenOf(present, each)).find((each) => hashOf(each) === present.hash)
+    : undefined;
+  if (!present || !token) {
+    const { row } = await createLink(tx, { userId, kind, email }, now);
+    const made = tokenOf(row, secrets[0] ?? '');
+    await setLink(tx, row.id, { hash: hashOf(made) });
+    return { token: made, expiresAt: row.expiresAt };
+  }
+
+  const sentAt = present.expiresAt.getTime() - VALID_MS[kind];
+  if (now.getTime() - sentAt < SENT_AGAIN_MS) return undefined;
+  const expiresAt = new Date(now.getTime() + VALID_MS[kind]);
+  await setLink(tx, present.id, { expiresAt });
   return { token, expiresAt };
+}
+
+const tokenOf = ({ id, userId, kind, email, createdAt }: LinkRow, secret: string): string =>
+  createHmac('sha256', secret)
+    .update(`link ${kind} ${id} ${userId} ${email} ${createdAt.toISOString()}`)
+    .digest('base64url');
+
+const findLink = (tx: Db, userId: number, kind: AccountLinkKind) =>
+  firstRow(
+    tx
+      .select()
+      .from(accountLinks)
+      .where(and(eq(accountLinks.userId, userId), eq(accountLinks.kind, kind))),
+  );
+
+async function setLink(
+  tx: Db,
+  id: number,
+  values: Partial<Pick<LinkRow, 'hash' | 'expiresAt'>>,
+): Promise<void> {
+  await tx.update(accountLinks).set(values).where(eq(accountLinks.id, id));
 }
 
 const isValid = (kind: AccountLinkKind, token: string, now: Date) =>

@@ -5,42 +5,41 @@ import type { RateLimits } from '../../core/rate-limits.ts';
 import type { Db } from '../../db/connect.ts';
 import { addTask, type Task } from '../../work/task.ts';
 import { queueMails } from '../mail/outbox.ts';
-import { checkLink, createLink, takeLink } from './links.ts';
+import { checkLink, renewResetLink, takeLink } from './links.ts';
 import { lockKeys } from './lock-queries.ts';
 import { hashPassword, queuePassword } from './password.ts';
 import { deleteSessions, findUserByEmail, lockUser, setEmail, updatePassword } from './queries.ts';
 
 const requestPayload = z.object({ email: z.string() });
 
+const TASK = 'send-password-reset';
+
 /**
  * Whether an address has an account must not show in the answer, nor in its time: the request only
- * adds this task, which looks.
+ * adds this task, which looks. Who asks is not known, so it takes nothing from the owner: the link
+ * that they have still works.
  */
-export const sendPasswordReset: Task = {
-  name: 'send-password-reset',
+export const sendPasswordReset = (secrets: string[]): Task => ({
+  name: TASK,
   run: ({ db, clock }, payload) =>
     db.transaction(async (tx) => {
       const now = clock.now();
-      const { email } = requestPayload.parse(payload);
-      const user = await findUserByEmail(tx, email);
-      if (!user) return;
-      const link = { userId: user.id, kind: 'reset-password', email: user.email } as const;
-      const { token, expiresAt } = await createLink(tx, link, now);
-      const path = `${ACCOUNT_PAGES.reset}?token=${token}`;
-      const data = { path, validUntil: expiresAt.toISOString() };
+      const found = await findUserByEmail(tx, requestPayload.parse(payload).email);
+      if (!found) return;
+      const user = await lockUser(tx, found.id);
+      const link = await renewResetLink(tx, user, { now, secrets });
+      if (!link) return;
+      const path = `${ACCOUNT_PAGES.reset}?token=${link.token}`;
+      const data = { path, validUntil: link.expiresAt.toISOString() };
       const dedupeKey = `password-reset-${user.id}`;
       await queueMails(tx, [{ kind: 'password-reset', to: user.id, data, dedupeKey }], now);
     }),
-};
+});
 
-/** @throws AppError RATE_LIMITED by the address that was typed, as by that of the network */
-export async function requestPasswordReset(
-  { db, limits }: { db: Db; limits: RateLimits },
-  email: string,
-): Promise<void> {
+/** Whoever asks is limited by their network alone, so that nobody uses up what an owner may ask. */
+export async function requestPasswordReset(db: Db, email: string): Promise<void> {
   const address = email.toLowerCase();
-  await limits.count('passwordReset', `email:${address}`);
-  await addTask(db, sendPasswordReset, { email: address }, `password-reset-${address}`);
+  await addTask(db, { name: TASK }, { email: address }, `password-reset-${address}`);
 }
 
 /**

@@ -119,9 +119,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
       const endedSessions = await changePassword({ db, limits }, actor, body, current);
       return new Answer(undefined, { endedSessions });
     }),
-    handle('requestPasswordReset', ({ db, body }) =>
-      requestPasswordReset({ db, limits }, body.email),
-    ),
+    handle('requestPasswordReset', ({ db, body }) => requestPasswordReset(db, body.email)),
     handle('resetPassword', async ({ db, body, request, now }) => {
       const network = networkOf(request.ip);
       const endedSessions = await resetPassword({ db, limits }, body, { now, network });
