@@ -62,6 +62,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { checkOrigin } from './http/origin-check.ts';
 import { createRateLimits } from './http/rate-limit.ts';
 import { logRequests } from './http/request-log.ts';
+import { hasConfirmed } from './http/second-factor.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { holdSignIn, sessionMiddleware } from './http/session.ts';
 import { readStagingKey } from './http/staging-key.ts';
@@ -179,7 +180,7 @@ export function createApp(deps: AppDeps): Express {
 
   function allRoutes(): Mounted[] {
     return [
-      ...authRoutes({ authenticator, devices, holdSignIn, config, limits, logger }),
+      ...authRoutes({ authenticator, devices, holdSignIn, hasConfirmed, config, limits, logger }),
       ...jobRoutes({ config }),
       ...placeRoutes(),
       ...searchRoutes({ currentVocabulary }),

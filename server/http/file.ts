@@ -9,6 +9,7 @@ import type { Db } from '../db/connect.ts';
 import { admit, countCall } from './guard.ts';
 import { inputParser } from './input.ts';
 import type { Mounted } from './mount.ts';
+import { requireRecentSecondFactor } from './second-factor.ts';
 
 /** What is downloaded under its name, or shown under a content security policy of its own. */
 export type FileAnswer = {
@@ -35,7 +36,7 @@ export function handleFile(
   name: EndpointName,
   make: (call: FileCall) => Promise<FileAnswer>,
 ): Mounted {
-  const answer: Mounted['answer'] = (endpoint, { db, limits, clock }) => {
+  const answer: Mounted['answer'] = (endpoint, { db, writeDb, limits, clock }) => {
     const parse = inputParser(endpoint);
     return [
       async (req, res) => {
@@ -44,6 +45,9 @@ export function handleFile(
         const { params, query } = parse(req);
         const locale = (query?.locale as Locale | undefined) ?? preferredLocale(req);
         const now = clock.now();
+        if (endpoint.confirmed && actor) {
+          await requireRecentSecondFactor(req, actor, { db: writeDb, now });
+        }
         const file = await make({ actor: actor as Actor, id: params.id ?? 0, locale, db, now });
         res.set('Content-Security-Policy', 'policy' in file ? file.policy : INERT);
         if ('name' in file) res.attachment(file.name);

@@ -187,7 +187,7 @@ function respond(
     }
     const input = parseInput(req);
     const now = deps.clock.now();
-    if (endpoint.confirmed && actor) {
+    if (actor && isConfirmed(endpoint, input.body)) {
       await requireRecentSecondFactor(req, actor, { db: deps.writeDb, now });
     }
     if (!readUpload) await countOwnLimit(endpoint, req, actor, deps.limits);
@@ -240,6 +240,10 @@ function respond(
       if (!res.closed || propertyOf(thrown, 'name') !== 'AbortError') throw thrown;
     }
   };
+}
+
+function isConfirmed({ confirmed }: Endpoint, body: unknown): boolean {
+  return typeof confirmed === 'function' ? confirmed(body as never) : confirmed;
 }
 
 /** On a replica where the call allows it; on the writer where the replica fails. */

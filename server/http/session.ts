@@ -22,6 +22,10 @@ import { rememberDevice } from './device.ts';
 declare global {
   namespace Express {
     interface User extends Actor {}
+    interface Request {
+      /** Of the session, where a read has found it without express-session. */
+      confirmedAt?: number | undefined;
+    }
   }
 }
 
@@ -189,6 +193,7 @@ function readSession(store: SessionStore, config: Config, clock: Clock): Request
       if (changeOf(data, config.session, clock.now().getTime())) return next();
       req.sessionID = sid;
       req.user = data.passport?.user;
+      req.confirmedAt = data.confirmedAt;
       store.touch(sid, data);
     }
     next('router');

@@ -41,6 +41,7 @@ export const accountContract = {
   }),
   changePassword: call('POST /api/user/password', {
     access: 'signed-in',
+    confirmed: true,
     // A repeat is refused, because the present password is another by then.
     idempotency: 'none',
     changes: ['sessions'],
@@ -66,6 +67,7 @@ export const accountContract = {
   }),
   changeEmail: call('POST /api/user/email', {
     access: 'signed-in',
+    confirmed: true,
     limit: { name: 'passwordReset', per: 'caller' },
     idempotency: 'none',
     changes: [],
@@ -91,6 +93,7 @@ export const accountContract = {
   }),
   closeAccount: call('POST /api/user/close', {
     access: 'signed-in',
+    confirmed: true,
     idempotency: 'none',
     changes: ['session'],
     summary:
@@ -107,6 +110,7 @@ export const accountContract = {
   }),
   requestDataExport: call('POST /api/user/data', {
     access: 'signed-in',
+    confirmed: true,
     changes: ['data-export'],
     summary: 'Have the archive made; one of the last day serves again',
     response: dataExportResponse,
@@ -114,6 +118,7 @@ export const accountContract = {
   downloadData: call('GET /api/user/data/archive', {
     kind: 'file',
     access: 'signed-in',
+    confirmed: true,
     reads: ['data-export'],
     summary: "The archive of the person's own data: a ZIP of JSON files and uploaded resumes",
     response: z.string(),

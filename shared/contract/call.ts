@@ -64,9 +64,10 @@ export interface Endpoint {
   delayed: boolean;
   /**
    * Asks a person who has a second factor for it again, unless they have entered it in this session
-   * within the last minutes: such as a call that moves money.
+   * within the last minutes: such as a call that moves money. Where it depends on the body, says of
+   * which.
    */
-  confirmed: boolean;
+  confirmed: boolean | ((body: never) => boolean);
   /** What can go wrong beyond what every call answers (400, 401, 403, 404, 429, 5xx). */
   errors: readonly ErrorCode[];
 }

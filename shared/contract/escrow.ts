@@ -3,6 +3,7 @@ import {
   ESCROW_VIEW_STATUSES,
   PAYMENT_STATUSES,
   PAYOUT_STATUSES,
+  type Statement,
   TRANSACTION_TYPES,
   WAITING_REASONS,
 } from '../domain/escrow-status.ts';
@@ -223,6 +224,8 @@ export const escrowContract = {
   }),
   stateEscrow: call('POST /api/escrow/statement', {
     access: 'signed-in',
+    // The only statement that lets money go.
+    confirmed: ({ kind }: { kind: Statement }) => kind === 'consent',
     changes: ['escrows'],
     summary:
       'State about held money that the work is delivered, an objection or consent to a refund (job seeker), or an answer (employer)',

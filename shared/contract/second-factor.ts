@@ -15,7 +15,12 @@ export const secondFactorContract = {
     access: 'signed-in',
     reads: ['second-factor'],
     summary: 'Whether the account has a second factor, and how many recovery codes are left',
-    response: z.object({ since: z.string().nullable(), recoveryCodesLeft: z.int() }),
+    response: z.object({
+      since: z.string().nullable(),
+      recoveryCodesLeft: z.int(),
+      /** Whether calls that ask for it let this session pass now. */
+      isConfirmed: z.boolean(),
+    }),
   }),
   beginSecondFactor: call('POST /api/user/second-factor', {
     access: 'signed-in',

@@ -22,6 +22,15 @@ function askForSecondFactor(): Promise<boolean> {
 }
 
 /**
+ * Asks for the second factor where the session has to enter it again, for what is not a call, such as
+ * a download. @returns whether it may go on
+ */
+export async function passSecondFactor(): Promise<boolean> {
+  const { since, isConfirmed } = await call('getSecondFactor', {});
+  return since === null || isConfirmed || askForSecondFactor();
+}
+
+/**
  * `call` for one that the contract says is `confirmed`, as `via` of `useCall`: where it is refused
  * until the second factor is entered again, that is asked for and the call is made again.
  */

@@ -45,6 +45,8 @@ const DAY_MS = 86_400_000;
 interface AuthRoutesDeps {
   devices: Devices;
   holdSignIn: HoldSignIn;
+  /** Whether the second factor was entered again in this session a short time ago. */
+  hasConfirmed: (req: Request, now: Date) => boolean;
   authenticator: passport.Authenticator;
   config: Config;
   limits: RateLimits;
@@ -52,7 +54,7 @@ interface AuthRoutesDeps {
 }
 
 export function authRoutes(deps: AuthRoutesDeps) {
-  const { authenticator, devices, holdSignIn, config, limits, logger } = deps;
+  const { authenticator, devices, holdSignIn, hasConfirmed, config, limits, logger } = deps;
   const idleMs = config.session.idleDays * DAY_MS;
   const keys = [...config.secondFactorKeys, ...config.session.secrets];
   const on = (db: Db) => ({ db, limits, logger, keys });
@@ -159,11 +161,12 @@ export function authRoutes(deps: AuthRoutesDeps) {
       const endedSessions = await deleteSessions(db, actor.id, request.sessionID);
       return new Answer(undefined, { endedSessions });
     }),
-    handle('getSecondFactor', async ({ db, actor }) => {
+    handle('getSecondFactor', async ({ db, actor, request, now }) => {
       const factor = await findSecondFactor(db, actor.id);
       return {
         since: factor?.confirmedAt?.toISOString() ?? null,
         recoveryCodesLeft: factor?.recoveryCodes.length ?? 0,
+        isConfirmed: hasConfirmed(request, now),
       };
     }),
     handle('beginSecondFactor', ({ db, actor, body, now }) =>

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/factories.ts';
 import { pdfOf } from '#tests/support/resume-files.ts';
 import { RESUME_TEXT, resumeUpload, upload } from '#tests/support/resumes.ts';
-import { turnOnFactor } from '#tests/support/second-factor.ts';
+import { codeAt, turnOnFactor } from '#tests/support/second-factor.ts';
 import { runTasks } from '#tests/support/work.ts';
 import { test as fileTest, overridable } from '../fixtures.ts';
 import { mailsTo } from './links.ts';
@@ -45,6 +45,8 @@ test('the archive holds what is kept of its owner, without a password, and ends 
   await sendMessage(seeker.client, application.id, 'Bonjour, à bientôt');
   const { secret, recoveryCodes } = await turnOnFactor(seeker, clock);
   expect((await seeker.client.getDataExport()).body).toBeNull();
+  const code = codeAt(secret, START, 1);
+  await seeker.client.confirmSecondFactor({ body: { code } });
   expectError(await seeker.client.raw('downloadData'), 'NOT_FOUND');
   const [first, second] = await Promise.all([
     seeker.client.requestDataExport(),
@@ -80,6 +82,7 @@ test('the archive holds what is kept of its owner, without a password, and ends 
   const stranger = await registerSeeker(app);
   expectError(await stranger.client.raw('downloadData'), 'NOT_FOUND');
   time = new Date(expiresAt);
+  await seeker.client.confirmSecondFactor({ body: { code: codeAt(secret, time) } });
   expectError(await seeker.client.raw('downloadData'), 'NOT_FOUND');
   expect((await seeker.client.getDataExport()).body).toBeNull();
   await deleteExpiredExports(app.db, time);

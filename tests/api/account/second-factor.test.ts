@@ -28,6 +28,7 @@ test.beforeEach(() => {
 /** With the code of the step before, so that the present one is not used up. */
 const turnOn = (person: Person) => turnOnFactor(person, clock, -1);
 const own = { currentPassword: PASSWORD };
+const confirm = (client: Client, code = '') => client.confirmSecondFactor({ body: { code } });
 const rowOf = async (app: TestApp, userId: number) =>
   (await app.pool.query('SELECT * FROM second_factors WHERE user_id = $1', [userId])).rows[0];
 
@@ -42,7 +43,7 @@ async function begin(app: TestApp, { user }: Person, password = PASSWORD): Promi
 test('a factor is on once a first code was entered', async ({ app }) => {
   const person = await registerSeeker(app);
   const { client, user } = person;
-  const off = { since: null, recoveryCodesLeft: 0 };
+  const off = { since: null, recoveryCodesLeft: 0, isConfirmed: false };
   expect((await client.getSecondFactor()).body).toEqual(off);
   const wrong = { body: { currentPassword: 'not the password' } };
   expectError(await client.beginSecondFactor(wrong), 'WRONG_PASSWORD');
@@ -70,7 +71,7 @@ test('a factor is on once a first code was entered', async ({ app }) => {
   const { recoveryCodes } = replies.find(({ status }) => status === 200)?.body ?? {};
   expect(recoveryCodes).toHaveLength(RECOVERY_CODES);
   expect((await client.getSecondFactor()).body).toEqual({
-    ...{ since: time.toISOString(), recoveryCodesLeft: RECOVERY_CODES },
+    ...{ since: time.toISOString(), recoveryCodesLeft: RECOVERY_CODES, isConfirmed: false },
   });
   expectError(await client.beginSecondFactor({ body: own }), 'CONFLICT');
   expectError(await client.turnOnSecondFactor(right), 'CONFLICT');
@@ -176,7 +177,7 @@ test('of many at once one takes a recovery code, and its owner is told', async (
 
 test('a sign-in waits ten minutes, and ends with the password', async ({ app }) => {
   const person = await registerSeeker(app);
-  const { secret } = await turnOn(person);
+  const { secret, recoveryCodes } = await turnOn(person);
   const late = await begin(app, person);
   time = new Date(START.getTime() + 10 * MINUTE);
   const code = codeAt(secret, time);
@@ -184,6 +185,7 @@ test('a sign-in waits ten minutes, and ends with the password', async ({ app }) 
 
   const replaced = await begin(app, person);
   const password = 'another battery of staples';
+  await confirm(person.client, recoveryCodes[0]);
   await person.client.changePassword({ body: { ...own, password } });
   expectError(await replaced.finishLogIn({ body: { code } }), 'SIGN_IN_EXPIRED');
   const fresh = await begin(app, person, password);
@@ -246,7 +248,8 @@ test('new recovery codes end the old ones', async ({ app }) => {
 
 test('a closed account is opened again by password and code', async ({ app }) => {
   const person = await registerSeeker(app);
-  const { secret } = await turnOn(person);
+  const { secret, recoveryCodes } = await turnOn(person);
+  await confirm(person.client, recoveryCodes[0]);
   await person.client.closeAccount({ body: own });
   const visitor = app.createClient();
   const credentials = { username: person.user.username, password: PASSWORD };
@@ -258,6 +261,7 @@ test('a closed account is opened again by password and code', async ({ app }) =>
   const reply = await visitor.finishLogIn({ body: { code: codeAt(secret, time) } });
   expect({ status: reply.status, body: reply.body }).toEqual({ status: 200, body: person.user });
   expect(await closures()).toBe(0);
+  await confirm(visitor, recoveryCodes[1]);
   await visitor.closeAccount({ body: own });
   const at = new Date(time.getTime() + CLOSING_DAYS * 24 * 60 * MINUTE);
   await eraseClosedAccounts.run({ db: app.db, logger: app.logger, clock: { now: () => at } }, {});

@@ -60,3 +60,23 @@ test('money moves once the code is entered again, for ten minutes of this sessio
   await turnOnFactor(seeker, app.clock);
   expectError(await seeker.client.createPayoutAccount(), 'SECOND_FACTOR_REQUIRED');
 });
+
+test('consent to a refund asks for a second factor, and no other statement does', async ({
+  app,
+}) => {
+  const party = await createParty(app);
+  const { seeker } = party;
+  const escrow = await fundEscrow(app, party);
+  const { secret } = await turnOnFactor(seeker, app.clock);
+  const state = (kind: 'delivery' | 'objection' | 'consent') =>
+    seeker.client.stateEscrow({ body: { escrowId: escrow.id, kind, text: 'My side' } });
+  for (const kind of ['delivery', 'objection'] as const) {
+    expect((await state(kind)).status).toBe(200);
+  }
+  expectError(await state('consent'), 'SECOND_FACTOR_REQUIRED');
+  const view = await seeker.client.listSeekerEscrows();
+  expect(view.body[0]?.consentedAt).toBeNull();
+  const code = codeAt(secret, app.clock.now(), 1);
+  expect((await seeker.client.confirmSecondFactor({ body: { code } })).status).toBe(204);
+  expect((await state('consent')).body.consentedAt).not.toBeNull();
+});

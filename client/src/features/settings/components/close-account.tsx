@@ -10,6 +10,7 @@ import { currentUserQuery } from '#client/lib/current-user-query.ts';
 import { errorText } from '#client/lib/error-text.ts';
 import { formatDate } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
+import { callConfirmed } from '#client/lib/second-factor-call.ts';
 import { announceSessionChange } from '#client/lib/session-change.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
@@ -22,6 +23,7 @@ export function CloseAccount({ user }: { user: CurrentUser }) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const close = useCall('closeAccount', {
+    via: callConfirmed,
     updates: ['getCurrentUser'],
     onSuccess: ({ erasedAt }) => {
       client.clear();

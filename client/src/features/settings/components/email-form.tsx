@@ -9,6 +9,7 @@ import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { lazyResolver } from '#client/lib/lazy-resolver.ts';
+import { callConfirmed } from '#client/lib/second-factor-call.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import * as t from '#texts';
@@ -19,6 +20,7 @@ const emailResolver = lazyResolver(() =>
 
 export function EmailForm({ user }: { user: CurrentUser }) {
   const change = useCall('changeEmail', {
+    via: callConfirmed,
     onSuccess: (_answer, { body }) =>
       toast({
         title: t.settings.emailSent,

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '#client/components/ui/button.tsx';
 import { Card } from '#client/components/ui/card.tsx';
 import { failureToast } from '#client/components/ui/failure-toast.ts';
 import { toast } from '#client/components/ui/toast.ts';
 import { callOptions } from '#client/lib/calls.ts';
 import { formatDate } from '#client/lib/format.ts';
+import { callConfirmed, passSecondFactor } from '#client/lib/second-factor-call.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import { endpoints } from '#shared/contract/generated/endpoints.ts';
 import * as t from '#texts';
@@ -18,9 +19,15 @@ export function OwnData() {
     refetchInterval: ({ state }) => (state.data?.isReady === false ? POLL_MS : false),
   });
   const request = useCall('requestDataExport', {
+    via: callConfirmed,
     onSuccess: () =>
       toast({ title: t.settings.dataRequested, description: t.settings.dataRequestedText }),
     onError: failureToast(t.settings.dataNotRequested),
+  });
+  const download = useMutation({
+    mutationFn: passSecondFactor,
+    onSuccess: (mayPass) => mayPass && window.location.assign(endpoints.downloadData.path),
+    onError: failureToast(t.settings.dataNotDownloaded),
   });
   return (
     <Card title={t.settings.data()} description={t.settings.dataText()}>
@@ -31,6 +38,10 @@ export function OwnData() {
             href={endpoints.downloadData.path}
             download
             className="font-medium text-primary underline underline-offset-4"
+            onClick={(event) => {
+              event.preventDefault();
+              if (!download.isPending) download.mutate();
+            }}
           >
             {t.settings.downloadData()}
           </a>

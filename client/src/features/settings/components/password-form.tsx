@@ -8,6 +8,7 @@ import { toast } from '#client/components/ui/toast.ts';
 import { errorText } from '#client/lib/error-text.ts';
 import { errorOf, showFieldErrors } from '#client/lib/form-errors.ts';
 import { lazyResolver } from '#client/lib/lazy-resolver.ts';
+import { callConfirmed } from '#client/lib/second-factor-call.ts';
 import { useCall } from '#client/lib/use-call.ts';
 import type { CurrentUser } from '#shared/contract/contract.ts';
 import type { passwordChangeSchema } from '#shared/validators/user.ts';
@@ -22,6 +23,7 @@ const passwordResolver = lazyResolver<Values, Values>(() =>
 
 export function PasswordForm({ user }: { user: CurrentUser }) {
   const change = useCall('changePassword', {
+    via: callConfirmed,
     onSuccess: () =>
       toast({ title: t.settings.passwordChanged, description: t.settings.passwordChangedText }),
     onError: failureToast(t.settings.passwordNotChanged),
