@@ -15,7 +15,7 @@ const DATA: Record<DataKind, string> = {
 };
 
 const ENVIRONMENT: Record<DataKind, string> = {
-  demo: 'NODE_ENV is not production',
+  demo: 'this start is for neither production (NODE_ENV) nor staging (STAGING)',
   staging: 'STAGING=1',
   production: 'NODE_ENV=production',
 };

@@ -93,7 +93,10 @@ describe('a start in production', () => {
     await startAndStop(production());
     expect(await kindOf()).toBe('production');
     await expectRefused(staging(), /holds the data of production, and STAGING=1/);
-    await expectRefused(demo(), /holds the data of production, and NODE_ENV is not production/);
+    await expectRefused(
+      demo(),
+      /holds the data of production, and this start is for neither production/,
+    );
     const { rows } = await inDatabase(database.url, (client) =>
       client.query(
         `SELECT (SELECT count(*)::int FROM users) AS users, to_regclass('staging.state') AS tools`,
