@@ -51,7 +51,7 @@ export async function withIdempotency(
   { idempotency, access, method }: Endpoint,
   { req, actor, now }: { req: Request; actor: Actor | undefined; now: Date },
   { db, config }: { db: Db; config: Config },
-  run: (db: Db) => Promise<Outcome>,
+  run: Run,
 ): Promise<Outcome> {
   const given = req.get('idempotency-key');
   if (given === undefined || idempotency === 'none') return run(db);
@@ -151,11 +151,12 @@ async function repeatAnswer(
   }
   const { status, body, signedIn } = stored;
   if (signedIn === null) return { status, body };
-  const [user] = await tx
+  const [actor] = await tx
     .select({ id: users.id, role: users.role })
     .from(users)
     .where(eq(users.id, signedIn));
-  return { status, body, signedIn: user && { actor: user satisfies Actor } };
+  // As the registration left it: a repeat does not open an account whose sessions were ended since.
+  return { status, body, signedIn: actor && { actor, sessionVersion: 0 } };
 }
 
 /** Removes expired answers. */

@@ -23,6 +23,7 @@ import { databaseRefusal } from '../db/errors.ts';
 import { admit, callerOf, countCall, countOwnLimit } from './guard.ts';
 import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
+import { inOwnTransaction, isOwnChange } from './own-change.ts';
 import { hasJustWritten, noteWrite } from './recent-write.ts';
 import { requireRecentSecondFactor } from './second-factor.ts';
 import { send, setPageHeaders, strip } from './sending.ts';
@@ -213,9 +214,13 @@ function respond(
     };
     if (!isRead && deps.replicaDb) noteWrite(res, deps.config);
     const stores = { db: deps.writeDb, config: deps.config };
+    const change = (db: Db) =>
+      withIdempotency(endpoint, { req, actor, now }, { ...stores, db }, run);
     const outcome = isRead
       ? await runRead(endpoint, req, deps, run)
-      : await withIdempotency(endpoint, { req, actor, now }, stores, run);
+      : await (isOwnChange(endpoint)
+          ? inOwnTransaction(stores.db, req, change)
+          : change(stores.db));
     const { sessionID } = req;
     if (outcome.signedIn) await signIn(req, outcome.signedIn, now, deps.config);
     if (outcome.signOut) await signOut(req, deps.config);

@@ -11,6 +11,7 @@ import { sessions } from '#shared/schema/users.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';
+import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/log.ts';
 import { readUserAgent } from '../core/user-agent.ts';
 import type { Db } from '../db/connect.ts';
@@ -21,7 +22,10 @@ import { rememberDevice } from './device.ts';
 
 declare global {
   namespace Express {
-    interface User extends Actor {}
+    interface User extends Actor {
+      /** The account's, as it was when the session was read. */
+      sessionVersion?: number;
+    }
     interface Request {
       /** Of the session, where a read has found it without express-session. */
       confirmedAt?: number | undefined;
@@ -44,15 +48,15 @@ declare module 'express-session' {
     /** Milliseconds since 1970, when the second factor was entered again. */
     confirmedAt?: number;
     /** passport's; the table holds only the id, and the role is read with the session. */
-    passport?: { user?: Actor };
+    passport?: { user?: Express.User };
   }
 }
 
 /** A sign-in that waits for its second factor. */
 export interface PendingSignIn {
   userId: number;
-  /** Says which password was right: it must not be replaced in the meantime. */
-  passwordDigest: string;
+  /** The account's, when its password was checked: it must not be raised in the meantime. */
+  sessionVersion: number;
   keepAccount: boolean;
   timeZone?: string | undefined;
   /** Milliseconds since 1970. */
@@ -67,8 +71,8 @@ const PgStore = connectPgSimple(session);
 type StoreOptions = connectPgSimple.PGStoreOptions &
   Required<Pick<connectPgSimple.PGStoreOptions, 'errorLog'>> & { pool: pg.Pool; ttl: number };
 
-/** Sessions that are to be stored for the first time. */
-const beginning = new WeakSet<object>();
+/** Sessions that are to be stored for the first time, with who signs in. */
+const beginning = new WeakMap<object, SignIn | undefined>();
 
 class SessionStore extends PgStore {
   readonly #pool: pg.Pool;
@@ -96,12 +100,33 @@ class SessionStore extends PgStore {
   override set(sid: string, data: session.SessionData, done: (error?: unknown) => void): void {
     const user = data.passport?.user?.id;
     const stored = { ...data, passport: user === undefined ? {} : { user } };
-    if (beginning.delete(data)) {
-      super.set(sid, stored as unknown as session.SessionData, done);
+    if (beginning.has(data)) {
+      const signedIn = beginning.get(data);
+      beginning.delete(data);
+      if (signedIn) this.#open(sid, stored, signedIn).then(() => done(), done);
+      else super.set(sid, stored as unknown as session.SessionData, done);
       return;
     }
     const change = 'UPDATE sessions SET sess = $1, expire = coalesce($2, expire) WHERE sid = $3';
     this.#pool.query(change, [stored, data.cookie.expires, sid]).then(() => done(), done);
+  }
+
+  /**
+   * Stores the session of a sign-in, unless the sessions of its account have been ended since the
+   * password was checked: whoever ends them changes the account's row, which this locks.
+   * @throws AppError INVALID_CREDENTIALS
+   */
+  async #open(
+    sid: string,
+    stored: Omit<session.SessionData, 'passport'>,
+    { actor, sessionVersion }: SignIn,
+  ): Promise<void> {
+    const open = `INSERT INTO sessions (sid, sess, expire)
+                  SELECT $1, $2, $3 FROM users WHERE id = $4 AND session_version = $5 FOR SHARE`;
+    const expire = new Date(Date.now() + this.#idleMs);
+    const values = [sid, stored, expire, actor.id, sessionVersion];
+    const { rowCount } = await this.#pool.query(open, values);
+    if (rowCount === 0) throw new AppError('INVALID_CREDENTIALS');
   }
 
   /**
@@ -123,11 +148,12 @@ interface StoredSession {
   sess: session.SessionData;
   id: number | null;
   role: Role | null;
+  sessionVersion: number;
 }
 
 const READ_SESSIONS = {
   name: 'sessions',
-  text: `SELECT sid, sess, users.id, users.role
+  text: `SELECT sid, sess, users.id, users.role, users.session_version AS "sessionVersion"
            FROM sessions LEFT JOIN users ON users.id = (sess -> 'passport' ->> 'user')::int
           WHERE sid = ANY($1) AND expire >= $2`,
 };
@@ -142,8 +168,8 @@ const findSession = batched(async (pool: pg.Pool, sids: string[]) => {
 });
 
 /** A session whose account is deleted is anonymous. */
-function withAccount({ sess, id, role }: StoredSession): session.SessionData {
-  return { ...sess, passport: id && role ? { user: { id, role } } : {} };
+function withAccount({ sess, id, role, sessionVersion }: StoredSession): session.SessionData {
+  return { ...sess, passport: id && role ? { user: { id, role, sessionVersion } } : {} };
 }
 
 /** Sessions in PostgreSQL and the person they belong to, as `req.user`. */
@@ -234,23 +260,21 @@ function changeOf(
 /** Who signs in, and in which time zone their browser is. */
 export interface SignIn {
   actor: Actor;
+  /** The account's, when it was shown who signs in. */
+  sessionVersion: number;
   timeZone?: string | undefined;
 }
 
 /** Opens a session under a new id and waits until it is stored. */
-export function signIn(
-  req: Request,
-  { actor, timeZone }: SignIn,
-  now: Date,
-  config: Config,
-): Promise<void> {
+export function signIn(req: Request, signedIn: SignIn, now: Date, config: Config): Promise<void> {
+  const { actor, timeZone } = signedIn;
   rememberDevice(req, actor.id, config);
   return new Promise((resolve, reject) => {
     req.logIn(actor, (failure) => {
       if (failure) return reject(failure);
       Object.assign(req.session, readUserAgent(req.get('user-agent')), { timeZone });
       req.session.startedAt = now.getTime();
-      beginning.add(req.session);
+      beginning.set(req.session, signedIn);
       req.session.save((error) => (error ? reject(error) : resolve()));
     });
   });
@@ -267,7 +291,7 @@ export function holdSignIn(req: Request, pending: PendingSignIn): Promise<void> 
       req.session.pendingSignIn = pending;
       if (!req.user) {
         req.session.cookie.maxAge = PENDING_MINUTES * 60_000;
-        beginning.add(req.session);
+        beginning.set(req.session, undefined);
       }
       req.session.save((error) => (error ? reject(error) : resolve()));
     };

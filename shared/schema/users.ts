@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   check,
   index,
+  integer,
   json,
   pgTable,
   serial,
@@ -30,6 +31,8 @@ export const users = pgTable(
     language: text({ enum: POSTING_LANGUAGES }),
     /** Of the person's browser, by its IANA name. */
     timeZone: varchar({ length: 64 }),
+    /** Raised when sessions are ended: a sign-in that was verified before opens none. */
+    sessionVersion: integer().notNull().default(0),
     /** When staff ended a lockout: failed sign-ins from before count no more. */
     unlockedAt: instant(),
     /** When the person last looked at their notifications. */

@@ -12,7 +12,7 @@ import { findSeekerProfile } from '../profiles/queries.ts';
 import { dropLink } from './links.ts';
 import { lockKeys } from './lock-queries.ts';
 import { hashPassword, queuePassword, verifyPassword } from './password.ts';
-import { deleteSessions, getUser, replacePassword, type UserRow, updateUser } from './queries.ts';
+import { endSessions, getUser, replacePassword, type UserRow, updateUser } from './queries.ts';
 
 /** Changes the person's own name and title; the title counts in matching. */
 export async function changeUser(
@@ -52,7 +52,7 @@ export async function changePassword(
     await dropLink(tx, actor.id, 'reset-password');
     const data = { at: now.toISOString(), path: ACCOUNT_PAGES.forgot };
     await queueMails(tx, [{ kind: 'password-changed', to: actor.id, data }], now);
-    return deleteSessions(tx, actor.id, sessionId);
+    return endSessions(tx, actor.id, sessionId);
   });
 }
 

@@ -23,11 +23,11 @@ import {
   updateProfileOf,
 } from './closing-queries.ts';
 import { dropLink } from './links.ts';
-import { deleteSessions, lockUser, updateUser } from './queries.ts';
+import { endSessions, lockUser, updateUser } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 
-const EMPTY_PROFILE: NonNullable<HiddenAccount['profile']> = {
+export const EMPTY_PROFILE: NonNullable<HiddenAccount['profile']> = {
   skills: [],
   experience: null,
   education: null,
@@ -54,7 +54,7 @@ export async function closeAccount(
     await hideAccount(tx, actor.id, { closedAt: now, dueAt });
     const data = { eraseAt: dueAt.toISOString(), path: PUBLIC_PAGES.auth };
     await queueMails(tx, [{ kind: 'account-closed', to: actor.id, data }], now);
-    return deleteSessions(tx, actor.id);
+    return endSessions(tx, actor.id);
   });
   return { erasedAfter: dueAt, endedSessions };
 }
@@ -139,9 +139,21 @@ export async function checkClosure(
   throw new AppError('ACCOUNT_CLOSING', { details: { erasedAt: closure.dueAt.toISOString() } });
 }
 
-/** Opens a closed account again, with all that it had hidden. */
-export async function reopenAccount(db: Db, userId: number, now: Date): Promise<void> {
+/**
+ * Opens a closed account again, with all that it had hidden.
+ * @param verifiedVersion the session version when its password was checked
+ * @throws AppError INVALID_CREDENTIALS where the password or the account has changed since
+ */
+export async function reopenAccount(
+  db: Db,
+  userId: number,
+  now: Date,
+  verifiedVersion?: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
+    const { sessionVersion } = await lockUser(tx, userId);
+    if (verifiedVersion !== undefined && verifiedVersion !== sessionVersion)
+      throw new AppError('INVALID_CREDENTIALS');
     const hidden = await deleteClosure(tx, userId);
     if (!hidden) return;
     const { fullName, title, profile, applications, jobIds } = hidden;

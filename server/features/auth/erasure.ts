@@ -18,13 +18,16 @@ import { secondFactors } from '#shared/schema/second-factors.ts';
 import { users } from '#shared/schema/users.ts';
 import { employerVerifications } from '#shared/schema/verifications.ts';
 import type { Db } from '../../db/connect.ts';
+import { changed } from '../../projections/changed.ts';
+import { seekers } from '../../projections/sources.ts';
 import { dueTask } from '../../work/due-rows.ts';
 import type { Task } from '../../work/task.ts';
 import { findSeekerProfile } from '../profiles/queries.ts';
 import { eraseFiles } from '../resumes/queries.ts';
-import { hasOpenPayment, updateProfileOf } from './closing-queries.ts';
+import { closePostings, EMPTY_PROFILE } from './closing.ts';
+import { hasOpenPayment, removeLetters, updateProfileOf } from './closing-queries.ts';
 import { hashPassword } from './password.ts';
-import { deleteSessions } from './queries.ts';
+import { endSessions } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 /** What is left of a message that the person wrote, in the thread of the other. */
@@ -86,7 +89,7 @@ async function eraseAccount(db: Db, userId: number, now: Date): Promise<void> {
  */
 async function erase(tx: Db, userId: number, password: string, now: Date): Promise<void> {
   for (const { table, userId: owner } of OWN_ROWS) await tx.delete(table).where(eq(owner, userId));
-  await deleteSessions(tx, userId);
+  await endSessions(tx, userId);
   await tx.update(messages).set({ content: REMOVED }).where(eq(messages.senderId, userId));
   // What was reported is evidence for some time, without who reported it.
   await tx.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, userId));
@@ -117,8 +120,12 @@ async function erase(tx: Db, userId: number, password: string, now: Date): Promi
 }
 
 async function eraseProfiles(tx: Db, userId: number, now: Date): Promise<void> {
+  // Closing has hidden the postings; one may have been opened by a process of the release before.
+  await closePostings(tx, userId, now);
   const profile = await findSeekerProfile(tx, userId);
   if (profile) {
+    await seekers.lock(tx, [profile.id]);
+    await removeLetters(tx, profile.id);
     await tx.delete(profileViews).where(eq(profileViews.jobSeekerId, profile.id));
     await eraseFiles(tx, profile.id);
     const own = tx
@@ -129,12 +136,14 @@ async function eraseProfiles(tx: Db, userId: number, now: Date): Promise<void> {
     await tx.delete(applicationNotes).where(inArray(applicationNotes.applicationId, own));
     await tx.delete(applicationRatings).where(inArray(applicationRatings.applicationId, own));
     await updateProfileOf(tx, profile.id, {
+      ...EMPTY_PROFILE,
       desiredJobTypes: [],
       desiredLocations: [],
       desiredSalaryMin: null,
       desiredSalaryMax: null,
       updatedAt: now,
     });
+    await changed(tx, { seekers: [profile.id] });
   }
   await tx
     .update(companyProfiles)

@@ -4,6 +4,7 @@ import { Strategy } from 'passport-local';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import { networkOf } from '../../core/request.ts';
+import type { UserRow } from './queries.ts';
 import { type AuthDeps, authenticate } from './service.ts';
 
 /** What a request says of the device that it comes from. */
@@ -46,10 +47,10 @@ export function authenticateLocal(
   authenticator: passport.Authenticator,
   request: Request,
   credentials: { username: string; password: string },
-): Promise<Actor> {
+): Promise<UserRow> {
   request.body = credentials;
   return new Promise((resolve, reject) => {
-    const settle = (error: unknown, user?: Actor | false) => {
+    const settle = (error: unknown, user?: UserRow | false) => {
       if (error) reject(error);
       else if (user) resolve(user);
       else reject(new AppError('INVALID_CREDENTIALS'));

@@ -8,7 +8,7 @@ import { queueMails } from '../mail/outbox.ts';
 import { checkLink, renewResetLink, takeLink } from './links.ts';
 import { lockKeys } from './lock-queries.ts';
 import { hashPassword, queuePassword } from './password.ts';
-import { deleteSessions, findUserByEmail, lockUser, setEmail, updatePassword } from './queries.ts';
+import { endSessions, findUserByEmail, lockUser, setEmail, updatePassword } from './queries.ts';
 
 const requestPayload = z.object({ email: z.string() });
 
@@ -65,7 +65,7 @@ export async function resetPassword(
     }
     const data = { at: now.toISOString(), path: ACCOUNT_PAGES.forgot };
     await queueMails(tx, [{ kind: 'password-changed', to: user.id, data }], now);
-    return { user, ended: await deleteSessions(tx, user.id) };
+    return { user, ended: await endSessions(tx, user.id) };
   });
   await limits.clear('loginEverywhere', lockKeys.everywhere(user));
   await limits.clear('loginAccount', lockKeys.signIn(user, { network }));

@@ -116,9 +116,17 @@ export async function deleteSession(db: Db, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid));
 }
 
-/** Ends all sessions of a person, or all except one. @returns their ids */
-export async function deleteSessions(db: Db, userId: number, except = ''): Promise<string[]> {
-  const ended = await db
+/**
+ * Ends all sessions of a person, or all except one, and has sign-ins under way open none.
+ * @returns their ids
+ */
+export async function endSessions(tx: Db, userId: number, except = ''): Promise<string[]> {
+  // First: a session that is being stored waits for this row, or is there to be deleted.
+  await tx
+    .update(users)
+    .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+    .where(eq(users.id, userId));
+  const ended = await tx
     .delete(sessions)
     .where(and(eq(sessionUser, userId), ne(sessions.sid, except)))
     .returning({ sid: sessions.sid });

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Request } from 'express';
 import type passport from 'passport';
 import { PENDING_MINUTES } from '#shared/domain/second-factor.ts';
 import type { Config } from '../../config.ts';
-import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Logger } from '../../core/log.ts';
 import type { RateLimits } from '../../core/rate-limits.ts';
@@ -21,7 +19,7 @@ import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { presentSession, presentUser, publicSessionId } from './present.ts';
 import {
   deleteSession,
-  deleteSessions,
+  endSessions,
   findUser,
   getUser,
   listSessions,
@@ -63,20 +61,14 @@ export function authRoutes(deps: AuthRoutesDeps) {
     handle('logIn', async (call) => {
       const { db, request, body, now } = call;
       const { timeZone, keepAccount = false } = body;
-      const actor = await authenticateLocal(authenticator, request, body);
-      await refuseSuspended(db, actor.id);
-      const isClosed = await checkClosure(db, actor.id, { isReopened: keepAccount, now });
-      const user = await getUser(db, actor.id);
+      // As it was when its password was checked.
+      const user = await authenticateLocal(authenticator, request, body);
+      await refuseSuspended(db, user.id);
+      const isClosed = await checkClosure(db, user.id, { isReopened: keepAccount, now });
       if (!(await findSecondFactor(db, user.id))) return open(call, user, { timeZone, isClosed });
-      const passwordDigest = digestOf(user.password);
+      const { id: userId, sessionVersion } = user;
       const startedAt = now.getTime();
-      await holdSignIn(request, {
-        userId: user.id,
-        passwordDigest,
-        keepAccount,
-        timeZone,
-        startedAt,
-      });
+      await holdSignIn(request, { userId, sessionVersion, keepAccount, timeZone, startedAt });
       throw new AppError('SECOND_FACTOR_REQUIRED');
     }),
     handle('finishLogIn', async (call) => {
@@ -87,7 +79,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
       if (
         !user ||
         age >= PENDING_MINUTES * MINUTE_MS ||
-        digestOf(user.password) !== pendingSignIn.passwordDigest
+        user.sessionVersion !== pendingSignIn.sessionVersion
       ) {
         throw new AppError('SIGN_IN_EXPIRED');
       }
@@ -102,15 +94,13 @@ export function authRoutes(deps: AuthRoutesDeps) {
       'register',
       async ({ db, body, now, locale }, password: string) => {
         const user = await register(db, { ...body, password }, { now, locale });
-        return new Answer(presentUser(user), {
-          signedIn: { actor: { id: user.id, role: user.role }, timeZone: body.timeZone },
-        });
+        return new Answer(presentUser(user), { signedIn: signInOf(user, body.timeZone) });
       },
       ({ body }) => queuePassword('registration', () => hashPassword(body.password)),
     ),
     handle('logOut', async () => new Answer({ message: 'Logged out' }, { signOut: true })),
     handle('logOutEverywhere', async ({ db, actor }) => {
-      const endedSessions = await deleteSessions(db, actor.id);
+      const endedSessions = await db.transaction((tx) => endSessions(tx, actor.id));
       return new Answer({ message: 'Logged out everywhere' }, { signOut: true, endedSessions });
     }),
     handle('updateUser', async ({ db, actor, body }) =>
@@ -158,7 +148,8 @@ export function authRoutes(deps: AuthRoutesDeps) {
       });
     }),
     handle('endOtherSessions', async ({ db, actor, request }) => {
-      const endedSessions = await deleteSessions(db, actor.id, request.sessionID);
+      const { sessionID } = request;
+      const endedSessions = await db.transaction((tx) => endSessions(tx, actor.id, sessionID));
       return new Answer(undefined, { endedSessions });
     }),
     handle('getSecondFactor', async ({ db, actor, request, now }) => {
@@ -190,19 +181,24 @@ export function authRoutes(deps: AuthRoutesDeps) {
   /** Opens the session of a person who has shown who they are. */
   async function open(
     { db, request, now }: Pick<Call<'logIn'>, 'db' | 'request' | 'now'>,
-    { id, role }: UserRow,
+    verified: UserRow,
     { timeZone, isClosed }: { timeZone: string | undefined; isClosed: boolean },
   ) {
-    if (isClosed) await reopenAccount(db, id, now);
-    const user = await getUser(db, id);
-    const newDevice = devices.idFor(request, id) ? undefined : deviceName(request);
+    if (isClosed) await reopenAccount(db, verified.id, now, verified.sessionVersion);
+    const user = await getUser(db, verified.id);
+    const newDevice = devices.idFor(request, user.id) ? undefined : deviceName(request);
     await noteSignIn(db, user, { timeZone, newDevice }, now);
-    const actor: Actor = { id, role };
-    return new Answer(presentUser(user), { signedIn: { actor, timeZone } });
+    return new Answer(presentUser(user), { signedIn: signInOf(verified, timeZone) });
   }
 }
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+type SignIn = NonNullable<Answer<unknown>['effects']['signedIn']>;
+
+const signInOf = ({ id, role, sessionVersion }: UserRow, timeZone: string | undefined): SignIn => ({
+  actor: { id, role },
+  sessionVersion,
+  timeZone,
+});
 
 /** As a mail names it; a browser may say nothing of itself. */
 function deviceName(request: Request): string {

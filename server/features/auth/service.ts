@@ -15,7 +15,7 @@ import {
   queuePassword,
   verifyPassword,
 } from './password.ts';
-import { findUserByLogin, insertUser, type UserRow, updatePassword } from './queries.ts';
+import { findUserByLogin, insertUser, replacePassword, type UserRow } from './queries.ts';
 
 export interface AuthDeps {
   db: Db;
@@ -116,7 +116,8 @@ async function check(deps: AuthDeps, attempt: Attempt): Promise<UserRow> {
   await limits.giveBack('loginAddress', attempt.network);
   if (!device) await limits.giveBack('loginEverywhere', everywhere);
   if (isOutdatedHash(user.password)) {
-    await updatePassword(db, user.id, await hashPassword(attempt.password));
+    const to = await hashPassword(attempt.password);
+    await replacePassword(db, user.id, { from: user.password, to });
   }
   return user;
 }

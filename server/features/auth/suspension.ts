@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.ts';
 import { type Db, firstRow } from '../../db/connect.ts';
 import { addTask, type Task } from '../../work/task.ts';
 import { closePostings, reopenPostings } from './closing.ts';
-import { deleteSessions, lockUser } from './queries.ts';
+import { endSessions, lockUser } from './queries.ts';
 
 /** Later than any request is still under way that began before. */
 const ENFORCED_AFTER_MS = 30_000;
@@ -33,7 +33,7 @@ export async function suspend(tx: Db, id: number, now: Date): Promise<string[] |
   await addTask(tx, enforceSuspension, { userId: id }, `${enforceSuspension.name}-${id}`, {
     inMs: ENFORCED_AFTER_MS,
   });
-  return deleteSessions(tx, id);
+  return endSessions(tx, id);
 }
 
 /** Ends a suspension, and shows the postings again that it has hidden. @returns whether there was one */
@@ -56,7 +56,7 @@ export const enforceSuspension: Task = {
       await lockUser(tx, id);
       const suspension = await findSuspension(tx, id);
       if (!suspension) return;
-      await deleteSessions(tx, id);
+      await endSessions(tx, id);
       const hidden = await closePostings(tx, id, clock.now());
       if (hidden.length === 0) return;
       await tx

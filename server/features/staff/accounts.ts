@@ -3,7 +3,7 @@ import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { findClosure } from '../auth/closing-queries.ts';
-import { deleteSessions, findUser, lockUser } from '../auth/queries.ts';
+import { endSessions, findUser, lockUser } from '../auth/queries.ts';
 import { findSuspension, liftSuspension, suspend } from '../auth/suspension.ts';
 import { findPresentExport, requestExport } from '../data-export/service.ts';
 import { queueMails } from '../mail/outbox.ts';
@@ -45,9 +45,9 @@ export function unlock(db: Db, on: OnAccount): Promise<void> {
 }
 
 /** @returns the ids of the sessions @throws AppError NOT_FOUND */
-export function endSessions(db: Db, on: OnAccount): Promise<string[]> {
+export function endSessionsOf(db: Db, on: OnAccount): Promise<string[]> {
   return onAccount(db, on, async (tx, record) => {
-    const ended = await deleteSessions(tx, on.subjectId);
+    const ended = await endSessions(tx, on.subjectId);
     await record('end-sessions', { sessions: ended.length });
     return ended;
   });

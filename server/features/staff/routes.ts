@@ -10,7 +10,7 @@ import { presentEscrow } from '../payments/present.ts';
 import { countEscrows, listEscrows } from '../payments/queries.ts';
 import { MONEY_CONDITIONS, ofStripeId } from '../payments/staff-queries.ts';
 import {
-  endSessions,
+  endSessionsOf,
   liftAccountSuspension,
   type OnAccount,
   startDataRequest,
@@ -59,7 +59,7 @@ export function staffRoutes({ config, payments }: StaffRoutesDeps) {
       return accountOf(call.db, call.params.id, call.now);
     }),
     handle('endSessionsByStaff', async (call) => {
-      const endedSessions = await endSessions(call.db, on(call));
+      const endedSessions = await endSessionsOf(call.db, on(call));
       return new Answer(await accountOf(call.db, call.params.id, call.now), { endedSessions });
     }),
     handle('suspendAccount', async (call) => {

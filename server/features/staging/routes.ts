@@ -57,9 +57,12 @@ export function stagingRoutes(deps: StagingRoutesDeps): Mounted[] {
       const { username, home, isLockedOut } = personas[persona];
       const user = await findUserByLogin(db, username);
       if (!user) throw new AppError('NOT_FOUND');
-      const { id, role, language } = user;
+      const { id, role, language, sessionVersion } = user;
       if (!isLockedOut)
-        return new Answer({ to: to ?? home, language }, { signedIn: { actor: { id, role } } });
+        return new Answer(
+          { to: to ?? home, language },
+          { signedIn: { actor: { id, role }, sessionVersion } },
+        );
       await lockOut(request, username);
       return new Answer({ to: to ?? home, language }, { signOut: true });
     }),
