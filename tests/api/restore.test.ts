@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withEmbedded } from '#server/db/embedded/in-use.ts';
 import { createLogger } from '#server/logger.ts';
+import { OWNER } from '#server/storage/file-store.ts';
 import { ALERT_TEXT_VERSION } from '#shared/domain/mail.ts';
 import { createClient } from '#tests/support/client.ts';
 import { inDatabase } from '#tests/support/database.ts';
@@ -185,3 +186,47 @@ test('what was promised since a backup stands after it is restored', async () =>
   }
   await smtp.close();
 }, 240_000);
+
+test('a backup goes with its files once it is too old, and files go to no store of another database', async () => {
+  const backups = path.join(folder, 'old');
+  const server = await startServerProcess(at('aged'), folder);
+  const seeker = await registerSeeker({ createClient: () => createClient(server.origin) });
+  await upload(seeker.client);
+  const first = await runScript('backup', at('aged'), backups);
+  const copies = async () => {
+    const names = await readdir(path.join(backups, 'files'), { recursive: true });
+    return names.filter((name) => /[\da-f]{32}$/.test(name));
+  };
+  expect(await copies()).toHaveLength(1);
+
+  const elsewhere = path.join(folder, 'elsewhere');
+  await mkdir(elsewhere);
+  await writeFile(path.join(elsewhere, OWNER), crypto.randomUUID());
+  const place = { ...at('refused'), STORAGE_DIR: elsewhere };
+  await expect(runScript('restore', place, first)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^STORAGE_DIR or S3_BUCKET has the files of another database/),
+  });
+
+  await seeker.client.removeResume();
+  await query('aged', 'DELETE FROM resume_files');
+  await expect
+    .poll(() =>
+      query(
+        'aged',
+        `SELECT FROM graphile_worker.jobs WHERE task_identifier = 'remove-resume-file'`,
+      ),
+    )
+    .toEqual([]);
+  const manifest = JSON.parse(await readFile(`${first}.json`, 'utf8'));
+  await writeFile(
+    `${first}.json`,
+    JSON.stringify({ ...manifest, takenAt: '2026-01-01T00:00:00Z' }),
+  );
+  const second = await runScript('backup', { ...at('aged'), BACKUPS_KEPT_DAYS: '30' }, backups);
+  const names = (await readdir(backups)).toSorted();
+  expect(names).toEqual(
+    ['files', path.basename(second), `${path.basename(second)}.json`].toSorted(),
+  );
+  expect(await copies()).toEqual([]);
+  await stop(server);
+}, 120_000);
