@@ -1,11 +1,12 @@
 /** How high the bar is, which all that keeps to the foot of the window gives way to. */
 const HEIGHT = '--staging-bar';
 
-// The pages' own bars lie above it. A constructed sheet, because the policy allows no other that is
+// The pages' own bars lie above it; dialogs of both kinds lie over it, where their own styles put
+// them. A constructed sheet, because the policy allows no other that is
 // not a file, and no style of the product has to know of staging.
 const RULES = `
   body { padding-bottom: var(${HEIGHT}); }
-  .fixed:is(.bottom-0, .bottom-20):not([role='dialog'], #staging *) { translate: 0 calc(-1 * var(${HEIGHT})); }
+  .fixed:is(.bottom-0, .bottom-20):not([role$='dialog'], #staging *) { translate: 0 calc(-1 * var(${HEIGHT})); }
   .sticky.bottom-0 { bottom: var(${HEIGHT}); }
   .sticky:is(.bottom-14, [class*='bottom-[calc(3.5rem']) {
     bottom: calc(3.5rem + env(safe-area-inset-bottom) + var(${HEIGHT}));
