@@ -78,6 +78,7 @@ export interface AppDeps {
   /** For what only reads. */
   db: Db;
   writeDb: Db;
+  writePool: pg.Pool;
   /** Of the replicas; undefined where there is none. */
   replicaDb: Db | undefined;
   logger: Logger;
@@ -96,7 +97,7 @@ export interface AppDeps {
 }
 
 export function createApp(deps: AppDeps): Express {
-  const { config, pool, db, writeDb, replicaDb, logger, live, payments, clock } = deps;
+  const { config, pool, db, writeDb, writePool, replicaDb, logger, live, payments, clock } = deps;
   const { gateway, keys } = payments;
   const limits = createRateLimits(config, pool);
   const devices = readDevices(config);
@@ -135,7 +136,7 @@ export function createApp(deps: AppDeps): Express {
   const { staleMs, platformFeeBps } = config.payments;
   const money = { db: writeDb, gateway, clock, logger, staleMs, platformFeeBps };
   const turns = createTurns(config.rateLimits.enabled);
-  const stores = { db, writeDb, replicaDb };
+  const stores = { db, writeDb, writePool, replicaDb };
   const events = { onSessionEnd: live.endSession, onAnswered: deps.recorder.record };
   const mounting = { config, clock, ...stores, limits, turns, ...events };
   // A moved clock moves the simulated Stripe's, but not that by which Stripe itself signs.

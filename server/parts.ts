@@ -37,9 +37,9 @@ export interface PartsOptions {
 /** Creates the application with all that keeps something of the data in memory. */
 export async function createParts(options: PartsOptions) {
   const { config, server, pools, logger, clock, files, connectPayments = startPayments } = options;
-  const { reads: pool, work, standIn, replicas } = pools;
+  const { reads: pool, writes: writePool, work, standIn, replicas } = pools;
   const db = createDb(pool);
-  const writeDb = createDb(pools.writes);
+  const writeDb = createDb(writePool);
   const replicaDb = config.databaseReplicaUrls.length > 0 ? createDb(replicas.pool) : undefined;
   const live = createLiveHub({ db, pool: work, logger });
   const matching = createLiveIndex({ pool: work, replicas, logger });
@@ -49,7 +49,7 @@ export async function createParts(options: PartsOptions) {
   const { clamdUrl } = config.storage;
   const scan = clamdUrl ? createClamd(clamdUrl) : undefined;
   const resumes = createResumes({ files, scan, logger });
-  const stores = { pool, db, writeDb, replicaDb };
+  const stores = { pool, db, writeDb, writePool, replicaDb };
   const parts = { live, matching, recorder, payments, resumes };
   return {
     ...parts,

@@ -55,5 +55,7 @@ export function databaseRefusal(thrown: unknown): AppError | undefined {
   ) {
     return new AppError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
   }
+  // Of a guard, which drizzle reports as the failure of a statement.
+  if (thrown.cause instanceof AppError) return thrown.cause;
   return thrown.cause === undefined ? undefined : databaseRefusal(thrown.cause);
 }

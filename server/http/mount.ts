@@ -1,4 +1,5 @@
 import type { Express, Request, RequestHandler, Response } from 'express';
+import type pg from 'pg';
 import type { Endpoint, ShapeOf } from '#shared/contract/call.ts';
 import {
   type CallName,
@@ -20,10 +21,11 @@ import type { RateLimits } from '../core/rate-limits.ts';
 import { preferredLocale } from '../core/request.ts';
 import type { Db } from '../db/connect.ts';
 import { databaseRefusal } from '../db/errors.ts';
+import { createGuardedDb } from '../db/guarded.ts';
+import { guardAccount } from './account-guard.ts';
 import { admit, callerOf, countCall, countOwnLimit } from './guard.ts';
 import { type Outcome, withIdempotency } from './idempotency.ts';
 import { inputParser } from './input.ts';
-import { inOwnTransaction, isOwnChange } from './own-change.ts';
 import { hasJustWritten, noteWrite } from './recent-write.ts';
 import { requireRecentSecondFactor } from './second-factor.ts';
 import { send, setPageHeaders, strip } from './sending.ts';
@@ -94,6 +96,8 @@ interface MountDeps {
   /** For what only reads. */
   db: Db;
   writeDb: Db;
+  /** The connections of `writeDb`. */
+  writePool: pg.Pool;
   /** Of the replicas; undefined where there is none. */
   replicaDb: Db | undefined;
   limits: RateLimits;
@@ -213,14 +217,12 @@ function respond(
       return toOutcome(endpoint, await handler(call as Call<CallName>, prepared), req, res);
     };
     if (!isRead && deps.replicaDb) noteWrite(res, deps.config);
-    const stores = { db: deps.writeDb, config: deps.config };
-    const change = (db: Db) =>
-      withIdempotency(endpoint, { req, actor, now }, { ...stores, db }, run);
+    const isOwn = actor && endpoint.access !== 'public';
+    const writer = isOwn ? createGuardedDb(deps.writePool, guardAccount(req)) : deps.writeDb;
+    const stores = { db: writer, config: deps.config };
     const outcome = isRead
       ? await runRead(endpoint, req, deps, run)
-      : await (isOwnChange(endpoint)
-          ? inOwnTransaction(stores.db, req, change)
-          : change(stores.db));
+      : await withIdempotency(endpoint, { req, actor, now }, stores, run);
     const { sessionID } = req;
     if (outcome.signedIn) await signIn(req, outcome.signedIn, now, deps.config);
     if (outcome.signOut) await signOut(req, deps.config);

@@ -143,7 +143,10 @@ function closeAgain(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await hasUser(tx, userId))) return;
-    if (!(await findClosure(tx, userId))) return hideAccount(tx, userId, { closedAt, dueAt });
+    if (!(await findClosure(tx, userId))) {
+      await hideAccount(tx, userId, { closedAt, dueAt });
+      return;
+    }
     const isLater = and(eq(accountClosures.userId, userId), gt(accountClosures.dueAt, dueAt));
     await tx
       .update(accountClosures)

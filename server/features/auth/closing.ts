@@ -51,23 +51,24 @@ export async function closeAccount(
   await checkPassword({ db, limits }, actor, password);
   const dueAt = new Date(now.getTime() + CLOSING_DAYS * DAY_MS);
   const endedSessions = await db.transaction(async (tx) => {
-    await hideAccount(tx, actor.id, { closedAt: now, dueAt });
+    const ended = await hideAccount(tx, actor.id, { closedAt: now, dueAt });
     const data = { eraseAt: dueAt.toISOString(), path: PUBLIC_PAGES.auth };
     await queueMails(tx, [{ kind: 'account-closed', to: actor.id, data }], now);
-    return endSessions(tx, actor.id);
+    return ended;
   });
   return { erasedAfter: dueAt, endedSessions };
 }
 
 /**
- * Moves what others can see of a person out of their reach.
+ * Moves what others can see of a person out of their reach, and ends their sessions.
+ * @returns the ended sessions
  * @throws AppError CONFLICT for an account that is closed already
  */
 export async function hideAccount(
   tx: Db,
   userId: number,
   { closedAt, dueAt }: { closedAt: Date; dueAt: Date },
-): Promise<void> {
+): Promise<string[]> {
   const user = await lockUser(tx, userId);
   const hidden = {
     fullName: user.fullName,
@@ -81,6 +82,7 @@ export async function hideAccount(
   const fullName = (await hasOpenPayment(tx, userId)) ? user.fullName : CLOSED_NAME;
   await updateUser(tx, userId, { fullName, title: null });
   await dropLink(tx, userId, 'confirm-email');
+  return endSessions(tx, userId);
 }
 
 async function hideProfile(

@@ -112,8 +112,10 @@ export function listSessions(db: Db, userId: number) {
     .limit(MAX_SESSIONS);
 }
 
-export async function deleteSession(db: Db, sid: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.sid, sid));
+/** Ends one session of a person; changes that are under way in it are refused. */
+export async function endSession(tx: Db, userId: number, sid: string): Promise<void> {
+  await endSignIns(tx, userId);
+  await tx.delete(sessions).where(eq(sessions.sid, sid));
 }
 
 /**
@@ -122,13 +124,18 @@ export async function deleteSession(db: Db, sid: string): Promise<void> {
  */
 export async function endSessions(tx: Db, userId: number, except = ''): Promise<string[]> {
   // First: a session that is being stored waits for this row, or is there to be deleted.
-  await tx
-    .update(users)
-    .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
-    .where(eq(users.id, userId));
+  await endSignIns(tx, userId);
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessionUser, userId), ne(sessions.sid, except)))
     .returning({ sid: sessions.sid });
   return ended.map(({ sid }) => sid);
+}
+
+/** Has sign-ins under way open no session: who it is has to be shown again. */
+export async function endSignIns(tx: Db, userId: number): Promise<void> {
+  await tx
+    .update(users)
+    .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+    .where(eq(users.id, userId));
 }

@@ -18,7 +18,7 @@ import { hashPassword, queuePassword } from './password.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { presentSession, presentUser, publicSessionId } from './present.ts';
 import {
-  deleteSession,
+  endSession,
   endSessions,
   findUser,
   getUser,
@@ -141,7 +141,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
       const sessions = await listSessions(db, actor.id);
       const session = sessions.find(({ sid }) => publicSessionId(sid) === body.id);
       if (!session) throw new AppError('NOT_FOUND');
-      await deleteSession(db, session.sid);
+      await db.transaction((tx) => endSession(tx, actor.id, session.sid));
       return new Answer(undefined, {
         endedSessions: [session.sid],
         signOut: session.sid === request.sessionID,

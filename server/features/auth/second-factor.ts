@@ -16,7 +16,7 @@ import {
   plainCode,
   stepOf,
 } from './one-time-codes.ts';
-import { getUser } from './queries.ts';
+import { endSignIns, getUser } from './queries.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import {
   deleteSecondFactor,
@@ -79,6 +79,8 @@ export async function turnOnSecondFactor(
   await db.transaction(async (tx) => {
     const values = { confirmedAt: now, lastStep, recoveryCodes: hashes };
     if (!(await turnOn(tx, setUp, values))) throw new AppError('CONFLICT');
+    // Of those who have only shown the password.
+    await endSignIns(tx, actor.id);
     const data = { at: now.toISOString(), path: PUBLIC_PAGES.contact };
     await queueMails(tx, [{ kind: 'second-factor-on', to: actor.id, data }], now);
   });

@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import { createDb, type Db } from './connect.ts';
+
+/** Runs first in a transaction, and throws where it must not go on. */
+export type Guard = (client: pg.ClientBase) => Promise<void>;
+
+type Query = [statement: pg.QueryConfig, values?: unknown[]];
+
+/**
+ * A database whose every transaction that may change something begins with a guard. A change outside
+ * of one gets a transaction of its own; reads outside of one are not guarded.
+ */
+export function createGuardedDb(pool: pg.Pool, guard: Guard): Db {
+  const connect = async () => guardClient(await pool.connect(), guard);
+  const query = async (...args: Query) => {
+    if (/^\s*select\b/i.test(args[0].text)) return pool.query(...args);
+    const client = await connect();
+    try {
+      await client.query({ text: 'begin' });
+      const result = await client.query(...args);
+      await client.query({ text: 'commit' });
+      return result;
+    } catch (error) {
+      await client.query({ text: 'rollback' });
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
+  return createDb(Object.create(pool, { connect: { value: connect }, query: { value: query } }));
+}
+
+function guardClient(client: pg.PoolClient, guard: Guard): pg.PoolClient {
+  const query = async (...args: Query) => {
+    const result = await client.query(...args);
+    if (/^begin\b(?!.*read only)/i.test(args[0].text)) await check();
+    return result;
+  };
+  const check = async () => {
+    try {
+      await guard(client);
+    } catch (error) {
+      // As drizzle ends a transaction, but not one whose BEGIN fails.
+      await client.query('rollback').finally(() => client.release());
+      throw error;
+    }
+  };
+  return Object.create(client, { query: { value: query } });
+}
