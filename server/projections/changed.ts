@@ -45,7 +45,8 @@ export async function companyChanged(tx: Db, before: Company, after: Company): P
 /** A task for each version of the company, which a later one does not replace or delay. */
 function addPostings(tx: Db, payload: z.output<typeof postingsPayload>): Promise<void> {
   const { companyId, version } = payload;
-  return addTask(tx, writePostings, payload, `company-${companyId}-v${version}`);
+  const key = `company-${companyId}-v${version}`;
+  return addTask(tx, writePostings, payload, key, { isSerial: false });
 }
 
 const postingsPayload = z.object({ companyId: z.int(), version: z.int(), after: z.int() });

@@ -15,7 +15,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '../db/connect.ts';
-import { handleRows } from '../work/due-rows.ts';
+import { handleRows, RUN_MS } from '../work/due-rows.ts';
 import { addTask, type Task } from '../work/task.ts';
 import type { Source } from './sources.ts';
 
@@ -148,14 +148,19 @@ export function defineProjection<Table extends ProjectionTable>({
         schedule: '*/5 * * * *',
         atStart: true,
         async run(context, payload) {
-          const { db, clock, logger } = context;
-          const { after } = rebuildPayload.parse(payload);
-          const now = clock.now();
-          const ids = await listOutdated(db, gt(source.id, after), now);
-          await handleRows(context, task.name, ids, (some) => rebuildRows(db, some, now));
-          const last = ids.at(-1);
-          if (last !== undefined) await addTask(db, task, { after: last });
-          else if (after > 0) {
+          const { db, clock, logger, signal } = context;
+          const end = performance.now() + RUN_MS;
+          let { after } = rebuildPayload.parse(payload);
+          while (!signal?.aborted) {
+            const now = clock.now();
+            const ids = await listOutdated(db, gt(source.id, after), now);
+            const last = ids.at(-1);
+            if (last === undefined) break;
+            await handleRows(context, task.name, ids, (some) => rebuildRows(db, some, now));
+            after = last;
+            if (performance.now() > end) return addTask(db, task, { after });
+          }
+          if (after > 0) {
             const log = { projection: name, version };
             logger.info({ event: 'projection.rebuilt', ...log }, 'outdated rows are rebuilt');
           }

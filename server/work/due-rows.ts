@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { addTask, type Task, type TaskContext } from './task.ts';
 
 /** After this time a run leaves the rest to the next one, so that no task keeps a slot to itself. */
-const RUN_MS = 5_000;
+export const RUN_MS = 5_000;
 /** Rows that one statement looks up. */
 const LISTED_AT_ONCE = 100;
 /** After so many minutes a failed row is tried again; from the last of them on, every so often. */

@@ -46,17 +46,18 @@ export const MAX_ATTEMPTS = 8;
  * end. Of queued tasks with the same key only the newest is kept, due when the oldest was; a running
  * one is not retried after a failure, because the new one follows.
  * @param inMs starts it later; what is due is decided by the task's clock
+ * @param isSerial false for one of many parts of a work, which may run beside others of its name
  */
 export async function addTask(
   tx: Db,
   { name }: Pick<Task, 'name'>,
   payload: object = {},
   key = name,
-  { inMs = 0 } = {},
+  { inMs = 0, isSerial = true } = {},
 ): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
       job_key => ${key}, max_attempts => ${MAX_ATTEMPTS},
-      queue_name => ${name}, priority => ${priorityOf(name)},
+      queue_name => ${isSerial ? name : null}, priority => ${priorityOf(name)},
       run_at => clock_timestamp() + ${inMs} * interval '1 millisecond')`);
 }

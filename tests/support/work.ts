@@ -28,10 +28,16 @@ export async function runTasks(
 ): Promise<void> {
   for (const task of tasks) if (task.atStart) await addTask(db, task);
   const context = { db, clock, logger: createLogger('silent') };
-  await runOnce({
-    pgPool: pool,
-    noHandleSignals: true,
-    taskList: toTaskList(tasks, context),
-    logger: new Logger(() => () => undefined),
-  });
+  const names = tasks.map(({ name }) => name);
+  const isLeft = `SELECT FROM graphile_worker.jobs
+    WHERE task_identifier = ANY ($1) AND attempts = 0 AND run_at <= now() AND locked_at IS NULL`;
+  do {
+    await runOnce({
+      pgPool: pool,
+      noHandleSignals: true,
+      taskList: toTaskList(tasks, context),
+      logger: new Logger(() => () => undefined),
+    });
+    // A task that leaves the rest to its next run is still in its queue when that is looked for.
+  } while ((await pool.query(isLeft, [names])).rowCount);
 }

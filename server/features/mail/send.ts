@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { describeError } from '../../core/describe-error.ts';
 import { propertyOf } from '../../core/property.ts';
 import type { Db } from '../../db/connect.ts';
+import { RUN_MS } from '../../work/due-rows.ts';
 import { addTask, type Task, type TaskContext } from '../../work/task.ts';
 import { wasSentBeforeRestore } from './before-restore.ts';
 import { type Claim, claimNext, LEASE_MS, quietUntil } from './claims.ts';
@@ -42,8 +43,6 @@ export interface MailCopy {
   translation: Outgoing;
 }
 
-/** After so long a run leaves the rest to the next one, so that it keeps no slot from other tasks. */
-const RUN_MS = 5_000;
 /** Mails on their way at once in one process. */
 export const SENT_AT_ONCE = 4;
 
