@@ -27,9 +27,10 @@ test('the machine alone writes escrow rows', () => {
   expect(filesWith(write, '(')).toEqual([`${ROOM}machine.ts`]);
 });
 
-test('the gateway alone speaks to Stripe', () => {
-  expect(filesWith(/from 'stripe'/, EMULATOR)).toEqual([`${ROOM}gateway.ts`]);
-  expect(filesWith(/(?<!['"`/.\w])stripe\.[a-z]/, EMULATOR)).toEqual([`${ROOM}gateway.ts`]);
+test('the gateway alone speaks to Stripe, and one file reads what Stripe sends', () => {
+  const expected = [`${ROOM}gateway.ts`, `${ROOM}stripe-events.ts`];
+  expect(filesWith(/from 'stripe'/, EMULATOR).sort()).toEqual(expected);
+  expect(filesWith(/(?<!['"`/.\w])stripe\.[a-z]/, EMULATOR).sort()).toEqual(expected);
 });
 
 test('in payments no time but the clock’s decides', () => {
