@@ -58,8 +58,12 @@ test('every time that is stored is the clock’s, however far it is from the mac
   await app.settle();
 
   expect(await columnsNear(app, new Date())).toEqual([
+    // Told from the times of backups, which are the machine's.
+    'installation.marked_at',
     // What changed since is asked of the database that has changed it.
     'job_features.changed_at',
+    // Written by triggers, in the order in which a restore applies them.
+    'journal_entries.at',
     // The session store and the browser both count a cookie's life by the machine's clock.
     'sessions.expire',
   ]);

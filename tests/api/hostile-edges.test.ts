@@ -64,7 +64,14 @@ test.for([
     'a=1',
     { 'content-type': `${form['content-type']}; charset=utf-7` },
   ],
-  ['a long event', 'POST', endpoints.receiveStripeEvent.path, 413, 'x'.repeat(1_100_000)],
+  [
+    'a long event',
+    'POST',
+    endpoints.receiveStripeEvent.path,
+    413,
+    'x'.repeat(1_100_000),
+    { 'stripe-signature': 't=1,v1=0' },
+  ],
   [
     'a packed form',
     'POST',

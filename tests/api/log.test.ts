@@ -7,9 +7,9 @@ test('every line of a run names its event', async ({ app }) => {
   const visitor = app.createClient();
   expect((await visitor.listJobs()).status).toBe(200);
   expect((await visitor.listConversations()).status).toBe(401);
-  expect((await visitor.raw('receiveStripeEvent', { body: { id: 'evt_forged' } })).status).toBe(
-    400,
-  );
+  const headers = { 'stripe-signature': 't=1,v1=0' };
+  const forged = { body: { id: 'evt_forged' }, headers };
+  expect((await visitor.raw('receiveStripeEvent', forged)).status).toBe(400);
   const count = (event: string) => app.logLines.filter((line) => line.event === event).length;
   await expect.poll(() => count('request.answered')).toBe(2);
   expect(count('request.refused')).toBe(1);
