@@ -1,3 +1,4 @@
+import type { Db } from './db/connect.ts';
 import { queueClosingJobs } from './features/alerts/closing-jobs.ts';
 import { publishStatusChanges } from './features/applications/publish.ts';
 import { eraseClosedAccounts } from './features/auth/erasure.ts';
@@ -21,10 +22,18 @@ import { forgetEndedCounts } from './http/rate-limit.ts';
 import { forgetEndedSessions } from './http/session.ts';
 import { trimJournal } from './journal/trim.ts';
 import { projectionTasks } from './projections/changed.ts';
+import { batchTask } from './work/batch-task.ts';
 import { countGivenUp, forgetEndedTasks } from './work/queue.ts';
 import type { Task } from './work/task.ts';
 
 const QUARTERLY = '*/15 * * * *';
+
+/** Deletes what has ended, by a function that says whether more is left. */
+const cleanup = (
+  name: string,
+  forget: (db: Db, now: Date) => Promise<boolean>,
+  schedule = QUARTERLY,
+): Task => batchTask({ name, schedule, batch: ({ db, clock }) => forget(db, clock.now()) });
 
 /** Every background task, except the payments worker, which claims its own rows. */
 export function allTasks(): Task[] {
@@ -49,71 +58,19 @@ export function allTasks(): Task[] {
       atStart: true,
       run: ({ db }) => refreshSample(db),
     },
-    {
-      name: 'forget-answers',
-      schedule: QUARTERLY,
-      run: ({ db, clock }) => forgetOldAnswers(db, clock.now()),
-    },
-    {
-      name: 'forget-live-events',
-      schedule: QUARTERLY,
-      run: ({ db, clock }) => forgetOldEvents(db, clock.now()),
-    },
-    {
-      name: 'forget-mails',
-      schedule: QUARTERLY,
-      run: ({ db, clock }) => forgetOldMails(db, clock.now()),
-    },
-    {
-      name: 'forget-sessions',
-      schedule: QUARTERLY,
-      run: ({ db }) => forgetEndedSessions(db),
-    },
-    {
-      name: 'forget-account-links',
-      schedule: QUARTERLY,
-      run: ({ db, clock }) => forgetExpiredLinks(db, clock.now()),
-    },
-    {
-      name: 'forget-unfinished-second-factors',
-      schedule: QUARTERLY,
-      run: ({ db, clock }) => forgetUnfinishedSetUps(db, clock.now()),
-    },
-    {
-      name: 'forget-data-exports',
-      schedule: QUARTERLY,
-      run: ({ db, clock }) => deleteExpiredExports(db, clock.now()),
-    },
-    {
-      name: 'forget-counts',
-      schedule: QUARTERLY,
-      run: ({ db }) => forgetEndedCounts(db),
-    },
-    {
-      name: 'forget-learning-events',
-      schedule: QUARTERLY,
-      run: ({ db, clock }) => forgetOldActivity(db, clock.now()),
-    },
-    {
-      name: 'forget-staff-audit',
-      schedule: '45 4 * * *',
-      run: ({ db, clock }) => forgetOldAudit(db, clock.now()),
-    },
-    {
-      name: 'forget-reports',
-      schedule: QUARTERLY,
-      run: ({ db, clock }) => forgetOldReports(db, clock.now()),
-    },
-    {
-      name: 'forget-viewers',
-      schedule: QUARTERLY,
-      run: ({ db, clock }) => forgetViewers(db, clock.now()),
-    },
-    {
-      name: 'trim-journal',
-      schedule: QUARTERLY,
-      run: ({ db, clock }) => trimJournal(db, clock.now()),
-    },
+    cleanup('forget-answers', forgetOldAnswers),
+    cleanup('forget-live-events', forgetOldEvents),
+    cleanup('forget-mails', forgetOldMails),
+    cleanup('forget-sessions', forgetEndedSessions),
+    cleanup('forget-account-links', forgetExpiredLinks),
+    cleanup('forget-unfinished-second-factors', forgetUnfinishedSetUps),
+    cleanup('forget-data-exports', deleteExpiredExports),
+    cleanup('forget-counts', forgetEndedCounts),
+    cleanup('forget-learning-events', forgetOldActivity),
+    cleanup('forget-staff-audit', forgetOldAudit, '45 4 * * *'),
+    cleanup('forget-reports', forgetOldReports),
+    cleanup('forget-viewers', forgetViewers),
+    cleanup('trim-journal', trimJournal),
     {
       name: 'report-failures',
       schedule: QUARTERLY,

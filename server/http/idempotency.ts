@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import { AppError, fieldError, validationFailed } from '../core/errors.ts';
 import { type Db, firstRow } from '../db/connect.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import type { JsonText } from './json.ts';
 import type { SignIn } from './session.ts';
 
@@ -160,6 +160,6 @@ async function repeatAnswer(
 }
 
 /** Removes expired answers. */
-export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.createdAt, before(now, KEPT_MS)));
+export async function forgetOldAnswers(db: Db, now: Date): Promise<boolean> {
+  return deleteBatch(db, idempotencyKeys, lt(idempotencyKeys.createdAt, before(now, KEPT_MS)));
 }

@@ -11,7 +11,7 @@ import { AppError } from '../core/errors.ts';
 import { propertyOf } from '../core/property.ts';
 import { type LimitName, LOGIN_NETWORKS, type RateLimits } from '../core/rate-limits.ts';
 import type { Db } from '../db/connect.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
@@ -92,6 +92,6 @@ function refusalOf(refusal: unknown): unknown {
 }
 
 /** Deletes counters that have ended by the library's clock, which is the system's. */
-export async function forgetEndedCounts(db: Db): Promise<void> {
-  await deleteInBatches(db, rateLimits, lt(rateLimits.expire, Date.now()));
+export async function forgetEndedCounts(db: Db): Promise<boolean> {
+  return deleteBatch(db, rateLimits, lt(rateLimits.expire, Date.now()));
 }

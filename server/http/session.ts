@@ -15,7 +15,7 @@ import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/log.ts';
 import { readUserAgent } from '../core/user-agent.ts';
 import type { Db } from '../db/connect.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import { batched } from '../db/together.ts';
 import { cookieAttributes, readSignedCookie } from './cookies.ts';
 import { rememberDevice } from './device.ts';
@@ -313,6 +313,6 @@ export function signOut(req: Request, config: Config): Promise<void> {
 }
 
 /** Deletes sessions that have ended by the clock of the store, which is the system's. */
-export async function forgetEndedSessions(db: Db): Promise<void> {
-  await deleteInBatches(db, sessions, lt(sessions.expire, new Date()));
+export async function forgetEndedSessions(db: Db): Promise<boolean> {
+  return deleteBatch(db, sessions, lt(sessions.expire, new Date()));
 }

@@ -2,16 +2,18 @@ import { lt } from 'drizzle-orm';
 import { MAILS_KEPT_DAYS } from '#shared/domain/retention.ts';
 import { journalEntries, mailsBeforeRestore } from '#shared/schema/installation.ts';
 import type { Db } from '../db/connect.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 
 const DAY_MS = 86_400_000;
 /** For a journal that is set up later, or that could not be written for some days. */
 const UNWRITTEN_DAYS = 14;
 
 /** Deletes the entries that no journal has taken, and what was sent long before a restore. */
-export async function trimJournal(db: Db, now: Date): Promise<void> {
+export async function trimJournal(db: Db, now: Date): Promise<boolean> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await deleteInBatches(db, journalEntries, lt(journalEntries.at, daysAgo(UNWRITTEN_DAYS)));
-  const sentBefore = lt(mailsBeforeRestore.sentAt, daysAgo(MAILS_KEPT_DAYS));
-  await db.delete(mailsBeforeRestore).where(sentBefore);
+  const isUnwritten = lt(journalEntries.at, daysAgo(UNWRITTEN_DAYS));
+  const wasSent = lt(mailsBeforeRestore.sentAt, daysAgo(MAILS_KEPT_DAYS));
+  const isMoreUnwritten = await deleteBatch(db, journalEntries, isUnwritten);
+  const isMoreSent = await deleteBatch(db, mailsBeforeRestore, wasSent);
+  return isMoreUnwritten || isMoreSent;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import type { companyProfiles } from '#shared/schema/profiles.ts';
 import type { Db } from '../db/connect.ts';
+import { batchTask } from '../work/batch-task.ts';
 import { addTask, type Task } from '../work/task.ts';
 import { jobFeatureRows, profileFeatureRows } from './matching.ts';
 import type { Projection } from './projection.ts';
@@ -76,16 +77,18 @@ async function listSearched(tx: Db, companyId: number, after: number, limit: num
   return found.map(({ id }) => id);
 }
 
-const removeClosed: Task = {
+const removeClosed = batchTask({
   name: 'remove-closed-postings',
   schedule: '* * * * *',
   atStart: true,
-  async run({ db, clock }) {
+  async batch({ db, clock }) {
+    let isMore = false;
     for (const projection of PROJECTIONS.jobs) {
-      while (await db.transaction((tx) => projection.removeClosed(tx, clock.now())));
+      if (await db.transaction((tx) => projection.removeClosed(tx, clock.now()))) isMore = true;
     }
+    return isMore;
   },
-};
+});
 
 /** The tasks that update projections by time and by version. */
 export const projectionTasks: () => Task[] = () => [

@@ -1,15 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { queueAlerts } from '#server/features/alerts/due-alerts.ts';
 import { publishStatusChanges } from '#server/features/applications/publish.ts';
 import { eraseClosedAccounts } from '#server/features/auth/erasure.ts';
+import { prepareExport } from '#server/features/data-export/service.ts';
 import { detectLanguages } from '#server/features/jobs/detection.ts';
 import { createLiveVocabulary } from '#server/features/search/live-vocabulary.ts';
 import { searchRows } from '#server/projections/search.ts';
-import { dueTask } from '#server/work/due-rows.ts';
+import { batchTask } from '#server/work/batch-task.ts';
+import { dueTask, RUN_MS } from '#server/work/due-rows.ts';
 import type { Task } from '#server/work/task.ts';
 import { ALERT_TEXT_VERSION } from '#shared/domain/mail.ts';
-import { accountClosures } from '#shared/schema/account.ts';
+import { accountClosures, dataExports } from '#shared/schema/account.ts';
 import { applicationStatusChanges } from '#shared/schema/applications.ts';
 import { jobSearch, jobs } from '#shared/schema/jobs.ts';
 import { savedSearches } from '#shared/schema/saved-searches.ts';
@@ -22,6 +24,7 @@ import {
   registerCompany,
   registerSeeker,
 } from '#tests/support/factories.ts';
+import { poison } from '#tests/support/poison.ts';
 import { runTasks } from '#tests/support/work.ts';
 import { test as fileTest, overridable } from './fixtures.ts';
 
@@ -32,21 +35,6 @@ const CONSENT = { place: 'saved-searches', textVersion: ALERT_TEXT_VERSION } as 
 const test = overridable(fileTest)
   .extend('time', { scope: 'file' }, () => ({ now: START }))
   .extend('clock', { scope: 'file' }, ({ time }) => ({ now: () => time.now }));
-
-/** Lets each change of one row fail, with a value in the message. */
-async function poison({ db }: TestApp, table: string, isPoisoned: string): Promise<void> {
-  await db.execute(
-    sql.raw(`
-    create or replace function poison_${table}() returns trigger language plpgsql as
-      $$ begin raise exception 'the secret of a person'; end $$;
-    drop trigger if exists poison on ${table};
-    create trigger poison before insert or update on ${table} for each row
-      when (${isPoisoned}) execute function poison_${table}()`),
-  );
-}
-
-const cure = ({ db }: TestApp, table: string) =>
-  db.execute(sql.raw(`drop trigger poison on ${table}`));
 
 const run = ({ db, logger }: TestApp, task: Task, now: Date) =>
   task.run({ db, logger, clock: { now: () => now } }, {});
@@ -64,7 +52,7 @@ test('an account that cannot be erased holds up no other, and is erased once it 
     const body = { currentPassword: PASSWORD };
     expect((await client.closeAccount({ body })).status).toBe(200);
   }
-  await poison(app, 'users', `new.id = ${first}`);
+  const cure = await poison(app, 'users', `new.id = ${first}`);
   const due = new Date(START.getTime() + 15 * DAY_MS);
   await run(app, eraseClosedAccounts, due);
   const erased = async () => {
@@ -82,7 +70,7 @@ test('an account that cannot be erased holds up no other, and is erased once it 
     },
   ]);
 
-  await cure(app, 'users');
+  await cure();
   await run(app, eraseClosedAccounts, due);
   expect(await erased()).toHaveLength(2);
   await run(app, eraseClosedAccounts, new Date(due.getTime() + 60_000));
@@ -99,7 +87,7 @@ test('a status that cannot be published holds up no other', async ({ app }) => {
   }
   const [first = 0, second = 0] = applied;
   await client.updateApplications({ body: { ids: applied, status: 'interview' } });
-  await poison(app, 'application_status_changes', `new.application_id = ${first}`);
+  const cure = await poison(app, 'application_status_changes', `new.application_id = ${first}`);
   await run(app, publishStatusChanges, new Date(START.getTime() + 60_000));
   const published = await app.db
     .select({ id: applicationStatusChanges.applicationId })
@@ -107,7 +95,7 @@ test('a status that cannot be published holds up no other', async ({ app }) => {
     .where(sql`${applicationStatusChanges.publishedAt} > ${START.toISOString()}`);
   expect(published).toEqual([{ id: second }]);
   expect(await failuresOf(app, publishStatusChanges)).toMatchObject([{ rowId: first }]);
-  await cure(app, 'application_status_changes');
+  await cure();
 });
 
 test('an alert whose search cannot be read holds up no other', async ({ app }) => {
@@ -124,13 +112,13 @@ test('an alert whose search cannot be read holds up no other', async ({ app }) =
     ids.push((await seeker.client.saveSearch({ body })).body.id);
   }
   const [first = 0, second = 0] = ids;
-  await poison(app, 'saved_searches', `new.id = ${first}`);
+  const cure = await poison(app, 'saved_searches', `new.id = ${first}`);
   const due = new Date(START.getTime() + 2 * 3_600_000);
   await run(app, task, due);
   const [served] = await db.select().from(savedSearches).where(eq(savedSearches.id, second));
   expect(served?.alertDueAt?.getTime()).toBeGreaterThan(due.getTime());
   expect(await failuresOf(app, task)).toMatchObject([{ rowId: first }]);
-  await cure(app, 'saved_searches');
+  await cure();
 });
 
 test('a posting whose languages or search row cannot be written holds up no other', async ({
@@ -141,7 +129,7 @@ test('a posting whose languages or search row cannot be written holds up no othe
   const { client } = await registerCompany(app);
   const first = await postJob(client, { title: 'Cooper' });
   const second = await postJob(client, { title: 'Joiner' });
-  await poison(app, 'jobs', `new.id = ${first.id}`);
+  const cure = await poison(app, 'jobs', `new.id = ${first.id}`);
   await db.execute(sql`alter table jobs disable trigger poison`);
   await db.update(jobs).set({ detectedLanguages: null });
   await db.execute(sql`alter table jobs enable trigger poison`);
@@ -152,11 +140,11 @@ test('a posting whose languages or search row cannot be written holds up no othe
     .where(sql`${jobs.detectedLanguages} is null`);
   expect(missing).toEqual([{ id: first.id }]);
   expect(await failuresOf(app, detectLanguages)).toMatchObject([{ rowId: first.id }]);
-  await cure(app, 'jobs');
+  await cure();
 
   const rebuild = searchRows.rebuild();
   await db.update(jobSearch).set({ version: 0 });
-  await poison(app, 'job_search', `new.job_id = ${first.id}`);
+  const cureRow = await poison(app, 'job_search', `new.job_id = ${first.id}`);
   await runTasks(app, { tasks: [rebuild], clock });
   const outdated = await db
     .select({ id: jobSearch.jobId })
@@ -164,7 +152,7 @@ test('a posting whose languages or search row cannot be written holds up no othe
     .where(eq(jobSearch.version, 0));
   expect(outdated).toEqual([{ id: first.id }]);
   expect(await failuresOf(app, rebuild)).toMatchObject([{ rowId: first.id }]);
-  await cure(app, 'job_search');
+  await cureRow();
   await db
     .update(jobs)
     .set({ description: sql`${jobs.description}` })
@@ -211,4 +199,54 @@ test('a row that fails waits longer each time, and the run ends when the process
   await task.run({ db, logger, clock, signal }, {});
   await task.run({ db, logger, clock, signal }, {});
   expect(handled).toEqual([1]);
+});
+
+test('an archive that cannot be made holds up no other', async ({ app, clock }) => {
+  const { db } = app;
+  const people = [await registerSeeker(app), await registerSeeker(app)];
+  const [first, second] = people;
+  const cure = await poison(
+    app,
+    'data_exports',
+    `new.user_id = ${first?.user.id} and new.ready_at is not null`,
+  );
+  for (const { client } of people) {
+    expect((await client.requestDataExport()).status).toBe(200);
+  }
+  await runTasks(app, { tasks: [prepareExport], clock }).catch(() => undefined);
+  const ready = await db
+    .select({ userId: dataExports.userId })
+    .from(dataExports)
+    .where(sql`${dataExports.readyAt} is not null`);
+  expect(ready).toEqual([{ userId: second?.user.id }]);
+  await cure();
+});
+
+test('a work in parts ends with its process, and leaves the rest to a task that it adds', async ({
+  app,
+}) => {
+  const { db, logger } = app;
+  const stopping = new AbortController();
+  let parts = 0;
+  const task = batchTask({
+    name: 'test-parts',
+    async batch() {
+      parts += 1;
+      if (parts === 2) stopping.abort();
+      return parts < 5;
+    },
+  });
+  const context = { db, logger, clock: { now: () => START } };
+  await task.run({ ...context, signal: stopping.signal }, {});
+  expect(parts).toBe(2);
+
+  const now = vi.spyOn(performance, 'now');
+  now.mockImplementation(() => parts * (RUN_MS - 1));
+  await task.run(context, {});
+  now.mockRestore();
+  expect(parts).toBe(4);
+  const { rows } = await db.execute(
+    sql`delete from graphile_worker._private_jobs where key = 'test-parts' returning 1`,
+  );
+  expect(rows).toHaveLength(1);
 });

@@ -4,19 +4,17 @@ import { jobSearch } from '#shared/schema/jobs.ts';
 import { mails } from '#shared/schema/mail.ts';
 import { jobMarks } from '#shared/schema/marks.ts';
 import type { Db } from '../../db/connect.ts';
-import type { Task } from '../../work/task.ts';
+import { batchTask } from '../../work/batch-task.ts';
 
 const AT_ONCE = 1_000;
 const KIND: MailKind = 'saved-job-closes';
 
 /** Reminds job seekers of the jobs that they saved, before these close. */
-export const queueClosingJobs: Task = {
+export const queueClosingJobs = batchTask({
   name: 'queue-closing-jobs',
   schedule: '7 * * * *',
-  async run({ db, clock }) {
-    for (;;) if ((await queueSome(db, clock.now())) < AT_ONCE) return;
-  },
-};
+  batch: async ({ db, clock }) => (await queueSome(db, clock.now())) === AT_ONCE,
+});
 
 /** Once for each closing date, and not of a job that was saved when it was about to close. */
 async function queueSome(db: Db, now: Date): Promise<number> {

@@ -5,7 +5,7 @@ import { LINK_DAYS } from '#shared/domain/retention.ts';
 import { accountLinks } from '#shared/schema/account.ts';
 import { AppError } from '../../core/errors.ts';
 import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
-import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 
 const MINUTE_MS = 60_000;
 const VALID_MS: Record<AccountLinkKind, number> = {
@@ -127,6 +127,6 @@ export async function dropLink(tx: Db, userId: number, kind: AccountLinkKind): P
     .where(and(eq(accountLinks.userId, userId), eq(accountLinks.kind, kind)));
 }
 
-export async function forgetExpiredLinks(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(db, accountLinks, lte(accountLinks.expiresAt, now));
+export async function forgetExpiredLinks(db: Db, now: Date): Promise<boolean> {
+  return deleteBatch(db, accountLinks, lte(accountLinks.expiresAt, now));
 }

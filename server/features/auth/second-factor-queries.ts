@@ -1,7 +1,9 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { SET_UP_HOURS } from '#shared/domain/second-factor.ts';
 import { secondFactors } from '#shared/schema/second-factors.ts';
+import { allOf } from '../../db/conditions.ts';
 import { type Db, firstRow } from '../../db/connect.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -99,7 +101,8 @@ export async function deleteSecondFactor(tx: Db, userId: number): Promise<void> 
 }
 
 /** Deletes those whose first code was not entered in time. */
-export async function forgetUnfinishedSetUps(db: Db, now: Date): Promise<void> {
+export async function forgetUnfinishedSetUps(db: Db, now: Date): Promise<boolean> {
   const { confirmedAt, createdAt } = secondFactors;
-  await db.delete(secondFactors).where(and(isNull(confirmedAt), lte(createdAt, setUpSince(now))));
+  const isLate = allOf(isNull(confirmedAt), lte(createdAt, setUpSince(now)));
+  return deleteBatch(db, secondFactors, isLate);
 }

@@ -1,6 +1,7 @@
 import { eq, lte } from 'drizzle-orm';
 import { dataExports } from '#shared/schema/account.ts';
 import type { Db } from '../../db/connect.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 
 const { requestedAt, readyAt, expiresAt } = dataExports;
 
@@ -45,6 +46,6 @@ export async function finishExport(
   return rowCount === 1;
 }
 
-export async function deleteExpiredExports(db: Db, now: Date): Promise<void> {
-  await db.delete(dataExports).where(lte(dataExports.expiresAt, now));
+export async function deleteExpiredExports(db: Db, now: Date): Promise<boolean> {
+  return deleteBatch(db, dataExports, lte(dataExports.expiresAt, now));
 }

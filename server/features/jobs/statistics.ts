@@ -7,7 +7,7 @@ import { torontoDay } from '#shared/domain/toronto.ts';
 import { applications } from '#shared/schema/applications.ts';
 import { jobDailyStats, jobViewers } from '#shared/schema/jobs.ts';
 import type { Db } from '../../db/connect.ts';
-import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 import { batched } from '../../db/together.ts';
 
 /** Days are counted as in Toronto. */
@@ -82,8 +82,8 @@ function adderTo(column: 'views' | 'clicks') {
 }
 
 /** Deletes visitors who are counted no more; the counts stay. */
-export async function forgetViewers(db: Db, now: Date): Promise<void> {
-  await deleteInBatches(
+export async function forgetViewers(db: Db, now: Date): Promise<boolean> {
+  return deleteBatch(
     db,
     jobViewers,
     sql`${jobViewers.day} <= ${dayOf(now)} - ${VISITORS_KEPT_DAYS}::int`,

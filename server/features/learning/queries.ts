@@ -4,6 +4,7 @@ import { torontoDay } from '#shared/domain/toronto.ts';
 import { jobs } from '#shared/schema/jobs.ts';
 import { learningConsents, learningEvents } from '#shared/schema/learning.ts';
 import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 
 export type ConsentRow = typeof learningConsents.$inferSelect;
 
@@ -48,8 +49,8 @@ export async function deleteEvents(db: Db, userId: number): Promise<void> {
 }
 
 /** Deletes what happened before a time. */
-export async function deleteEventsBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(learningEvents).where(lt(learningEvents.at, time));
+export async function deleteEventsBefore(db: Db, time: Date): Promise<boolean> {
+  return deleteBatch(db, learningEvents, lt(learningEvents.at, time));
 }
 
 /**

@@ -31,6 +31,6 @@ export async function decide(
 }
 
 /** Deletes what is older than is kept. */
-export async function forgetOldActivity(db: Db, now: Date): Promise<void> {
-  await deleteEventsBefore(db, new Date(now.getTime() - LEARNING_KEPT_DAYS * 24 * 3_600_000));
+export async function forgetOldActivity(db: Db, now: Date): Promise<boolean> {
+  return deleteEventsBefore(db, new Date(now.getTime() - LEARNING_KEPT_DAYS * 24 * 3_600_000));
 }

@@ -3,7 +3,7 @@ import type { LiveEventType } from '#shared/domain/live-events.ts';
 import { EVENTS_KEPT_MINUTES } from '#shared/domain/retention.ts';
 import { type LiveSubject, liveEvents } from '#shared/schema/live.ts';
 import type { Db } from '../../db/connect.ts';
-import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 
 /** The PostgreSQL channel of the ids of users who have new events. */
 export const LIVE_CHANNEL = 'portage_live';
@@ -43,7 +43,7 @@ export async function recordEvents(tx: Db, events: NewEvent[], now: Date): Promi
 }
 
 /** Deletes events that are too old to resume from. */
-export async function forgetOldEvents(db: Db, now: Date): Promise<void> {
+export async function forgetOldEvents(db: Db, now: Date): Promise<boolean> {
   const oldest = new Date(now.getTime() - KEPT_MS);
-  await deleteInBatches(db, liveEvents, lt(liveEvents.createdAt, oldest));
+  return deleteBatch(db, liveEvents, lt(liveEvents.createdAt, oldest));
 }

@@ -5,7 +5,7 @@ import { MAILS_KEPT_DAYS } from '#shared/domain/retention.ts';
 import { mails } from '#shared/schema/mail.ts';
 import { allOf } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
-import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -75,9 +75,9 @@ export function pausesBefore(attempts: PgColumn): SQL {
 }
 
 /** Deletes mails that ended long ago. */
-export async function forgetOldMails(db: Db, now: Date): Promise<void> {
+export async function forgetOldMails(db: Db, now: Date): Promise<boolean> {
   const oldest = new Date(now.getTime() - MAILS_KEPT_DAYS * DAY_MS);
-  await deleteInBatches(db, mails, lt(mails.endedAt, oldest));
+  return deleteBatch(db, mails, lt(mails.endedAt, oldest));
 }
 
 /** Where no one else has claimed them since: each claim has an end of its own. */

@@ -3,7 +3,7 @@ import { REPORTS_KEPT_YEARS } from '#shared/domain/retention.ts';
 import { messages } from '#shared/schema/messages.ts';
 import { reports } from '#shared/schema/reports.ts';
 import { type Db, onlyRow } from '../../db/connect.ts';
-import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 
 /** The report, or the same one that is open already: its press came twice. */
 export async function insertReport(
@@ -35,8 +35,8 @@ export async function findLastMessageId(db: Db, applicationId: number): Promise<
 }
 
 /** Deletes reports that are older than the privacy policy says, with what was written about them. */
-export async function forgetOldReports(db: Db, now: Date): Promise<void> {
+export async function forgetOldReports(db: Db, now: Date): Promise<boolean> {
   const oldest = new Date(now);
   oldest.setUTCFullYear(now.getUTCFullYear() - REPORTS_KEPT_YEARS);
-  await deleteInBatches(db, reports, lt(reports.createdAt, oldest));
+  return deleteBatch(db, reports, lt(reports.createdAt, oldest));
 }

@@ -6,6 +6,7 @@ import { users } from '#shared/schema/users.ts';
 import type { FetchRange } from '../../core/page.ts';
 import { allOf, anyOf, olderThan } from '../../db/conditions.ts';
 import type { Db } from '../../db/connect.ts';
+import { deleteBatch } from '../../db/delete-batch.ts';
 
 /** What is done to whom, and why. */
 export interface Act {
@@ -94,13 +95,13 @@ export const countAudit = (db: Db, filter: AuditFilter): Promise<number> =>
   db.$count(staffAudit, conditionOf(filter));
 
 /** The trigger on the table lets entries go that are older than the setting says. */
-export async function forgetOldAudit(db: Db, now: Date): Promise<void> {
+export async function forgetOldAudit(db: Db, now: Date): Promise<boolean> {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - STAFF_AUDIT_YEARS);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await tx.execute(
       sql`select set_config('portage.forget_audit_before', ${before.toISOString()}, true)`,
     );
-    await tx.delete(staffAudit).where(lt(staffAudit.at, before));
+    return deleteBatch(tx, staffAudit, lt(staffAudit.at, before));
   });
 }

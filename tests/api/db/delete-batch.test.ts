@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { deleteInBatches } from '#server/db/delete-in-batches.ts';
+import { deleteBatch } from '#server/db/delete-batch.ts';
 import { allTasks } from '#server/tasks.ts';
 import { idempotencyKeys } from '#shared/schema/idempotency.ts';
 import { sessions } from '#shared/schema/users.ts';
@@ -23,7 +23,7 @@ test('rows are deleted in statements that each delete no more than a batch', asy
     select n, gen_random_uuid(), '', case when n = 1 then now() else ${EARLY.toISOString()}::timestamptz end
     from generate_series(1, 26) n`);
   const isOld = lt(idempotencyKeys.createdAt, new Date('2021-01-01'));
-  await deleteInBatches(app.db, idempotencyKeys, isOld, 10);
+  while (await deleteBatch(app.db, idempotencyKeys, isOld, 10));
   const { rows } = await app.pool.query('SELECT deleted FROM statements');
   expect(rows.map(({ deleted }) => deleted)).toEqual([10, 10, 5]);
   expect(await app.db.$count(idempotencyKeys)).toBe(1);
