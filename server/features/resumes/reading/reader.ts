@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { LIMITS } from './limits.ts';
@@ -58,7 +59,10 @@ function answerOf(thread: Worker): Promise<ReadFile> {
 
 /** Rejects once the thread has taken too long or too much. */
 async function watch(thread: Worker, signal: AbortSignal): Promise<never> {
-  await new Promise((resolve) => thread.once('message', resolve));
+  const late = sleep(LIMITS.startMs, undefined, { signal }).then(() => {
+    throw new Refusal('RESUME_TOO_COMPLEX', 'the reader did not start');
+  });
+  await Promise.race([once(thread, 'message', { signal }), late]);
   const start = performance.now();
   const most = process.memoryUsage.rss() + LIMITS.growthMb * 1_048_576;
   for (;;) {
