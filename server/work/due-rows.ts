@@ -99,22 +99,37 @@ const isReady = (db: Db, queue: string, id: IdColumn, now: Date): SQL =>
       ),
   );
 
-async function clearFailures(db: Db, queue: string, ids: number[]): Promise<void> {
+/** Forgets what failed before for rows that are handled now. */
+export async function clearFailures(db: Db, queue: string, ids: number[]): Promise<void> {
   const isOfRows = and(eq(dueFailures.queue, queue), inArray(dueFailures.rowId, ids));
   await db.delete(dueFailures).where(isOfRows);
 }
 
 async function noteFailure(
-  { db, clock, logger }: TaskContext,
+  context: TaskContext,
   queue: string,
   rowId: number,
   err: unknown,
 ): Promise<void> {
+  const attempts = await markFailure(context, { queue, rowId, err });
+  const note = { queue, row: rowId, attempts, error: describeError(err) };
+  context.logger.warn({ event: 'work.row-failed', ...note }, 'a row is tried again later');
+}
+
+/**
+ * Marks a row that failed, with the error's name but no values.
+ * @param retryMinutes after how many minutes it is tried again, by the number of attempts
+ * @returns the number of attempts so far
+ */
+export async function markFailure(
+  { db, clock }: Pick<TaskContext, 'db' | 'clock'>,
+  { queue, rowId, err }: { queue: string; rowId: number; err: unknown },
+  retryMinutes: readonly number[] = RETRY_MINUTES,
+): Promise<number | undefined> {
   const lastError = describeError(err);
   const now = clock.now();
-  const nextTryAt = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-  const later = RETRY_MINUTES.map(nextTryAt);
-  const first = { queue, rowId, attempts: 1, nextTryAt: nextTryAt(1), lastError };
+  const later = retryMinutes.map((minutes) => new Date(now.getTime() + minutes * 60_000));
+  const first = { queue, rowId, attempts: 1, nextTryAt: later[0] ?? now, lastError };
   const times = sql.join(
     later.map((time) => sql`${time.toISOString()}::timestamptz`),
     sql`, `,
@@ -131,8 +146,7 @@ async function noteFailure(
       },
     })
     .returning({ attempts: dueFailures.attempts });
-  const note = { queue, row: rowId, attempts: marked?.attempts, error: lastError };
-  logger.warn({ event: 'work.row-failed', ...note }, 'a row is tried again later');
+  return marked?.attempts;
 }
 
 /** The number of rows whose last attempt failed, by queue. */

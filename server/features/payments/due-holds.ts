@@ -2,61 +2,48 @@ import { and, eq, gte } from 'drizzle-orm';
 import { isHeld } from '#shared/domain/escrow-status.ts';
 import { escrows, paymentTransactions } from '#shared/schema/payments.ts';
 import type { Db } from '../../db/connect.ts';
-import { logDeferred, type PaymentsDeps } from './deps.ts';
+import { CLAIMED_AT_ONCE, handleClaimed } from './claimed.ts';
+import type { PaymentsDeps } from './deps.ts';
 import { dueNow, holdEnd, nextDue, ruleOf } from './hold.ts';
 import { apply, claimDueEscrows, deferEscrow, type LockedEscrow, lockEscrow } from './machine.ts';
-import { resumeOperation } from './operations.ts';
 import type { EscrowRow, TransactionRow } from './rows.ts';
 
-const BATCH = 20;
 const HOUR_MS = 3_600_000;
 
 /**
  * What time decides about held money: reminders, the release of delivered work without an answer,
- * and the end of the hold.
+ * and the end of the hold. Stripe is not called here, so that it holds up no decision.
  * @returns whether more is due
  */
 export async function runDueHolds(deps: PaymentsDeps): Promise<boolean> {
   const { db, clock, staleMs } = deps;
   const now = clock.now();
   const leaseEnd = new Date(now.getTime() + staleMs);
-  const claimed = await claimDueEscrows(db, { now, leaseEnd, limit: BATCH });
-  for (const id of claimed) {
-    try {
-      const operation = await db.transaction((tx) => runDue(deps, tx, id));
-      if (operation) await resumeOperation(deps, operation);
-    } catch (err) {
-      logDeferred(deps, 'payment.deferred', { err, escrow: id });
-    }
-  }
-  return claimed.length === BATCH;
+  const claimed = await claimDueEscrows(db, { now, leaseEnd, limit: CLAIMED_AT_ONCE });
+  await handleClaimed(deps, 'due-holds', claimed, ({ id }) =>
+    db.transaction((tx) => runDue(deps, tx, id)),
+  );
+  return claimed.length === CLAIMED_AT_ONCE;
 }
 
-/** @returns the release or refund that the rule has decided */
-async function runDue(
-  deps: PaymentsDeps,
-  tx: Db,
-  escrowId: number,
-): Promise<TransactionRow | undefined> {
+async function runDue(deps: PaymentsDeps, tx: Db, escrowId: number): Promise<void> {
   const locked = await lockEscrow(tx, eq(escrows.id, escrowId));
-  if (!locked) return undefined;
+  if (!locked) return;
   const { escrow } = locked;
   const at = deps.clock.now();
   const { due, at: until = at } = dueNow(escrow, at) ?? {};
   if (due === 'deadline' || due === 'ending') {
     await apply(tx, escrow, { type: 'remind', at, notice: due, until });
-    return undefined;
+    return;
   }
-  const decided = due && (await decide(deps, tx, locked, due));
-  if (decided) return decided;
+  if (due && (await decide(deps, tx, locked, due))) return;
   // Something else is under way, or a person has to decide.
   await deferEscrow(tx, escrowId, due ? new Date(at.getTime() + HOUR_MS) : nextDue(escrow));
-  return undefined;
 }
 
 /** Decides as the rule says, unless a release or refund is under way or the bank refuses one. */
 async function decide(
-  { clock, staleMs, logger }: PaymentsDeps,
+  { clock, logger }: PaymentsDeps,
   tx: Db,
   { escrow, current }: LockedEscrow,
   due: 'unanswered' | 'ended',
@@ -71,7 +58,8 @@ async function decide(
   const needsRefund = isEnded && rule === 'refund';
   const since = isStaffs ? escrow.fundedAt : holdEnd(escrow);
   if ((isStaffs || needsRefund) && (await isRefused(tx, escrow, since))) return undefined;
-  const request = { at, by: 'rule' as const, leaseEnd: new Date(at.getTime() + staleMs) };
+  // Whichever process looks first sends it.
+  const request = { at, by: 'rule' as const, leaseEnd: at };
   const held = isUnsent ? await takeBack(tx, escrow, { operation: current, ...request }) : escrow;
   const log = { escrow: escrow.id, rule, due };
   logger.info({ event: 'hold.decided', ...log }, 'time has decided about held money');

@@ -148,7 +148,7 @@ const NO_STATEMENTS = {
 export async function claimDueEscrows(
   db: Db,
   { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
-): Promise<number[]> {
+): Promise<{ id: number }[]> {
   const due = db
     .select({ id: escrows.id })
     .from(escrows)
@@ -161,12 +161,11 @@ export async function claimDueEscrows(
     )
     .limit(limit)
     .for('update', { skipLocked: true });
-  const claimed = await db
+  return db
     .update(escrows)
     .set({ dueAt: leaseEnd })
     .where(inArray(escrows.id, sql`(${due})`))
     .returning({ id: escrows.id });
-  return claimed.map(({ id }) => id);
 }
 
 /** Looks at an escrow again at a later time. */
@@ -178,7 +177,7 @@ export async function deferEscrow(tx: Db, id: number, dueAt: Date | null): Promi
 export async function claimDueDisputes(
   db: Db,
   { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
-): Promise<string[]> {
+): Promise<{ id: number; disputeId: string }[]> {
   const due = db
     .select({ id: escrows.id })
     .from(escrows)
@@ -189,8 +188,8 @@ export async function claimDueDisputes(
     .update(escrows)
     .set({ disputeCheckAt: leaseEnd })
     .where(inArray(escrows.id, sql`(${due})`))
-    .returning({ disputeId: escrows.stripeDisputeId });
-  return claimed.flatMap(({ disputeId }) => disputeId ?? []);
+    .returning({ id: escrows.id, disputeId: escrows.stripeDisputeId });
+  return claimed.flatMap(({ id, disputeId }) => (disputeId ? { id, disputeId } : []));
 }
 
 /** Claims the call to Stripe of an operation: one statement decides whether this process sends it. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { paymentTransactions } from '#shared/schema/payments.ts';
+import { CLAIMED_AT_ONCE, handleClaimed } from './claimed.ts';
 import { logDeferred, nextCheck, type PaymentsDeps } from './deps.ts';
 import type { SendOnce } from './gateway.ts';
 import { isOpen } from './machine.ts';
@@ -9,6 +10,13 @@ import type { TransactionRow } from './rows.ts';
 
 const ANSWER_MS = 20_000;
 const SOON_MS = 2_000;
+
+/** Releases and refunds that are due. @returns whether more are */
+export async function resumeOperations(deps: PaymentsDeps): Promise<boolean> {
+  const claimed = await claimDueOperations(deps, CLAIMED_AT_ONCE);
+  await handleClaimed(deps, 'operations', claimed, (each) => resumeOperation(deps, each));
+  return claimed.length === CLAIMED_AT_ONCE;
+}
 
 /**
  * Resumes a claimed release or refund. When Stripe fails, the operation stays open and the worker
@@ -43,7 +51,7 @@ export async function resumeOperation(
  * Claims operations that are due and that no other process works on. The claim is a
  * lease: a process that has lost it writes nothing and sends nothing.
  */
-export async function claimDueOperations({ db, clock, staleMs }: PaymentsDeps, limit: number) {
+async function claimDueOperations({ db, clock, staleMs }: PaymentsDeps, limit: number) {
   const now = clock.now();
   const due = db
     .select({ id: paymentTransactions.id })

@@ -1,16 +1,19 @@
 import { and, inArray, lte, sql } from 'drizzle-orm';
 import { paymentIntents } from '#shared/schema/payments.ts';
+import { noteRun } from '../../work/task-runs.ts';
+import { CLAIMED_AT_ONCE, handleClaimed } from './claimed.ts';
 import { logDeferred, type PaymentsDeps } from './deps.ts';
 import { settleDispute } from './disputes.ts';
 import { runDueHolds } from './due-holds.ts';
 import { settlePayment } from './funding.ts';
 import { claimDueDisputes } from './machine.ts';
-import { claimDueOperations, resumeOperation } from './operations.ts';
+import { resumeOperations } from './operations.ts';
 import { isOpenIntent } from './queries.ts';
 import { compareBooks } from './reconcile.ts';
 import { sweepPayments } from './strays.ts';
 
-const BATCH = 20;
+/** Between two notes that a loop succeeds. */
+const NOTED_MS = 60_000;
 /** A payment that is not completed in a day is cancelled. */
 const ABANDONED_MS = 86_400_000;
 
@@ -29,34 +32,55 @@ type Step = (deps: PaymentsDeps) => Promise<boolean>;
 
 /**
  * Completes what crashes, outages and lost webhooks leave open. Any number of processes may run one:
- * work is claimed first. The loops run beside each other, so that a long comparison of the books
- * defers no release.
+ * work is claimed first. The loops run beside each other: while Stripe does not answer one, time
+ * goes on deciding, and a long comparison of the books defers no release.
  */
 export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
+  // What time decides comes first, and is sent to Stripe by the next.
   const loops = [
-    [resumeOperations, checkPayments, checkDisputes, runDueHolds],
-    [sweepPayments],
-    [compareBooks],
+    runDueHolds,
+    resumeOperations,
+    checkPayments,
+    checkDisputes,
+    sweepPayments,
+    compareBooks,
   ];
-  const rounds = new Map<Step[], Promise<void>>();
+  const rounds = new Map<Step, Promise<void>>();
+  const notedAt = new Map<Step, number>();
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function run(steps: Step[]): Promise<void> {
-    for (const step of steps) {
-      while (!isStopped && (await step(deps)));
+  async function run(step: Step): Promise<void> {
+    while (!isStopped && (await step(deps)));
+  }
+  /** Notes how rounds end, as of tasks: a loop that does not succeed alarms. */
+  async function note(step: Step, result: 'succeeded' | 'failed'): Promise<void> {
+    const isNoted = performance.now() - (notedAt.get(step) ?? -NOTED_MS) < NOTED_MS;
+    if (isNoted && result === 'succeeded') return;
+    await noteRun(deps.db, `payments-${step.name}`, result);
+    if (result === 'succeeded') notedAt.set(step, performance.now());
+    else notedAt.delete(step);
+  }
+  async function runRound(step: Step): Promise<void> {
+    try {
+      await run(step);
+      await note(step, 'succeeded');
+    } catch (err) {
+      logDeferred(deps, 'payment.deferred', { err, loop: step.name });
+      // Where the database is away, this fails too, and what was thrown says more.
+      await note(step, 'failed').catch(() => undefined);
     }
   }
   const poll = () => {
-    for (const steps of loops) {
-      if (rounds.has(steps)) continue;
-      const round = logFailures(deps, () => run(steps)).finally(() => rounds.delete(steps));
-      rounds.set(steps, round);
+    for (const step of loops) {
+      if (rounds.has(step)) continue;
+      const round = runRound(step).finally(() => rounds.delete(step));
+      rounds.set(step, round);
     }
   };
   return {
     async runDue() {
-      for (const steps of loops) await run(steps);
+      for (const step of loops) await run(step);
     },
     poll,
     start: (intervalMs) => {
@@ -70,12 +94,6 @@ export function createPaymentsWorker(deps: PaymentsDeps): PaymentsWorker {
   };
 }
 
-async function resumeOperations(deps: PaymentsDeps): Promise<boolean> {
-  const claimed = await claimDueOperations(deps, BATCH);
-  for (const operation of claimed) await resumeOperation(deps, operation);
-  return claimed.length === BATCH;
-}
-
 /** Payments whose webhook is missing, and abandoned ones. */
 async function checkPayments(deps: PaymentsDeps): Promise<boolean> {
   const { db, gateway, clock, staleMs } = deps;
@@ -84,39 +102,31 @@ async function checkPayments(deps: PaymentsDeps): Promise<boolean> {
     .select({ id: paymentIntents.id })
     .from(paymentIntents)
     .where(and(isOpenIntent, lte(paymentIntents.checkAt, now)))
-    .limit(BATCH)
+    .limit(CLAIMED_AT_ONCE)
     .for('update', { skipLocked: true });
   const claimed = await db
     .update(paymentIntents)
     .set({ checkAt: new Date(now.getTime() + staleMs) })
     .where(inArray(paymentIntents.id, sql`(${due})`))
     .returning();
-  for (const { stripePaymentIntentId: id, createdAt, status } of claimed) {
+  await handleClaimed(deps, 'check-payments', claimed, async (payment) => {
+    const { stripePaymentIntentId: id, createdAt, status } = payment;
     const age = clock.now().getTime() - createdAt.getTime();
-    await logFailures(deps, async () => {
-      if (status === 'pending' && age > ABANDONED_MS) {
-        // A payment that was just paid cannot be cancelled; it is settled below.
-        await gateway.cancelPayment(id).catch(() => undefined);
-      }
-      await settlePayment(deps, id);
-    });
-  }
-  return claimed.length === BATCH;
+    if (status === 'pending' && age > ABANDONED_MS) {
+      // A payment that was just paid cannot be cancelled; it is settled below.
+      await gateway.cancelPayment(id).catch(() => undefined);
+    }
+    await settlePayment(deps, id);
+  });
+  return claimed.length === CLAIMED_AT_ONCE;
 }
 
 async function checkDisputes(deps: PaymentsDeps): Promise<boolean> {
   const now = deps.clock.now();
   const leaseEnd = new Date(now.getTime() + deps.staleMs);
-  const claimed = await claimDueDisputes(deps.db, { now, leaseEnd, limit: BATCH });
-  for (const id of claimed) await logFailures(deps, () => settleDispute(deps, id));
-  return claimed.length === BATCH;
-}
-
-/** A failure does not block other work; its lease ends, and it is retried. */
-async function logFailures(deps: PaymentsDeps, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (err) {
-    logDeferred(deps, 'payment.deferred', { err });
-  }
+  const claimed = await claimDueDisputes(deps.db, { now, leaseEnd, limit: CLAIMED_AT_ONCE });
+  await handleClaimed(deps, 'check-disputes', claimed, ({ disputeId }) =>
+    settleDispute(deps, disputeId),
+  );
+  return claimed.length === CLAIMED_AT_ONCE;
 }
