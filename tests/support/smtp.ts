@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as the receiving server has it. */
@@ -22,6 +23,8 @@ export type Point = 'begun' | 'received' | 'acknowledged';
 interface Options {
   /** The answer to a recipient that it does not take. */
   refuse?: (address: string) => { code: number; message: string } | undefined;
+  /** By which it answers late that it has a mail. */
+  delayMs?: number;
   /** Called at each point of each mail. */
   onPoint?: (point: Point) => void;
 }
@@ -29,6 +32,7 @@ interface Options {
 /** An SMTP server on a free port. */
 export async function startSmtp({
   refuse = () => undefined,
+  delayMs = 0,
   onPoint = () => undefined,
 }: Options = {}): Promise<Receiver> {
   const received: ReceivedMail[] = [];
@@ -43,10 +47,11 @@ export async function startSmtp({
     },
     onData(stream, session, done) {
       onPoint('begun');
-      text(stream).then((raw) => {
+      text(stream).then(async (raw) => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         received.push({ to, headers: readHeaders(raw), raw });
         onPoint('received');
+        if (delayMs > 0) await sleep(delayMs);
         done();
         onPoint('acknowledged');
       }, done);
