@@ -42,6 +42,7 @@ import { createLiveVocabulary } from './features/search/live-vocabulary.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { skillRoutes } from './features/skills/routes.ts';
 import { admitStaff } from './features/staff/admit-staff.ts';
+import { auditReads } from './features/staff/looks.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { verificationRoutes } from './features/staff-verification/routes.ts';
 import type { ResetDeps } from './features/staging/reset/service.ts';
@@ -137,7 +138,11 @@ export function createApp(deps: AppDeps): Express {
   const money = { db: writeDb, gateway, clock, logger, staleMs, platformFeeBps };
   const turns = createTurns(config.rateLimits.enabled);
   const stores = { db, writeDb, writePool, replicaDb };
-  const events = { onSessionEnd: live.endSession, onAnswered: deps.recorder.record };
+  const events = {
+    onSessionEnd: live.endSession,
+    onStaffRead: auditReads(writeDb),
+    onAnswered: deps.recorder.record,
+  };
   const mounting = { config, clock, ...stores, limits, turns, ...events };
   // A moved clock moves the simulated Stripe's, but not that by which Stripe itself signs.
   const stagingClock = deps.staging?.clock;
@@ -153,7 +158,7 @@ export function createApp(deps: AppDeps): Express {
   const stagingKey = readStagingKey(config);
   const trySignIn = authenticateLocal.bind(undefined, authenticator);
   if (config.isStaging) app.use(stagingKey.guard);
-  app.use('/api/staff', admitStaff(db));
+  app.use('/api/staff', admitStaff(db, config));
   const currentVocabulary = createLiveVocabulary(db);
   const faults = createFaults(config);
   const routes = config.isStaging
@@ -181,7 +186,10 @@ export function createApp(deps: AppDeps): Express {
 
   function allRoutes(): Mounted[] {
     return [
-      ...authRoutes({ authenticator, devices, holdSignIn, hasConfirmed, config, limits, logger }),
+      ...authRoutes({
+        ...{ authenticator, devices, holdSignIn, hasConfirmed, config, limits, logger },
+        machineClock: machine,
+      }),
       ...jobRoutes({ config }),
       ...placeRoutes(),
       ...searchRoutes({ currentVocabulary }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseCents } from '#shared/domain/money.ts';
 import { limitVariables, number } from './config-limits.ts';
 
 const databaseAddress = z
@@ -79,6 +80,14 @@ export const environmentSchema = z.object({
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.url().optional(),
   PLATFORM_FEE_BPS: number(500, 0, 5_000),
+  STAFF_TWO_PERSONS_ABOVE: z
+    .string()
+    .default('500.00')
+    .transform((amount, context) => {
+      const cents = parseCents(amount);
+      if (cents === undefined) context.addIssue('must be an amount in CAD, such as 500.00');
+      return cents ?? z.NEVER;
+    }),
   PAYMENTS_WORKER_INTERVAL_MS: number(5_000, 10),
   PAYMENTS_STALE_MS: number(30_000, 10),
 });

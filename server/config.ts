@@ -103,6 +103,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       title: env.PRIVACY_OFFICER_TITLE ?? null,
       email: env.PRIVACY_OFFICER_EMAIL ?? 'privacy@portage.example',
     },
+    staff: {
+      /** A decision about more held money than this needs a second member. */
+      twoPersonsAboveCents: env.STAFF_TWO_PERSONS_ABOVE,
+    },
     shutdownGraceMs: env.SHUTDOWN_GRACE_MS ?? (isProduction ? 3_000 : 0),
     load: { maxLagMs: env.MAX_LAG_MS, maxPoolWaitMs: env.MAX_POOL_WAIT_MS },
     payments: {

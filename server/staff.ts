@@ -1,13 +1,15 @@
 import type { DataKind } from '#shared/domain/data-kinds.ts';
+import { STAFF_ROLES, type StaffRole } from '#shared/domain/staff.ts';
 import { runCommand } from './command.ts';
 import { systemClock } from './core/clock.ts';
 import type { Logger } from './core/log.ts';
 import { checkData } from './data-kind.ts';
-import { createDb, createPool, WORK_LIMITS } from './db/connect.ts';
+import { createDb, createPool, type Db, WORK_LIMITS } from './db/connect.ts';
 import { withEmbedded } from './db/embedded/in-use.ts';
-import { addMember, listMembers, removeMember } from './features/staff/members.ts';
+import { addMember, changeRole, listMembers, removeMember } from './features/staff/members.ts';
 
-const USAGE = 'Say what to do: npm run staff -- add <username>, remove <username>, or list.';
+const USAGE =
+  'Say what to do: npm run staff -- add <username>, role <username>, both with --role support or --role money, remove <username>, or list.';
 
 interface Place {
   logger: Logger;
@@ -16,7 +18,7 @@ interface Place {
 
 async function act(
   url: string,
-  [command, login]: string[],
+  [command, login, ...options]: string[],
   { logger, dataKinds }: Place,
 ): Promise<string> {
   const pool = createPool(url, { size: 1, logger, limits: WORK_LIMITS });
@@ -24,31 +26,57 @@ async function act(
     if (dataKinds) await checkData(pool, dataKinds);
     const db = createDb(pool);
     if (command === 'list') return await membersText(db);
-    if (!login || (command !== 'add' && command !== 'remove')) throw new Error(USAGE);
+    if (!login || !isCommand(command)) throw new Error(USAGE);
     const change = { login, reason: `npm run staff -- ${command}`, now: systemClock.now() };
-    if (command === 'add') {
-      return (await addMember(db, change))
-        ? `${login} is a member of the staff now, and signs in as before: the desk is at /staff.`
-        : `${login} is a member of the staff already.`;
-    }
-    return (await removeMember(db, change))
-      ? `${login} is no member of the staff any more.`
-      : `${login} is no member of the staff.`;
+    return await COMMANDS[command](db, change, readRole(options));
   } finally {
     await pool.end();
   }
 }
 
+type Change = Parameters<typeof removeMember>[1];
+type Command = (db: Db, change: Change, role: StaffRole | undefined) => Promise<string>;
+
+const COMMANDS: Record<'add' | 'role' | 'remove', Command> = {
+  add: async (db, change, role = 'support') =>
+    (await addMember(db, { ...change, role }))
+      ? `${change.login} is a member of the staff now, in the role ${role}, and signs in as before: the desk is at /staff, once their two-step login is set up.`
+      : `${change.login} is a member of the staff already; npm run staff -- role changes the role.`,
+  role: async (db, change, role) => {
+    if (!role) throw new Error(USAGE);
+    return (await changeRole(db, { ...change, role }))
+      ? `${change.login} has the role ${role} now.`
+      : `${change.login} has the role ${role} already, or is no member of the staff.`;
+  },
+  remove: async (db, change) =>
+    (await removeMember(db, change))
+      ? `${change.login} is no member of the staff any more.`
+      : `${change.login} is no member of the staff.`,
+};
+
+const isCommand = (text: string | undefined): text is keyof typeof COMMANDS =>
+  text !== undefined && Object.hasOwn(COMMANDS, text);
+
+/** The role that `--role` names. */
+function readRole([option, value, ...others]: string[]): StaffRole | undefined {
+  if (option === undefined) return undefined;
+  const [name, joined] = option.split('=');
+  const role = STAFF_ROLES.find((each) => each === (joined ?? value));
+  const isWhole = others.length === 0 && (joined === undefined || value === undefined);
+  if (name !== '--role' || !role || !isWhole) throw new Error(USAGE);
+  return role;
+}
+
 async function membersText(db: ReturnType<typeof createDb>): Promise<string> {
   const members = await listMembers(db);
   const lines = members.map(
-    ({ username, fullName, addedAt }) =>
-      `${username}\t${fullName}\tsince ${addedAt.toISOString().slice(0, 10)}`,
+    ({ username, fullName, role, addedAt }) =>
+      `${username}\t${fullName}\t${role}\tsince ${addedAt.toISOString().slice(0, 10)}`,
   );
   return lines.join('\n') || 'There are no members of the staff.';
 }
 
-// `npm run staff -- add|remove <username>` and `npm run staff -- list`: the accounts that may open the
+// `npm run staff -- add|role|remove <username>` and `npm run staff -- list`: the accounts that may open the
 // staff desk, of the database that the environment names, while it is in use.
 await runCommand(async ({ url, dataDir, args, ...place }) =>
   url

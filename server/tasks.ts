@@ -17,9 +17,10 @@ import { forgetOldReports } from './features/reports/queries.ts';
 import { refreshSample } from './features/search/refresh-sample.ts';
 import { refreshVocabulary } from './features/search/refresh-vocabulary.ts';
 import { forgetOldAudit } from './features/staff/audit.ts';
+import { lapseProposals } from './features/staff/proposals.ts';
+import { forgetEndedSessions } from './http/ended-sessions.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { forgetEndedCounts } from './http/rate-limit.ts';
-import { forgetEndedSessions } from './http/session.ts';
 import { trimJournal } from './journal/trim.ts';
 import { projectionTasks } from './projections/changed.ts';
 import { batchTask } from './work/batch-task.ts';
@@ -71,6 +72,7 @@ export function allTasks(): Task[] {
     cleanup('forget-reports', forgetOldReports),
     cleanup('forget-viewers', forgetViewers),
     cleanup('trim-journal', trimJournal),
+    lapseProposals,
     {
       name: 'report-failures',
       schedule: QUARTERLY,

@@ -1,16 +1,23 @@
 import type { Request } from 'express';
 import type { Endpoint } from '#shared/contract/call.ts';
+import { hasStaffRole } from '#shared/domain/staff.ts';
 import type { Actor } from '../core/actor.ts';
 import { AppError } from '../core/errors.ts';
 import type { RateLimits } from '../core/rate-limits.ts';
 import { networkOf } from '../core/request.ts';
 
-/** The caller, if the call is allowed to them. @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
-export function admit({ access, forbidden }: Endpoint, req: Request): Actor | undefined {
+/**
+ * The caller, if the call is allowed to them.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, STAFF_ROLE_REQUIRED
+ */
+export function admit({ access, staffRole, forbidden }: Endpoint, req: Request): Actor | undefined {
   const actor = req.user;
   if (access === 'public') return actor;
   if (access === 'staff') {
-    if (!actor?.isStaff) throw new AppError('NOT_FOUND');
+    if (!actor?.staff) throw new AppError('NOT_FOUND');
+    if (!hasStaffRole(actor.staff.role, staffRole ?? 'money')) {
+      throw new AppError('STAFF_ROLE_REQUIRED');
+    }
     return actor;
   }
   if (!actor) throw new AppError('UNAUTHENTICATED');

@@ -104,6 +104,13 @@ interface MountDeps {
   turns: Turns;
   /** Called with the id of a session that was ended. */
   onSessionEnd: (sessionId: string) => Promise<void>;
+  /** Called with what a member of the staff is about to be shown, before it is sent. */
+  onStaffRead: (read: {
+    name: CallName;
+    actor: Actor;
+    answer: unknown;
+    now: Date;
+  }) => Promise<void>;
   /** Called when an answer has been sent; the request does not wait for it. */
   onAnswered: (answered: Answered) => void;
 }
@@ -223,6 +230,9 @@ function respond(
     const outcome = isRead
       ? await runRead(endpoint, req, deps, run)
       : await withIdempotency(endpoint, { req, actor, now }, stores, run);
+    if (isRead && actor?.staff) {
+      await deps.onStaffRead({ name, actor, answer: outcome.body, now });
+    }
     const { sessionID } = req;
     if (outcome.signedIn) await signIn(req, outcome.signedIn, now, deps.config);
     if (outcome.signOut) await signOut(req, deps.config);

@@ -1,5 +1,4 @@
 import connectPgSimple from 'connect-pg-simple';
-import { lt } from 'drizzle-orm';
 import { type Request, type RequestHandler, Router } from 'express';
 import session from 'express-session';
 import { LRUCache } from 'lru-cache';
@@ -7,15 +6,12 @@ import type passport from 'passport';
 import type pg from 'pg';
 import type { Role } from '#shared/domain/constants.ts';
 import { PENDING_MINUTES } from '#shared/domain/second-factor.ts';
-import { sessions } from '#shared/schema/users.ts';
 import type { Config } from '../config.ts';
 import type { Actor } from '../core/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/log.ts';
 import { readUserAgent } from '../core/user-agent.ts';
-import type { Db } from '../db/connect.ts';
-import { deleteBatch } from '../db/delete-batch.ts';
 import { batched } from '../db/together.ts';
 import { cookieAttributes, readSignedCookie } from './cookies.ts';
 import { rememberDevice } from './device.ts';
@@ -47,6 +43,8 @@ declare module 'express-session' {
     pendingSignIn?: PendingSignIn;
     /** Milliseconds since 1970, when the second factor was entered again. */
     confirmedAt?: number;
+    /** How this session has shown a second factor; a persona of a staging server counts as one. */
+    secondFactor?: 'given' | 'persona';
     /** passport's; the table holds only the id, and the role is read with the session. */
     passport?: { user?: Express.User };
   }
@@ -263,16 +261,18 @@ export interface SignIn {
   /** The account's, when it was shown who signs in. */
   sessionVersion: number;
   timeZone?: string | undefined;
+  secondFactor?: 'given' | 'persona' | undefined;
 }
 
 /** Opens a session under a new id and waits until it is stored. */
 export function signIn(req: Request, signedIn: SignIn, now: Date, config: Config): Promise<void> {
-  const { actor, timeZone } = signedIn;
+  const { actor, timeZone, secondFactor } = signedIn;
   rememberDevice(req, actor.id, config);
   return new Promise((resolve, reject) => {
     req.logIn(actor, (failure) => {
       if (failure) return reject(failure);
       Object.assign(req.session, readUserAgent(req.get('user-agent')), { timeZone });
+      if (secondFactor) req.session.secondFactor = secondFactor;
       req.session.startedAt = now.getTime();
       beginning.set(req.session, signedIn);
       req.session.save((error) => (error ? reject(error) : resolve()));
@@ -310,9 +310,4 @@ export function signOut(req: Request, config: Config): Promise<void> {
       resolve();
     });
   });
-}
-
-/** Deletes sessions that have ended by the clock of the store, which is the system's. */
-export async function forgetEndedSessions(db: Db): Promise<boolean> {
-  return deleteBatch(db, sessions, lt(sessions.expire, new Date()));
 }

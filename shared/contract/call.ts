@@ -1,4 +1,5 @@
 import type { Role } from '../domain/constants.ts';
+import type { StaffRole } from '../domain/staff.ts';
 import type { z } from '../validators/validator.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Tag } from './tags.ts';
@@ -33,6 +34,8 @@ export interface Endpoint {
   /** The same call under a second path. */
   alias?: string;
   access: Access;
+  /** The least role of a member who may make a call of staff. */
+  staffRole?: StaffRole;
   limit?: { name: CallLimit; per: 'caller' | 'address' };
   /** The 403 message for the other role, in English. */
   forbidden?: string;
@@ -87,8 +90,14 @@ type Split<R> = R extends `${infer Method extends Endpoint['method']} ${infer Pa
   ? { method: Method; path: Path }
   : never;
 
-type Declaration<R> = Omit<Endpoint, Default | 'method' | 'path'> &
+/** A call of staff says the role that may make it. */
+type Caller =
+  | { access: Exclude<Access, 'staff'>; staffRole?: never }
+  | { access: 'staff'; staffRole: StaffRole };
+
+type Declaration<R> = Omit<Endpoint, Default | 'method' | 'path' | keyof Caller> &
   Partial<Pick<Endpoint, Default>> &
+  Caller &
   (R extends `GET ${string}` ? { reads: readonly Tag[] } : { changes: readonly Tag[] });
 
 /** Declares a call by its method and path. A read says what it reads, a write what it changes. */

@@ -16,6 +16,8 @@ const accountView = z.object({
   /** Of an employer. */
   companyName: z.string().nullable(),
   isStaff: z.boolean(),
+  /** Whether it is the reader's own, or of their company: they may look, and not act. */
+  isParty: z.boolean(),
   suspendedAt: z.string().nullable(),
   /** When a closed account is erased, or was. */
   erasedAt: z.string().nullable(),
@@ -43,15 +45,18 @@ const accountView = z.object({
 
 const onAccount = {
   access: 'staff',
+  staffRole: 'support',
   confirmed: true,
   changes: ['staff-accounts', 'staff-audit'],
   body: z.object({ reason: reasonSchema }),
   response: accountView,
+  errors: ['CONFLICT_OF_INTEREST'],
 } as const;
 
 export const staffAccountsContract = {
   findStaffAccount: call('GET /api/staff/accounts', {
     access: 'staff',
+    staffRole: 'support',
     reads: ['staff-accounts'],
     summary: 'The account of a username or an email address, null where there is none',
     query: z.object({ login: textSchema(254).min(1) }),
@@ -59,6 +64,7 @@ export const staffAccountsContract = {
   }),
   getStaffAccount: call('GET /api/staff/accounts/:id', {
     access: 'staff',
+    staffRole: 'support',
     reads: ['staff-accounts'],
     summary: 'What a person may be told about their account; looking is in the audit log too',
     response: accountView,
@@ -73,16 +79,18 @@ export const staffAccountsContract = {
   }),
   suspendAccount: call('POST /api/staff/accounts/:id/suspension', {
     ...onAccount,
+    staffRole: 'money',
     summary: 'Suspend an account: no sign-in, its postings hidden; held money runs on',
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
   }),
   liftSuspension: call('POST /api/staff/accounts/:id/suspension/end', {
     ...onAccount,
+    staffRole: 'money',
     summary: 'End a suspension, and show the postings again that it has hidden',
   }),
   startDataRequest: call('POST /api/staff/accounts/:id/data', {
     ...onAccount,
     summary: "Have the archive of a person's data made; the link to it is mailed to them",
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
   }),
 };

@@ -17,6 +17,21 @@ const booksView = z.object({
   difference: money,
 });
 
+/** A decision that one member has made and another is to confirm; its two people see none of it. */
+const proposalView = z.object({
+  id: idSchema,
+  decision: z.enum(STAFF_DECISIONS),
+  refundCents: z.int().nullable(),
+  reason: z.string(),
+  explanation: z.string(),
+  proposer: z.object({ id: idSchema, username: z.string(), fullName: z.string() }),
+  proposedAt: z.string(),
+  /** Unless it is confirmed before. */
+  lapsesAt: z.string(),
+  /** Whether the reader is another person than who proposed it. */
+  isAnothers: z.boolean(),
+});
+
 /** One escrow in full: what was agreed, said and moved, with Stripe's ids. */
 const ledgerView = z.object({
   escrow: escrowView,
@@ -45,8 +60,13 @@ const ledgerView = z.object({
     }),
   ),
   books: booksView,
-  /** Whether staff can decide now: it is held, and nothing is under way. */
+  /** Whether staff can decide now: it is held, nothing is under way, and no decision waits. */
   canDecide: z.boolean(),
+  /** Whether the reader is a party: they may look, and not decide. */
+  isParty: z.boolean(),
+  /** So much is held that a second member has to confirm a decision. */
+  needsSecondPerson: z.boolean(),
+  proposal: proposalView.nullable(),
 });
 
 const decisionSchema = z
@@ -63,9 +83,20 @@ const decisionSchema = z
     message: 'validation.invalid',
   });
 
+const onProposal = {
+  access: 'staff',
+  staffRole: 'money',
+  confirmed: true,
+  changes: ['escrows', 'staff-audit', 'staff-accounts'],
+  body: z.object({ reason: reasonSchema }),
+  response: ledgerView,
+  errors: ['CONFLICT_OF_INTEREST', 'SECOND_PERSON_REQUIRED', 'DECISION_OVER'],
+} as const;
+
 export const staffMoneyContract = {
   listStaffPayments: call('GET /api/staff/payments', {
     access: 'staff',
+    staffRole: 'support',
     reads: ['escrows'],
     summary:
       'Payments that need staff, by what they need, newest first; or one, by an id of Stripe',
@@ -80,6 +111,7 @@ export const staffMoneyContract = {
   }),
   getStaffBooks: call('GET /api/staff/books', {
     access: 'staff',
+    staffRole: 'support',
     reads: ['escrows'],
     summary: 'The books: all sums, what is wrong now, and the daily comparisons with Stripe',
     response: z.object({
@@ -92,18 +124,44 @@ export const staffMoneyContract = {
   }),
   getStaffPayment: call('GET /api/staff/payments/:id', {
     access: 'staff',
+    staffRole: 'support',
     reads: ['escrows'],
     summary: 'The ledger of one escrow',
     response: ledgerView,
   }),
   decidePayment: call('POST /api/staff/payments/:id/decision', {
     access: 'staff',
+    staffRole: 'money',
     confirmed: true,
     idempotency: 'two-phase',
     changes: ['escrows', 'staff-audit', 'staff-accounts'],
-    summary: 'Release held money, give it back, or split it; no consent is needed',
+    summary:
+      'Release held money, give it back, or split it; no consent is needed. A large amount waits for a second member',
     body: decisionSchema,
     response: ledgerView,
-    errors: ['INVALID_TRANSITION'],
+    errors: ['INVALID_TRANSITION', 'CONFLICT_OF_INTEREST', 'DECISION_WAITING'],
+  }),
+  listProposals: call('GET /api/staff/proposals', {
+    access: 'staff',
+    staffRole: 'support',
+    reads: ['escrows'],
+    summary: 'The decisions that wait for a second member, those that lapse first at the top',
+    response: z.array(
+      proposalView.extend({
+        escrow: z.object({ id: idSchema, held: money, job: z.string() }),
+        employer: z.object({ id: idSchema, name: z.string() }),
+        jobSeeker: z.object({ id: idSchema, name: z.string() }),
+      }),
+    ),
+  }),
+  confirmProposal: call('POST /api/staff/proposals/:id/confirmation', {
+    ...onProposal,
+    idempotency: 'two-phase',
+    summary: "Confirm another member's decision, which is then made",
+    errors: [...onProposal.errors, 'INVALID_TRANSITION'],
+  }),
+  declineProposal: call('POST /api/staff/proposals/:id/refusal', {
+    ...onProposal,
+    summary: "Decline another member's decision; the money stays held",
   }),
 };

@@ -51,6 +51,8 @@ const reportedPosting = z.object({
 const person = z.object({ id: idSchema, username: z.string() });
 
 const reportView = reportRow.extend({
+  /** Whether the reader has a part in it: they may look, and not act. */
+  isParty: z.boolean(),
   text: z.string(),
   /** Null for a visitor, and once the account is erased. */
   reporter: person.nullable(),
@@ -98,14 +100,25 @@ const figures = z.object({
   waiting: z.int(),
 });
 
-const act = { access: 'staff', confirmed: true, changes: ['reports', 'staff-audit'] } as const;
-const actOnJob = { ...act, changes: [...act.changes, 'jobs', 'own-jobs'] } as const;
+const act = {
+  access: 'staff',
+  staffRole: 'support',
+  confirmed: true,
+  changes: ['reports', 'staff-audit'],
+} as const;
+const actOnJob = {
+  ...act,
+  staffRole: 'money',
+  changes: [...act.changes, 'jobs', 'own-jobs'],
+  errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
+} as const;
 
 const words = textSchema(REPORT_TEXT_LENGTH).min(1, 'validation.blank');
 
 export const staffReportsContract = {
   listStaffReports: call('GET /api/staff/reports', {
     access: 'staff',
+    staffRole: 'support',
     reads: ['reports'],
     summary: 'Reports: those that wait, the oldest first, or those that are done, the newest first',
     query: z.object({
@@ -117,6 +130,7 @@ export const staffReportsContract = {
   }),
   getStaffReport: call('GET /api/staff/reports/:id', {
     access: 'staff',
+    staffRole: 'support',
     reads: ['reports'],
     summary: 'A report with what was reported; that a conversation was read is in the audit log',
     response: reportView,
@@ -125,39 +139,40 @@ export const staffReportsContract = {
     ...act,
     summary: 'Take a report into review, close it or open it again',
     body: z.object({ event: z.enum(REPORT_EVENTS).exclude(['answer']), reason: reasonSchema }),
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
   }),
   noteStaffReport: call('POST /api/staff/reports/:id/notes', {
     ...act,
     summary: 'Note something about a report for other staff; the reason is the note',
     body: z.object({ reason: reasonSchema }),
+    errors: ['CONFLICT_OF_INTEREST'],
   }),
   answerStaffReport: call('POST /api/staff/reports/:id/answer', {
     ...act,
     summary: 'Write to the reporter',
     body: z.object({ text: words, reason: reasonSchema }),
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
   }),
   takeDownJob: call('POST /api/staff/jobs/:id/take-down', {
     ...actOnJob,
     summary: 'Take a posting out of all lists; its employer is told why and cannot open it',
     body: z.object({ cause: z.enum(REPORT_REASONS), explanation: words, reason: reasonSchema }),
-    errors: ['CONFLICT'],
   }),
   putBackJob: call('POST /api/staff/jobs/:id/put-back', {
     ...actOnJob,
     summary: 'End a takedown; the posting is open again if it was',
     body: z.object({ reason: reasonSchema }),
-    errors: ['CONFLICT'],
   }),
   listReportedPeople: call('GET /api/staff/reported', {
     access: 'staff',
+    staffRole: 'support',
     reads: ['reports'],
     summary: 'Who was reported, most often first; the first 100',
     response: z.array(reportedPerson),
   }),
   getReportFigures: call('GET /api/staff/report-figures', {
     access: 'staff',
+    staffRole: 'support',
     reads: ['reports'],
     summary: 'How soon the reports of the last 90 days were first answered',
     response: figures,

@@ -1,4 +1,10 @@
-import { STAFF_ACTS, STAFF_REASON, STAFF_TARGETS } from '../domain/staff.ts';
+import {
+  STAFF_ACTS,
+  STAFF_FACTORS,
+  STAFF_REASON,
+  STAFF_ROLES,
+  STAFF_TARGETS,
+} from '../domain/staff.ts';
 import { idSchema, textSchema, z } from '../validators/validator.ts';
 import { call } from './call.ts';
 import { optionalPageQuery } from './paging.ts';
@@ -20,17 +26,26 @@ const auditEntrySchema = z.object({
   targetId: idSchema.nullable(),
   reason: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** How many people a look has shown besides the subject. */
+  seen: z.int(),
 });
 
 export const staffContract = {
   getStaffDesk: call('GET /api/staff', {
     access: 'staff',
-    reads: ['session'],
-    summary: 'Whether the person is of the staff: 404 for all others',
-    response: z.object({ username: z.string() }),
+    staffRole: 'support',
+    reads: ['session', 'second-factor'],
+    summary: 'Whether the person is of the staff, 404 for all others; and as what',
+    response: z.object({
+      username: z.string(),
+      role: z.enum(STAFF_ROLES),
+      /** All other calls of staff are refused until it is given. */
+      secondFactor: z.enum(STAFF_FACTORS),
+    }),
   }),
   listStaffAudit: call('GET /api/staff/audit', {
     access: 'staff',
+    staffRole: 'support',
     reads: ['staff-audit'],
     summary: 'What staff have done, newest first; of one member, about one person, of one kind',
     query: z.object({

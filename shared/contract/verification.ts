@@ -38,6 +38,8 @@ const staffEmployerView = employerView.extend({
   industry: z.string(),
   location: z.string().nullable(),
   memberSince: z.string(),
+  /** Whether it is the reader's own company: they may look, and not decide. */
+  isParty: z.boolean(),
   history: z.array(
     verificationView.extend({ companyName: z.string(), revokedAt: z.string().nullable() }),
   ),
@@ -49,8 +51,10 @@ const seenText = textSchema(SEEN_LENGTH)
 
 const act = {
   access: 'staff',
+  staffRole: 'money',
   confirmed: true,
   changes: ['verifications', 'jobs', 'staff-audit'],
+  errors: ['CONFLICT', 'CONFLICT_OF_INTEREST'],
 } as const;
 
 export const verificationContract = {
@@ -64,6 +68,7 @@ export const verificationContract = {
   }),
   listVerifiedEmployers: call('GET /api/staff/employers', {
     access: 'staff',
+    staffRole: 'support',
     reads: ['verifications'],
     summary: 'Employers with a business number or a mark, those without a mark first; or by a text',
     query: z.object({ q: seenText }),
@@ -71,6 +76,7 @@ export const verificationContract = {
   }),
   getStaffEmployer: call('GET /api/staff/employers/:id', {
     access: 'staff',
+    staffRole: 'support',
     reads: ['verifications'],
     summary: 'What can be checked of an employer, its mark and its earlier ones',
     response: staffEmployerView,

@@ -1,14 +1,33 @@
+/** What a member of the staff may do: support sees, unlocks and answers; money decides too. */
+export const STAFF_ROLES = ['support', 'money'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Whether a member may make the calls of a role. */
+export const hasStaffRole = (role: StaffRole, needed: StaffRole): boolean =>
+  role === 'money' || needed === 'support';
+
+/** Whether a member's second factor was entered in this session, is to be entered, or is not set up. */
+export const STAFF_FACTORS = ['given', 'asked', 'missing'] as const;
+export type StaffFactor = (typeof STAFF_FACTORS)[number];
+
 /** What staff do, as the audit log names it. */
 export const STAFF_ACTS = [
   'add-member',
+  'change-role',
   'remove-member',
   'view-account',
+  'view-payment',
+  'view-list',
   'unlock',
   'end-sessions',
   'suspend',
   'lift-suspension',
   'start-data-request',
   'decide-payment',
+  'propose-decision',
+  'confirm-decision',
+  'decline-decision',
+  'lapse-decision',
   'move-report',
   'note-report',
   'answer-report',
@@ -29,6 +48,18 @@ export const STAFF_REASON = { min: 3, max: 1000 };
 /** What staff decide about held money. */
 export const STAFF_DECISIONS = ['release', 'refund', 'split'] as const;
 export type StaffDecisionType = (typeof STAFF_DECISIONS)[number];
+
+/** What becomes of a decision that waits for a second member. */
+export const PROPOSAL_STATUSES = [
+  'waiting',
+  'confirmed',
+  'declined',
+  'lapsed',
+  'outdated',
+] as const;
+
+/** A decision that no second member confirms in this time lapses. */
+export const PROPOSAL_DAYS = 3;
 
 /** In characters: what both people read about a decision. */
 export const STAFF_EXPLANATION = { min: 3, max: 2000 };

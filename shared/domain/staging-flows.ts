@@ -20,7 +20,12 @@ export const FLOWS = {
   'dispute-lost': [{ persona: 'money-employer', to: '/employer/payments' }],
   'refund-failed': [{ persona: 'money-employer', to: '/employer/payments' }],
   'deadline-passed': [{ persona: 'money-employer', to: '/employer/payments' }],
-  'staff-decision': [{ persona: 'staff-member', to: '/staff/money' }],
+  'staff-decision': [
+    { persona: 'staff-member', to: '/staff/money' },
+    { persona: 'second-staff-member', to: '/staff/money' },
+    { persona: 'money-employer', to: '/employer/payments' },
+  ],
+  'staff-support': [{ persona: 'support-member', to: '/staff/money?view=live' }],
   'captured-mail': [{ persona: 'new-seeker', to: '/account/forgot' }],
   french: [{ persona: 'french-seeker', to: '/job-seeker/dashboard' }],
   'locked-out': [{ persona: 'locked-out', to: '/auth' }],

@@ -9,6 +9,8 @@ export const PERSONAS = [
   'busy-employer',
   'money-employer',
   'staff-member',
+  'second-staff-member',
+  'support-member',
   'locked-out',
 ] as const;
 export type Persona = (typeof PERSONAS)[number];

@@ -65,6 +65,7 @@ test('no query and no rule asks another clock than the one that is passed in', (
     'server/work/queue.ts',
     // A cookie's life is counted by the machine's clock, in the store as in the browser.
     'server/features/live/hub.ts',
+    'server/http/ended-sessions.ts',
     'server/http/session.ts',
     // The library of the limits counts by it.
     'server/features/auth/lock-queries.ts',
@@ -129,6 +130,7 @@ const SURFACE = new Set([
   'search/skill-names',
   'skills/known-skills',
   'staff/audit',
+  'staff/conflicts',
   'staff/members',
   'verification/present',
 ]);

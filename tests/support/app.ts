@@ -27,6 +27,7 @@ import { type Client, createClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestApp {
+  clock: Clock;
   /** Without a slash at the end. */
   origin: string;
   config: Config;
@@ -104,6 +105,7 @@ export async function startApp(
     db: createDb(pool),
     payments,
     logger,
+    clock,
     recorder,
     files,
     logLines,

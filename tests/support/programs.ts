@@ -11,6 +11,7 @@ export const PROGRAMS = {
   backup: 'server/backup.ts',
   restore: 'server/restore.ts',
   sweep: 'server/sweep.ts',
+  staff: 'server/staff.ts',
 } as const;
 
 type Program = keyof typeof PROGRAMS;

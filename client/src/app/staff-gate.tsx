@@ -25,7 +25,11 @@ interface StaffGateProps {
 /** The code of the desk is fetched only for those to whom the server says that it is there. */
 export default function StaffGate({ otherwise }: StaffGateProps) {
   const user = useCurrentUser();
-  const desk = useQuery({ ...callOptions('getStaffDesk', {}), enabled: Boolean(user) });
+  const desk = useQuery({
+    ...callOptions('getStaffDesk', {}),
+    enabled: Boolean(user),
+    staleTime: 0,
+  });
   if (desk.data) return <StaffPage />;
   if (user === undefined || desk.isLoading) return <PageSpinner />;
   if (desk.error && desk.error.status !== 404) {

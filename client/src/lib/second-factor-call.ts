@@ -11,7 +11,7 @@ export const useSecondFactorQuestion = create<{ answer?: Answer | undefined }>((
 let question: Promise<boolean> | undefined;
 
 /** Several calls that are refused at once ask one question. */
-function askForSecondFactor(): Promise<boolean> {
+export function askForSecondFactor(): Promise<boolean> {
   question ??= new Promise<boolean>((answer) => {
     useSecondFactorQuestion.setState({ answer });
   }).finally(() => {

@@ -34,7 +34,9 @@ export async function seedStaging(options: SeedStagingOptions): Promise<void> {
     if ((await tx.$count(users, eq(users.username, BUSY))) > 0) return false;
     const { companyIds } = await fillDatabase(tx, stagingData, { password, now });
     const companyId = companyIds.get(BUSY);
-    await addMember(tx, { login: STAFF, reason: 'The seed of a staging server', now });
+    for (const { username: login, role } of STAFF) {
+      await addMember(tx, { login, role, reason: 'The seed of a staging server', now });
+    }
     if (companyId === undefined) throw new Error('The busy employer has no company');
     await makeBusy(tx, companyId, { postings: 8, applicants: 600, now });
     const own = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.companyId, companyId));

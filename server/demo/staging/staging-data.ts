@@ -1,7 +1,11 @@
 import type { SeedApplication, SeedData, SeedPayment, SeedSeeker } from '../shapes.ts';
 
-/** Whom the seed lists as a member of the staff. */
-export const STAFF = 'staff-member';
+/** Whom the seed lists as members of the staff: two who decide about money, and one who supports. */
+export const STAFF = [
+  { username: 'staff-member', fullName: 'Sam Larivière', role: 'money' },
+  { username: 'second-staff-member', fullName: 'Noor Haddad', role: 'money' },
+  { username: 'support-member', fullName: 'Wei Tan', role: 'support' },
+] as const;
 const MONEY = 'money-employer';
 const POSTING = 'Event Logistics Assistant';
 
@@ -190,7 +194,7 @@ export const stagingData: SeedData = {
         desiredLocations: ['Sherbrooke, QC', 'Montréal, QC'],
       },
     },
-    { username: STAFF, fullName: 'Sam Larivière', title: null },
+    ...STAFF.map(({ username, fullName }) => ({ username, fullName, title: null })),
     { username: 'locked-out', fullName: 'Robin Chartrand', title: null },
   ],
   applications,

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type passport from 'passport';
 import { PENDING_MINUTES } from '#shared/domain/second-factor.ts';
 import type { Config } from '../../config.ts';
+import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Logger } from '../../core/log.ts';
 import type { RateLimits } from '../../core/rate-limits.ts';
@@ -49,13 +50,16 @@ interface AuthRoutesDeps {
   config: Config;
   limits: RateLimits;
   logger: Logger;
+  /** The machine's, which authenticator apps go by. */
+  machineClock: Clock;
 }
 
 export function authRoutes(deps: AuthRoutesDeps) {
-  const { authenticator, devices, holdSignIn, hasConfirmed, config, limits, logger } = deps;
+  const { authenticator, devices, holdSignIn, hasConfirmed, config, limits, logger, machineClock } =
+    deps;
   const idleMs = config.session.idleDays * DAY_MS;
   const keys = [...config.secondFactorKeys, ...config.session.secrets];
-  const on = (db: Db) => ({ db, limits, logger, keys });
+  const on = (db: Db) => ({ db, limits, logger, keys, machineClock });
   return [
     handle('getCurrentUser', async ({ db, actor }) => presentUser(await getUser(db, actor.id))),
     handle('logIn', async (call) => {
@@ -88,7 +92,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
       const isClosed = await checkClosure(db, user.id, { isReopened: keepAccount, now });
       const key = lockKeys.signInCode(user, devices.idFor(request, user.id));
       await checkCode(on(db), { userId: user.id, key }, body.code, now);
-      return open(call, user, { timeZone, isClosed });
+      return open(call, user, { timeZone, isClosed, secondFactor: 'given' });
     }),
     handle(
       'register',
@@ -163,9 +167,11 @@ export function authRoutes(deps: AuthRoutesDeps) {
     handle('beginSecondFactor', ({ db, actor, body, now }) =>
       beginSecondFactor(on(db), actor, body.currentPassword, now),
     ),
-    handle('turnOnSecondFactor', async ({ db, actor, body, now }) => ({
-      recoveryCodes: await turnOnSecondFactor(on(db), actor, body.code, now),
-    })),
+    handle('turnOnSecondFactor', async ({ db, actor, body, request, now }) => {
+      const recoveryCodes = await turnOnSecondFactor(on(db), actor, body.code, now);
+      request.session.secondFactor = 'given';
+      return { recoveryCodes };
+    }),
     handle('turnOffSecondFactor', ({ db, actor, body, now }) =>
       turnOffSecondFactor(on(db), actor, body, now),
     ),
@@ -175,6 +181,7 @@ export function authRoutes(deps: AuthRoutesDeps) {
     handle('confirmSecondFactor', async ({ db, actor, body, request, now }) => {
       await checkSessionCode(on(db), actor, body.code, now);
       request.session.confirmedAt = now.getTime();
+      request.session.secondFactor = 'given';
     }),
   ];
 
@@ -182,14 +189,21 @@ export function authRoutes(deps: AuthRoutesDeps) {
   async function open(
     { db, request, now }: Pick<Call<'logIn'>, 'db' | 'request' | 'now'>,
     verified: UserRow,
-    { timeZone, isClosed }: { timeZone: string | undefined; isClosed: boolean },
+    { timeZone, isClosed, secondFactor }: SignInFacts,
   ) {
     if (isClosed) await reopenAccount(db, verified.id, now, verified.sessionVersion);
     const user = await getUser(db, verified.id);
     const newDevice = devices.idFor(request, user.id) ? undefined : deviceName(request);
     await noteSignIn(db, user, { timeZone, newDevice }, now);
-    return new Answer(presentUser(user), { signedIn: signInOf(verified, timeZone) });
+    const signedIn = { ...signInOf(verified, timeZone), secondFactor };
+    return new Answer(presentUser(user), { signedIn });
   }
+}
+
+interface SignInFacts {
+  timeZone: string | undefined;
+  isClosed: boolean;
+  secondFactor?: 'given';
 }
 
 type SignIn = NonNullable<Answer<unknown>['effects']['signedIn']>;

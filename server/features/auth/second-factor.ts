@@ -1,5 +1,6 @@
 import { ACCOUNT_PAGES, PUBLIC_PAGES } from '#shared/domain/pages.ts';
 import type { Actor } from '../../core/actor.ts';
+import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Logger } from '../../core/log.ts';
 import type { RateLimits } from '../../core/rate-limits.ts';
@@ -35,6 +36,8 @@ export interface SecondFactorDeps {
   logger: Logger;
   /** Encrypt the secrets; the first seals, the others still open. */
   keys: string[];
+  /** An authenticator app goes by the real time, also where a staging server's clock is moved. */
+  machineClock: Clock;
 }
 
 /** Whose code it is, and the key of `lockKeys` that attempts count under. */
@@ -62,7 +65,7 @@ export async function beginSecondFactor(
 
 /** @returns the recovery codes @throws AppError WRONG_CODE, RATE_LIMITED, CONFLICT where none waits */
 export async function turnOnSecondFactor(
-  { db, limits, logger, keys }: SecondFactorDeps,
+  { db, limits, logger, keys, machineClock }: SecondFactorDeps,
   actor: Actor,
   code: string,
   now: Date,
@@ -72,7 +75,7 @@ export async function turnOnSecondFactor(
   const user = await getUser(db, actor.id);
   const guesser = { userId: user.id, key: lockKeys.sessionCode(user) };
   const lastStep = await countAttempt({ limits, logger }, guesser, async () =>
-    stepOf(unseal(setUp.secret, actor.id, keys).text, plainCode(code), now),
+    stepOf(unseal(setUp.secret, actor.id, keys).text, plainCode(code), machineClock.now()),
   );
   const recoveryCodes = newRecoveryCodes();
   const hashes = recoveryCodes.map(hashRecoveryCode);
@@ -145,21 +148,20 @@ export async function checkCode(
   const { userId } = guesser;
   await countAttempt(deps, guesser, async () =>
     isAppCode(code)
-      ? await takeAppCode(deps, userId, code, now)
+      ? await takeAppCode(deps, userId, code)
       : await redeemRecoveryCode(deps.db, userId, code, now),
   );
 }
 
 async function takeAppCode(
-  { db, keys }: SecondFactorDeps,
+  { db, keys, machineClock }: SecondFactorDeps,
   userId: number,
   code: string,
-  now: Date,
 ): Promise<boolean> {
   const factor = await findSecondFactor(db, userId);
   if (!factor) return false;
   const { text, isOutdated } = unseal(factor.secret, userId, keys);
-  const lastStep = stepOf(text, code, now);
+  const lastStep = stepOf(text, code, machineClock.now());
   if (lastStep === undefined) return false;
   const secret = isOutdated ? seal(text, userId, keys) : undefined;
   return takeStep(db, userId, { lastStep, secret });

@@ -17,7 +17,8 @@ import { isOpen } from './machine.ts';
 const CHECKS_SHOWN = 14;
 
 const isHeldNow = inArray(escrows.status, ['funded', 'in_progress']);
-const hasOpenOperation = sql`exists (select from ${paymentTransactions}
+/** A release or refund of it is under way. */
+export const hasOpenOperation = sql`exists (select from ${paymentTransactions}
   where ${paymentTransactions.escrowId} = ${escrows.id} and ${isOpen})`;
 const found = (ids: SQL) => sql`${escrows.id} in (${ids})`;
 

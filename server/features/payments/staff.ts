@@ -16,15 +16,20 @@ export type StaffDecision =
   | { type: 'split'; escrowId: number; reason: string; refundCents: number };
 
 /**
+ * Says in the transaction of a decision, once the escrow is locked, whether it is made now, and
+ * writes what belongs to it.
+ */
+type Weigh = (tx: Db, escrow: EscrowRow, heldCents: number) => Promise<'now' | 'later'>;
+
+/**
  * Records a decision of staff about held money, which needs no consent, and begins it. The worker
  * resumes what Stripe does not answer, and releases the rest of a split once its part is given back.
- * @param onDecided what is written in the transaction of the decision
  * @throws AppError NOT_FOUND, INVALID_TRANSITION, VALIDATION_FAILED for a part that leaves no rest
  */
 export async function decideByStaff(
   deps: PaymentsDeps,
   decision: StaffDecision,
-  onDecided: (tx: Db, escrow: EscrowRow) => Promise<void> = async () => undefined,
+  weigh: Weigh = async () => 'now',
 ): Promise<void> {
   const { db, clock, logger, staleMs } = deps;
   const { escrowId, type, reason } = decision;
@@ -37,12 +42,14 @@ export async function decideByStaff(
     }
     const at = clock.now();
     const request = { at, by: 'staff' as const, leaseEnd: new Date(at.getTime() + staleMs) };
-    await onDecided(tx, escrow);
+    const held = heldOf(escrow, await partsOf(tx, escrowId));
+    if (decision.type === 'split' && !isPartOf(held.cents, decision.refundCents)) {
+      throw new AppError('VALIDATION_FAILED');
+    }
+    if ((await weigh(tx, escrow, held.cents)) === 'later') return undefined;
+
     if (decision.type === 'split') {
       const { refundCents } = decision;
-      const held = heldOf(escrow, await partsOf(tx, escrowId));
-      const isPart = Number.isInteger(refundCents) && refundCents > 0 && refundCents < held.cents;
-      if (!isPart) throw new AppError('VALIDATION_FAILED');
       return apply(tx, escrow, { type: 'split', reason, refundCents, ...request });
     }
     return type === 'release'
@@ -54,3 +61,6 @@ export async function decideByStaff(
   logger.info({ event: 'operation.requested', ...log }, 'requested');
   await resumeOperation(deps, operation);
 }
+
+const isPartOf = (heldCents: number, cents: number): boolean =>
+  Number.isInteger(cents) && cents > 0 && cents < heldCents;

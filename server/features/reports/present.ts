@@ -20,11 +20,12 @@ export function canAnswer({ report, people }: Pick<ReportInFull, 'report' | 'peo
   return reporter ? reporter.emailConfirmedAt !== null : report.contact !== null;
 }
 
-export function presentReport(found: ReportInFull): StaffReport {
+export function presentReport(found: ReportInFull, isParty: boolean): StaffReport {
   const { report, job, people, takenDown, conversation } = found;
   const personOf = (id: number) => ({ id, username: people.get(id)?.username ?? '' });
   return {
     ...presentReportRow(found),
+    isParty,
     text: report.text,
     reporter: report.reporterId === null ? null : personOf(report.reporterId),
     contact: report.contact,

@@ -1,5 +1,6 @@
 import { fetchRange, toPage } from '../../core/page.ts';
 import { handle } from '../../http/mount.ts';
+import { isParty } from '../staff/conflicts.ts';
 import { presentReport, presentReportedPerson, presentReportRow } from './present.ts';
 import { reportConversation, reportJob } from './service.ts';
 import { countReports, listReportedPeople, listReports, readFigures } from './staff-queries.ts';
@@ -27,9 +28,11 @@ export function reportRoutes() {
         positionOf: ({ report }) => ({ at: report.createdAt, id: report.id }),
       }),
     ),
-    handle('getStaffReport', async ({ db, writeDb, actor, params, now }) =>
-      presentReport(await readReport({ db, writeDb }, actor, params.id, now)),
-    ),
+    handle('getStaffReport', async ({ db, actor, params }) => {
+      const found = await readReport(db, params.id);
+      const { reporterId, reportedId } = found.report;
+      return presentReport(found, await isParty(db, actor.id, [reporterId, reportedId]));
+    }),
     handle('moveStaffReport', async ({ db, actor, params, body, now }) =>
       moveReport(db, actor, params.id, body, now),
     ),

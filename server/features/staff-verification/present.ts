@@ -17,11 +17,12 @@ export function presentEmployer(employer: EmployerRow): VerifiedEmployer {
 
 export function presentStaffEmployer(
   employer: EmployerRow,
-  history: VerificationRow[],
+  { history, isParty }: { history: VerificationRow[]; isParty: boolean },
 ): StaffEmployer {
   return {
     ...presentEmployer(employer),
     email: employer.user.email,
+    isParty,
     industry: employer.company.industry,
     location: employer.company.location,
     memberSince: employer.user.createdAt.toISOString(),

@@ -1,13 +1,18 @@
+import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
 import { handle } from '../../http/mount.ts';
+import { isParty } from '../staff/conflicts.ts';
 import { checksOf, currentMark, presentVerification } from '../verification/present.ts';
 import { type EmployerRow, findEmployer, getEmployer } from '../verification/queries.ts';
 import { presentEmployer, presentStaffEmployer } from './present.ts';
 import { listVerifications, searchEmployers } from './queries.ts';
 import { revokeMark, verifyEmployer } from './service.ts';
 
-const inFull = async (db: Db, employer: EmployerRow) =>
-  presentStaffEmployer(employer, await listVerifications(db, employer.user.id));
+const inFull = async (db: Db, actor: Actor, employer: EmployerRow) => {
+  const { id } = employer.user;
+  const history = await listVerifications(db, id);
+  return presentStaffEmployer(employer, { history, isParty: await isParty(db, actor.id, [id]) });
+};
 
 export function verificationRoutes() {
   return [
@@ -20,14 +25,14 @@ export function verificationRoutes() {
     handle('listVerifiedEmployers', async ({ db, query, now }) =>
       (await searchEmployers(db, query.q, now)).map(presentEmployer),
     ),
-    handle('getStaffEmployer', async ({ db, params, now }) =>
-      inFull(db, await getEmployer(db, params.id, now)),
+    handle('getStaffEmployer', async ({ db, actor, params, now }) =>
+      inFull(db, actor, await getEmployer(db, params.id, now)),
     ),
     handle('verifyEmployer', async ({ db, actor, params, body, now }) =>
-      inFull(db, await verifyEmployer(db, actor, params.id, body, now)),
+      inFull(db, actor, await verifyEmployer(db, actor, params.id, body, now)),
     ),
     handle('revokeVerification', async ({ db, actor, params, body, now }) =>
-      inFull(db, await revokeMark(db, actor, params.id, body.reason, now)),
+      inFull(db, actor, await revokeMark(db, actor, params.id, body.reason, now)),
     ),
   ];
 }

@@ -1,11 +1,13 @@
+import { keysOf } from '#shared/domain/keys.ts';
 import { VERIFIED_MONTHS } from '#shared/domain/verification.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { lockCompanyProfile } from '../profiles/queries.ts';
-import { recordAct } from '../staff/audit.ts';
+import { isRepeat, recordAct } from '../staff/audit.ts';
+import { refuseParty } from '../staff/conflicts.ts';
 import { checksOf } from '../verification/present.ts';
-import { type EmployerRow, getEmployer } from '../verification/queries.ts';
+import { type EmployerRow, getEmployer, type VerificationRow } from '../verification/queries.ts';
 import { insertVerification, revokeVerification } from './queries.ts';
 
 interface Grant {
@@ -16,7 +18,7 @@ interface Grant {
 
 /**
  * Marks an employer with all that is true of it now, in place of an earlier mark.
- * @throws AppError NOT_FOUND, CONFLICT where nothing was checked
+ * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT where nothing was checked
  */
 export function verifyEmployer(
   db: Db,
@@ -29,23 +31,32 @@ export function verifyEmployer(
     // Two at once: the second one's mark replaces the first one's.
     await lockCompanyProfile(tx, userId, 'no key update');
     const employer = await getEmployer(tx, userId, now);
+    await refuseParty(tx, actor.id, [userId]);
     const { domain, businessNumber } = checksOf(employer);
     if (!domain && !businessNumber && !seen) throw new AppError('CONFLICT');
+    const granted = { domain, businessNumber, seen: seen ?? null, seenWhere: seenWhere ?? null };
+    const act = { act: 'verify-employer', staffId: actor.id, subjectId: userId, reason } as const;
+    if (isSameMark(employer, granted) && (await isRepeat(tx, act, now))) return employer;
     await revokeVerification(tx, userId, now);
     const expiresAt = new Date(now);
     expiresAt.setUTCMonth(now.getUTCMonth() + VERIFIED_MONTHS);
     const { companyName } = employer.company;
     const checked = { companyName, domain, businessNumber, seen, seenWhere };
     await insertVerification(tx, { userId, ...checked, verifiedAt: now, expiresAt });
-    const act = { act: 'verify-employer', staffId: actor.id, subjectId: userId } as const;
     const found = { domain: domain !== null, businessNumber: businessNumber !== null };
     const details = { ...found, seen: seen !== undefined };
-    await recordAct(tx, { ...act, reason, details }, now);
+    await recordAct(tx, { ...act, details }, now);
     return getEmployer(tx, userId, now);
   });
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT where there is no mark */
+type Checked = Pick<VerificationRow, 'domain' | 'businessNumber' | 'seen' | 'seenWhere'>;
+
+/** Whether the present mark says the same: a press that comes twice is one act. */
+const isSameMark = ({ granted }: EmployerRow, checked: Checked): boolean =>
+  granted !== null && keysOf(checked).every((fact) => granted[fact] === checked[fact]);
+
+/** @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, CONFLICT where there is no mark */
 export function revokeMark(
   db: Db,
   actor: Actor,
@@ -55,6 +66,7 @@ export function revokeMark(
 ): Promise<EmployerRow> {
   return db.transaction(async (tx) => {
     await getEmployer(tx, userId, now);
+    await refuseParty(tx, actor.id, [userId]);
     if (!(await revokeVerification(tx, userId, now))) throw new AppError('CONFLICT');
     const act = { act: 'revoke-verification', staffId: actor.id, subjectId: userId } as const;
     await recordAct(tx, { ...act, reason }, now);

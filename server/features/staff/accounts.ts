@@ -1,14 +1,17 @@
 import type { StaffAct } from '#shared/domain/staff.ts';
+import type { Config } from '../../config.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
 import { findClosure } from '../auth/closing-queries.ts';
-import { endSessions, findUser, lockUser } from '../auth/queries.ts';
+import { findLockEnd } from '../auth/lock-queries.ts';
+import { endSessions, findUser, getUser, lockUser } from '../auth/queries.ts';
 import { findSuspension, liftSuspension, suspend } from '../auth/suspension.ts';
 import { findPresentExport, requestExport } from '../data-export/service.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { setUnlocked } from './account-queries.ts';
-import { type Act, recordAct } from './audit.ts';
+import { type Act, isRepeat, recordAct } from './audit.ts';
+import { refuseParty } from './conflicts.ts';
 import { isStaffMember } from './members.ts';
 
 /** Who acts on whose account, and why. */
@@ -19,7 +22,10 @@ export interface OnAccount {
   now: Date;
 }
 
-/** Done with in one transaction, which has the account locked. @throws AppError NOT_FOUND */
+/**
+ * Done with in one transaction, which has the account locked.
+ * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST
+ */
 function onAccount<Result>(
   db: Db,
   { actor, subjectId, reason, now }: OnAccount,
@@ -30,28 +36,42 @@ function onAccount<Result>(
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     if (!(await findUser(tx, subjectId))) throw new AppError('NOT_FOUND');
+    await refuseParty(tx, actor.id, [subjectId]);
     await lockUser(tx, subjectId);
     const onSubject = { staffId: actor.id, subjectId, reason };
     return act(tx, (done, details) => recordAct(tx, { act: done, ...onSubject, details }, now));
   });
 }
 
-/** Wrong passwords and codes of before count no more, in no process. @throws AppError NOT_FOUND */
-export function unlock(db: Db, on: OnAccount): Promise<void> {
+/**
+ * Failed attempts of before count no more, in no process. A press that comes twice is one act.
+ * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST
+ */
+export function unlock(db: Db, on: OnAccount, limits: Config['rateLimits']): Promise<void> {
   return onAccount(db, on, async (tx, record) => {
+    const isLocked = await findLockEnd(tx, await getUser(tx, on.subjectId), limits);
+    if (!isLocked && (await isRepeated(tx, on, 'unlock'))) return;
     await setUnlocked(tx, on.subjectId, on.now);
     await record('unlock');
   });
 }
 
-/** @returns the ids of the sessions @throws AppError NOT_FOUND */
+/**
+ * A press that comes twice is one act.
+ * @returns the ids of the sessions
+ * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST
+ */
 export function endSessionsOf(db: Db, on: OnAccount): Promise<string[]> {
   return onAccount(db, on, async (tx, record) => {
     const ended = await endSessions(tx, on.subjectId);
+    if (ended.length === 0 && (await isRepeated(tx, on, 'end-sessions'))) return ended;
     await record('end-sessions', { sessions: ended.length });
     return ended;
   });
 }
+
+const isRepeated = (tx: Db, { actor, subjectId, reason, now }: OnAccount, act: StaffAct) =>
+  isRepeat(tx, { act, staffId: actor.id, subjectId, reason }, now);
 
 /**
  * A repeat changes nothing. One member of the staff does not suspend another.

@@ -1,4 +1,4 @@
-import { desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { arrayContains, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { STAFF_AUDIT_YEARS, type StaffAct, type StaffTarget } from '#shared/domain/staff.ts';
 import { staffAudit } from '#shared/schema/staff.ts';
@@ -19,6 +19,8 @@ export interface Act {
   reason?: string;
   /** Ids, amounts and states; no text that a person wrote. */
   details?: Record<string, string | number | boolean>;
+  /** The people whom a look has shown besides the subject. */
+  seenIds?: number[];
 }
 
 /** Writes an act to the audit log; to be called in the transaction of the act. */
@@ -29,23 +31,50 @@ export async function recordAct(tx: Db, act: Act, now: Date): Promise<void> {
     .values({ ...rest, target: target?.kind, targetId: target?.id, details, at: now });
 }
 
-/** Looks at one account within this time are one entry. */
+/** The same looks within this time are one entry. */
 const SAME_LOOK_MS = 15 * 60_000;
 
-/** Writes to the audit log that a member of the staff has looked at an account. */
-export async function recordLook(
-  db: Db,
-  { staffId, subjectId }: { staffId: number; subjectId: number },
-  now: Date,
-): Promise<void> {
+/** An act that changes nothing: what a member has read of people. */
+export type Look = Pick<Act, 'act' | 'subjectId' | 'target' | 'details' | 'seenIds'>;
+
+/** Writes to the audit log what a member has looked at, and the people whom it has shown. */
+export async function recordLook(db: Db, staffId: number, look: Look, now: Date): Promise<void> {
+  const { act, subjectId = null, target, details = {}, seenIds = [] } = look;
   const isSame = allOf(
-    eq(staffAudit.act, 'view-account'),
     eq(staffAudit.staffId, staffId),
-    eq(staffAudit.subjectId, subjectId),
+    eq(staffAudit.act, act),
+    sql`${staffAudit.subjectId} is not distinct from ${subjectId}::int`,
+    sql`${staffAudit.target} is not distinct from ${target?.kind ?? null}::text`,
+    sql`${staffAudit.targetId} is not distinct from ${target?.id ?? null}::int`,
+    sql`${staffAudit.details} = ${JSON.stringify(details)}::jsonb`,
     gt(staffAudit.at, new Date(now.getTime() - SAME_LOOK_MS)),
   );
-  if ((await db.$count(staffAudit, isSame)) > 0) return;
-  await recordAct(db, { act: 'view-account', staffId, subjectId }, now);
+  const { seenIds: shown } = staffAudit;
+  const earlier = await db.select({ shown }).from(staffAudit).where(isSame);
+  const knownIds = new Set(earlier.flatMap((entry) => entry.shown ?? []));
+  const newIds = [...new Set(seenIds)].filter((id) => !knownIds.has(id));
+  if (earlier.length > 0 && newIds.length === 0) return;
+  await recordAct(db, { ...look, staffId, seenIds: newIds }, now);
+}
+
+/** A press that comes twice, or is sent again, is one act. */
+const SAME_ACT_MS = 60_000;
+
+/**
+ * Whether a member has just done the same, in the same words, about the same thing; to be called in
+ * the transaction of the act, once what it concerns is locked.
+ */
+export async function isRepeat(tx: Db, act: Act, now: Date): Promise<boolean> {
+  const { act: kind, staffId = null, subjectId = null, target, reason = null } = act;
+  const isSame = allOf(
+    sql`${staffAudit.staffId} is not distinct from ${staffId}::int`,
+    eq(staffAudit.act, kind),
+    sql`${staffAudit.subjectId} is not distinct from ${subjectId}::int`,
+    sql`${staffAudit.targetId} is not distinct from ${target?.id ?? null}::int`,
+    sql`${staffAudit.reason} is not distinct from ${reason}::text`,
+    gt(staffAudit.at, new Date(now.getTime() - SAME_ACT_MS)),
+  );
+  return (await tx.$count(staffAudit, isSame)) > 0;
 }
 
 export interface AuditFilter {
@@ -60,7 +89,13 @@ function conditionOf({ act, personId, escrowId }: AuditFilter) {
     sql`true`,
     ...(act ? [eq(staffAudit.act, act)] : []),
     ...(personId
-      ? [anyOf(eq(staffAudit.staffId, personId), eq(staffAudit.subjectId, personId))]
+      ? [
+          anyOf(
+            eq(staffAudit.staffId, personId),
+            eq(staffAudit.subjectId, personId),
+            arrayContains(staffAudit.seenIds, [personId]),
+          ),
+        ]
       : []),
     ...(escrowId ? [eq(staffAudit.target, 'escrow'), eq(staffAudit.targetId, escrowId)] : []),
   );

@@ -1,15 +1,17 @@
-import type { StaffBooks, StaffPayment } from '#shared/contract/contract.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { CallOf, StaffBooks, StaffPayment } from '#shared/contract/contract.ts';
 import { isHeld } from '#shared/domain/escrow-status.ts';
+import { toCents } from '#shared/domain/money.ts';
+import { staffProposals } from '#shared/schema/staff.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/connect.ts';
-import type { PaymentsDeps } from '../payments/deps.ts';
 import { listFindings } from '../payments/findings.ts';
 import { presentEscrow } from '../payments/present.ts';
 import { findEscrow, findPayoutAccount, ofEscrow } from '../payments/queries.ts';
-import { decideByStaff, type StaffDecision } from '../payments/staff.ts';
 import { countViews, listChecks, listMovements, sumBooks } from '../payments/staff-queries.ts';
-import { recordAct } from './audit.ts';
+import { isParty } from './conflicts.ts';
+import { type ListedProposal, listWaiting } from './proposal-queries.ts';
 
 /** The books, and what is wrong in them now. */
 export async function readBooks(db: Db, now: Date): Promise<StaffBooks> {
@@ -22,34 +24,52 @@ export async function readBooks(db: Db, now: Date): Promise<StaffBooks> {
   };
 }
 
-/**
- * Decides about held money, with the entry in the audit log; both people read the explanation.
- * @throws AppError NOT_FOUND, INVALID_TRANSITION, VALIDATION_FAILED
- */
-export async function decidePayment(
-  payments: PaymentsDeps,
+interface Reader {
+  actor: Actor;
+  now: Date;
+  /** More than this needs a second member. */
+  twoPersonsAboveCents: number;
+}
+
+/** The decisions that wait for a second member. */
+export async function readProposals(
+  db: Db,
   actor: Actor,
-  { decision, reason, now }: { decision: StaffDecision; reason: string; now: Date },
-): Promise<void> {
-  const { escrowId: id, type } = decision;
-  const details = {
-    decision: type,
-    ...(decision.type === 'split' && { refundCents: decision.refundCents }),
+  now: Date,
+): Promise<CallOf<'listProposals'>['response']> {
+  return Promise.all(
+    (await listWaiting(db, sql`true`, now)).map(async (row) => ({
+      ...(await presentProposal(db, actor, row)),
+      escrow: { ...row.escrow, job: row.job },
+      employer: row.employer,
+      jobSeeker: row.jobSeeker,
+    })),
+  );
+}
+
+async function presentProposal(db: Db, actor: Actor, { proposal, proposer }: ListedProposal) {
+  return {
+    ...proposal,
+    proposer,
+    proposedAt: proposal.proposedAt.toISOString(),
+    lapsesAt: proposal.lapsesAt.toISOString(),
+    isAnothers: !(await isParty(db, actor.id, [proposal.proposerId])),
   };
-  await decideByStaff(payments, decision, (tx, { employerId: subjectId }) => {
-    const target = { kind: 'escrow' as const, id };
-    const act = { act: 'decide-payment' as const, staffId: actor.id, subjectId, target };
-    return recordAct(tx, { ...act, reason, details }, now);
-  });
 }
 
 /** What was agreed, said and moved of one escrow. @throws AppError NOT_FOUND */
-export async function readLedger(db: Db, id: number): Promise<StaffPayment> {
+export async function readLedger(
+  db: Db,
+  id: number,
+  { actor, now, twoPersonsAboveCents }: Reader,
+): Promise<StaffPayment> {
   const row = await findEscrow(db, ofEscrow(id));
   const escrow = row?.escrow;
   if (!row || !escrow) throw new AppError('NOT_FOUND');
   const movements = await listMovements(db, id);
   const payoutAccount = await findPayoutAccount(db, escrow.jobSeekerId);
+  const [waiting] = await listWaiting(db, eq(staffProposals.escrowId, id), now);
+  const books = await sumBooks(db, id);
   return {
     escrow: presentEscrow(row),
     stripe: {
@@ -72,7 +92,10 @@ export async function readLedger(db: Db, id: number): Promise<StaffPayment> {
       createdAt: movement.createdAt.toISOString(),
       processedAt: movement.processedAt.toISOString(),
     })),
-    books: await sumBooks(db, id),
-    canDecide: isHeld(escrow.status) && row.operation === null,
+    books,
+    canDecide: isHeld(escrow.status) && row.operation === null && !waiting,
+    isParty: await isParty(db, actor.id, [escrow.employerId, escrow.jobSeekerId]),
+    needsSecondPerson: toCents(books.held) > twoPersonsAboveCents,
+    proposal: waiting ? await presentProposal(db, actor, waiting) : null,
   };
 }

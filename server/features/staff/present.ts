@@ -1,5 +1,6 @@
 import type { StaffAccount, StaffAuditEntry } from '#shared/contract/contract.ts';
 import type { Config } from '../../config.ts';
+import type { Actor } from '../../core/actor.ts';
 import type { Db } from '../../db/connect.ts';
 import { findClosure } from '../auth/closing-queries.ts';
 import { findLockEnd } from '../auth/lock-queries.ts';
@@ -15,6 +16,7 @@ import {
   listOpenPayments,
 } from './account-queries.ts';
 import type { AuditRow } from './audit.ts';
+import { isParty } from './conflicts.ts';
 import { isStaffMember } from './members.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,6 +24,7 @@ const DAY_MS = 86_400_000;
 export const presentAuditEntry = ({ entry, staff, subject }: AuditRow): StaffAuditEntry => ({
   ...entry,
   at: entry.at.toISOString(),
+  seen: entry.seenIds?.length ?? 0,
   staff,
   subject,
 });
@@ -30,7 +33,7 @@ export const presentAuditEntry = ({ entry, staff, subject }: AuditRow): StaffAud
 export async function readAccount(
   db: Db,
   user: UserRow,
-  { config, now }: { config: Config; now: Date },
+  { config, actor, now }: { config: Config; actor: Actor; now: Date },
 ): Promise<StaffAccount> {
   const { id, username, fullName, email, role, createdAt, emailConfirmedAt } = user;
   const closure = await findClosure(db, id);
@@ -46,6 +49,7 @@ export async function readAccount(
     createdAt: createdAt.toISOString(),
     companyName: await findCompanyName(db, id),
     isStaff: await isStaffMember(db, id),
+    isParty: await isParty(db, actor.id, [id]),
     suspendedAt: suspension?.suspendedAt.toISOString() ?? null,
     erasedAt: (closure?.erasedAt ?? closure?.dueAt)?.toISOString() ?? null,
     lockedUntil: lockEnd?.toISOString() ?? null,

@@ -2,7 +2,6 @@ import type { StaffAccount } from '#shared/contract/contract.ts';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../core/errors.ts';
 import { fetchRange, toPage } from '../../core/page.ts';
-import type { Db } from '../../db/connect.ts';
 import { Answer, type Call, handle } from '../../http/mount.ts';
 import { findUser, findUserByLogin, getUser } from '../auth/queries.ts';
 import type { PaymentsDeps } from '../payments/deps.ts';
@@ -17,9 +16,10 @@ import {
   suspendAccount,
   unlock,
 } from './accounts.ts';
-import { countAudit, listAudit, recordLook } from './audit.ts';
-import { decidePayment, readBooks, readLedger } from './money.ts';
+import { countAudit, listAudit } from './audit.ts';
+import { readBooks, readLedger, readProposals } from './money.ts';
 import { presentAuditEntry, readAccount } from './present.ts';
+import { confirmProposal, decidePayment, declineProposal } from './proposals.ts';
 
 interface StaffRoutesDeps {
   config: Config;
@@ -27,16 +27,21 @@ interface StaffRoutesDeps {
 }
 
 export function staffRoutes({ config, payments }: StaffRoutesDeps) {
+  const { twoPersonsAboveCents } = config.staff;
   /** The account after an act, as staff see it. */
-  const accountOf = async (db: Db, id: number, now: Date): Promise<StaffAccount> => {
-    const user = await findUser(db, id);
+  const accountOf = async (
+    call: Pick<Call<'getStaffAccount'>, 'db' | 'actor' | 'params' | 'now'>,
+  ): Promise<StaffAccount> => {
+    const { db, actor, params, now } = call;
+    const user = await findUser(db, params.id);
     if (!user) throw new AppError('NOT_FOUND');
-    return readAccount(db, user, { config, now });
+    return readAccount(db, user, { config, actor, now });
   };
   return [
     handle('getStaffDesk', async ({ db, actor }) => {
       const { username } = await getUser(db, actor.id);
-      return { username };
+      const { role = 'support', secondFactor = 'missing' } = actor.staff ?? {};
+      return { username, role, secondFactor };
     }),
     handle('listStaffAudit', async ({ db, query }) =>
       toPage(query, await listAudit(db, query, fetchRange(query)), {
@@ -49,30 +54,26 @@ export function staffRoutes({ config, payments }: StaffRoutesDeps) {
       const found = await findUserByLogin(db, query.login);
       return found ? { id: found.id } : null;
     }),
-    handle('getStaffAccount', async ({ db, writeDb, actor, params, now }) => {
-      const account = await accountOf(db, params.id, now);
-      await recordLook(writeDb, { staffId: actor.id, subjectId: params.id }, now);
-      return account;
-    }),
+    handle('getStaffAccount', accountOf),
     handle('unlockAccount', async (call) => {
-      await unlock(call.db, on(call));
-      return accountOf(call.db, call.params.id, call.now);
+      await unlock(call.db, on(call), config.rateLimits);
+      return accountOf(call);
     }),
     handle('endSessionsByStaff', async (call) => {
       const endedSessions = await endSessionsOf(call.db, on(call));
-      return new Answer(await accountOf(call.db, call.params.id, call.now), { endedSessions });
+      return new Answer(await accountOf(call), { endedSessions });
     }),
     handle('suspendAccount', async (call) => {
       const endedSessions = await suspendAccount(call.db, on(call));
-      return new Answer(await accountOf(call.db, call.params.id, call.now), { endedSessions });
+      return new Answer(await accountOf(call), { endedSessions });
     }),
     handle('liftSuspension', async (call) => {
       await liftAccountSuspension(call.db, on(call));
-      return accountOf(call.db, call.params.id, call.now);
+      return accountOf(call);
     }),
     handle('startDataRequest', async (call) => {
       await startDataRequest(call.db, on(call));
-      return accountOf(call.db, call.params.id, call.now);
+      return accountOf(call);
     }),
     handle('listStaffPayments', async ({ db, query, now }) => {
       const { view, stripeId } = query;
@@ -84,13 +85,26 @@ export function staffRoutes({ config, payments }: StaffRoutesDeps) {
       });
     }),
     handle('getStaffBooks', ({ db, now }) => readBooks(db, now)),
-    handle('getStaffPayment', ({ db, params }) => readLedger(db, params.id)),
+    handle('getStaffPayment', ({ db, actor, params, now }) =>
+      readLedger(db, params.id, { actor, now, twoPersonsAboveCents }),
+    ),
     handle('decidePayment', async ({ db, actor, params, body, now }) => {
       const { reason, decision: type, refundCents = 0, explanation } = body;
       const about = { escrowId: params.id, reason: explanation };
       const decision = type === 'split' ? { type, refundCents, ...about } : { type, ...about };
-      await decidePayment({ ...payments, db }, actor, { decision, reason, now });
-      return readLedger(db, params.id);
+      const decided = { decision, reason, now, twoPersonsAboveCents };
+      await decidePayment({ ...payments, db }, actor, decided);
+      return readLedger(db, params.id, { actor, now, twoPersonsAboveCents });
+    }),
+    handle('listProposals', ({ db, actor, now }) => readProposals(db, actor, now)),
+    handle('confirmProposal', async ({ db, actor, params, body: { reason }, now }) => {
+      const by = { reason, now };
+      const id = await confirmProposal({ ...payments, db }, actor, params.id, by);
+      return readLedger(db, id, { actor, now, twoPersonsAboveCents });
+    }),
+    handle('declineProposal', async ({ db, actor, params, body: { reason }, now }) => {
+      const id = await declineProposal(db, actor, params.id, { reason, now });
+      return readLedger(db, id, { actor, now, twoPersonsAboveCents });
     }),
   ];
 }

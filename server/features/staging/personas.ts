@@ -23,6 +23,8 @@ export const personas: Record<Persona, PersonaAccount> = {
   'busy-employer': { username: 'busy-employer', home: '/employer/candidates' },
   'money-employer': { username: 'money-employer', home: '/employer/payments' },
   'staff-member': { username: 'staff-member', home: '/staff' },
+  'second-staff-member': { username: 'second-staff-member', home: '/staff/money' },
+  'support-member': { username: 'support-member', home: '/staff' },
   'locked-out': { username: 'locked-out', home: '/auth', isLockedOut: true },
 };
 

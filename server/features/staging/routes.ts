@@ -61,7 +61,7 @@ export function stagingRoutes(deps: StagingRoutesDeps): Mounted[] {
       if (!isLockedOut)
         return new Answer(
           { to: to ?? home, language },
-          { signedIn: { actor: { id, role }, sessionVersion } },
+          { signedIn: { actor: { id, role }, sessionVersion, secondFactor: 'persona' } },
         );
       await lockOut(request, username);
       return new Answer({ to: to ?? home, language }, { signOut: true });

@@ -143,7 +143,7 @@ const ordinary: Record<Exclude<OrdinaryName, StaffEndpointName>, TagsView> = {
   turnOffSecondFactor: { changes: ['second-factor'] },
   renewRecoveryCodes: { changes: ['second-factor'] },
   confirmSecondFactor: { changes: ['second-factor'] },
-  getStaffDesk: { reads: ['session'] },
+  getStaffDesk: { reads: ['session', 'second-factor'] },
 };
 
 /**

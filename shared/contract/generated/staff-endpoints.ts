@@ -29,6 +29,9 @@ export const staffEndpoints: Record<StaffEndpointName, CallerView> = {
   getStaffBooks: { method: 'GET', path: '/api/staff/books' },
   getStaffPayment: { method: 'GET', path: '/api/staff/payments/:id' },
   decidePayment: { method: 'POST', path: '/api/staff/payments/:id/decision' },
+  listProposals: { method: 'GET', path: '/api/staff/proposals' },
+  confirmProposal: { method: 'POST', path: '/api/staff/proposals/:id/confirmation' },
+  declineProposal: { method: 'POST', path: '/api/staff/proposals/:id/refusal' },
 };
 
 export const staffEndpointTags: Record<StaffEndpointName, TagsView> = {
@@ -57,4 +60,7 @@ export const staffEndpointTags: Record<StaffEndpointName, TagsView> = {
   getStaffBooks: { reads: ['escrows'] },
   getStaffPayment: { reads: ['escrows'] },
   decidePayment: { changes: ['escrows', 'staff-audit', 'staff-accounts'] },
+  listProposals: { reads: ['escrows'] },
+  confirmProposal: { changes: ['escrows', 'staff-audit', 'staff-accounts'] },
+  declineProposal: { changes: ['escrows', 'staff-audit', 'staff-accounts'] },
 };

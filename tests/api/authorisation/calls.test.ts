@@ -114,6 +114,29 @@ describe('the calls of staff, for everyone else', () => {
   );
 });
 
+describe('the calls of staff, for a member', () => {
+  const deskCalls = all.filter(({ access }) => access === 'staff');
+
+  test.for(deskCalls)('$name wants its role', async (endpoint, { app, rows, support }) => {
+    const before = await snapshot(app.pool);
+    const reply = await call(support.client, endpoint, rows);
+    if (endpoint.staffRole === 'support') expect(reply.status).not.toBe(403);
+    else {
+      expectError(reply, 'STAFF_ROLE_REQUIRED');
+      expect(await snapshot(app.pool)).toEqual(before);
+    }
+  });
+
+  test.for(deskCalls.filter(({ name }) => name !== 'getStaffDesk'))(
+    '$name waits for a second factor',
+    async (endpoint, { app, rows, unprotected }) => {
+      const before = await snapshot(app.pool);
+      expectError(await call(unprotected.client, endpoint, rows), 'SECOND_FACTOR_MISSING');
+      expect(await snapshot(app.pool)).toEqual(before);
+    },
+  );
+});
+
 describe("another's record", () => {
   const owned = all.filter(({ name }) => typeof cases[name].ownership === 'number');
   const mayCall =

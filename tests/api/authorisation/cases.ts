@@ -18,6 +18,8 @@ const byStaff = ({ seekerId }: Rows) => ({
   body: { reason: 'As they asked' },
 });
 
+const onProposal = { params: { id: 1 }, body: { reason: 'As they asked' } };
+
 /** Every call says its case; one that is missing does not compile. */
 export const cases: { [Name in OrdinaryName]: Case<Name> } = {
   getCurrentUser: { ownership: 'self' },
@@ -269,6 +271,9 @@ export const cases: { [Name in OrdinaryName]: Case<Name> } = {
     }),
   },
   startDataRequest: { ownership: 'open', input: byStaff },
+  listProposals: { ownership: 'open' },
+  confirmProposal: { ownership: 'open', input: () => onProposal },
+  declineProposal: { ownership: 'open', input: () => onProposal },
 };
 
 export const inputOf = (name: OrdinaryName, rows: Rows): RawInput => {

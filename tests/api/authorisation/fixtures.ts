@@ -1,6 +1,7 @@
 import { apply, postJob, registerCompany, registerSeeker } from '#tests/support/factories.ts';
 import { fundEscrow } from '#tests/support/money.ts';
 import { test as base } from '../fixtures.ts';
+import { registerMember, registerStaff } from '../staff/fixtures.ts';
 import type { Rows } from './case.ts';
 
 /** One seeker and one employer, what they share, and two others who have no part in it. */
@@ -9,6 +10,8 @@ export const test = base
   .extend('otherSeeker', { scope: 'file' }, ({ app }) => registerSeeker(app))
   .extend('employer', { scope: 'file' }, ({ app }) => registerCompany(app))
   .extend('otherEmployer', { scope: 'file' }, ({ app }) => registerCompany(app))
+  .extend('support', { scope: 'file' }, ({ app }) => registerStaff(app, 'support'))
+  .extend('unprotected', { scope: 'file' }, ({ app }) => registerMember(app))
   .extend('rows', { scope: 'file' }, async ({ app, seeker, employer }): Promise<Rows> => {
     const job = await postJob(employer.client);
     const closed = await postJob(employer.client, { isActive: false });

@@ -13,7 +13,7 @@ import {
   sendMessage,
 } from '#tests/support/factories.ts';
 import { confirm, later, rowsOf, START, test } from '../mail/fixtures.ts';
-import { registerStaff } from '../staff/fixtures.ts';
+import { confirmFactor, registerStaff } from '../staff/fixtures.ts';
 
 const fraud = { reason: 'fraud', text: 'It asks for my bank card.' } as const;
 const because = { reason: 'Looked into it' };
@@ -261,8 +261,10 @@ test('who is reported often, how soon reports are answered, and how long they ar
 
   const close = { event: 'close', ...because } as const;
   time.now = later(5 * 60);
+  await confirmFactor(staff, staff.recoveryCodes);
   await staff.client.moveStaffReport({ params: { id: one }, body: close });
   time.now = later(60 * 24 * 8);
+  await confirmFactor(staff, staff.recoveryCodes);
   await staff.client.moveStaffReport({ params: { id: two }, body: close });
   const { bars, waiting } = (await staff.client.getReportFigures()).body;
   expect(bars.map(({ count }) => count)).toEqual([0, 1, 0, 0, 1]);

@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { forgetOldAudit } from '#server/features/staff/audit.ts';
 import { addMember, listMembers, removeMember } from '#server/features/staff/members.ts';
 import { STAFF_AUDIT_YEARS } from '#shared/domain/staff.ts';
 import { expectError, fieldErrors } from '#tests/support/client.ts';
 import { PASSWORD, registerEmployer, registerSeeker } from '#tests/support/factories.ts';
+import { programArguments } from '#tests/support/programs.ts';
+import { codeAt, turnOnFactor } from '#tests/support/second-factor.ts';
 import { test } from '../fixtures.ts';
-import { registerStaff } from './fixtures.ts';
+import { registerMember, registerStaff } from './fixtures.ts';
 
 test('a member is added by username or email, and may do nothing more once removed', async ({
   app,
@@ -15,7 +19,11 @@ test('a member is added by username or email, and may do nothing more once remov
   expectError(await client.getStaffDesk(), 'NOT_FOUND');
   expect(await addMember(app.db, { login: user.email.toUpperCase(), ...change })).toBe(true);
   expect(await addMember(app.db, { login: user.username, ...change })).toBe(false);
-  expect((await client.getStaffDesk()).body).toEqual({ username: user.username });
+  expect((await client.getStaffDesk()).body).toEqual({
+    username: user.username,
+    role: 'support',
+    secondFactor: 'missing',
+  });
   expect(await listMembers(app.db)).toContainEqual(
     expect.objectContaining({ username: user.username, fullName: user.fullName }),
   );
@@ -26,6 +34,71 @@ test('a member is added by username or email, and may do nothing more once remov
   for (const reply of [await client.getStaffDesk(), await client.listStaffAudit()]) {
     expectError(reply, 'NOT_FOUND');
   }
+});
+
+test('without a second factor of this session, only who one is at the desk is answered', async ({
+  app,
+}) => {
+  const member = await registerMember(app);
+  const { client, user } = member;
+  expectError(await client.listStaffAudit(), 'SECOND_FACTOR_MISSING');
+  const { secret, recoveryCodes } = await turnOnFactor(member);
+  // The code that turned it on was entered in this session.
+  expect((await client.listStaffAudit()).status).toBe(200);
+  const [code = '', later = ''] = recoveryCodes;
+
+  const laptop = app.createClient();
+  const credentials = { username: user.username, password: PASSWORD };
+  expectError(await laptop.logIn({ body: credentials }), 'SECOND_FACTOR_REQUIRED');
+  expectError(await laptop.getStaffDesk(), 'NOT_FOUND');
+  expect((await laptop.finishLogIn({ body: { code } })).status).toBe(200);
+  expect((await laptop.listStaffAudit()).status).toBe(200);
+
+  // A session of before the second factor, or one that is older than this release.
+  await app.pool.query(
+    `UPDATE sessions SET sess = (sess::jsonb - 'secondFactor')::json
+      WHERE (sess -> 'passport' ->> 'user')::int = $1`,
+    [user.id],
+  );
+  expect((await laptop.getStaffDesk()).body.secondFactor).toBe('asked');
+  expectError(await laptop.listStaffAudit(), 'SECOND_FACTOR_REQUIRED');
+  expect((await laptop.confirmSecondFactor({ body: { code: later } })).status).toBe(204);
+  expect((await laptop.getStaffDesk()).body.secondFactor).toBe('given');
+  expect((await laptop.listStaffAudit()).status).toBe(200);
+
+  const off = { currentPassword: PASSWORD, code: codeAt(secret, new Date(), 1) };
+  expect((await laptop.turnOffSecondFactor({ body: off })).status).toBe(204);
+  expectError(await laptop.listStaffAudit(), 'SECOND_FACTOR_MISSING');
+});
+
+test('the command line adds support unless it is told more, and changes roles', async ({ app }) => {
+  const { user } = await registerSeeker(app);
+  const staff = async (...words: string[]) => {
+    const program = [...programArguments('staff'), ...words];
+    const env = { PATH: process.env.PATH, DATABASE_URL: app.config.databaseUrl };
+    return (await promisify(execFile)(process.execPath, program, { env })).stdout;
+  };
+  const roleOf = async () => {
+    const members = await listMembers(app.db);
+    return members.find(({ username }) => username === user.username)?.role;
+  };
+  for (const wrong of [
+    ['add', user.username, '--role', 'owner'],
+    ['add', user.username, 'money'],
+    ['role', user.username],
+    ['constructor', user.username],
+  ]) {
+    await expect(staff(...wrong)).rejects.toThrow('npm run staff -- add');
+    expect(await roleOf()).toBeUndefined();
+  }
+  expect(await staff('add', user.username)).toContain('in the role support');
+  expect(await roleOf()).toBe('support');
+  expect(await staff('role', user.username, '--role=money')).toContain('the role money now');
+  expect(await roleOf()).toBe('money');
+  expect(await staff('list')).toContain(`${user.username}\t${user.fullName}\tmoney`);
+  await staff('remove', user.username);
+  await staff('add', user.username, '--role', 'money');
+  expect(await roleOf()).toBe('money');
 });
 
 test('an act has its reason in the audit log, with who did it and about whom', async ({ app }) => {

@@ -1,14 +1,46 @@
+import assert from 'node:assert/strict';
 import { addMember } from '#server/features/staff/members.ts';
+import type { StaffRole } from '#shared/domain/staff.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { type Person, registerSeeker } from '#tests/support/factories.ts';
+import { turnOnFactor } from '#tests/support/second-factor.ts';
 
 let members = 0;
 
-/** A person who is listed as a member of the staff, as by the command line. */
-export async function registerStaff(app: TestApp): Promise<Person> {
+/** A person who is listed as a member of the staff, as by the command line, and no more. */
+export async function registerMember(app: TestApp, role: StaffRole = 'money'): Promise<Person> {
   members += 1;
   const person = await registerSeeker(app, { username: `staff${members}` });
   const { username: login } = person.user;
-  await addMember(app.db, { login, reason: 'On the first day', now: new Date() });
+  await addMember(app.db, { login, role, reason: 'On the first day', now: new Date() });
   return person;
+}
+
+/** A member whose second factor is on, and was entered a moment ago. */
+export async function registerStaff(
+  app: TestApp,
+  role: StaffRole = 'money',
+): Promise<Person & { recoveryCodes: string[] }> {
+  members += 1;
+  const person = await registerSeeker(app, { username: `staff${members}` });
+  return { ...person, ...(await joinStaff(app, person, role)) };
+}
+
+/** Makes a person a member of the staff whose second factor is on, and was entered a moment ago. */
+export async function joinStaff(
+  app: TestApp,
+  person: Person,
+  role: StaffRole = 'money',
+): Promise<{ recoveryCodes: string[] }> {
+  const { username: login } = person.user;
+  await addMember(app.db, { login, role, reason: 'On the first day', now: new Date() });
+  const { recoveryCodes } = await turnOnFactor(person, app.clock);
+  await confirmFactor(person, recoveryCodes);
+  return { recoveryCodes };
+}
+
+/** Enters the second factor again, by a recovery code, as an act asks for it. */
+export async function confirmFactor({ client }: Person, recoveryCodes: string[]): Promise<void> {
+  const confirmed = await client.confirmSecondFactor({ body: { code: recoveryCodes.pop() ?? '' } });
+  assert.equal(confirmed.status, 204);
 }

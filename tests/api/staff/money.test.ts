@@ -64,7 +64,8 @@ test('an objection is split once, with both sides’ words and Stripe’s ids in
   const release = { params, body: { ...decided, decision: 'release' as const, refundCents: 5 } };
   expectError(await staff.client.raw('decidePayment', release), 'VALIDATION_FAILED');
   // A refused decision leaves no entry.
-  const audit = () => staff.client.listStaffAudit({ query: { escrowId: id } });
+  const audit = () =>
+    staff.client.listStaffAudit({ query: { escrowId: id, act: 'decide-payment' } });
   expect((await audit()).body).toEqual([]);
 
   const part = { params, body: { ...split.body, refundCents: 10_000 } };

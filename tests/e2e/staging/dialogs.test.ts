@@ -1,7 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { acquaint } from '#tests/support/factories.ts';
 import { fundEscrow } from '#tests/support/money.ts';
-import { turnOnFactor } from '#tests/support/second-factor.ts';
 import { expectAccessible, type Visitor } from '#tests/support/site.ts';
 import { registerStaff } from '../../api/staff/fixtures.ts';
 import { test } from '../fixtures.ts';
@@ -72,7 +71,6 @@ for (const viewport of SIZES) {
       body: { reason: 'fraud', text: 'It asks for my bank card.', contact: 'seen@example.ca' },
     });
     const member = await registerStaff(site);
-    await turnOnFactor(member);
 
     const visitor = await site.visit({ viewport });
     await visitor.open(`/jobs/${jobId}`);

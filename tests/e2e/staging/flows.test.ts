@@ -107,14 +107,35 @@ const walks: Record<FlowId, (tester: Tester) => Promise<void>> = {
     const { page } = tester;
     const row = page.getByRole('listitem').filter({ hasText: 'Mateo Vargas' });
     await row.getByRole('link', { name: /^Payment / }).click();
-    await tester.button('Release to job seeker').click();
+    await tester.button('Propose the release').click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Explanation to both people').fill('Sound and light were seen.');
     await dialog.getByLabel('Reason').fill('Ticket 12');
-    await dialog.getByRole('button', { name: 'Release to job seeker' }).click();
+    await dialog.getByRole('button', { name: 'Propose the release' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(tester.text('A decision waits for a second member')).toBeVisible();
+    await expect(tester.button('Confirm')).toHaveCount(0);
+
+    await tester.follow(1);
+    await page.getByRole('link', { name: /^Mateo Vargas/ }).click();
+    await expect(tester.text('Sound and light were seen.')).toBeVisible();
+    await tester.button('Confirm').click();
+    await dialog.getByLabel('Reason').fill('Ticket 12, seen by two');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(dialog).toHaveCount(0);
     await tester.link('Audit log').click();
-    await expect(tester.text('Ticket 12')).toBeVisible();
+    await expect(tester.text('Ticket 12, seen by two')).toBeVisible();
+
+    await tester.follow(2);
+    await expect(page.getByText('Sound and light were seen.').first()).toBeVisible();
+  },
+  'staff-support': async (tester) => {
+    await tester.follow();
+    const { page } = tester;
+    const row = page.getByRole('listitem').filter({ hasText: 'Thomas Gauthier' });
+    await row.getByRole('link', { name: /^Payment / }).click();
+    await expect(tester.text('Only members in the role “money” decide here.')).toBeVisible();
+    await expect(tester.button('Release to job seeker')).toHaveCount(0);
   },
   'captured-mail': async (tester) => {
     await tester.follow();

@@ -75,6 +75,10 @@ test.each([
     { PUBLIC_URL: 'portage.example' },
     'PUBLIC_URL is not valid: it must be an address that begins with http:// or https://.',
   ],
+  [
+    { STAFF_TWO_PERSONS_ABOVE: '-1' },
+    'STAFF_TWO_PERSONS_ABOVE is not valid: it must be an amount in CAD, such as 500.00.',
+  ],
   [{ TRUST_PROXY: 'everybody' }, /^TRUST_PROXY is not valid/],
   [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY is not valid/],
   [{ ...production, DATABASE_URL: '' }, /^DATABASE_URL must/],
@@ -138,6 +142,12 @@ test.each([
   ['2001:db8::/32', '2001:db8::/32'],
 ])('TRUST_PROXY=%s is %s', (value, expected) => {
   expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected);
+});
+
+test('every decision of staff can be one for two', () => {
+  const limitOf = (amount: string) =>
+    parseConfig({ STAFF_TWO_PERSONS_ABOVE: amount }).staff.twoPersonsAboveCents;
+  expect(['0', '0.50', '1200'].map(limitOf)).toEqual([0, 50, 120_000]);
 });
 
 test('a production start that is complete is taken, also while a secret is being replaced', () => {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { callOptions, pagesOptions } from '#client/lib/calls.ts';
 import { callConfirmed } from '#client/lib/second-factor-call.ts';
 import { useCall } from '#client/lib/use-call.ts';
@@ -8,9 +9,34 @@ import type { MoneyView, StaffAct } from '#shared/domain/staff.ts';
 /** Entries of a list that come at once. */
 const PAGE = 50;
 
-/** An act of staff, before which the second factor is asked for where one is set. */
-export const useAct = <Name extends StaffEndpointName>(name: Name, onSuccess: () => void) =>
-  useCall(name, { onSuccess, via: callConfirmed });
+/**
+ * An act of staff, before which the second factor is asked for. A second press while the first is
+ * under way is the same act.
+ */
+export function useAct<Name extends StaffEndpointName>(name: Name, onSuccess: () => void) {
+  const isUnderWay = useRef(false);
+  const act = useCall(name, {
+    onSuccess,
+    via: async (...call) => {
+      try {
+        return await callConfirmed(...call);
+      } finally {
+        isUnderWay.current = false;
+      }
+    },
+  });
+  const mutate: typeof act.mutate = (...input) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    act.mutate(...input);
+  };
+  return { ...act, mutate };
+}
+
+/** Who the reader is at the desk; asked again on each visit, because a role can change. */
+export const useDesk = () => useQuery(callOptions('getStaffDesk', {}));
+
+export const useProposals = () => useQuery({ ...callOptions('listProposals', {}), staleTime: 0 });
 
 interface AuditFilter {
   act?: StaffAct | undefined;

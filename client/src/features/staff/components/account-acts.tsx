@@ -4,6 +4,7 @@ import { Card } from '#client/components/ui/card.tsx';
 import type { StaffAccount } from '#shared/contract/contract.ts';
 import * as t from '#texts';
 import { useAct } from '../api.ts';
+import { ActsGate, useMayAct } from './acts-gate.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const ACTS = [
@@ -14,6 +15,8 @@ const ACTS = [
   'liftSuspension',
 ] as const;
 type Act = (typeof ACTS)[number];
+
+const DECISIONS: readonly Act[] = ['suspendAccount', 'liftSuspension'];
 
 const isDanger = (act: Act) => act === 'suspendAccount';
 
@@ -36,19 +39,26 @@ function isOpen(act: Act, { suspendedAt, lockedUntil, erasedAt, sessions, isStaf
 /** What staff may do about an account; each act asks for its reason. */
 export function AccountActs({ account }: { account: StaffAccount }) {
   const [asked, setAsked] = useState<Act>();
-  const shown = ACTS.filter((act) => isOpen(act, account));
+  const decides = useMayAct('money');
+  const shown = ACTS.filter((act) => isOpen(act, account) && (decides || !DECISIONS.includes(act)));
   return (
     <Card title={t.staff.acts()}>
-      <div className="grid gap-3">
-        {shown.map((act) => (
-          <div key={act} className="grid gap-1.5">
-            <Button variant={isDanger(act) ? 'danger' : 'secondary'} onClick={() => setAsked(act)}>
-              {t.staff.accountAct[act]()}
-            </Button>
-            <p className="text-muted text-sm">{t.staff.accountActText[act]()}</p>
-          </div>
-        ))}
-      </div>
+      <ActsGate isParty={account.isParty}>
+        <div className="grid gap-3">
+          {shown.map((act) => (
+            <div key={act} className="grid gap-1.5">
+              <Button
+                variant={isDanger(act) ? 'danger' : 'secondary'}
+                onClick={() => setAsked(act)}
+              >
+                {t.staff.accountAct[act]()}
+              </Button>
+              <p className="text-muted text-sm">{t.staff.accountActText[act]()}</p>
+            </div>
+          ))}
+          {!decides && <p className="text-muted text-sm">{t.staff.roleText()}</p>}
+        </div>
+      </ActsGate>
       {asked && (
         <ActDialog key={asked} act={asked} account={account} onClose={() => setAsked(undefined)} />
       )}

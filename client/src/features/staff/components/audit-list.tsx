@@ -1,7 +1,8 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { formatDateTime, formatMoney } from '#client/lib/format.ts';
 import type { StaffAuditEntry } from '#shared/contract/contract.ts';
-import { STAFF_ACTS, STAFF_DECISIONS } from '#shared/domain/staff.ts';
+import { STAFF_ACTS, STAFF_DECISIONS, STAFF_ROLES } from '#shared/domain/staff.ts';
+import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
 
 interface AuditListProps {
@@ -34,8 +35,11 @@ export function AuditList({ entries, onPerson }: AuditListProps) {
             {entry.staff ? (
               <PersonName person={entry.staff} onPerson={onPerson} />
             ) : (
-              <span>{t.staff.commandLine()}</span>
+              <span>
+                {entry.act === 'lapse-decision' ? t.staff.onTime() : t.staff.commandLine()}
+              </span>
             )}
+            {entry.seen > 0 && <span>· {t.staff.detailSeen({ count: entry.seen })}</span>}
             {Object.entries(entry.details).map(([name, value]) => (
               <span key={name} className="tabular-nums">
                 · {detailText(name, value)}
@@ -71,12 +75,20 @@ function actText(act: string): string {
   return known ? t.staff.act[known]() : act;
 }
 
+const lists: Partial<Record<string, Text>> = t.staff.list;
+
 /** A detail of an act in words, where it is one of these. */
 function detailText(name: string, value: string | number | boolean): string {
   if (name === 'sessions') return t.staff.detailSessions({ count: Number(value) });
   if (name === 'refundCents') {
     return t.staff.detailRefund({ amount: formatMoney(Number(value) / 100) });
   }
+  if (name === 'role') {
+    const role = STAFF_ROLES.find((each) => each === value);
+    if (role) return t.staff.memberRole[role]();
+  }
+  const list = name === 'list' && lists[String(value)];
+  if (list) return list();
   const decision = name === 'decision' && STAFF_DECISIONS.find((each) => each === value);
   return decision ? t.staff.decision[decision]() : `${name} ${value}`;
 }

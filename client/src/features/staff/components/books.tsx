@@ -1,7 +1,10 @@
+import { Link } from 'wouter';
 import { Card, CardHeader } from '#client/components/ui/card.tsx';
 import { formatMoney, formatNumber, formatShortDate } from '#client/lib/format.ts';
 import type { StaffBooks } from '#shared/contract/contract.ts';
+import type { Text } from '#shared/locales/text.ts';
 import * as t from '#texts';
+import { sectionPath } from '../section.ts';
 
 /** All sums of the ledger, what is wrong now, and the daily comparisons with Stripe. */
 export function Books({ books }: { books: StaffBooks }) {
@@ -20,9 +23,13 @@ export function Books({ books }: { books: StaffBooks }) {
           <ul className="grid gap-2 text-sm">
             {findings.map(({ event, found, ids }) => (
               <li key={event} className="wrap-anywhere">
-                <span className="font-medium">{event}</span>{' '}
+                <span className="font-medium">{findingText(event)}</span>{' '}
                 <span className="tabular-nums">{formatNumber(found)}</span>{' '}
-                <span className="text-muted tabular-nums">({ids.join(', ')})</span>
+                <span className="text-muted tabular-nums">
+                  {event === 'payment.without-escrow'
+                    ? `(${ids.join(', ')})`
+                    : ids.map((id) => <PaymentLink key={id} id={id} />)}
+                </span>
               </li>
             ))}
           </ul>
@@ -50,6 +57,16 @@ export function Books({ books }: { books: StaffBooks }) {
     </Card>
   );
 }
+
+const PaymentLink = ({ id }: { id: number }) => (
+  <Link href={sectionPath('money', id)} className="mr-2 text-primary underline underline-offset-4">
+    {id}
+  </Link>
+);
+
+/** Another release may find what this one does not know. */
+const findings: Partial<Record<string, Text>> = t.staff.finding;
+const findingText = (event: string): string => findings[event.replace('.', '-')]?.() ?? event;
 
 /** The sums of one payment, or of all. */
 export function BooksFacts({ sums }: Pick<StaffBooks, 'sums'>) {

@@ -14,24 +14,33 @@ import {
 } from '#shared/domain/staff.ts';
 import * as t from '#texts';
 import { useAct } from '../api.ts';
+import { ActsGate } from './acts-gate.tsx';
+import { outcomeText } from './outcome-text.ts';
+import { ProposalCard } from './proposal-card.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 /** The decision about held money: to one side, to the other, or in two parts. */
 export function DecisionCard({ payment }: { payment: StaffPayment }) {
   const [asked, setAsked] = useState<StaffDecisionType>();
+  const { canDecide, isParty, needsSecondPerson, proposal } = payment;
+  if (proposal) return <ProposalCard payment={payment} proposal={proposal} />;
+  const actions = actionsOf(payment);
   return (
     <Card
       title={t.staff.decide()}
-      description={payment.canDecide ? t.staff.decideText() : t.staff.cannotDecide()}
+      description={canDecide ? t.staff.decideText() : t.staff.cannotDecide()}
     >
-      {payment.canDecide && (
-        <div className="grid gap-3">
-          {STAFF_DECISIONS.map((decision) => (
-            <Button key={decision} variant="secondary" onClick={() => setAsked(decision)}>
-              {t.staff.decisionAction[decision]()}
-            </Button>
-          ))}
-        </div>
+      {canDecide && (
+        <ActsGate isParty={isParty} needs="money">
+          <div className="grid gap-3">
+            {needsSecondPerson && <p className="text-sm">{t.staff.needsSecond()}</p>}
+            {STAFF_DECISIONS.map((decision) => (
+              <Button key={decision} variant="secondary" onClick={() => setAsked(decision)}>
+                {actions[decision]()}
+              </Button>
+            ))}
+          </div>
+        </ActsGate>
       )}
       {asked && (
         <DecisionDialog decision={asked} payment={payment} onClose={() => setAsked(undefined)} />
@@ -39,6 +48,10 @@ export function DecisionCard({ payment }: { payment: StaffPayment }) {
     </Card>
   );
 }
+
+/** What a press does: decide, or propose it to a second member. */
+const actionsOf = ({ needsSecondPerson }: StaffPayment) =>
+  needsSecondPerson ? t.staff.propose : t.staff.decisionAction;
 
 interface DecisionDialogProps {
   decision: StaffDecisionType;
@@ -75,12 +88,13 @@ function DecisionDialog({ decision, payment, onClose }: DecisionDialogProps) {
         employer: escrow.employer.name,
         jobSeeker: escrow.jobSeeker.name,
       })}
-      confirmLabel={t.staff.decisionAction[decision]()}
+      confirmLabel={actionsOf(payment)[decision]()}
       tone="danger"
       act={decide}
       onConfirm={confirm}
       onClose={onClose}
     >
+      {payment.needsSecondPerson && <p className="text-sm">{t.staff.needsSecond()}</p>}
       {isSplit && (
         <Field
           label={t.staff.refundPart()}
@@ -94,6 +108,11 @@ function DecisionDialog({ decision, payment, onClose }: DecisionDialogProps) {
             onChange={({ target }) => setAmount(target.value)}
           />
         </Field>
+      )}
+      {(decision === 'release' || (isSplit && isPart)) && (
+        <p className="text-sm" aria-live="polite">
+          {outcomeText(payment, isSplit ? (refundCents ?? 0) : 0)}
+        </p>
       )}
       <Field
         label={t.staff.explanation()}

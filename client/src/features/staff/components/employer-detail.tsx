@@ -17,6 +17,7 @@ import { SEEN_LENGTH } from '#shared/domain/verification.ts';
 import * as t from '#texts';
 import { useAct } from '../api.ts';
 import { sectionPath } from '../section.ts';
+import { ActsGate } from './acts-gate.tsx';
 import { Facts } from './facts.tsx';
 import { MarkState } from './mark-state.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -74,16 +75,18 @@ function Employer({ employer }: { employer: StaffEmployer }) {
             [t.job.memberSince(), formatDate(employer.memberSince)],
           ]}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setAsked('grant')}>
-            {hasMark ? t.verification.renew() : t.verification.grant()}
-          </Button>
-          {hasMark && (
-            <Button variant="danger" onClick={() => setAsked('revoke')}>
-              {t.verification.revoke()}
+        <ActsGate isParty={employer.isParty} needs="money">
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => setAsked('grant')}>
+              {hasMark ? t.verification.renew() : t.verification.grant()}
             </Button>
-          )}
-        </div>
+            {hasMark && (
+              <Button variant="danger" onClick={() => setAsked('revoke')}>
+                {t.verification.revoke()}
+              </Button>
+            )}
+          </div>
+        </ActsGate>
       </Card>
       {history.length > 0 && (
         <Card title={t.verification.history()}>

@@ -14,6 +14,7 @@ import { useStaffBooks, useStaffPayments } from '../api.ts';
 import { Books } from './books.tsx';
 import { MoreButton } from './more-button.tsx';
 import { PaymentRow } from './payment-row.tsx';
+import { Proposals } from './proposals.tsx';
 
 const SETTLED_MS = 300;
 
@@ -55,9 +56,12 @@ export function PaymentLists() {
         </div>
         <PaymentList key={view} view={view} stripeId={stripeId.trim()} />
       </section>
-      {books.isLoadingError && <QueryError query={books} />}
-      {books.isLoading && <Skeleton className="h-80 rounded-lg" />}
-      {books.data && <Books books={books.data} />}
+      <div className="grid min-w-0 gap-6 max-lg:order-first">
+        <Proposals />
+        {books.isLoadingError && <QueryError query={books} />}
+        {books.isLoading && <Skeleton className="h-80 rounded-lg" />}
+        {books.data && <Books books={books.data} />}
+      </div>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from '#shared/domain/reports.ts';
 import * as t from '#texts';
 import { useAct } from '../api.ts';
+import { ActsGate, useMayAct } from './acts-gate.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const MOVES = ['review', 'close', 'reopen'] as const;
@@ -32,30 +33,34 @@ export function ReportActs({ report }: { report: StaffReport }) {
   const [asked, setAsked] = useState<Asked>();
   const onClose = () => setAsked(undefined);
   const ask = (act: Asked) => () => setAsked(act);
+  const decides = useMayAct('money');
   const canAnswer = report.canAnswer && isPossible('answer', report);
   return (
     <Card title={t.reports.actions()}>
-      <div className="grid gap-3">
-        {canAnswer && <Button onClick={ask('answer')}>{t.reports.answerAction()}</Button>}
-        {!report.canAnswer && <p className="text-muted text-sm">{t.reports.cannotAnswer()}</p>}
-        {MOVES.filter((event) => isPossible(event, report)).map((event) => (
-          <Button key={event} variant="secondary" onClick={ask(event)}>
-            {t.reports[event]()}
+      <ActsGate isParty={report.isParty}>
+        <div className="grid gap-3">
+          {canAnswer && <Button onClick={ask('answer')}>{t.reports.answerAction()}</Button>}
+          {!report.canAnswer && <p className="text-muted text-sm">{t.reports.cannotAnswer()}</p>}
+          {MOVES.filter((event) => isPossible(event, report)).map((event) => (
+            <Button key={event} variant="secondary" onClick={ask(event)}>
+              {t.reports[event]()}
+            </Button>
+          ))}
+          <Button variant="secondary" onClick={ask('note')}>
+            {t.reports.noteAction()}
           </Button>
-        ))}
-        <Button variant="secondary" onClick={ask('note')}>
-          {t.reports.noteAction()}
-        </Button>
-        {report.takenDown ? (
-          <Button variant="secondary" onClick={ask('putBack')}>
-            {t.reports.putBack()}
-          </Button>
-        ) : (
-          <Button variant="danger" onClick={ask('takeDown')}>
-            {t.reports.takeDown()}
-          </Button>
-        )}
-      </div>
+          {decides && report.takenDown && (
+            <Button variant="secondary" onClick={ask('putBack')}>
+              {t.reports.putBack()}
+            </Button>
+          )}
+          {decides && !report.takenDown && (
+            <Button variant="danger" onClick={ask('takeDown')}>
+              {t.reports.takeDown()}
+            </Button>
+          )}
+        </div>
+      </ActsGate>
       {asked === 'answer' && <AnswerDialog report={report} onClose={onClose} />}
       {asked === 'note' && <NoteDialog report={report} onClose={onClose} />}
       {asked === 'takeDown' && <TakeDownDialog report={report} onClose={onClose} />}

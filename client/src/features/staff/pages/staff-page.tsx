@@ -3,20 +3,33 @@ import { Suspense } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Page, PageHeader } from '#client/components/layout/page.tsx';
 import { PageSpinner } from '#client/components/layout/page-spinner.tsx';
+import { Badge } from '#client/components/ui/badge.tsx';
 import * as t from '#texts';
+import { useDesk } from '../api.ts';
+import { LockedDesk } from '../components/locked-desk.tsx';
 import { sectionPath } from '../section.ts';
 import { staffSections } from '../sections.ts';
 
 /** The desk of support staff: one section at a time. */
 export default function StaffPage() {
   const [location] = useLocation();
+  const desk = useDesk().data;
   const [, , name, id] = location.split('/');
   const shown = staffSections.find((section) => section.name === name) ?? staffSections[0];
-  if (!shown) return null;
+  if (!shown || !desk) return null;
+  if (desk.secondFactor !== 'given') {
+    return <LockedDesk isMissing={desk.secondFactor === 'missing'} />;
+  }
   const { Section } = shown;
   return (
     <Page title={t.staff.pageTitle({ section: shown.label() })}>
-      <PageHeader title={t.staff.title()} description={t.staff.text()} />
+      <PageHeader
+        title={t.staff.title()}
+        description={t.staff.text()}
+        actions={
+          <Badge tone="info">{t.staff.yourRole({ role: t.staff.memberRole[desk.role]() })}</Badge>
+        }
+      />
       <nav aria-label={t.staff.sections()} className="-mt-2 mb-6 overflow-x-auto border-b">
         <ul className="flex gap-1">
           {staffSections.map((section) => (

@@ -1,0 +1,22 @@
+import { formatMoney } from '#client/lib/format.ts';
+import type { StaffPayment } from '#shared/contract/contract.ts';
+import { feeOfPart, formatCents, toCents } from '#shared/domain/money.ts';
+import * as t from '#texts';
+
+/** Who gets how much of held money by a release, or by a split that gives this much back. */
+export function outcomeText({ escrow, books }: StaffPayment, refundCents: number): string {
+  const restCents = toCents(books.held) - refundCents;
+  const feeCents = feeOfPart(restCents, {
+    amountCents: toCents(escrow.amount),
+    feeCents: toCents(escrow.platformFee),
+    chargedCents: toCents(books.fees),
+  });
+  const amounts = {
+    jobSeeker: escrow.jobSeeker.name,
+    net: formatMoney(formatCents(restCents - feeCents)),
+    fee: formatMoney(formatCents(feeCents)),
+  };
+  if (refundCents === 0) return t.staff.releasePreview(amounts);
+  const back = formatMoney(formatCents(refundCents));
+  return t.staff.splitPreview({ ...amounts, back, employer: escrow.employer.name });
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { companyProfiles } from '#shared/schema/profiles.ts';
+import { users } from '#shared/schema/users.ts';
+import { employerVerifications } from '#shared/schema/verifications.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Db } from '../../db/connect.ts';
+
+/**
+ * Whether a member is one of these people, or stands with one of them: of the same company (its name,
+ * its business number, or the domain that it was verified by), or of the same confirmed address,
+ * whatever follows a plus sign in it. A payout account belongs to one account, which is unique.
+ */
+export async function isParty(
+  db: Db,
+  staffId: number,
+  people: readonly (number | null)[],
+): Promise<boolean> {
+  const ids = people.filter((id) => id !== null);
+  const { rows } = await db.execute(sql`
+    select from ${users} me
+      join ${users} them on them.id = any(${sql.param(ids)}::int[])
+      left join ${companyProfiles} mine on mine.user_id = me.id
+      left join ${companyProfiles} theirs on theirs.user_id = them.id
+     where me.id = ${staffId}
+       and (them.id = me.id
+         or mine.business_number = theirs.business_number
+         or lower(trim(mine.company_name)) = lower(trim(theirs.company_name))
+         or me.email_confirmed_at is not null and them.email_confirmed_at is not null
+           and regexp_replace(lower(me.email), '\\+[^@]*@', '@')
+             = regexp_replace(lower(them.email), '\\+[^@]*@', '@')
+         or me.email_confirmed_at is not null and exists (
+           select from ${employerVerifications} mark
+            where mark.user_id = them.id and mark.revoked_at is null
+              and mark.domain = split_part(lower(me.email), '@', 2)))
+     limit 1`);
+  return rows.length > 0;
+}
+
+/** Nobody decides their own case. @throws AppError CONFLICT_OF_INTEREST */
+export async function refuseParty(
+  tx: Db,
+  staffId: number,
+  people: readonly (number | null)[],
+): Promise<void> {
+  if (await isParty(tx, staffId, people)) throw new AppError('CONFLICT_OF_INTEREST');
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm';
+import { applications } from '#shared/schema/applications.ts';
+import { jobs } from '#shared/schema/jobs.ts';
+import { escrowLedger, escrows } from '#shared/schema/payments.ts';
+import { companyProfiles } from '#shared/schema/profiles.ts';
+import { staffProposals } from '#shared/schema/staff.ts';
+import { users } from '#shared/schema/users.ts';
+import { type Db, firstRow, onlyRow } from '../../db/connect.ts';
+import { seekers } from '../../db/joins.ts';
+import type { IsReady } from '../../work/due-rows.ts';
+import { hasOpenOperation } from '../payments/staff-queries.ts';
+
+export type ProposalRow = typeof staffProposals.$inferSelect;
+
+const MOST = 100;
+
+const isWaiting = eq(staffProposals.status, 'waiting');
+
+export const findProposal = (db: Db, id: number) =>
+  firstRow(db.select().from(staffProposals).where(eq(staffProposals.id, id)));
+
+/** Locked, if it still waits. The escrow is locked before it. */
+export const lockWaiting = (tx: Db, condition: SQL) =>
+  firstRow(tx.select().from(staffProposals).where(and(condition, isWaiting)).for('update'));
+
+export async function insertProposal(
+  tx: Db,
+  values: typeof staffProposals.$inferInsert,
+): Promise<number> {
+  const inserted = tx.insert(staffProposals).values(values).returning({ id: staffProposals.id });
+  return (await onlyRow(inserted)).id;
+}
+
+export async function endProposal(
+  tx: Db,
+  id: number,
+  status: Exclude<ProposalRow['status'], 'waiting'>,
+  now: Date,
+): Promise<void> {
+  await tx.update(staffProposals).set({ status, endedAt: now }).where(eq(staffProposals.id, id));
+}
+
+export type ListedProposal = Awaited<ReturnType<typeof listWaiting>>[number];
+
+/** Those that can be confirmed now, the first to lapse at the top. */
+export function listWaiting(db: Db, condition: SQL, now: Date) {
+  return db
+    .select({
+      proposal: staffProposals,
+      proposer: { id: users.id, username: users.username, fullName: users.fullName },
+      escrow: { id: escrows.id, held: escrowLedger.held },
+      job: jobs.title,
+      employer: { id: escrows.employerId, name: companyProfiles.companyName },
+      jobSeeker: { id: escrows.jobSeekerId, name: seekers.fullName },
+    })
+    .from(staffProposals)
+    .innerJoin(users, eq(users.id, staffProposals.proposerId))
+    .innerJoin(escrows, eq(escrows.id, staffProposals.escrowId))
+    .innerJoin(escrowLedger, eq(escrowLedger.escrowId, escrows.id))
+    .innerJoin(applications, eq(applications.id, escrows.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companyProfiles, eq(companyProfiles.id, jobs.companyId))
+    .innerJoin(seekers, eq(seekers.id, escrows.jobSeekerId))
+    .where(
+      and(
+        condition,
+        isWaiting,
+        sql`${staffProposals.lapsesAt} > ${sql.param(now, staffProposals.lapsesAt)}`,
+        sql`${escrows.status} in ('funded', 'in_progress')`,
+        not(hasOpenOperation),
+      ),
+    )
+    .orderBy(asc(staffProposals.lapsesAt), asc(staffProposals.id))
+    .limit(MOST);
+}
+
+/** The ids of those whose time is over. */
+export async function listLapsed(
+  db: Db,
+  now: Date,
+  isReady: IsReady,
+  limit: number,
+): Promise<number[]> {
+  const found = await db
+    .select({ id: staffProposals.id })
+    .from(staffProposals)
+    .where(and(isWaiting, lte(staffProposals.lapsesAt, now), isReady(staffProposals.id)))
+    .orderBy(asc(staffProposals.lapsesAt))
+    .limit(limit);
+  return found.map(({ id }) => id);
+}

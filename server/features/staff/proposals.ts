@@ -1,0 +1,208 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { PROPOSAL_DAYS } from '#shared/domain/staff.ts';
+import { staffProposals } from '#shared/schema/staff.ts';
+import type { Actor } from '../../core/actor.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Db } from '../../db/connect.ts';
+import { dueTask } from '../../work/due-rows.ts';
+import type { Task } from '../../work/task.ts';
+import type { PaymentsDeps } from '../payments/deps.ts';
+import { findEscrow, ofEscrow } from '../payments/queries.ts';
+import type { EscrowRow } from '../payments/rows.ts';
+import { decideByStaff, type StaffDecision } from '../payments/staff.ts';
+import { type Act, recordAct } from './audit.ts';
+import { isParty, refuseParty } from './conflicts.ts';
+import {
+  endProposal,
+  findProposal,
+  insertProposal,
+  listLapsed,
+  lockWaiting,
+  type ProposalRow,
+} from './proposal-queries.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Decided {
+  decision: StaffDecision;
+  reason: string;
+  now: Date;
+  /** More than this needs a second member. */
+  twoPersonsAboveCents: number;
+}
+
+/**
+ * Decides about held money, or, where so much is held that a second member has to confirm it,
+ * proposes it; with the entry in the audit log. Both people read the explanation once it is decided.
+ * @throws AppError NOT_FOUND, CONFLICT_OF_INTEREST, DECISION_WAITING, INVALID_TRANSITION,
+ *   VALIDATION_FAILED
+ */
+export async function decidePayment(
+  payments: PaymentsDeps,
+  actor: Actor,
+  { decision, reason, now, twoPersonsAboveCents }: Decided,
+): Promise<void> {
+  await decideByStaff(payments, decision, async (tx, escrow, heldCents) => {
+    await refuseParty(tx, actor.id, partiesOf(escrow));
+    await refuseWaiting(tx, escrow, heldCents, now);
+    const needsSecond = heldCents > twoPersonsAboveCents;
+    const act = needsSecond ? 'propose-decision' : 'decide-payment';
+    if (needsSecond) await propose(tx, actor, escrow, { decision, reason, heldCents, now });
+    const details = detailsOf(decision);
+    await recordAct(tx, { ...onEscrow(escrow, act), staffId: actor.id, reason, details }, now);
+    return needsSecond ? 'later' : 'now';
+  });
+}
+
+/**
+ * Confirms what another member has proposed, which decides it.
+ * @throws AppError NOT_FOUND, SECOND_PERSON_REQUIRED, CONFLICT_OF_INTEREST, DECISION_OVER,
+ *   INVALID_TRANSITION
+ */
+export async function confirmProposal(
+  payments: PaymentsDeps,
+  actor: Actor,
+  id: number,
+  { reason, now }: { reason: string; now: Date },
+): Promise<number> {
+  const proposal = await getProposal(payments.db, id);
+  let isOver = false;
+  await decideByStaff(payments, decisionOf(proposal), async (tx, escrow, heldCents) => {
+    await refuseFirstPerson(tx, actor, proposal, escrow);
+    const waiting = await lockWaiting(tx, eq(staffProposals.id, id));
+    const outdated = waiting && isOutdated(waiting, escrow, heldCents);
+    if (outdated) await endProposal(tx, id, 'outdated', now);
+    isOver = !waiting || outdated || waiting.lapsesAt <= now;
+    if (isOver) return 'later';
+    await endProposal(tx, id, 'confirmed', now);
+    const details = { ...detailsOf(decisionOf(proposal)), proposal: id };
+    const act = { ...onEscrow(escrow, 'confirm-decision'), staffId: actor.id, reason, details };
+    await recordAct(tx, act, now);
+    return 'now';
+  });
+  if (isOver) throw new AppError('DECISION_OVER');
+  return proposal.escrowId;
+}
+
+/**
+ * Declines what another member has proposed: the money stays held.
+ * @throws AppError NOT_FOUND, SECOND_PERSON_REQUIRED, CONFLICT_OF_INTEREST, DECISION_OVER
+ */
+export async function declineProposal(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { reason, now }: { reason: string; now: Date },
+): Promise<number> {
+  const proposal = await getProposal(db, id);
+  await db.transaction(async (tx) => {
+    const escrow = (await findEscrow(tx, ofEscrow(proposal.escrowId)))?.escrow;
+    if (!escrow) throw new AppError('NOT_FOUND');
+    await refuseFirstPerson(tx, actor, proposal, escrow);
+    const waiting = await lockWaiting(tx, eq(staffProposals.id, id));
+    if (!waiting || waiting.lapsesAt <= now) throw new AppError('DECISION_OVER');
+    await endProposal(tx, id, 'declined', now);
+    const act = { ...onEscrow(escrow, 'decline-decision'), staffId: actor.id, reason };
+    await recordAct(tx, { ...act, details: { proposal: id } }, now);
+  });
+  return proposal.escrowId;
+}
+
+/** Ends the decisions that no second member has confirmed in time. */
+export const lapseProposals: Task = dueTask({
+  name: 'lapse-staff-proposals',
+  schedule: '* * * * *',
+  list: listLapsed,
+  handle: ({ db, clock }, [id]) =>
+    db.transaction(async (tx) => {
+      const now = clock.now();
+      const isDue = and(eq(staffProposals.id, id), lte(staffProposals.lapsesAt, now));
+      const lapsed = isDue && (await lockWaiting(tx, isDue));
+      if (!lapsed) return;
+      await endProposal(tx, id, 'lapsed', now);
+      const target = { kind: 'escrow' as const, id: lapsed.escrowId };
+      const reason = `Not confirmed within ${PROPOSAL_DAYS} days`;
+      await recordAct(
+        tx,
+        { act: 'lapse-decision', target, reason, details: { proposal: id } },
+        now,
+      );
+    }),
+});
+
+/** Another member confirms or declines: neither the first one by another account, nor a party. */
+async function refuseFirstPerson(
+  tx: Db,
+  actor: Actor,
+  { proposerId }: ProposalRow,
+  escrow: EscrowRow,
+): Promise<void> {
+  if (await isParty(tx, actor.id, [proposerId])) throw new AppError('SECOND_PERSON_REQUIRED');
+  await refuseParty(tx, actor.id, partiesOf(escrow));
+}
+
+/** One decision waits at a time; what has lapsed or is outdated makes room. */
+async function refuseWaiting(tx: Db, escrow: EscrowRow, heldCents: number, now: Date) {
+  const waiting = await lockWaiting(tx, eq(staffProposals.escrowId, escrow.id));
+  if (!waiting) return;
+  const isLapsed = waiting.lapsesAt <= now;
+  if (!isLapsed && !isOutdated(waiting, escrow, heldCents)) throw new AppError('DECISION_WAITING');
+  await endProposal(tx, waiting.id, isLapsed ? 'lapsed' : 'outdated', now);
+}
+
+/** What has been said or paid since was not weighed. */
+function isOutdated(
+  { proposedAt, heldCents: proposedCents }: ProposalRow,
+  { deliveredAt, objectedAt, answeredAt, consentedAt }: EscrowRow,
+  heldCents: number,
+): boolean {
+  const statements = [deliveredAt, objectedAt, answeredAt, consentedAt];
+  return heldCents !== proposedCents || statements.some((at) => at !== null && at > proposedAt);
+}
+
+async function propose(
+  tx: Db,
+  { id: proposerId }: Actor,
+  { id: escrowId }: EscrowRow,
+  {
+    decision,
+    reason,
+    heldCents,
+    now,
+  }: { decision: StaffDecision; reason: string; heldCents: number; now: Date },
+): Promise<void> {
+  await insertProposal(tx, {
+    ...{ escrowId, proposerId, heldCents, reason },
+    decision: decision.type,
+    refundCents: decision.type === 'split' ? decision.refundCents : null,
+    explanation: decision.reason,
+    proposedAt: now,
+    lapsesAt: new Date(now.getTime() + PROPOSAL_DAYS * DAY_MS),
+  });
+}
+
+function decisionOf({ escrowId, decision, refundCents, explanation }: ProposalRow): StaffDecision {
+  const about = { escrowId, reason: explanation };
+  return decision === 'split'
+    ? { type: decision, refundCents: refundCents ?? 0, ...about }
+    : { type: decision, ...about };
+}
+
+async function getProposal(db: Db, id: number): Promise<ProposalRow> {
+  const proposal = await findProposal(db, id);
+  if (!proposal) throw new AppError('NOT_FOUND');
+  return proposal;
+}
+
+const partiesOf = ({ employerId, jobSeekerId }: EscrowRow) => [employerId, jobSeekerId];
+
+const detailsOf = (decision: StaffDecision) => ({
+  decision: decision.type,
+  ...(decision.type === 'split' && { refundCents: decision.refundCents }),
+});
+
+const onEscrow = ({ id, employerId }: EscrowRow, act: Act['act']) => ({
+  act,
+  subjectId: employerId,
+  target: { kind: 'escrow' as const, id },
+});
