@@ -2,7 +2,7 @@ import { installation } from '#shared/schema/installation.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Logger } from '../../core/log.ts';
 import type { Db } from '../../db/connect.ts';
-import type { FileStore } from '../../storage/file-store.ts';
+import type { FileStore, StoredFile } from '../../storage/file-store.ts';
 import { deleteUnheldFiles, knownKeys } from './queries.ts';
 import { isBackingUp } from './removal.ts';
 import { adoptStore, compareFiles } from './store-owner.ts';
@@ -22,6 +22,8 @@ interface SweepDeps {
   files: FileStore;
   clock: Clock;
   logger: Logger;
+  /** Aborted when the process stops: the next run sweeps the rest. */
+  signal?: AbortSignal;
   /** A person has said that all of it may go, and that the store is this database's. */
   isConfirmed?: boolean;
 }
@@ -59,15 +61,28 @@ export async function sweepFiles(deps: SweepDeps): Promise<Sweep> {
     logger.error({ event: 'store.sweep-stopped', ...found, stopped }, 'nothing is swept');
     return { ...found, stopped };
   }
-  for (const key of orphans) await files.discard(key, now);
-  if (orphans.length > 0) {
-    logger.warn(
-      { event: 'resume.swept', swept: orphans.length },
-      'files without a row are in the trash',
-    );
+  const failures = await eachFile(deps, orphans, (key) => files.discard(key, now));
+  const swept = orphans.length - failures.length;
+  if (swept > 0) {
+    logger.warn({ event: 'resume.swept', swept }, 'files without a row are in the trash');
   }
-  await emptyTrash(deps, now);
+  failures.push(...(await emptyTrash(deps, now)));
+  if (failures.length > 0) throw failures[0];
   return found;
+}
+
+/** @returns what failed, which holds up no other file */
+async function eachFile<Item>(
+  { signal }: SweepDeps,
+  items: Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const item of items) {
+    if (signal?.aborted) break;
+    await work(item).catch((error: unknown) => failures.push(error));
+  }
+  return failures;
 }
 
 async function findOwnership({ db, files, logger, isConfirmed }: SweepDeps) {
@@ -86,7 +101,9 @@ function stopOf(ownership: 'own' | 'foreign' | 'unknown', isFew: boolean): Stop 
 }
 
 /** A file whose row is there again was swept by mistake, or is of a restored database. */
-async function emptyTrash({ db, files }: SweepDeps, now: Date): Promise<void> {
+async function emptyTrash(deps: SweepDeps, now: Date): Promise<unknown[]> {
+  const { db, files } = deps;
+  const failures: unknown[] = [];
   const oldest = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
   const discarded = [];
   for await (const file of files.listDiscarded()) discarded.push(file);
@@ -96,9 +113,11 @@ async function emptyTrash({ db, files }: SweepDeps, now: Date): Promise<void> {
       db,
       batch.map(({ key }) => key),
     );
-    for (const { key, storedAt } of batch) {
+    const settle = async ({ key, storedAt }: StoredFile) => {
       if (known.has(key)) await files.recover(key);
       else if (storedAt < oldest) await files.remove(key);
-    }
+    };
+    failures.push(...(await eachFile(deps, batch, settle)));
   }
+  return failures;
 }

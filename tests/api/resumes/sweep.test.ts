@@ -13,7 +13,7 @@ import { HOLDERS, KEYS } from '#server/features/resumes/queries.ts';
 import { removeBytes } from '#server/features/resumes/removal.ts';
 import { sweepFiles } from '#server/features/resumes/sweep.ts';
 import { fileTasks } from '#server/features/resumes/tasks.ts';
-import { OWNER } from '#server/storage/file-store.ts';
+import { type FileStore, OWNER } from '#server/storage/file-store.ts';
 import { openFileStore } from '#server/storage/open-store.ts';
 import { startApp, type TestApp } from '#tests/support/app.ts';
 import { registerSeeker } from '#tests/support/factories.ts';
@@ -40,8 +40,8 @@ const test = base
 const DAY_MS = 86_400_000;
 const newKey = () => randomBytes(16).toString('hex');
 
-function sweepAt(app: TestApp, { days = 1, isConfirmed = false } = {}) {
-  const { db, files, logger } = app;
+function sweepAt(app: TestApp, { days = 1, isConfirmed = false, files = app.files } = {}) {
+  const { db, logger } = app;
   const clock = { now: () => new Date(Date.now() + days * DAY_MS) };
   return sweepFiles({ db, files, logger, clock, isConfirmed });
 }
@@ -68,6 +68,25 @@ describe('the sweep', () => {
     await sweepAt(app, { days: 31 });
     expect(await discardedOf(app)).toEqual([]);
     expect(await keysOf(app)).toEqual([held]);
+  });
+
+  test('leaves out a file that cannot be moved, and fails once the others are', async ({ app }) => {
+    await addOrphans(app, 3);
+    const [held] = await keysOf(app);
+    const [first, second] = (await keysOf(app)).filter((key) => key !== held);
+    const files: FileStore = Object.create(app.files, {
+      discard: {
+        value: (key: string, now: Date) =>
+          key === first ? Promise.reject(new Error('no leave')) : app.files.discard(key, now),
+      },
+    });
+    await app.files.discard(String(second), new Date());
+    await expect(sweepAt(app, { files, days: 31 })).rejects.toThrow('no leave');
+    expect(await keysOf(app)).toContain(first);
+    expect(await keysOf(app)).toHaveLength(2);
+    expect(await discardedOf(app)).not.toContain(second);
+    await sweepAt(app);
+    expect(await keysOf(app)).toHaveLength(1);
   });
 
   test('of another database with the same store takes nothing, and no server starts on it', async ({
