@@ -51,7 +51,7 @@ export function allTasks(): Task[] {
       name: 'refresh-search-vocabulary',
       schedule: '* * * * *',
       atStart: true,
-      run: ({ db, clock }) => refreshVocabulary(db, clock.now()),
+      run: ({ db, clock, signal }) => refreshVocabulary(db, clock.now(), signal),
     },
     {
       name: 'refresh-search-sample',

@@ -36,8 +36,11 @@ export function listPostingTexts(db: Db, after: number, { every = 1 } = {}) {
     .limit(READ_AT_ONCE);
 }
 
-/** Counts the terms of all open postings anew, where the stored counts are old enough. */
-export async function refreshVocabulary(db: Db, now: Date): Promise<void> {
+/**
+ * Counts the terms of all open postings anew, where the stored counts are old enough.
+ * @param signal ends it without new counts
+ */
+export async function refreshVocabulary(db: Db, now: Date, signal?: AbortSignal): Promise<void> {
   const [stored] = await db
     .select({ refreshedAt: searchVocabulary.refreshedAt, postings: searchVocabulary.postings })
     .from(searchVocabulary);
@@ -49,6 +52,7 @@ export async function refreshVocabulary(db: Db, now: Date): Promise<void> {
   const counts = createTermCounts();
   let lastJobId = 0;
   for (;;) {
+    if (signal?.aborted) return;
     const found = await listPostingTexts(db, lastJobId, { every });
     for (const posting of found) counts.add(posting);
     lastJobId = found.at(-1)?.id ?? lastJobId;
