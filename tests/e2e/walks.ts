@@ -7,6 +7,7 @@ import type { Clock } from '#server/core/clock.ts';
 import { alertWriter } from '#server/features/alerts/alert-mail.ts';
 import { queueAlerts } from '#server/features/alerts/due-alerts.ts';
 import { publishStatusChanges } from '#server/features/applications/publish.ts';
+import { sendPasswordReset } from '#server/features/auth/password-reset.ts';
 import { sendMails } from '#server/features/mail/send.ts';
 import { createMailTransport } from '#server/features/mail/transport.ts';
 import { createLiveVocabulary } from '#server/features/search/live-vocabulary.ts';
@@ -100,7 +101,8 @@ async function work(site: Site, clock: Clock, folder: string): Promise<void> {
     searchAlert: alertWriter(currentVocabulary),
   });
   const context = { db, logger, clock };
-  await runTasks(site, { tasks: allTasks().filter(({ atStart }) => !atStart), clock });
+  const tasks = [...allTasks(), sendPasswordReset(config.session.secrets)];
+  await runTasks(site, { tasks: tasks.filter(({ atStart }) => !atStart), clock });
   for (const task of [publishStatusChanges, queueAlerts(currentVocabulary), sending]) {
     await task.run(context, {});
   }

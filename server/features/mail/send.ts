@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type { Locale } from '#shared/locales/text.ts';
 import * as t from '#texts';
 import type { Config } from '../../config.ts';
@@ -62,15 +63,18 @@ async function sendDue(deps: Deps, context: TaskContext): Promise<void> {
   /** When each mail that is on its way was begun. */
   const begun = new Map<number, number>();
   const isOneSlow = () => [...begun.values()].some((time) => performance.now() - time > RUN_MS);
+  // Those of one process wait here for each other, and only those of different ones at the database.
+  const claims = new PQueue({ concurrency: 1 });
+  const claim = () => claims.add(() => claimNext(db, clock.now(), deps.leaseMs ?? LEASE_MS));
   /** @returns whether more may be due */
   async function sendInTurn(sender: number): Promise<boolean> {
     // While a mail of another sender takes long, this run goes on, because no other can begin.
     while (performance.now() < end || isOneSlow()) {
       if (signal?.aborted) return false;
-      const claim = await claimNext(db, clock.now(), deps.leaseMs ?? LEASE_MS);
-      if (!claim) return false;
+      const claimed = await claim();
+      if (!claimed) return false;
       begun.set(sender, performance.now());
-      await sendClaimed(deps, context, claim).finally(() => begun.delete(sender));
+      await sendClaimed(deps, context, claimed).finally(() => begun.delete(sender));
     }
     return true;
   }
